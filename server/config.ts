@@ -8,22 +8,86 @@ const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(valu
 export const settings = {
   port: { env: 'PORT', doc: 'The port the server listens on.', schema: port.default(3000) },
   host: { env: 'HOST', doc: 'The address the server listens on.', schema: z.string().min(1).default('127.0.0.1') },
-  url: { env: 'VITRINE_URL', doc: 'The public origin, as people type it. Made from host and port when left out.', schema: origin.optional() },
+  url: {
+    env: 'VITRINE_URL',
+    doc: 'The public origin, as people type it. Made from host and port when left out.',
+    schema: origin.optional(),
+  },
   contentUrl: { env: 'VITRINE_CONTENT_URL', doc: 'A second origin for user content.', schema: origin.optional() },
-  dataDir: { env: 'VITRINE_DATA', doc: 'The folder of the embedded database, blobs, uploads and keys.', schema: z.string().min(1).default('./data') },
-  databaseUrl: { env: 'DATABASE_URL', doc: 'A PostgreSQL 18 to use. Without it, one is started in the data folder.', schema: z.url({ protocol: /^postgres(ql)?$/ }).optional() },
-  storage: { env: 'VITRINE_STORAGE', doc: 'Where blobs are kept. Only `disk` in this version.', schema: z.enum(['disk']).default('disk') },
-  role: { env: 'VITRINE_ROLE', doc: '`server` answers requests, `worker` does jobs, `all` does both.', schema: z.enum(['all', 'server', 'worker']).default('all') },
-  secret: { env: 'VITRINE_SECRET', doc: 'Signs sessions and content addresses. Made and kept in the data folder when left out.', schema: z.string().min(32, 'must have at least 32 characters').optional() },
-  signup: { env: 'VITRINE_SIGNUP', doc: '`invite`: people join by invitation. `open`: anyone may make an account.', schema: z.enum(['invite', 'open']).default('invite') },
-  smtpUrl: { env: 'SMTP_URL', doc: 'The mail server. Without it, mails are kept and shown to staff.', schema: z.url({ protocol: /^smtps?$/ }).optional() },
+  dataDir: {
+    env: 'VITRINE_DATA',
+    doc: 'The folder of the embedded database, blobs, uploads and keys.',
+    schema: z.string().min(1).default('./data'),
+  },
+  databaseUrl: {
+    env: 'DATABASE_URL',
+    doc: 'A PostgreSQL 18 to use. Without it, one is started in the data folder.',
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  },
+  storage: {
+    env: 'VITRINE_STORAGE',
+    doc: 'Where blobs are kept. Only `disk` in this version.',
+    schema: z.enum(['disk']).default('disk'),
+  },
+  role: {
+    env: 'VITRINE_ROLE',
+    doc: '`server` answers requests, `worker` does jobs, `all` does both.',
+    schema: z.enum(['all', 'server', 'worker']).default('all'),
+  },
+  secret: {
+    env: 'VITRINE_SECRET',
+    doc: 'Signs sessions and content addresses. Made and kept in the data folder when left out.',
+    schema: z.string().min(32, 'must have at least 32 characters').optional(),
+  },
+  signup: {
+    env: 'VITRINE_SIGNUP',
+    doc: '`invite`: people join by invitation. `open`: anyone may make an account.',
+    schema: z.enum(['invite', 'open']).default('invite'),
+  },
+  smtpUrl: {
+    env: 'SMTP_URL',
+    doc: 'The mail server. Without it, mails are kept and shown to staff.',
+    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+  },
   ffmpegPath: { env: 'FFMPEG_PATH', doc: 'The ffmpeg command.', schema: z.string().min(1).default('ffmpeg') },
   ffprobePath: { env: 'FFPROBE_PATH', doc: 'The ffprobe command.', schema: z.string().min(1).default('ffprobe') },
   gsPath: { env: 'GS_PATH', doc: 'The Ghostscript command.', schema: z.string().min(1).default('gs') },
-  trustProxy: { env: 'VITRINE_TRUST_PROXY', doc: 'Addresses of reverse proxies whose forwarded headers are believed, separated by commas.', schema: z.string().default('').transform((list) => list.split(',').map((item) => item.trim()).filter(Boolean)) },
-  maxUploadBytes: { env: 'VITRINE_MAX_UPLOAD_BYTES', doc: 'The largest file that may be uploaded, in bytes.', schema: z.coerce.number().int().min(1).default(50 * 1024 ** 3) },
-  minFreeBytes: { env: 'VITRINE_MIN_FREE_BYTES', doc: 'Uploads are refused when the disk has less free space than this, in bytes.', schema: z.coerce.number().int().min(0).default(1024 ** 3) },
-  logLevel: { env: 'LOG_LEVEL', doc: 'How much is logged.', schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info') },
+  trustProxy: {
+    env: 'VITRINE_TRUST_PROXY',
+    doc: 'Addresses of reverse proxies whose forwarded headers are believed, separated by commas.',
+    schema: z
+      .string()
+      .default('')
+      .transform((list) =>
+        list
+          .split(',')
+          .map((item) => item.trim())
+          .filter(Boolean),
+      ),
+  },
+  maxUploadBytes: {
+    env: 'VITRINE_MAX_UPLOAD_BYTES',
+    doc: 'The largest file that may be uploaded, in bytes.',
+    schema: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(50 * 1024 ** 3),
+  },
+  minFreeBytes: {
+    env: 'VITRINE_MIN_FREE_BYTES',
+    doc: 'Uploads are refused when the disk has less free space than this, in bytes.',
+    schema: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .default(1024 ** 3),
+  },
+  logLevel: {
+    env: 'LOG_LEVEL',
+    doc: 'How much is logged.',
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  },
 } as const;
 
 type Settings = typeof settings;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { instant, page, pageQuery, person, teamParams, uuid, uuidParams } from './fields.ts';
+import { route } from './route.ts';
+
+export const changeSet = z.object({
+  uuid,
+  at: instant,
+  /** Null when the product did it by itself. */
+  by: person.nullable(),
+  /** What was done, as `noun.verb`. */
+  action: z.string(),
+  summary: z.string(),
+  count: z.number().int(),
+  undoable: z.boolean(),
+  undone: z.boolean(),
+  /** The set this one undid. */
+  undoes: uuid.nullable(),
+});
+export type ChangeSet = z.output<typeof changeSet>;
+
+export const listChanges = route({
+  id: 'changes.list',
+  method: 'GET',
+  path: 'changes/{team}/',
+  door: 'member',
+  flags: ['VIEW_ASSETS'],
+  summary: 'What was done lately, and whether it can be undone',
+  params: teamParams,
+  query: pageQuery,
+  reply: page(changeSet),
+  status: 200,
+});
+export const undoChanges = route({
+  id: 'changes.undo',
+  method: 'POST',
+  path: 'changes/undo/{uuid}/',
+  door: 'member',
+  flags: ['VIEW_ASSETS'],
+  summary: 'Put back what a change set changed',
+  params: uuidParams,
+  reply: changeSet,
+  status: 200,
+});
+export const teamEvents = route({
+  id: 'events.stream',
+  method: 'GET',
+  path: 'events/{team}/',
+  door: 'member',
+  flags: ['VIEW_ASSETS'],
+  summary: 'What happens in the team, as Server-Sent Events',
+  params: teamParams,
+  reply: 'events',
+  status: 200,
+});

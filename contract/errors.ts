@@ -1,0 +1,49 @@
+/** Every way a call can be refused: code -> status and the sentence that a person can act on. A closed list. */
+export const errors = {
+  unauthenticated: [401, 'Sign in to continue.'],
+  forbidden: [403, 'Your role does not allow this.'],
+  bad_origin: [403, 'This request came from another site and was refused.'],
+  feature_required: [
+    403,
+    'Your team does not have access to this feature. Contact your Account Executive to request access.',
+  ],
+  not_found: [404, 'There is nothing here, or it is not yours to see.'],
+  invalid: [400, 'Some of what was sent is not right.'],
+  bad_cursor: [400, 'This list position is not valid. Start again from the first page.'],
+  conflict: [409, 'This cannot be done in the present state.'],
+  only_version: [409, 'Cannot delete the only version of a file'],
+  not_recycled: [409, 'Move the file to the Recycling Bin before deleting it.'],
+  name_taken: [409, 'A folder with this name already exists here.'],
+  not_processed: [409, 'This file is still being processed.'],
+  folder_cycle: [409, 'A folder cannot be moved into itself or a folder inside it.'],
+  role_in_use: [409, 'This role is in use. Give its members another role first.'],
+  last_owner: [409, 'A team keeps at least one Owner.'],
+  not_configured: [409, 'This has not been set up yet.'],
+  gone: [410, 'This link has expired or was already used.'],
+  stale: [412, 'Someone changed this in the meantime.'],
+  too_large: [413, 'This file is larger than this server accepts.'],
+  unsupported_type: [415, 'This kind of file does not support that.'],
+  checksum: [460, 'The bytes that arrived are not the bytes that were sent.'],
+  idempotency_mismatch: [422, 'This Idempotency-Key was already used with another body.'],
+  locked: [423, 'Another request is working on this.'],
+  rate_limited: [429, 'Too many requests. Try again in a moment.'],
+  internal: [500, 'Something went wrong on the server. It was logged.'],
+  integration_failed: [502, 'The other service did not answer as it should.'],
+  busy: [503, 'The server is busy. Try again in a moment.'],
+  no_space: [507, 'The server has no room left for this file.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** The problem document of RFC 9457 that every refusal is answered with. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  code: ErrorCode;
+  detail: string;
+  request_id: string;
+  errors?: { path: string; message: string }[];
+  needs?: string[];
+  current?: unknown;
+}

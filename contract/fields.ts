@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+const noControl = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+
+/** Text a person typed: no NUL, no broken surrogates, at most `max` characters. */
+export const text = (max: number) => z.string().max(max).refine(noControl, 'has characters that cannot be stored');
+/** Text that must say something: trimmed, at least one character. */
+export const name = (max: number) =>
+  text(max)
+    .transform((value) => value.trim())
+    .pipe(z.string().min(1, 'must not be empty'));
+
+export const uuid = z.uuid().transform((value) => value.toLowerCase());
+export const instant = z.iso.datetime({ offset: true });
+/** A date, or a date with a time. */
+export const dateOrInstant = z.union([z.iso.date(), instant]);
+export const email = z
+  .email()
+  .max(254)
+  .transform((value) => value.toLowerCase());
+export const password = z.string().min(8, 'must have at least 8 characters').max(200);
+export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must look like #1a2b3c');
+export const revision = z.number().int();
+
+export const teamParams = z.object({ team: uuid });
+export const idParams = z.object({ id: uuid });
+export const uuidParams = z.object({ uuid });
+
+/** `?limit=` and `?cursor=` of every list. */
+export const pageQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(limits.page.max).default(limits.page.default),
+  cursor: z.string().min(1).max(1000).optional(),
+});
+
+/** A list as every list answers. */
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({ results: z.array(item), next: z.string().nullable(), count: z.number().int(), count_exact: z.boolean() });
+
+/** A query parameter that may be given once or several times. */
+export const several = <T extends z.ZodType>(item: T) =>
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(item).max(50).optional(),
+  );
+
+/** `true` or `false` in a query string. */
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+export const person = z.object({ uuid, first_name: z.string(), last_name: z.string() });

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { colour, dateOrInstant, flag, pageQuery, several, text, uuid } from './fields.ts';
+
+export const kinds = ['image', 'video', 'audio', 'document', 'other'] as const;
+export const orientations = ['landscape', 'portrait', 'square'] as const;
+export const orders = ['newest', 'oldest', 'name', '-name', 'size', '-size', 'relevance', 'updated'] as const;
+export type Order = (typeof orders)[number];
+
+const whole = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
+const seconds = z.coerce.number().min(0).max(1e9).optional();
+const ref = z.string().min(1).max(200);
+
+/** Everything a list of files can be narrowed by. Values of one filter are OR-ed, filters are AND-ed. */
+export const fileFilters = z.strictObject({
+  /** A folder's uuid or `root`; left out, the whole library. */
+  folder: z.union([z.literal('root'), uuid]).optional(),
+  recursive: flag.optional(),
+  /** Search-term groups: groups are AND-ed, words inside a group OR-ed. */
+  q: several(text(300)),
+  tags: several(ref),
+  rights: several(ref),
+  collection: several(ref),
+  creator: several(ref),
+  type: several(z.enum(kinds)),
+  extension: several(z.string().min(1).max(20)),
+  orientation: several(z.enum(orientations)),
+  min_width: whole,
+  max_width: whole,
+  min_height: whole,
+  max_height: whole,
+  min_size: whole,
+  max_size: whole,
+  min_duration: seconds,
+  max_duration: seconds,
+  created_from: dateOrInstant.optional(),
+  created_to: dateOrInstant.optional(),
+  expiring_within: z.coerce.number().int().min(0).max(36_500).optional(),
+  expired: flag.optional(),
+  recycled: flag.default(false),
+  starred: flag.optional(),
+  internal_use: flag.optional(),
+  review_status: several(z.coerce.number().int().min(0).max(4)),
+  color: colour.optional(),
+  similar_to: uuid.optional(),
+  duplicates: flag.optional(),
+});
+export type FileFilters = z.output<typeof fileFilters>;
+
+export const fileListQuery = fileFilters.extend({ order: z.enum(orders).default('newest'), ...pageQuery.shape });
+export type FileListQuery = z.output<typeof fileListQuery>;
+export type FileListQueryIn = z.input<typeof fileListQuery>;

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { instant, name, page, pageQuery, teamParams, uuid, uuidParams } from './fields.ts';
+import { limits } from './limits.ts';
+import { route } from './route.ts';
+
+export const folderRef = z.object({ uuid, name: z.string() });
+export const folder = z.object({
+  uuid,
+  name: z.string(),
+  /** "Root > Campaigns > Summer" */
+  path: z.string(),
+  has_children: z.boolean(),
+  parent_folder: folderRef.nullable(),
+  file_count: z.number().int(),
+  team: uuid,
+  /** Up to four thumbnails of the newest files, for the folder's card. */
+  cover: z.array(z.string()),
+  created_at: instant,
+  revision: z.number().int(),
+});
+export type Folder = z.output<typeof folder>;
+
+const view = ['VIEW_ASSETS'] as const;
+const organise = ['MANAGE_FOLDERS', 'EDIT_ASSETS'] as const;
+const folderName = name(limits.folderName);
+
+export const listFolders = route({
+  id: 'folders.list',
+  method: 'GET',
+  path: 'files/folders/{team}/',
+  door: 'member',
+  flags: view,
+  summary: 'Root folders, or the children of one',
+  params: teamParams,
+  query: pageQuery.extend({ parent: uuid.optional() }),
+  reply: page(folder),
+  status: 200,
+});
+export const showFolder = route({
+  id: 'folders.show',
+  method: 'GET',
+  path: 'files/folder/{uuid}/',
+  door: 'member',
+  flags: view,
+  summary: 'One folder',
+  params: uuidParams,
+  reply: folder,
+  status: 200,
+});
+export const crumbs = route({
+  id: 'folders.crumbs',
+  method: 'GET',
+  path: 'files/folder/crumbs/{uuid}/',
+  door: 'member',
+  flags: view,
+  summary: 'The way from Root to a folder',
+  params: uuidParams,
+  reply: z.object({ results: z.array(z.object({ uuid: uuid.nullable(), name: z.string() })) }),
+  status: 200,
+});
+export const searchFolders = route({
+  id: 'folders.search',
+  method: 'GET',
+  path: 'files/folder/search/{team}/',
+  door: 'member',
+  flags: view,
+  summary: 'Folders by a part of their name',
+  params: teamParams,
+  query: pageQuery.extend({ q: z.string().max(200).default('') }),
+  reply: page(folder),
+  status: 200,
+});
+export const createFolder = route({
+  id: 'folders.create',
+  method: 'POST',
+  path: 'files/folder/create/{team}/',
+  door: 'member',
+  flags: organise,
+  summary: 'Make a folder',
+  params: teamParams,
+  body: z.strictObject({ folderName, parent: uuid.nullable().optional() }),
+  reply: folder,
+  status: 201,
+});
+export const updateFolder = route({
+  id: 'folders.update',
+  method: 'PUT',
+  path: 'files/folder/update/{uuid}/',
+  door: 'member',
+  flags: organise,
+  summary: 'Rename or move a folder',
+  params: uuidParams,
+  body: z.strictObject({ name: folderName.optional(), parent_folder: uuid.nullable().optional() }),
+  reply: folder,
+  status: 200,
+});
+export const deleteFolder = route({
+  id: 'folders.delete',
+  method: 'DELETE',
+  path: 'files/folder/delete/{uuid}/',
+  door: 'member',
+  flags: ['DELETE_ASSETS'],
+  summary: 'Delete a folder; its files go to the Recycling Bin',
+  params: uuidParams,
+  reply: 'none',
+  status: 204,
+});
+export const downloadFolder = route({
+  id: 'folders.download',
+  method: 'GET',
+  path: 'files/folder/download/{uuid}/',
+  door: 'member',
+  flags: ['DOWNLOAD_ASSETS', 'DOWNLOAD_WATERMARKS', 'DOWNLOAD_WATERMARKED'],
+  summary: 'A folder and all below it as one zip',
+  params: uuidParams,
+  reply: 'bytes',
+  status: 200,
+});

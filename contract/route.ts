@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { Feature, Flag } from './policy.ts';
+
+/** Who may knock: `visitor` needs nothing, `session` a signed-in person, `member` a seat in the team, `staff` an operator. */
+export type Door = 'visitor' | 'session' | 'member' | 'staff';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One call, as plain data: the server registers it, the web calls it, the OpenAPI document is made from it. */
+export interface Route {
+  /** `noun.verb`, unique. */
+  readonly id: string;
+  readonly method: Method;
+  /** Below `/v1/`, with `{name}` for parameters and a slash at the end. */
+  readonly path: string;
+  readonly door: Door;
+  /** The caller needs one of these in the team the call is about. */
+  readonly flags?: readonly Flag[];
+  readonly feature?: Feature;
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodType;
+  /** `multipart` and `stream` bodies are read by the call itself. */
+  readonly body?: z.ZodType | 'multipart' | 'stream';
+  /** `none` answers 204, `bytes` streams content, `events` a Server-Sent Events stream. */
+  readonly reply: z.ZodType | 'none' | 'bytes' | 'events';
+  readonly status: 200 | 201 | 202 | 204;
+}
+
+/** Keeps the literal types of a route. */
+export function route<const R extends Route>(definition: R): R {
+  return definition;
+}
+
+export type Params<R extends Route> = R['params'] extends z.ZodType ? z.output<R['params']> : Record<string, never>;
+export type Query<R extends Route> = R['query'] extends z.ZodType ? z.output<R['query']> : Record<string, never>;
+export type Body<R extends Route> = R['body'] extends z.ZodType ? z.output<R['body']> : undefined;
+export type Reply<R extends Route> = R['reply'] extends z.ZodType ? z.input<R['reply']> : undefined;
+
+/** What the caller of a route writes, before defaults are filled in. */
+export type ParamsIn<R extends Route> = R['params'] extends z.ZodType ? z.input<R['params']> : undefined;
+export type QueryIn<R extends Route> = R['query'] extends z.ZodType ? z.input<R['query']> : undefined;
+export type BodyIn<R extends Route> = R['body'] extends z.ZodType ? z.input<R['body']> : undefined;
+/** What the caller of a route gets. */
+export type ReplyOut<R extends Route> = R['reply'] extends z.ZodType ? z.output<R['reply']> : undefined;

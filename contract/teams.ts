@@ -1,0 +1,255 @@
+import { z } from 'zod';
+import { colour, email, idParams, instant, name, page, pageQuery, password, teamParams, text, uuid } from './fields.ts';
+import { features, flags } from './policy.ts';
+import { route } from './route.ts';
+import { me } from './session.ts';
+
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may have small letters, digits and single hyphens')
+  .max(60);
+
+export const team = z.object({
+  uuid,
+  name: z.string(),
+  slug: z.string(),
+  logo: z.string().nullable(),
+  accent_colour: z.string().nullable(),
+  default_rights: z.array(uuid),
+  watermark: z.object({ image: z.string().nullable(), opacity: z.number() }),
+  download_agreement: z.string().nullable(),
+  features: z.array(z.enum(features)),
+  revision: z.number().int(),
+  created_at: instant,
+});
+
+export const role = z.object({
+  uuid,
+  name: z.string(),
+  permissions: z.array(z.enum(flags)),
+  built_in: z.boolean(),
+  members: z.number().int(),
+});
+
+export const member = z.object({
+  uuid,
+  user: z.object({
+    uuid,
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    photo: z.string().nullable(),
+  }),
+  role: z.object({ uuid, name: z.string() }),
+  last_seen: instant.nullable(),
+  active: z.boolean(),
+});
+
+export const invite = z.object({
+  uuid,
+  email: z.string(),
+  role: z.object({ uuid, name: z.string() }),
+  url: z.string().nullable(),
+  expires_at: instant,
+  created_at: instant,
+});
+
+const list = <T extends z.ZodType>(item: T) => page(item);
+const manage = ['MANAGE_TEAM'] as const;
+/** A role's name or its uuid. */
+const roleRef = z.string().min(1).max(100);
+
+export const createTeam = route({
+  id: 'teams.create',
+  method: 'POST',
+  path: 'teams/team/create/',
+  door: 'session',
+  summary: 'Make a team; the caller becomes its Owner',
+  body: z.strictObject({ name: name(100) }),
+  reply: team,
+  status: 201,
+});
+export const showTeam = route({
+  id: 'teams.show',
+  method: 'GET',
+  path: 'teams/team/{team}/',
+  door: 'member',
+  summary: 'A team and its settings',
+  params: teamParams,
+  reply: team,
+  status: 200,
+});
+export const updateTeam = route({
+  id: 'teams.update',
+  method: 'PUT',
+  path: 'teams/team/update/{team}/',
+  door: 'member',
+  flags: manage,
+  summary: 'Change a team’s settings',
+  params: teamParams,
+  body: z.strictObject({
+    name: name(100).optional(),
+    slug: slug.optional(),
+    accent_colour: colour.nullable().optional(),
+    default_rights: z.array(uuid).max(50).optional(),
+    download_agreement: text(20_000).nullable().optional(),
+  }),
+  reply: team,
+  status: 200,
+});
+export const updateFeatures = route({
+  id: 'teams.features',
+  method: 'PUT',
+  path: 'teams/features/{team}/',
+  door: 'staff',
+  summary: 'Set what a team’s plan includes',
+  params: teamParams,
+  body: z.strictObject({ features: z.array(z.enum(features)).max(features.length) }),
+  reply: team,
+  status: 200,
+});
+
+export const listMembers = route({
+  id: 'teams.members',
+  method: 'GET',
+  path: 'teams/members/{team}/',
+  door: 'member',
+  summary: 'The members of a team',
+  params: teamParams,
+  query: pageQuery,
+  reply: list(member),
+  status: 200,
+});
+export const updateMember = route({
+  id: 'teams.member_update',
+  method: 'PUT',
+  path: 'teams/member/update/{id}/',
+  door: 'member',
+  flags: manage,
+  summary: 'Give a member another role, or deactivate them',
+  params: idParams,
+  body: z.strictObject({ role: roleRef.optional(), active: z.boolean().optional() }),
+  reply: member,
+  status: 200,
+});
+export const deleteMember = route({
+  id: 'teams.member_delete',
+  method: 'DELETE',
+  path: 'teams/member/delete/{id}/',
+  door: 'member',
+  flags: manage,
+  summary: 'Remove a member from the team',
+  params: idParams,
+  reply: 'none',
+  status: 204,
+});
+
+export const listInvites = route({
+  id: 'teams.invites',
+  method: 'GET',
+  path: 'teams/invites/{team}/',
+  door: 'member',
+  flags: manage,
+  summary: 'Open invitations',
+  params: teamParams,
+  query: pageQuery,
+  reply: list(invite),
+  status: 200,
+});
+export const createInvite = route({
+  id: 'teams.invite_create',
+  method: 'POST',
+  path: 'teams/invite/create/{team}/',
+  door: 'member',
+  flags: manage,
+  summary: 'Invite someone by a one-use link',
+  params: teamParams,
+  body: z.strictObject({ email, role: roleRef }),
+  reply: invite,
+  status: 201,
+});
+export const deleteInvite = route({
+  id: 'teams.invite_delete',
+  method: 'DELETE',
+  path: 'teams/invite/delete/{id}/',
+  door: 'member',
+  flags: manage,
+  summary: 'Withdraw an invitation',
+  params: idParams,
+  reply: 'none',
+  status: 204,
+});
+const tokenParams = z.object({ token: z.string().min(1).max(200) });
+export const showInvite = route({
+  id: 'teams.invite_show',
+  method: 'GET',
+  path: 'teams/invite/{token}/',
+  door: 'visitor',
+  summary: 'What an invitation link is for',
+  params: tokenParams,
+  reply: z.object({ email: z.string(), team: z.string(), role: z.string(), account: z.boolean(), expires_at: instant }),
+  status: 200,
+});
+export const acceptInvite = route({
+  id: 'teams.invite_accept',
+  method: 'POST',
+  path: 'teams/invite/accept/{token}/',
+  door: 'visitor',
+  summary: 'Join the team and sign in',
+  params: tokenParams,
+  body: z.strictObject({
+    first_name: name(100).optional(),
+    last_name: name(100).optional(),
+    password: password.optional(),
+  }),
+  reply: me,
+  status: 200,
+});
+
+export const listRoles = route({
+  id: 'teams.roles',
+  method: 'GET',
+  path: 'teams/roles/{team}/',
+  door: 'member',
+  flags: manage,
+  summary: 'Roles and what they allow',
+  params: teamParams,
+  query: pageQuery,
+  reply: list(role),
+  status: 200,
+});
+export const createRole = route({
+  id: 'teams.role_create',
+  method: 'POST',
+  path: 'teams/role/create/{team}/',
+  door: 'member',
+  flags: manage,
+  summary: 'Make a role',
+  params: teamParams,
+  body: z.strictObject({ name: name(60), permissions: z.array(z.enum(flags)).max(flags.length) }),
+  reply: role,
+  status: 201,
+});
+export const updateRole = route({
+  id: 'teams.role_update',
+  method: 'PUT',
+  path: 'teams/role/update/{id}/',
+  door: 'member',
+  flags: manage,
+  summary: 'Rename a role or change what it allows',
+  params: idParams,
+  body: z.strictObject({ name: name(60).optional(), permissions: z.array(z.enum(flags)).max(flags.length).optional() }),
+  reply: role,
+  status: 200,
+});
+export const deleteRole = route({
+  id: 'teams.role_delete',
+  method: 'DELETE',
+  path: 'teams/role/delete/{id}/',
+  door: 'member',
+  flags: manage,
+  summary: 'Delete a role nobody has',
+  params: idParams,
+  reply: 'none',
+  status: 204,
+});

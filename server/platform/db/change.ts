@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { newId } from '#platform/ids.ts';
+import type { Tx } from './db.ts';
+
+/** One act of one person (or of the product itself): every change made in it shares its id and can be undone together. */
+export interface Act {
+  readonly id: string;
+  readonly actor: string | null;
+  /** The teams in which something was written. */
+  readonly wrote: Set<string>;
+}
+
+export interface Change {
+  team: string;
+  /** `noun.verb`, such as `file.rename`. */
+  action: string;
+  noun: 'file' | 'folder' | 'tag' | 'team' | 'member' | 'role' | 'invite' | 'version' | 'collection' | 'right';
+  subject: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+export function beginAct(actor: string | null): Act {
+  return { id: newId(), actor, wrote: new Set() };
+}
+
+/** Writes history in the transaction of the change itself. Values are stored as JSON. */
+export async function record(tx: Tx, act: Act, ...changes: Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  for (const change of changes) act.wrote.add(change.team);
+  const rows = JSON.stringify(changes.map((change) => ({ ...change, before: change.before ?? null, after: change.after ?? null })));
+  await sql`insert into changes (team_id, set_id, actor, action, noun, subject, before, after)
+    select c.team, ${act.id}, ${act.actor}, c.action, c.noun, c.subject, nullif(c.before, 'null'), nullif(c.after, 'null')
+    from jsonb_to_recordset(${rows}::jsonb) as c (team uuid, action text, noun text, subject uuid, before jsonb, after jsonb)`.execute(tx);
+}

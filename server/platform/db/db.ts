@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Log } from '#platform/log.ts';
+import type { Tables } from './tables.gen.ts';
+
+/** A pool or a transaction: what every function that talks to the database takes first. */
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
+
+/** Statements seen this often are named, so that PostgreSQL parses and plans them once a connection. */
+const namedAfter = 2;
+const namedAtMost = 400;
+
+/** pg's client names no statement by itself; this one names those that repeat, within a bound. */
+function nameRepeatedStatements(): (text: string) => string | undefined {
+  const seen = new Map<string, number>();
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known) return known;
+    if (names.size >= namedAtMost) return undefined;
+    if (seen.size > 5_000) seen.clear();
+    const times = (seen.get(text) ?? 0) + 1;
+    seen.set(text, times);
+    if (times <= namedAfter) return undefined;
+    const name = `q${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`;
+    names.set(text, name);
+    return name;
+  };
+}
+
+interface Queryable {
+  query: (...args: never[]) => unknown;
+}
+
+function withNamedStatements(pool: pg.Pool): pg.Pool {
+  const nameOf = nameRepeatedStatements();
+  pool.on('connect', (client) => {
+    const plain = client.query.bind(client) as (...args: unknown[]) => unknown;
+    (client as Queryable).query = ((first: unknown, values: unknown, ...rest: unknown[]) => {
+      if (typeof first !== 'string' || !Array.isArray(values) || values.length === 0) return plain(first, values, ...rest);
+      const name = nameOf(first);
+      return name ? plain({ name, text: first, values }, ...rest) : plain(first, values, ...rest);
+    }) as never;
+  });
+  return pool;
+}
+
+export interface DatabaseOptions {
+  url: string;
+  log: Log;
+  /** Connections at most. */
+  max?: number;
+  /** Settings of each connection, such as `-c enable_seqscan=off`. */
+  options?: string;
+  statementTimeoutMs?: number;
+}
+
+/** Opens a pool. Nothing waits for ever: not for a connection, a lock or an answer. */
+export function openPool({ url, log, max = 16, options, statementTimeoutMs = 30_000 }: DatabaseOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    ...(options ? { options } : {}),
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  return withNamedStatements(pool);
+}
+
+export function openDb(pool: pg.Pool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,370 @@
+// Made from the migrated database by `npm run tables`. Do not edit.
+import type { ColumnType } from 'kysely';
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+/** Read as parsed JSON, written as its text. */
+export type Json = ColumnType<unknown, string, string>;
+
+export interface AccountsTable {
+  id: string;
+  account_id: string;
+  provider_id: string;
+  user_id: string;
+  access_token: string | null;
+  refresh_token: string | null;
+  id_token: string | null;
+  access_token_expires_at: Timestamp | null;
+  refresh_token_expires_at: Timestamp | null;
+  scope: string | null;
+  password: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface BlobsTable {
+  team_id: string;
+  sha256: Buffer;
+  size: number;
+  created_at: Generated<Timestamp>;
+}
+
+export interface ChangesTable {
+  team_id: string;
+  set_id: string;
+  seq: Generated<number>;
+  xid: Generated<string>;
+  at: Generated<Timestamp>;
+  actor: string | null;
+  action: string;
+  noun: string;
+  subject: string;
+  before: Json | null;
+  after: Json | null;
+}
+
+export interface CollectionFilesTable {
+  team_id: string;
+  collection_id: string;
+  file_id: string;
+  position: Generated<number>;
+  added_at: Generated<Timestamp>;
+}
+
+export interface CollectionsTable {
+  team_id: string;
+  id: string;
+  title: string;
+  description: string | null;
+  query: Json | null;
+  created_by: string | null;
+  revision: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface DoomedBytesTable {
+  id: Generated<number>;
+  team_id: string;
+  sha256: Buffer | null;
+  version_id: string | null;
+  renditions: Generated<string[]>;
+  since: Generated<Timestamp>;
+}
+
+export interface FileCountsTable {
+  team_id: string;
+  bucket: string;
+  live: Generated<number>;
+  recycled: Generated<number>;
+}
+
+export interface FileLinksTable {
+  team_id: string;
+  file_id: string;
+  folder_id: string;
+  created_at: Generated<Timestamp>;
+}
+
+export interface FileRightsTable {
+  team_id: string;
+  file_id: string;
+  right_id: string;
+}
+
+export interface FileTagsTable {
+  team_id: string;
+  file_id: string;
+  tag_id: string;
+}
+
+export interface FilesTable {
+  team_id: string;
+  id: string;
+  folder_id: string | null;
+  name: string;
+  name_key: string;
+  description: string | null;
+  source_display_name: string | null;
+  copied_from: string | null;
+  location_text: string | null;
+  location_obj: Json | null;
+  copyright: string | null;
+  rights_context: string | null;
+  status: Generated<string>;
+  expiration_date: Timestamp | null;
+  internal_use: Generated<boolean>;
+  watermark: Generated<boolean>;
+  hide_name: Generated<boolean>;
+  review_status: Generated<number>;
+  approval: string | null;
+  permalink: string | null;
+  html: string | null;
+  source: Json | null;
+  comment_count: Generated<number>;
+  version_count: Generated<number>;
+  recycled_at: Timestamp | null;
+  recycled_from: string | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  revision: Generated<number>;
+  cover_version: string;
+  media_type: string;
+  extension: string;
+  kind: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  duration: number | null;
+  processed: Generated<boolean>;
+  failed: string | null;
+  thumbhash: string | null;
+  colours: Generated<string[]>;
+  renditions: Generated<Json>;
+  sha256: Buffer;
+  tag_ids: Generated<string[]>;
+  tag_text: Generated<string>;
+  embedded_text: Generated<string>;
+  search_text: string;
+  document_words: string | null;
+}
+
+export interface FoldersTable {
+  team_id: string;
+  id: string;
+  parent_id: string | null;
+  name: string;
+  name_key: string;
+  lineage: string[];
+  created_by: string | null;
+  revision: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface InvitesTable {
+  team_id: string;
+  id: string;
+  email: string;
+  role_id: string;
+  token_hash: Buffer;
+  invited_by: string | null;
+  expires_at: Timestamp;
+  accepted_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface KeptAnswersTable {
+  caller: string;
+  key: string;
+  request_hash: string;
+  status: number | null;
+  reply: Json | null;
+  headers: Json | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface MailsTable {
+  id: string;
+  recipient: string;
+  subject: string;
+  body: string;
+  sent_at: Timestamp | null;
+  error: string | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface MembersTable {
+  team_id: string;
+  id: string;
+  user_id: string;
+  role_id: string;
+  active: Generated<boolean>;
+  last_seen: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface RateLimitsTable {
+  id: string;
+  key: string;
+  count: number;
+  last_request: number;
+}
+
+export interface RightsTable {
+  team_id: string;
+  id: string;
+  name: string;
+  description: string | null;
+  colour: string | null;
+  default_days: number | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface RolesTable {
+  team_id: string;
+  id: string;
+  name: string;
+  permissions: string[];
+  built_in: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface SessionsTable {
+  id: string;
+  token: string;
+  user_id: string;
+  expires_at: Timestamp;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface StarsTable {
+  team_id: string;
+  user_id: string;
+  file_id: string;
+  created_at: Generated<Timestamp>;
+}
+
+export interface TagsTable {
+  team_id: string;
+  id: string;
+  name: string;
+  colour: string | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface TeamsTable {
+  id: string;
+  name: string;
+  slug: string;
+  logo: string | null;
+  accent_colour: string | null;
+  default_rights: Generated<string[]>;
+  watermark_image: string | null;
+  watermark_opacity: Generated<number>;
+  download_agreement: string | null;
+  features: string[];
+  revision: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface UndoneSetsTable {
+  team_id: string;
+  set_id: string;
+  undo_set_id: string;
+}
+
+export interface UsersTable {
+  id: string;
+  name: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  email: string;
+  email_verified: Generated<boolean>;
+  image: string | null;
+  is_staff: Generated<boolean>;
+  two_factor_enabled: Generated<boolean>;
+  active_team: string | null;
+  notification_settings: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface VerificationsTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expires_at: Timestamp;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface VersionMetadataTable {
+  team_id: string;
+  version_id: string;
+  items: Json;
+}
+
+export interface VersionsTable {
+  team_id: string;
+  id: string;
+  file_id: string;
+  original_name: string;
+  sha256: Buffer;
+  media_type: string;
+  extension: string;
+  kind: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  duration: number | null;
+  frames: number | null;
+  pages: number | null;
+  processed: Generated<boolean>;
+  failed: string | null;
+  thumbhash: string | null;
+  colours: Generated<string[]>;
+  colour_shares: Generated<number[]>;
+  phash: string | null;
+  renditions: Generated<Json>;
+  facts: Generated<Json>;
+  source: Json | null;
+  playable: Generated<boolean>;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  processed_at: Timestamp | null;
+}
+
+export interface Tables {
+  accounts: AccountsTable;
+  blobs: BlobsTable;
+  changes: ChangesTable;
+  collection_files: CollectionFilesTable;
+  collections: CollectionsTable;
+  doomed_bytes: DoomedBytesTable;
+  file_counts: FileCountsTable;
+  file_links: FileLinksTable;
+  file_rights: FileRightsTable;
+  file_tags: FileTagsTable;
+  files: FilesTable;
+  folders: FoldersTable;
+  invites: InvitesTable;
+  kept_answers: KeptAnswersTable;
+  mails: MailsTable;
+  members: MembersTable;
+  rate_limits: RateLimitsTable;
+  rights: RightsTable;
+  roles: RolesTable;
+  sessions: SessionsTable;
+  stars: StarsTable;
+  tags: TagsTable;
+  teams: TeamsTable;
+  undone_sets: UndoneSetsTable;
+  users: UsersTable;
+  verifications: VerificationsTable;
+  version_metadata: VersionMetadataTable;
+  versions: VersionsTable;
+}

@@ -1,0 +1,20 @@
+import type { Act } from './change.ts';
+import type { Tx } from './db.ts';
+
+/** One row of history, as undoing reads it. */
+export interface PastChange {
+  team: string;
+  seq: number;
+  action: string;
+  noun: string;
+  subject: string;
+  before: unknown;
+  after: unknown;
+}
+
+/**
+ * Puts back changes of one action (all of one set) and records that it did. Throws `conflict` naming what stands in the
+ * way when the present state is no longer what the change left behind.
+ */
+export type Undoer = (tx: Tx, act: Act, changes: readonly PastChange[]) => Promise<void>;
+export type Undoers = Readonly<Record<string, Undoer>>;

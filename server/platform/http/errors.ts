@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, errors, type Problem } from '#contract/errors.ts';
+import { AppError, type Refusal } from '#platform/errors.ts';
+
+interface Refused {
+  code: ErrorCode;
+  refusal: Refusal;
+}
+
+const invalid = (detail: string): Refused => ({ code: 'invalid', refusal: { detail } });
+const plain = (code: ErrorCode, refusal: Refusal = {}): Refused => ({ code, refusal });
+
+/** Classes of SQLSTATE, so that a value PostgreSQL cannot take is the sender's mistake and not ours. */
+function fromDatabase(state: string): Refused | undefined {
+  if (state.startsWith('22') || state === '23514') return invalid('A value is not one that can be stored.');
+  if (state === '23505') return plain('conflict', { detail: 'This already exists.' });
+  if (state === '23503') return plain('not_found');
+  if (state.startsWith('40') || state === '55P03') return plain('busy', { retryAfter: 1 });
+  if (state === '53100') return plain('no_space');
+  if (state === '57014') return plain('busy', { detail: 'This took too long and was stopped. Narrow it down and try again.', retryAfter: 1 });
+  if (/^(53300|57P0|08)/.test(state)) return plain('busy', { retryAfter: 2 });
+  return undefined;
+}
+
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+
+function fromFramework(error: { code?: unknown; statusCode?: unknown; message: string }): Refused | undefined {
+  const code = String(error.code ?? '');
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return plain('too_large', { detail: 'The request is too large.' });
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return plain('unsupported_type', { detail: 'Send JSON, with Content-Type: application/json.' });
+  if (error.statusCode === 429) return plain('rate_limited');
+  if (error.statusCode === 503) return plain('busy', { retryAfter: 2 });
+  if (error.statusCode === 413) return plain('too_large');
+  if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) return invalid('The request could not be read.');
+  return undefined;
+}
+
+function understand(error: unknown): Refused {
+  if (error instanceof AppError) return error;
+  if (error instanceof Error) {
+    const { code } = error as { code?: unknown };
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('E')) {
+      const known = fromDatabase(code);
+      if (known) return known;
+    }
+    if (typeof code === 'string' && code === 'ENOSPC') return plain('no_space');
+    if (typeof code === 'string' && connectionCodes.has(code)) return plain('busy', { retryAfter: 2 });
+    if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return plain('busy', { retryAfter: 2 });
+    return fromFramework(error) ?? plain('internal');
+  }
+  return plain('internal');
+}
+
+const title = (code: ErrorCode) => code.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
+
+export function problem({ code, refusal }: Refused, requestId: string): Problem {
+  const [status, sentence] = errors[code];
+  return {
+    type: `about:blank#${code}`,
+    title: title(code),
+    status,
+    code,
+    detail: refusal.detail ?? sentence,
+    request_id: requestId,
+    ...(refusal.errors ? { errors: refusal.errors } : {}),
+    ...(refusal.needs ? { needs: [...refusal.needs] } : {}),
+    ...(refusal.current === undefined ? {} : { current: refusal.current }),
+  };
+}
+
+/** Answers any error with a problem document. What we did not foresee is logged, and told without its insides. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = understand(error);
+  if (refused.code === 'internal') request.log.error({ err: error }, 'a request failed');
+  if (refused.refusal.retryAfter) reply.header('retry-after', String(refused.refusal.retryAfter));
+  const body = problem(refused, request.id);
+  return reply.code(body.status).type('application/problem+json').send(JSON.stringify(body));
+}

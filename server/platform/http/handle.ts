@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Body, Params, Query, Reply, Route } from '#contract/route.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { type Act, beginAct } from '#platform/db/change.ts';
+import { fail } from '#platform/errors.ts';
+import { type Actor, type Membership, requireFeature, requireFlag, seatIn } from './actor.ts';
+import { answerOnce } from './idempotency.ts';
+import { requireOwnOrigin } from './origin.ts';
+import { findActor, sessionToken } from './session.ts';
+
+/** What `handle` needs of the services. */
+export interface HandleServices {
+  readonly db: Db;
+  readonly secret: string;
+  readonly origin: string;
+  readonly pulse: { changed(): void };
+  readonly jobs: { wake(): void };
+}
+
+/** One request on its way to its answer, already parsed and let through the door. */
+export interface Call<R extends Route = Route, S extends HandleServices = HandleServices> {
+  readonly route: R;
+  readonly services: S;
+  readonly db: Db;
+  readonly params: Params<R>;
+  readonly query: Query<R>;
+  readonly body: Body<R>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** The signed-in person. Behind the visitor door there may be none: reading it then refuses with 401. */
+  readonly actor: Actor;
+  readonly visitor: Actor | null;
+  /** The caller's seat in the `{team}` of the path. */
+  readonly seat: Membership;
+  readonly act: Act;
+  /** The caller's seat in the team of a row, with the route's flags and feature checked there. */
+  seatFor(team: string): Membership;
+  /** Refuses with `stale` when the request's If-Match names another revision. `current` is made only then. */
+  requireRevision(revision: number, current: () => Promise<unknown>): Promise<void>;
+  /** Runs a change: one transaction; after its commit, listeners and workers look at once. */
+  write<T>(change: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+export type Handler<R extends Route, S extends HandleServices> = (call: Call<R, S>) => Promise<R['reply'] extends z.ZodType ? Reply<R> : unknown>;
+export interface Handled<S extends HandleServices> {
+  readonly route: Route;
+  readonly handler: (call: Call<Route, S>) => Promise<unknown>;
+}
+
+/** Ties a handler to its contract; the types of both must agree. */
+export function on<R extends Route, S extends HandleServices>(route: R, handler: Handler<R, S>): Handled<S> {
+  return { route, handler: handler as unknown as Handled<S>['handler'] };
+}
+
+function parse(schema: z.ZodType, value: unknown, where: 'body' | 'query'): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map((issue) => ({ path: issue.path.join('.') || where, message: issue.message }));
+  const first = errors[0];
+  fail('invalid', { detail: first ? `${first.path}: ${first.message}` : 'Some of what was sent is not right.', errors });
+}
+
+function parseParams(route: Route, raw: unknown): unknown {
+  if (!route.params) return {};
+  const parsed = route.params.safeParse(raw);
+  return parsed.success ? parsed.data : fail('not_found');
+}
+
+const noSurprises = (value: unknown): boolean => {
+  if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed();
+  if (Array.isArray(value)) return value.every(noSurprises);
+  return true;
+};
+
+function parseQuery(route: Route, raw: unknown): unknown {
+  const query = raw as Record<string, unknown>;
+  if (!Object.values(query).every(noSurprises)) fail('invalid', 'The address has characters that cannot be used.');
+  return route.query ? parse(route.query, query, 'query') : {};
+}
+
+async function identify(request: FastifyRequest, services: HandleServices): Promise<Actor | null> {
+  const token = sessionToken(request.headers.cookie, services.secret);
+  return token ? findActor(services.db, token) : null;
+}
+
+function present(route: Route, reply: FastifyReply, act: Act, result: unknown): unknown {
+  if (act.wrote.size > 0 && !reply.raw.headersSent) reply.header('x-change-set', act.id);
+  if (reply.sent) return reply;
+  if (route.reply === 'bytes' || route.reply === 'events') return result;
+  reply.code(reply.statusCode === 200 ? route.status : reply.statusCode);
+  if (route.reply === 'none') return reply.send();
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(route.reply.parse(result)));
+}
+
+function makeCall(base: Pick<Call, 'route' | 'services' | 'request' | 'reply' | 'visitor' | 'params' | 'query' | 'body'>): Call {
+  const { route, services, request, visitor, params } = base;
+  const act = beginAct(visitor?.user ?? null);
+  const actor = () => visitor ?? fail('unauthenticated');
+  const seatFor = (team: string) => {
+    const seat = seatIn(actor(), team);
+    requireFlag(seat, route.flags);
+    requireFeature(seat, route.feature);
+    return seat;
+  };
+  return {
+    ...base,
+    db: services.db,
+    act,
+    get actor() {
+      return actor();
+    },
+    get seat() {
+      return seatIn(actor(), (params as { team: string }).team);
+    },
+    seatFor,
+    async requireRevision(revision, current) {
+      const wanted = request.headers['if-match'];
+      if (wanted === undefined || wanted === '*' || wanted.replace(/^W\//, '').replaceAll('"', '') === String(revision)) return;
+      fail('stale', { current: await current() });
+    },
+    async write(change) {
+      const result = await services.db.transaction().execute(change);
+      services.pulse.changed();
+      services.jobs.wake();
+      return result;
+    },
+  };
+}
+
+/** Door, team, flags and plan, as far as the address alone tells; rows are checked by `access.ts` of their noun. */
+function passDoor(route: Route, actor: Actor | null, params: unknown): void {
+  if (route.door === 'visitor') return;
+  if (!actor) fail('unauthenticated');
+  const { team } = params as { team?: string };
+  if (route.door === 'staff') {
+    if (!actor.staff) fail('forbidden', 'Only staff can do this.');
+    return;
+  }
+  if (route.door !== 'member' || team === undefined) return;
+  const seat = seatIn(actor, team);
+  requireFlag(seat, route.flags);
+  requireFeature(seat, route.feature);
+}
+
+const hashOf = (route: Route, request: FastifyRequest) =>
+  createHash('sha256').update(`${route.id} ${request.url} ${JSON.stringify(request.body ?? null)}`).digest('hex');
+
+/** The order of every request: whose is it -> address -> door -> what was sent -> the call -> the reply's allow-list. */
+export function register<S extends HandleServices>(app: FastifyInstance, services: S, { route, handler }: Handled<S>): void {
+  const url = `/v1/${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+  const creates = route.method === 'POST' && route.status === 201 && typeof route.body === 'object';
+  app.route({
+    method: route.method,
+    url,
+    exposeHeadRoute: false,
+    async handler(request, reply) {
+      const visitor = await identify(request, services);
+      if (route.door !== 'visitor' && !visitor) fail('unauthenticated');
+      if (route.method !== 'GET') requireOwnOrigin(request.headers, services.origin);
+      const params = parseParams(route, request.params);
+      passDoor(route, visitor, params);
+      const query = parseQuery(route, request.query);
+      const body = typeof route.body === 'object' ? parse(route.body, request.body ?? {}, 'body') : undefined;
+      const call = makeCall({ route, services, request, reply, visitor, params: params as never, query: query as never, body: body as never });
+      const run = () => handler(call as Call<Route, S>);
+      const key = request.headers['idempotency-key'];
+      if (!creates || typeof key !== 'string') return present(route, reply, call.act, await run());
+      if (key.length < 1 || key.length > 200) fail('invalid', 'Idempotency-Key: must have 1 to 200 characters');
+      const caller = visitor?.user ?? `visitor:${request.ip}`;
+      const answer = await answerOnce(services.db, { caller, key, hash: hashOf(route, request) }, async () => {
+        const result = await run();
+        const shown = typeof route.reply === 'object' ? route.reply.parse(result) : null;
+        return { reply: shown, changeSet: call.act.wrote.size > 0 ? call.act.id : null };
+      });
+      if (answer.changeSet) reply.header('x-change-set', answer.changeSet);
+      return reply.code(route.status).type('application/json; charset=utf-8').send(JSON.stringify(answer.reply));
+    },
+  });
+}

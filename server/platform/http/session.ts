@@ -1,0 +1,71 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Feature, Flag } from '#contract/policy.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Actor, Membership } from './actor.ts';
+
+/** The auth library's session cookie, with and without the prefix it gets on https. */
+const cookieNames = ['vitrine.session_token', '__Secure-vitrine.session_token'];
+
+function cookie(header: string): string | undefined {
+  for (const part of header.split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0 && cookieNames.includes(part.slice(0, at).trim())) return part.slice(at + 1).trim();
+  }
+  return undefined;
+}
+
+/** The token inside a session cookie whose signature (HMAC-SHA256, as the auth library makes it) is ours. */
+export function sessionToken(header: string | undefined, secret: string): string | undefined {
+  const raw = header && cookie(header);
+  if (!raw) return undefined;
+  let value: string;
+  try {
+    value = decodeURIComponent(raw);
+  } catch {
+    return undefined;
+  }
+  const dot = value.lastIndexOf('.');
+  if (dot < 1) return undefined;
+  const token = value.slice(0, dot);
+  const given = Buffer.from(value.slice(dot + 1), 'base64');
+  const ours = createHmac('sha256', secret).update(token).digest();
+  return given.length === ours.length && timingSafeEqual(given, ours) ? token : undefined;
+}
+
+interface SessionRow {
+  id: string;
+  user_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  is_staff: boolean;
+  active_team: string | null;
+  seats: { team: string; member: string; slug: string; name: string; role: string; flags: Flag[]; features: Feature[] }[];
+}
+
+/**
+ * Who a session belongs to and what they may do, read afresh for every request in one statement, so that a role taken
+ * away is felt on the next request, on every server.
+ */
+export async function findActor(db: Db, token: string): Promise<Actor | null> {
+  const { rows } = await sql<SessionRow>`
+    select s.id, s.user_id, u.email, u.first_name, u.last_name, u.is_staff, u.active_team, coalesce((
+      select json_agg(json_build_object('team', t.id, 'member', m.id, 'slug', t.slug, 'name', t.name, 'role', r.name, 'flags', r.permissions, 'features', t.features) order by t.name, t.id)
+      from members m join teams t on t.id = m.team_id join roles r on r.team_id = m.team_id and r.id = m.role_id
+      where m.user_id = s.user_id and m.active), '[]') as seats
+    from sessions s join users u on u.id = s.user_id
+    where s.token = ${token} and s.expires_at > now()`.execute(db);
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    user: row.user_id,
+    session: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    staff: row.is_staff,
+    activeTeam: row.active_team,
+    memberships: row.seats satisfies Membership[],
+  };
+}

@@ -1,0 +1,28 @@
+import type { Config } from '#server/config.ts';
+import type { ContentAddresses } from '#platform/content/address.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Pulse } from '#platform/pulse.ts';
+import type { Jobs } from '#platform/jobs/queue.ts';
+import type { Log } from '#platform/log.ts';
+import type { Mail } from '#platform/mail.ts';
+import type { Media } from '#platform/media/media.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+
+/** Everything a call or a job may use. Made once at start, handed down; nobody imports a singleton. */
+export interface Services {
+  readonly config: Config;
+  readonly secret: string;
+  readonly origin: string;
+  readonly db: Db;
+  /** Connections tuned for searches: always by index, cut off early. */
+  readonly searchDb: Db;
+  readonly storage: Storage;
+  readonly content: ContentAddresses;
+  readonly media: Media;
+  readonly jobs: Jobs;
+  readonly mail: Mail;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly pulse: Pulse;
+}

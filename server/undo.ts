@@ -1,0 +1,5 @@
+import { folderUndo } from '#features/folders/undo.ts';
+import type { Undoers } from '#platform/db/undo.ts';
+
+/** How each kind of change is put back, noun by noun. An action without an entry cannot be undone. */
+export const undoers: Undoers = { ...folderUndo };

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { node24, nodeEnv } from './node24.mjs';
+import { inRoot, say } from './root.mjs';
+import { run } from './run.mjs';
+
+const stamp = inRoot('dist', 'web', '.stamp');
+const isTest = (name) => /\.test\.tsx?$/.test(name);
+
+function filesOf(path) {
+  const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return entries.flatMap((entry) => {
+    const inner = join(path, entry.name);
+    if (entry.isDirectory()) return filesOf(inner);
+    return isTest(entry.name) ? [] : [inner];
+  });
+}
+
+function sourceHash() {
+  const single = ['package.json', 'package-lock.json', 'vite.config.ts'].map((name) => inRoot(name));
+  const hash = createHash('sha256');
+  for (const path of [...single, ...filesOf(inRoot('contract')), ...filesOf(inRoot('web'))]) {
+    hash.update(path).update('\0').update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Builds the web into `dist/web` unless what is there was made from these very sources. Resolves with the exit code. */
+export async function ensureWeb() {
+  const hash = sourceHash();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 0;
+  say('Building the web.');
+  const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
+  const code = await run(node24(), [vite, 'build', '--logLevel', 'warn'], { env: nodeEnv(), stdio: ['inherit', 2, 2] });
+  if (code === 0) writeFileSync(stamp, hash);
+  else say('The web could not be built.');
+  return code;
+}

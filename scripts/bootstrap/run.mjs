@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { root } from './root.mjs';
+
+const SIGNALS = ['SIGTERM', 'SIGINT'];
+const NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
+
+/** A terminal gives Ctrl+C to every process in front of it; a second copy would read as impatience. */
+const reachesChild = (signal) => signal === 'SIGINT' && process.stdin.isTTY === true;
+
+/** Runs a program to its end, hands each signal on once, and resolves with its exit code. Aborting asks it to end. */
+export function run(command, args, { env = process.env, stdio = 'inherit', abort } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, env, stdio });
+    const handed = SIGNALS.map((signal) => {
+      let done = false;
+      const hand = () => {
+        if (!done && !reachesChild(signal)) child.kill(signal);
+        done = true;
+      };
+      process.on(signal, hand);
+      return () => process.off(signal, hand);
+    });
+    abort?.addEventListener('abort', () => child.kill('SIGTERM'));
+    const settle = () => {
+      for (const off of handed) off();
+    };
+    child.once('error', (error) => {
+      settle();
+      reject(error);
+    });
+    child.once('close', (code, signal) => {
+      settle();
+      resolve(code ?? 128 + (NUMBERS[signal] ?? 0));
+    });
+  });
+}

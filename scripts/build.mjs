@@ -1,0 +1,5 @@
+import { ensureWeb } from './bootstrap/build-web.mjs';
+import { ensureModules } from './bootstrap/install.mjs';
+
+await ensureModules();
+process.exit(await ensureWeb());

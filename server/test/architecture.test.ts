@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findCycle, type Import, readSources, repository, specifiersOf } from './imports.ts';
+
+/** Rooms from the ground up: a file imports from its own room and those its line names. */
+const ROOMS: Record<string, string[]> = {
+  contract: [],
+  platform: ['contract'],
+  features: ['contract', 'platform'],
+  migrations: ['platform'],
+  server: ['contract', 'platform', 'features', 'migrations'],
+  'web/lib': ['contract'],
+  'web/ui': ['contract', 'web/lib'],
+  'web/features': ['contract', 'web/lib', 'web/ui'],
+  'web/screens': ['contract', 'web/lib', 'web/ui', 'web/features'],
+  web: ['contract', 'web/lib', 'web/ui', 'web/features', 'web/screens'],
+  e2e: ['contract', 'scripts'],
+  scripts: ['contract', 'platform', 'features', 'migrations', 'server'],
+};
+
+/** Types without code that are handed down: any noun may name them. */
+const HANDED_DOWN = ['server/services.ts'];
+
+/** Folders of `web/features` that stand for no single noun of the contract. */
+const WEB_ONLY: string[] = [];
+
+/** What another noun may use, by the kind of the file that asks (architecture.md, 'Import law'). */
+const OPEN_TO: Record<string, string[]> = {
+  store: [],
+  rules: [],
+  present: [],
+  access: ['store', 'access', 'changes'],
+  changes: ['store', 'access', 'changes'],
+  call: ['store', 'rules', 'present', 'access', 'changes'],
+  jobs: ['store', 'rules', 'present', 'access', 'changes'],
+};
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('server/test/');
+
+function roomOf(path: string): string {
+  const inside = /^(?:server\/(platform|features|migrations)|(web\/(?:lib|ui|features|screens)))\//.exec(path);
+  return inside?.[1] ?? inside?.[2] ?? path.split('/')[0] ?? path;
+}
+
+const nounOf = (path: string) => /^(?:server|web)\/features\/([^/]+)\//.exec(path)?.[1];
+
+function kindOf(path: string): string {
+  const rest = path.replace(/^server\/features\/[^/]+\//, '');
+  const folder = /^(changes|jobs)\//.exec(rest)?.[1];
+  return folder ?? /^(store|rules|present|access)\b/.exec(rest)?.[1] ?? 'call';
+}
+
+const sources = readSources('contract', 'server', 'web', 'e2e', 'scripts');
+const shipped = sources.filter(({ path }) => !isTest(path));
+const imports = shipped.flatMap((source) => source.imports);
+const show = (found: Import[]) => found.map(({ from, to }) => `${from} -> ${to}`);
+
+describe('the import law', () => {
+  test('no room imports from a room above it or across the sides', () => {
+    const across = imports.filter(({ from, to, typeOnly }) => {
+      const [room, target] = [roomOf(from), roomOf(to)];
+      if (room === 'features' && typeOnly && HANDED_DOWN.includes(to)) return false;
+      return room !== target && !ROOMS[room]?.includes(target);
+    });
+    expect(show(across)).toEqual([]);
+  });
+
+  test('tests stay on their side, too', () => {
+    const side = (path: string) =>
+      path.startsWith('web/') ? 'web' : path.startsWith('server/') ? 'server' : undefined;
+    const across = sources
+      .filter(({ path }) => isTest(path))
+      .flatMap((source) => source.imports)
+      .filter(({ from, to }) => side(to) && (from.startsWith('contract/') || (side(from) && side(from) !== side(to))));
+    expect(show(across)).toEqual([]);
+  });
+
+  test('nobody imports a test', () => {
+    expect(show(imports.filter(({ to }) => isTest(to)))).toEqual([]);
+  });
+
+  test('a noun opens only its store, rules, present, access and changes to another', () => {
+    const closed = imports.filter(({ from, to }) => {
+      if (roomOf(from) !== 'features' || roomOf(to) !== 'features' || nounOf(from) === nounOf(to)) return false;
+      return !OPEN_TO[kindOf(from)]?.includes(kindOf(to));
+    });
+    expect(show(closed)).toEqual([]);
+  });
+
+  test("a noun's list of routes is read by the app alone", () => {
+    const read = imports.filter(
+      ({ from, to }) => /^server\/features\/[^/]+\/routes\.ts$/.test(to) && roomOf(from) !== 'server',
+    );
+    expect(show(read)).toEqual([]);
+  });
+
+  test('screens do not import screens', () => {
+    const between = imports.filter(({ from, to }) => roomOf(from) === 'web/screens' && roomOf(to) === 'web/screens');
+    expect(show(between.filter(({ to }) => to.endsWith('.tsx')))).toEqual([]);
+  });
+
+  test('nothing imports in a circle', () => {
+    expect(findCycle(shipped)).toBeUndefined();
+  });
+
+  test('what runs in a browser needs nothing of Node', () => {
+    const browser = shipped.filter(({ path }) => path.startsWith('web/') || path.startsWith('contract/'));
+    expect(browser.filter(({ builtins }) => builtins.length > 0).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('the tree', () => {
+  test('has no barrels', () => {
+    expect(sources.filter(({ path }) => /^index\.tsx?$/.test(basename(path))).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('names every folder of web/features after a noun of the contract', () => {
+    const known = (noun: string) => WEB_ONLY.includes(noun) || existsSync(join(repository, 'contract', `${noun}.ts`));
+    const web = new Set(
+      shipped.filter(({ path }) => path.startsWith('web/')).flatMap(({ path }) => nounOf(path) ?? []),
+    );
+    expect([...web].filter((noun) => !known(noun))).toEqual([]);
+  });
+});
+
+describe('the reader of imports', () => {
+  test('sees every way to import, and no comment', () => {
+    const text = `
+import './a.css';
+import b from './b.ts';
+import { c,
+  d } from "./c.ts";
+import type { E } from './e.ts';
+export { f } from './f.ts';
+export type { G } from './g.ts';
+export * from './h.ts';
+// import i from './i.ts';
+/* import j from './j.ts'; */
+const k = () => import('./k.ts');
+`;
+    expect(specifiersOf(text)).toEqual([
+      { name: './a.css', typeOnly: false },
+      { name: './b.ts', typeOnly: false },
+      { name: './c.ts', typeOnly: false },
+      { name: './e.ts', typeOnly: true },
+      { name: './f.ts', typeOnly: false },
+      { name: './g.ts', typeOnly: true },
+      { name: './h.ts', typeOnly: false },
+      { name: './k.ts', typeOnly: false },
+    ]);
+  });
+});

@@ -1,0 +1,36 @@
+import { decide, type FileAction, type FileFacts, type Standing } from '#contract/policy.ts';
+import type { Route } from '#contract/route.ts';
+import { type Authorized, authorized } from '#platform/authorized.ts';
+import { fail } from '#platform/errors.ts';
+import { standing, teamsOf } from '#platform/http/actor.ts';
+import type { Call } from '#platform/http/handle.ts';
+import { type FileRow, findFile } from './store.ts';
+
+/** What opening a file needs of a call. */
+export type Opener = Pick<Call<Route>, 'db' | 'actor' | 'seatFor'>;
+
+export const factsOf = (row: FileRow): FileFacts => ({
+  createdBy: row.created_by,
+  recycled: row.recycled_at !== null,
+  internalUse: row.internal_use,
+  watermark: row.watermark,
+  reviewStatus: row.review_status,
+  expirationDate: row.expiration_date,
+});
+
+/** Asks the law about a row that is the caller's to see; refuses with its reason. */
+export function authorizeFile<A extends FileAction>(who: Standing, action: A, row: FileRow): Authorized<FileRow, A> {
+  const decision = decide(who, action, factsOf(row), row.read_at);
+  if (!decision.allow) fail('forbidden', { detail: decision.reason, needs: decision.needs });
+  return authorized(row, action);
+}
+
+/** Opens a file of one of the caller's teams for an action: 404 when it is not theirs, 403 when they may not. */
+export async function openFile<A extends FileAction>(
+  call: Opener,
+  action: A,
+  uuid: string,
+): Promise<Authorized<FileRow, A>> {
+  const row = (await findFile(call.db, teamsOf(call.actor), uuid)) ?? fail('not_found');
+  return authorizeFile(standing(call.actor, call.seatFor(row.team_id)), action, row);
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+
+/** A rendition of a version that exists: its name below `/content/…` and what it is. */
+export interface Rendition {
+  name: string;
+  mediaType: string;
+  width: number | null;
+  height: number | null;
+  bytes: number;
+}
+
+export type RenditionKind = 'thumb' | 'preview' | 'poster' | 'hover' | 'play';
+export type Renditions = Partial<Record<RenditionKind, Rendition>>;
+
+/** A file as decisions, changes and replies need it, with the facts of its cover version. */
+export interface FileRow {
+  team_id: string;
+  id: string;
+  folder_id: string | null;
+  name: string;
+  description: string | null;
+  source_display_name: string | null;
+  copied_from: string | null;
+  location_text: string | null;
+  location_obj: { lat: number; lng: number; label: string | null } | null;
+  copyright: string | null;
+  rights_context: string | null;
+  status: string;
+  expiration_date: Date | null;
+  /** By the database's clock. */
+  expired: boolean;
+  internal_use: boolean;
+  watermark: boolean;
+  hide_name: boolean;
+  review_status: number;
+  approval: string | null;
+  permalink: string | null;
+  html: string | null;
+  source: unknown;
+  comment_count: number;
+  version_count: number;
+  recycled_at: Date | null;
+  recycled_from: string | null;
+  created_by: string | null;
+  created_at: Date;
+  updated_at: Date;
+  revision: number;
+  cover_version: string;
+  media_type: string;
+  extension: string;
+  kind: 'image' | 'video' | 'audio' | 'document' | 'other';
+  size: number;
+  width: number | null;
+  height: number | null;
+  duration: number | null;
+  processed: boolean;
+  failed: string | null;
+  thumbhash: string | null;
+  colours: string[];
+  renditions: Renditions;
+  sha256: Buffer;
+  tag_ids: string[];
+  /** Whether a browser can play the cover's original; asked of films and sounds only. */
+  playable: boolean;
+  /** When the row was read, by the database's clock. */
+  read_at: Date;
+}
+
+/** The columns of a `FileRow`, of the table `files f`. */
+export const fileColumns = sql`
+  f.team_id, f.id, f.folder_id, f.name, f.description, f.source_display_name, f.copied_from, f.location_text, f.location_obj, f.copyright,
+  f.rights_context, f.status, f.expiration_date, coalesce(f.expiration_date <= now(), false) as expired, f.internal_use, f.watermark,
+  f.hide_name, f.review_status, f.approval, f.permalink, f.html, f.source, f.comment_count, f.version_count, f.recycled_at, f.recycled_from,
+  f.created_by, f.created_at, f.updated_at, f.revision, f.cover_version, f.media_type, f.extension, f.kind, f.size, f.width, f.height,
+  f.duration, f.processed, f.failed, f.thumbhash, f.colours, f.renditions, f.sha256, f.tag_ids, now() as read_at,
+  case when f.kind in ('video', 'audio') then
+    coalesce((select v.playable from versions v where v.team_id = f.team_id and v.id = f.cover_version), false) else false end as playable`;
+
+/** Opens a file among the caller's teams, or nothing. */
+export async function findFile(db: Db, teams: readonly string[], id: string): Promise<FileRow | undefined> {
+  const { rows } = await sql<FileRow>`select ${fileColumns} from files f
+    where f.team_id = any(${teams}::uuid[]) and f.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Files of one team by id, in no order; ids that are not the team's are left out. */
+export async function findFiles(db: Db, team: string, ids: readonly string[]): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`select ${fileColumns} from files f
+    where f.team_id = ${team} and f.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Files of one team, locked until the transaction ends; in id order, so that two bulk changes cannot block each other. */
+export async function lockFiles(tx: Tx, team: string, ids: readonly string[]): Promise<FileRow[]> {
+  const { rows } = await sql<FileRow>`select ${fileColumns} from files f
+    where f.team_id = ${team} and f.id = any(${ids}::uuid[]) order by f.id for update of f`.execute(tx);
+  return rows;
+}

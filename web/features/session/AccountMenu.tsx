@@ -1,0 +1,80 @@
+import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { IconCheck, IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { signOut } from '../../lib/auth.ts';
+import { useMe } from '../../lib/me.ts';
+import { toast } from '../../lib/toast.ts';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { openKeyHelp } from '../../ui/key-help.ts';
+import styles from './AccountMenu.module.css';
+
+const schemes = [
+  { value: 'auto', label: 'As the system', icon: IconDeviceDesktop },
+  { value: 'light', label: 'Light', icon: IconSun },
+  { value: 'dark', label: 'Dark', icon: IconMoon },
+] as const;
+
+/** Who is signed in, the theme, the keys, and the way out. */
+export function AccountMenu() {
+  const me = useMe();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const name = `${me.first_name} ${me.last_name}`.trim() || me.email;
+  const initials = (me.first_name.slice(0, 1) + me.last_name.slice(0, 1)).toUpperCase() || me.email.slice(0, 1);
+
+  async function leave() {
+    try {
+      await signOut();
+    } catch (error) {
+      toast.failure(error, 'Something went wrong.');
+      return;
+    }
+    await navigate({ to: '/sign-in' });
+    client.clear();
+  }
+
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton className={styles.person} aria-label={`Account of ${name}`}>
+          <Avatar size={32} radius="xl" alt="">
+            {initials}
+          </Avatar>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.who}>
+          <div className={styles.name}>{name}</div>
+          <div className={styles.mail}>{me.email}</div>
+        </div>
+        <Menu.Divider />
+        <Menu.Label>Theme</Menu.Label>
+        {schemes.map(({ value, label, icon: Icon }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={colorScheme === value}
+            leftSection={<Icon size={16} stroke={1.75} />}
+            rightSection={colorScheme === value ? <IconCheck size={16} stroke={1.75} /> : null}
+            onClick={() => setColorScheme(value)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconKeyboard size={16} stroke={1.75} />}
+          rightSection={<Kbd keys="?" />}
+          onClick={openKeyHelp}
+        >
+          Keyboard shortcuts
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => void leave()}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,49 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
+import { activeTeam, useMe } from '../../lib/me.ts';
+import { classes } from '../../ui/classes.ts';
+import { useSwitchTeam } from './api.ts';
+import { CreateTeamDialog } from './CreateTeamDialog.tsx';
+import { TeamMark } from './TeamMark.tsx';
+import styles from './TeamSwitcher.module.css';
+
+/** The team everything is about, at the head of the sidebar, and the way to the others. */
+export function TeamSwitcher({ rail }: { rail: boolean }) {
+  const me = useMe();
+  const team = activeTeam(me);
+  const change = useSwitchTeam();
+  const [creating, create] = useDisclosure(false);
+  return (
+    <>
+      <Menu position="bottom-start" width={260}>
+        <Menu.Target>
+          <UnstyledButton className={classes(styles.team, rail && styles.rail)} aria-label={`Team: ${team?.name}`}>
+            <TeamMark name={team?.name ?? ''} />
+            {!rail && <span className={styles.name}>{team?.name}</span>}
+            {!rail && <IconSelector size={16} stroke={1.75} />}
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {me.teams.map((other) => (
+            <Menu.Item
+              key={other.uuid}
+              role="menuitemradio"
+              aria-checked={other.uuid === team?.uuid}
+              leftSection={<TeamMark name={other.name} />}
+              rightSection={other.uuid === team?.uuid ? <IconCheck size={16} stroke={1.75} /> : null}
+              onClick={() => other.uuid !== team?.uuid && change.mutate(other)}
+            >
+              {other.name}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconPlus size={16} stroke={1.75} />} onClick={create.open}>
+            New team
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <CreateTeamDialog opened={creating} onClose={create.close} />
+    </>
+  );
+}

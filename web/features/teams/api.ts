@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { updateMe } from '#contract/session.ts';
+import { createTeam } from '#contract/teams.ts';
+import { call } from '../../lib/call.ts';
+import { type Membership, meQuery } from '../../lib/me.ts';
+import { toast } from '../../lib/toast.ts';
+
+/** Makes another team the active one. Nothing of the former stays in memory. */
+export function useSwitchTeam() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (team: Pick<Membership, 'uuid'>) => call(updateMe, { body: { active_team: team.uuid } }),
+    async onSuccess(me) {
+      await navigate({ to: '/library', search: {} });
+      client.setQueryData(meQuery.queryKey, me);
+      client.removeQueries({ predicate: (query) => query.queryKey[0] !== meQuery.queryKey[0] });
+    },
+    onError: (error) => toast.failure(error, 'Something went wrong.'),
+  });
+}
+
+export function useCreateTeam() {
+  return useMutation({ mutationFn: (name: string) => call(createTeam, { body: { name } }) });
+}

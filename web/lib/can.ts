@@ -1,0 +1,60 @@
+import type { FileDetail, FileSummary } from '#contract/files.ts';
+import { decide, type Feature, type FileAction, type Flag } from '#contract/policy.ts';
+import { activeTeam, type Membership, useMe } from './me.ts';
+
+/** Whether the caller has one of the flags in the active team. */
+export function useCan(...anyOf: Flag[]): boolean {
+  const team = activeTeam(useMe());
+  return team !== undefined && anyOf.some((flag) => team.permissions.includes(flag));
+}
+
+export function useFeature(feature: Feature): boolean {
+  return activeTeam(useMe())?.features.includes(feature) ?? false;
+}
+
+export interface FileStanding {
+  readonly allowed: boolean;
+  /** Why not, as a sentence. */
+  readonly reason: string | undefined;
+}
+
+const yes: FileStanding = { allowed: true, reason: undefined };
+
+/**
+ * Whether the caller may do something with a file, and why not. A detailed file says so itself; for a summary the law is
+ * asked, which cannot know who uploaded it.
+ */
+export function mayDo(
+  caller: { user: string; staff: boolean; team: Membership | undefined },
+  action: FileAction,
+  file: FileSummary | FileDetail,
+): FileStanding {
+  if (file.detailed && file.permissions.includes(action)) return yes;
+  const decision = decide(
+    {
+      user: caller.user,
+      staff: caller.staff,
+      flags: caller.team?.permissions ?? [],
+      features: caller.team?.features ?? [],
+    },
+    action,
+    {
+      createdBy: file.detailed ? (file.created_by?.uuid ?? null) : null,
+      recycled: file.recycled,
+      internalUse: file.internal_use,
+      watermark: file.watermark,
+      reviewStatus: file.review_status,
+      expirationDate: file.expiration_date,
+    },
+    new Date(),
+  );
+  if (!decision.allow) return { allowed: false, reason: decision.reason };
+  return file.detailed ? { allowed: false, reason: 'This is not possible with this file.' } : yes;
+}
+
+/** `mayDo` for the signed-in person and the active team. */
+export function useMay(): (action: FileAction, file: FileSummary | FileDetail) => FileStanding {
+  const me = useMe();
+  const caller = { user: me.uuid, staff: me.is_staff, team: activeTeam(me) };
+  return (action, file) => mayDo(caller, action, file);
+}

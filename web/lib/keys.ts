@@ -1,0 +1,117 @@
+import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
+
+export interface KeyBinding {
+  /** `event.key`, with `mod+` for Ctrl or ⌘ and `shift+` in front where needed: 's', '?', 'mod+k', 'Delete', 'ArrowLeft'. */
+  readonly keys: readonly string[];
+  /** What it does, for the list under `?`. Without one it is not listed. */
+  readonly label?: string | undefined;
+  readonly group?: string | undefined;
+  /** `overlay`: acts in the dialog marked `data-keys="overlay"`, and not on the page below. */
+  readonly layer?: 'overlay' | undefined;
+  readonly run: (event: KeyboardEvent) => void;
+}
+
+const OFF = 'vitrine.single-keys';
+const bindings = new Map<string, KeyBinding>();
+const listeners = new Set<() => void>();
+let listed: readonly KeyBinding[] = [];
+
+function changed(): void {
+  listed = [...bindings.values()].filter((binding) => binding.label !== undefined);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function singleKeys(): boolean {
+  try {
+    return localStorage.getItem(OFF) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+export function setSingleKeys(on: boolean): void {
+  localStorage.setItem(OFF, on ? 'on' : 'off');
+  changed();
+}
+
+/** Whether single letters act; each person may turn them off on their device. */
+export function useSingleKeys(): boolean {
+  return useSyncExternalStore(subscribe, singleKeys);
+}
+
+/** Every key that does something right now, in the order they were added. */
+export function useKeyList(): readonly KeyBinding[] {
+  return useSyncExternalStore(subscribe, () => listed);
+}
+
+/** 'mod+k' for an event; shift counts only where it does not already change the key. */
+export function nameOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>): string {
+  const mod = event.ctrlKey || event.metaKey ? 'mod+' : '';
+  const letter = /^\p{L}$/u.test(event.key);
+  const shift = event.shiftKey && (letter || event.key.length > 1) ? 'shift+' : '';
+  return mod + shift + (letter ? event.key.toLowerCase() : event.key);
+}
+
+const TYPING =
+  'input:not([type=checkbox],[type=radio],[type=button],[type=range]), textarea, select, [contenteditable=true]';
+const OWN_KEYS = '[role=menu], [role=listbox], [role=combobox], [role=tree], [role=tablist], [role=slider]';
+
+function busy(target: EventTarget | null, name: string): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest(TYPING)) return true;
+  const navigation = /^(Arrow|Home|End|Enter|Page| |Escape)/.test(name) || !name.includes('+');
+  if (navigation && target.closest(OWN_KEYS)) return !/^[?/]$/.test(name);
+  return (name === 'Enter' || name === ' ') && target.closest('button, a, summary') !== null;
+}
+
+function layerNow(): 'page' | 'overlay' | 'modal' {
+  const dialogs = [...document.querySelectorAll('[aria-modal=true]')];
+  if (dialogs.length === 0) return 'page';
+  return dialogs.every(
+    (dialog) => dialog.closest('[data-keys=overlay]') !== null || dialog.querySelector('[data-keys=overlay]') !== null,
+  )
+    ? 'overlay'
+    : 'modal';
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || event.altKey) return;
+  const name = nameOf(event);
+  if (busy(event.target, name)) return;
+  if (name.length === 1 && /\p{L}/u.test(name) && !singleKeys()) return;
+  const layer = layerNow();
+  if (layer === 'modal') return;
+  // The latest wins: a screen may take over a key of the frame while it is shown.
+  const binding = [...bindings.values()].reverse().find((b) => b.keys.includes(name) && (b.layer ?? 'page') === layer);
+  if (!binding) return;
+  event.preventDefault();
+  binding.run(event);
+}
+
+if (typeof document !== 'undefined') document.addEventListener('keydown', onKeyDown);
+
+/** Binds keys while the component is shown. They do nothing in text fields and under dialogs. */
+export function useKey(
+  keys: string | readonly string[],
+  run: (event: KeyboardEvent) => void,
+  about: { label?: string; group?: string; layer?: 'overlay'; enabled?: boolean } = {},
+): void {
+  const id = useId();
+  const latest = useEffectEvent(run);
+  const { label, group, layer, enabled = true } = about;
+  const all = typeof keys === 'string' ? keys : keys.join('\n');
+  useEffect(() => {
+    if (!enabled) return;
+    bindings.set(id, { keys: all.split('\n'), label, group, layer, run: (event) => latest(event) });
+    changed();
+    return () => {
+      bindings.delete(id);
+      changed();
+    };
+  }, [id, all, label, group, layer, enabled]);
+}

@@ -1,0 +1,77 @@
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { type LibrarySearch, readLibrarySearch } from './library-search.ts';
+import { present } from './search-params.ts';
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The file was opened from a list, so that closing it is going back. */
+    fromList?: boolean;
+  }
+}
+
+/** The folder (none = Root, the whole library) and what the address narrows it to. Empty outside the library. */
+export function useLibraryPlace(): { folder: string | undefined; search: LibrarySearch } {
+  const { folder } = useParams({ strict: false }) as { folder?: string };
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  return { folder, search: readLibrarySearch(search) };
+}
+
+/** Changes filters, order or view in the address; `undefined` takes one away. */
+export function useSetLibrarySearch(): (
+  change: Partial<Record<keyof LibrarySearch, unknown>>,
+  replace?: boolean,
+) => void {
+  const navigate = useNavigate();
+  return (change, replace = false) =>
+    void navigate({
+      to: '.',
+      replace,
+      search: (now: Record<string, unknown>) => present({ ...now, ...change }) as never,
+    });
+}
+
+/** What a Link needs to open a file over the present list while its address is `/file/{uuid}`. */
+export function fileLink(uuid: string, panel?: number) {
+  const search = panel === undefined ? {} : { panel };
+  return {
+    to: '.',
+    search: (now: Record<string, unknown>) => ({ ...now, ...search, file: uuid }),
+    mask: { to: '/file/$uuid', params: { uuid }, search },
+    state: { fromList: true },
+  } as const;
+}
+
+/** Opens a file over the list, or in place of the file that is open now. */
+export function useOpenFile(): (uuid: string, options?: { replace?: boolean; panel?: number }) => void {
+  const navigate = useNavigate();
+  const { uuid: alone } = useParams({ strict: false }) as { uuid?: string };
+  const { file } = useSearch({ strict: false }) as { file?: string };
+  const router = useRouter();
+  return (uuid, { replace = file !== undefined || alone !== undefined, panel } = {}) => {
+    if (alone !== undefined) {
+      void navigate({ to: '/file/$uuid', params: { uuid }, search: present({ panel }) as never, replace });
+      return;
+    }
+    const fromList = replace ? (router.state.location.state.fromList ?? false) : true;
+    void navigate({ ...(fileLink(uuid, panel) as object), state: { fromList }, replace } as never);
+  };
+}
+
+/** Back to the list at the same scroll; from a file opened by its address, to the folder it is in. */
+export function useCloseFile(): (folder?: string | null) => void {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const { file } = useSearch({ strict: false }) as { file?: string };
+  return (folder) => {
+    if (router.state.location.state.fromList) return router.history.back();
+    if (file !== undefined) {
+      void navigate({
+        to: '.',
+        search: (now: Record<string, unknown>) => present({ ...now, file: undefined, panel: undefined }) as never,
+      });
+      return;
+    }
+    if (folder) void navigate({ to: '/library/$folder', params: { folder }, search: {} as never });
+    else void navigate({ to: '/library', search: {} as never });
+  };
+}

@@ -1,0 +1,79 @@
+import { kinds, type Order, orders, orientations } from '#contract/files.query.ts';
+import { oneOf, present, someOf, text, texts, truth, whole } from './search-params.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const uuid = (raw: Record<string, unknown>, key: string) => {
+  const value = text(raw, key);
+  return value !== undefined && UUID.test(value) ? value.toLowerCase() : undefined;
+};
+const day = (raw: Record<string, unknown>, key: string) => {
+  const value = text(raw, key);
+  return value !== undefined && /^\d{4}-\d{2}-\d{2}/.test(value) ? value : undefined;
+};
+const colour = (raw: Record<string, unknown>, key: string) => {
+  const value = text(raw, key);
+  return value !== undefined && /^#[0-9a-f]{6}$/i.test(value) ? value : undefined;
+};
+
+/** What narrows the list, by the names of `files.list`. */
+export function readFilters(raw: Record<string, unknown>) {
+  return present({
+    q: texts(raw, 'q')?.slice(0, 50),
+    recursive: truth(raw, 'recursive'),
+    tags: texts(raw, 'tags'),
+    rights: texts(raw, 'rights'),
+    collection: texts(raw, 'collection'),
+    creator: texts(raw, 'creator'),
+    type: someOf(raw, 'type', kinds),
+    extension: texts(raw, 'extension'),
+    orientation: someOf(raw, 'orientation', orientations),
+    min_width: whole(raw, 'min_width'),
+    max_width: whole(raw, 'max_width'),
+    min_height: whole(raw, 'min_height'),
+    max_height: whole(raw, 'max_height'),
+    min_size: whole(raw, 'min_size'),
+    max_size: whole(raw, 'max_size'),
+    min_duration: whole(raw, 'min_duration'),
+    max_duration: whole(raw, 'max_duration'),
+    created_from: day(raw, 'created_from'),
+    created_to: day(raw, 'created_to'),
+    expiring_within: whole(raw, 'expiring_within'),
+    expired: truth(raw, 'expired'),
+    recycled: truth(raw, 'recycled'),
+    starred: truth(raw, 'starred'),
+    internal_use: truth(raw, 'internal_use'),
+    review_status: texts(raw, 'review_status')?.filter((status) => /^[0-4]$/.test(status)),
+    color: colour(raw, 'color'),
+    similar_to: uuid(raw, 'similar_to'),
+    duplicates: truth(raw, 'duplicates'),
+  });
+}
+export type LibraryFilters = ReturnType<typeof readFilters>;
+
+export interface LibrarySearch extends LibraryFilters {
+  order?: Order;
+  view?: 'grid' | 'list';
+  size?: 'large' | 'small';
+  /** The file open over the list. The address bar shows `/file/{uuid}` meanwhile. */
+  file?: string;
+  panel?: number;
+}
+
+export function readPanel(raw: Record<string, unknown>): number | undefined {
+  const panel = whole(raw, 'panel');
+  return panel !== undefined && panel <= 10 ? panel : undefined;
+}
+
+/** The search part of `/library/…`; what makes no sense is left out, never an error. */
+export function readLibrarySearch(raw: Record<string, unknown>): LibrarySearch {
+  return {
+    ...readFilters(raw),
+    ...present({
+      order: oneOf(raw, 'order', orders),
+      view: oneOf(raw, 'view', ['grid', 'list']),
+      size: oneOf(raw, 'size', ['large', 'small']),
+      file: uuid(raw, 'file'),
+      panel: readPanel(raw),
+    }),
+  };
+}

@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react';
+import { CallError } from './call.ts';
+
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+export interface Toast {
+  readonly id: string;
+  readonly kind: 'success' | 'error';
+  readonly text: string;
+  readonly icon?: ComponentType<{ size?: number; stroke?: number }> | undefined;
+  readonly action?: ToastAction | undefined;
+  /** 0–100; a toast with progress stays until it is dismissed or shown again without. */
+  readonly progress?: number | undefined;
+}
+
+export type ToastOptions = Partial<Pick<Toast, 'id' | 'icon' | 'action' | 'progress'>>;
+
+let toasts: readonly Toast[] = [];
+const listeners = new Set<() => void>();
+let made = 0;
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function show(kind: Toast['kind'], text: string, options: ToastOptions = {}): string {
+  made += 1;
+  const toast: Toast = { ...options, id: options.id ?? `toast-${made}`, kind, text };
+  const known = toasts.some((other) => other.id === toast.id);
+  set(known ? toasts.map((other) => (other.id === toast.id ? toast : other)) : [...toasts, toast].slice(-5));
+  return toast.id;
+}
+
+/** One sentence at the foot of the screen. Showing the same `id` again replaces the sentence in place. */
+export const toast = {
+  /** Goes after 4 seconds. */
+  success: (text: string, options?: ToastOptions) => show('success', text, options),
+  /** Stays until it is closed. */
+  error: (text: string, options?: ToastOptions) => show('error', text, options),
+  /** The server's own sentence when it refused, else `otherwise`. */
+  failure(error: unknown, otherwise: string, options?: ToastOptions): string {
+    const refused = error instanceof CallError && error.status >= 400 && error.status < 500;
+    return show('error', refused ? error.message : otherwise, options);
+  },
+  dismiss(id: string): void {
+    set(toasts.filter((toast) => toast.id !== id));
+  },
+};
+
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: () => toasts,
+};

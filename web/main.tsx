@@ -1,0 +1,31 @@
+import '@fontsource-variable/inter/opsz.css';
+import '@mantine/core/styles.layer.css';
+import './ui/global.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './lib/query.ts';
+import { router } from './router.tsx';
+import { Toasts } from './ui/Toasts.tsx';
+import { colorSchemeManager, cssVariables, theme } from './ui/theme.ts';
+
+const place = document.getElementById('root');
+if (!place) throw new Error('The page has no #root.');
+
+createRoot(place).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,104 @@
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { ownPath } from './lib/back.ts';
+import { CallError } from './lib/call.ts';
+import { readLibrarySearch, readPanel } from './lib/library-search.ts';
+import { meQuery, setupQuery } from './lib/me.ts';
+import { onSessionEnd, queryClient } from './lib/query.ts';
+import { parseSearch, present, stringifySearch, text } from './lib/search-params.ts';
+import { LoadFailed } from './ui/LoadFailed.tsx';
+import { NotFound } from './ui/NotFound.tsx';
+
+const readBack = (raw: Record<string, unknown>) => present({ back: ownPath(text(raw, 'back')) });
+const readToken = (raw: Record<string, unknown>) => present({ token: text(raw, 'token'), error: text(raw, 'error') });
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet });
+
+/** Everything behind sign-in: knows who is there before any of it is drawn. */
+const app = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  async beforeLoad({ context, location }) {
+    try {
+      await context.queryClient.ensureQueryData(meQuery);
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 401) throw error;
+      const { needed } = await context.queryClient.fetchQuery(setupQuery);
+      if (needed) throw redirect({ to: '/setup' });
+      throw redirect({ to: '/sign-in', search: { back: location.href } });
+    }
+  },
+  component: lazyRouteComponent(() => import('./screens/app.tsx'), 'AppScreen'),
+});
+
+const toLibrary = () => {
+  throw redirect({ to: '/library', replace: true });
+};
+const library = lazyRouteComponent(() => import('./screens/library.tsx'), 'LibraryScreen');
+const file = lazyRouteComponent(() => import('./screens/file.tsx'), 'FileScreen');
+const firstRun = lazyRouteComponent(() => import('./screens/first-run.tsx'), 'FirstRunScreen');
+const signIn = lazyRouteComponent(() => import('./screens/sign-in.tsx'), 'SignInScreen');
+const reset = lazyRouteComponent(() => import('./screens/reset.tsx'), 'ResetScreen');
+const invite = lazyRouteComponent(() => import('./screens/accept-invite.tsx'), 'AcceptInviteScreen');
+
+const outside = () => root;
+const inside = () => app;
+const routeTree = root.addChildren([
+  app.addChildren([
+    createRoute({ getParentRoute: inside, path: '/', beforeLoad: toLibrary }),
+    createRoute({ getParentRoute: inside, path: '/library', validateSearch: readLibrarySearch, component: library }),
+    createRoute({
+      getParentRoute: inside,
+      path: '/library/$folder',
+      validateSearch: readLibrarySearch,
+      component: library,
+    }),
+    createRoute({
+      getParentRoute: inside,
+      path: '/file/$uuid',
+      validateSearch: (raw: Record<string, unknown>) => present({ panel: readPanel(raw) }),
+      component: file,
+    }),
+  ]),
+  createRoute({ getParentRoute: outside, path: '/setup', component: firstRun }),
+  createRoute({ getParentRoute: outside, path: '/sign-in', validateSearch: readBack, component: signIn }),
+  createRoute({ getParentRoute: outside, path: '/reset', validateSearch: readToken, component: reset }),
+  createRoute({ getParentRoute: outside, path: '/reset/$token', component: reset }),
+  createRoute({ getParentRoute: outside, path: '/invite/$token', component: invite }),
+]);
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  parseSearch,
+  stringifySearch,
+  search: { strict: true },
+  trailingSlash: 'preserve',
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 300,
+  defaultErrorComponent: LoadFailed,
+  defaultNotFoundComponent: NotFound,
+});
+
+onSessionEnd(() => {
+  const { pathname, href } = router.state.location;
+  const guarded = /^\/(library|file)(\/|$)/.test(pathname);
+  if (!guarded) return;
+  queryClient.clear();
+  void router.navigate({ to: '/sign-in', search: { back: href } });
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,91 @@
+import { Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { useKey } from '../lib/keys.ts';
+import styles from './AppFrame.module.css';
+import { classes } from './classes.ts';
+import { FrameContext } from './frame-context.ts';
+import { IconButton } from './IconButton.tsx';
+import { MainNav } from './MainNav.tsx';
+import { NavEdge } from './NavEdge.tsx';
+import { NAV, useNavWidth } from './nav-width.ts';
+import { PhoneBar } from './PhoneBar.tsx';
+
+interface AppFrameProps {
+  /** The team switcher at the head of the sidebar, given the rail. */
+  team: (rail: boolean) => ReactNode;
+  /** The person's menu: in the top bar, and in More on a phone. */
+  account: ReactNode;
+  /** The folder tree below Library. */
+  tree?: ReactNode;
+  /** What Upload in the phone's bar does; without it there is no such entry. */
+  onUpload?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** The one frame of the tool: sidebar, rail or phone bar, and the screen beside it. */
+export function AppFrame({ team, account, tree, onUpload, children }: AppFrameProps) {
+  const nav = useNavWidth();
+  const [peeking, peek] = useDisclosure(false);
+  const toggle = nav.narrow ? peek.toggle : nav.toggle;
+  useKey('[', toggle, { label: 'Fold or unfold the sidebar', group: 'Go', enabled: !nav.phone });
+  const frame = useMemo(() => ({ account }), [account]);
+  const width = { '--nav-now': `${nav.rail ? NAV.rail : nav.width}px` } as CSSProperties;
+  const whole = (
+    <>
+      {team(false)}
+      <MainNav tree={tree} rail={false} onGo={peek.close} />
+    </>
+  );
+  return (
+    <FrameContext value={frame}>
+      <div className={styles.app} style={width}>
+        <a className={styles.skip} href="#main">
+          Skip to the content
+        </a>
+        {!nav.phone && (
+          <nav className={classes(styles.nav, nav.rail && styles.rail)} aria-label="Main">
+            {nav.rail ? (
+              <>
+                {team(true)}
+                <MainNav rail />
+              </>
+            ) : (
+              whole
+            )}
+            <div className={styles.foot}>
+              <IconButton
+                label={nav.rail ? 'Unfold the sidebar' : 'Fold the sidebar'}
+                shortcut="["
+                small
+                onClick={toggle}
+                tooltip="right"
+              >
+                {nav.rail ? <IconLayoutSidebarLeftExpand /> : <IconLayoutSidebarLeftCollapse />}
+              </IconButton>
+            </div>
+            {!nav.rail && <NavEdge width={nav.width} onWidth={nav.setWidth} />}
+          </nav>
+        )}
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        {nav.phone && <PhoneBar onUpload={onUpload} onMore={peek.open} />}
+        <Drawer
+          opened={peeking && nav.narrow === true}
+          onClose={peek.close}
+          position={nav.phone ? 'bottom' : 'left'}
+          size={nav.phone ? '85%' : NAV.usual + 16}
+          title={nav.phone ? 'More' : undefined}
+          withCloseButton={nav.phone === true}
+          classNames={{ body: classes(styles.peek) }}
+          aria-label="Main menu"
+        >
+          {whole}
+          {nav.phone && <div className={styles.person}>{account}</div>}
+        </Drawer>
+      </div>
+    </FrameContext>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
+
+/** One line, one sentence, one action. */
+export function EmptyState(props: { icon?: ReactNode; title: string; text?: string | undefined; action?: ReactNode }) {
+  return (
+    <div className={styles.root}>
+      {props.icon && (
+        <span className={styles.icon} aria-hidden="true">
+          {props.icon}
+        </span>
+      )}
+      <p className={styles.title}>{props.title}</p>
+      {props.text && <p className={styles.text}>{props.text}</p>}
+      {props.action && <div className={styles.action}>{props.action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './PageHead.module.css';
+
+/** The title line of a screen, with its one h1, the path above it and the actions of the whole screen at the right. */
+export function PageHead(props: { title: string; count?: string | undefined; path?: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <div className={styles.words}>
+        {props.path && <div className={styles.path}>{props.path}</div>}
+        <h1 className={styles.title}>
+          {props.title}
+          {props.count && <span className={styles.count}> {props.count}</span>}
+        </h1>
+      </div>
+      {props.actions}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconMenu2, IconPhoto, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useLibraryPlace } from '../lib/library-place.ts';
+import { classes } from './classes.ts';
+import styles from './PhoneBar.module.css';
+
+/** The frame of a phone: the places under the thumb. */
+export function PhoneBar({ onUpload, onMore }: { onUpload?: (() => void) | undefined; onMore: () => void }) {
+  const { search } = useLibraryPlace();
+  const library = !search.recycled && !search.starred;
+  return (
+    <nav className={styles.bar} aria-label="Main">
+      <Link to="/library" search={{}} className={classes(styles.entry, library && styles.on)}>
+        <IconPhoto size={22} stroke={1.75} />
+        Library
+      </Link>
+      {onUpload && (
+        <button type="button" className={styles.entry} onClick={onUpload}>
+          <IconPlus size={22} stroke={1.75} />
+          Upload
+        </button>
+      )}
+      <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={onMore}>
+        <IconMenu2 size={22} stroke={1.75} />
+        More
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useReachable } from '../lib/online.ts';
+import { useFrame } from './frame-context.ts';
+import styles from './TopBar.module.css';
+
+/** The one line above every screen: search at the left, actions and the person at the right. */
+export function TopBar({ search, actions }: { search?: ReactNode; actions?: ReactNode }) {
+  const { account } = useFrame();
+  const reachable = useReachable();
+  return (
+    <>
+      <header className={styles.bar}>
+        <div className={styles.search}>{search}</div>
+        {actions}
+        <div className={styles.account}>{account}</div>
+      </header>
+      <div role="status">
+        {!reachable && (
+          <p className={styles.offline}>
+            No connection. What is on the screen stays; changes wait until the server answers.
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { createContext, type ReactNode, use } from 'react';
+
+/** What the frame puts into the top bar of every screen. */
+export interface Frame {
+  readonly account: ReactNode;
+}
+
+export const FrameContext = createContext<Frame>({ account: null });
+
+export function useFrame(): Frame {
+  return use(FrameContext);
+}

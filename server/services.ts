@@ -1,13 +1,13 @@
-import type { Config } from '#server/config.ts';
-import type { ContentAddresses } from '#platform/content/address.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { ContentAddresses } from '#platform/content/address.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Pulse } from '#platform/pulse.ts';
 import type { Jobs } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mail } from '#platform/mail.ts';
 import type { Media } from '#platform/media/media.ts';
+import type { Pulse } from '#platform/pulse.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import type { Config } from '#server/config.ts';
 
 /** Everything a call or a job may use. Made once at start, handed down; nobody imports a singleton. */
 export interface Services {

@@ -15,7 +15,17 @@ export interface Mail {
 }
 
 /** Sends by SMTP when an address is set. Every letter is kept, with the reason when it could not be sent, for staff to see. */
-export function createMail({ db, smtpUrl, from, log }: { db: Db; smtpUrl: string | undefined; from: string; log: Log }): Mail {
+export function createMail({
+  db,
+  smtpUrl,
+  from,
+  log,
+}: {
+  db: Db;
+  smtpUrl: string | undefined;
+  from: string;
+  log: Log;
+}): Mail {
   const transport = smtpUrl ? createTransport(smtpUrl) : null;
   return {
     configured: transport !== null,
@@ -28,7 +38,11 @@ export function createMail({ db, smtpUrl, from, log }: { db: Db; smtpUrl: string
         await db.updateTable('mails').set({ sent_at: new Date() }).where('id', '=', id).execute();
       } catch (error) {
         log.warn({ err: error, mail: id }, 'a mail could not be sent');
-        await db.updateTable('mails').set({ error: error instanceof Error ? error.message : String(error) }).where('id', '=', id).execute();
+        await db
+          .updateTable('mails')
+          .set({ error: error instanceof Error ? error.message : String(error) })
+          .where('id', '=', id)
+          .execute();
       }
     },
   };

@@ -42,4 +42,9 @@ export function requireFeature(seat: Membership, feature: Feature | undefined): 
 }
 
 /** What the law needs to know of the actor in one team. */
-export const standing = (actor: Actor, seat: Membership): Standing => ({ user: actor.user, staff: actor.staff, flags: seat.flags, features: seat.features });
+export const standing = (actor: Actor, seat: Membership): Standing => ({
+  user: actor.user,
+  staff: actor.staff,
+  flags: seat.flags,
+  features: seat.features,
+});

@@ -17,7 +17,11 @@ function fromDatabase(state: string): Refused | undefined {
   if (state === '23503') return plain('not_found');
   if (state.startsWith('40') || state === '55P03') return plain('busy', { retryAfter: 1 });
   if (state === '53100') return plain('no_space');
-  if (state === '57014') return plain('busy', { detail: 'This took too long and was stopped. Narrow it down and try again.', retryAfter: 1 });
+  if (state === '57014')
+    return plain('busy', {
+      detail: 'This took too long and was stopped. Narrow it down and try again.',
+      retryAfter: 1,
+    });
   if (/^(53300|57P0|08)/.test(state)) return plain('busy', { retryAfter: 2 });
   return undefined;
 }
@@ -27,11 +31,13 @@ const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDO
 function fromFramework(error: { code?: unknown; statusCode?: unknown; message: string }): Refused | undefined {
   const code = String(error.code ?? '');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return plain('too_large', { detail: 'The request is too large.' });
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return plain('unsupported_type', { detail: 'Send JSON, with Content-Type: application/json.' });
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return plain('unsupported_type', { detail: 'Send JSON, with Content-Type: application/json.' });
   if (error.statusCode === 429) return plain('rate_limited');
   if (error.statusCode === 503) return plain('busy', { retryAfter: 2 });
   if (error.statusCode === 413) return plain('too_large');
-  if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) return invalid('The request could not be read.');
+  if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500)
+    return invalid('The request could not be read.');
   return undefined;
 }
 
@@ -45,7 +51,8 @@ function understand(error: unknown): Refused {
     }
     if (typeof code === 'string' && code === 'ENOSPC') return plain('no_space');
     if (typeof code === 'string' && connectionCodes.has(code)) return plain('busy', { retryAfter: 2 });
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return plain('busy', { retryAfter: 2 });
+    if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+      return plain('busy', { retryAfter: 2 });
     return fromFramework(error) ?? plain('internal');
   }
   return plain('internal');

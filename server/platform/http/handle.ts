@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Body, Params, Query, Reply, Route } from '#contract/route.ts';
-import type { Db, Tx } from '#platform/db/db.ts';
 import { type Act, beginAct } from '#platform/db/change.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { type Actor, type Membership, requireFeature, requireFlag, seatIn } from './actor.ts';
 import { answerOnce } from './idempotency.ts';
@@ -43,7 +43,9 @@ export interface Call<R extends Route = Route, S extends HandleServices = Handle
   write<T>(change: (tx: Tx) => Promise<T>): Promise<T>;
 }
 
-export type Handler<R extends Route, S extends HandleServices> = (call: Call<R, S>) => Promise<R['reply'] extends z.ZodType ? Reply<R> : unknown>;
+export type Handler<R extends Route, S extends HandleServices> = (
+  call: Call<R, S>,
+) => Promise<R['reply'] extends z.ZodType ? Reply<R> : unknown>;
 export interface Handled<S extends HandleServices> {
   readonly route: Route;
   readonly handler: (call: Call<Route, S>) => Promise<unknown>;
@@ -59,7 +61,10 @@ function parse(schema: z.ZodType, value: unknown, where: 'body' | 'query'): unkn
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map((issue) => ({ path: issue.path.join('.') || where, message: issue.message }));
   const first = errors[0];
-  fail('invalid', { detail: first ? `${first.path}: ${first.message}` : 'Some of what was sent is not right.', errors });
+  fail('invalid', {
+    detail: first ? `${first.path}: ${first.message}` : 'Some of what was sent is not right.',
+    errors,
+  });
 }
 
 function parseParams(route: Route, raw: unknown): unknown {
@@ -94,7 +99,9 @@ function present(route: Route, reply: FastifyReply, act: Act, result: unknown): 
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(route.reply.parse(result)));
 }
 
-function makeCall(base: Pick<Call, 'route' | 'services' | 'request' | 'reply' | 'visitor' | 'params' | 'query' | 'body'>): Call {
+function makeCall(
+  base: Pick<Call, 'route' | 'services' | 'request' | 'reply' | 'visitor' | 'params' | 'query' | 'body'>,
+): Call {
   const { route, services, request, visitor, params } = base;
   const act = beginAct(visitor?.user ?? null);
   const actor = () => visitor ?? fail('unauthenticated');
@@ -112,12 +119,13 @@ function makeCall(base: Pick<Call, 'route' | 'services' | 'request' | 'reply' | 
       return actor();
     },
     get seat() {
-      return seatIn(actor(), (params as { team: string }).team);
+      return seatIn(actor(), (params as unknown as { team: string }).team);
     },
     seatFor,
     async requireRevision(revision, current) {
       const wanted = request.headers['if-match'];
-      if (wanted === undefined || wanted === '*' || wanted.replace(/^W\//, '').replaceAll('"', '') === String(revision)) return;
+      if (wanted === undefined || wanted === '*' || wanted.replace(/^W\//, '').replaceAll('"', '') === String(revision))
+        return;
       fail('stale', { current: await current() });
     },
     async write(change) {
@@ -145,10 +153,16 @@ function passDoor(route: Route, actor: Actor | null, params: unknown): void {
 }
 
 const hashOf = (route: Route, request: FastifyRequest) =>
-  createHash('sha256').update(`${route.id} ${request.url} ${JSON.stringify(request.body ?? null)}`).digest('hex');
+  createHash('sha256')
+    .update(`${route.id} ${request.url} ${JSON.stringify(request.body ?? null)}`)
+    .digest('hex');
 
 /** The order of every request: whose is it -> address -> door -> what was sent -> the call -> the reply's allow-list. */
-export function register<S extends HandleServices>(app: FastifyInstance, services: S, { route, handler }: Handled<S>): void {
+export function register<S extends HandleServices>(
+  app: FastifyInstance,
+  services: S,
+  { route, handler }: Handled<S>,
+): void {
   const url = `/v1/${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
   const creates = route.method === 'POST' && route.status === 201 && typeof route.body === 'object';
   app.route({
@@ -163,7 +177,16 @@ export function register<S extends HandleServices>(app: FastifyInstance, service
       passDoor(route, visitor, params);
       const query = parseQuery(route, request.query);
       const body = typeof route.body === 'object' ? parse(route.body, request.body ?? {}, 'body') : undefined;
-      const call = makeCall({ route, services, request, reply, visitor, params: params as never, query: query as never, body: body as never });
+      const call = makeCall({
+        route,
+        services,
+        request,
+        reply,
+        visitor,
+        params: params as never,
+        query: query as never,
+        body: body as never,
+      });
       const run = () => handler(call as Call<Route, S>);
       const key = request.headers['idempotency-key'];
       if (!creates || typeof key !== 'string') return present(route, reply, call.act, await run());

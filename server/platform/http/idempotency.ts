@@ -34,7 +34,10 @@ async function claim(db: Db, { caller, key, hash }: Claim): Promise<boolean> {
 }
 
 async function look(db: Db, { caller, key, hash }: Claim): Promise<KeptAnswer | 'running' | 'free'> {
-  const { rows } = await sql<Row>`select request_hash, status, reply, headers from kept_answers where caller = ${caller} and key = ${key}`.execute(db);
+  const { rows } =
+    await sql<Row>`select request_hash, status, reply, headers from kept_answers where caller = ${caller} and key = ${key}`.execute(
+      db,
+    );
   const row = rows[0];
   if (!row) return 'free';
   if (row.request_hash !== hash) fail('idempotency_mismatch');
@@ -56,7 +59,9 @@ export async function answerOnce(db: Db, wanted: Claim, work: () => Promise<Kept
       where caller = ${wanted.caller} and key = ${wanted.key}`.execute(db);
     return answer;
   } catch (error) {
-    await sql`delete from kept_answers where caller = ${wanted.caller} and key = ${wanted.key} and status is null`.execute(db);
+    await sql`delete from kept_answers where caller = ${wanted.caller} and key = ${wanted.key} and status is null`.execute(
+      db,
+    );
     throw error;
   }
 }

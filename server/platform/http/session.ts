@@ -41,7 +41,15 @@ interface SessionRow {
   last_name: string;
   is_staff: boolean;
   active_team: string | null;
-  seats: { team: string; member: string; slug: string; name: string; role: string; flags: Flag[]; features: Feature[] }[];
+  seats: {
+    team: string;
+    member: string;
+    slug: string;
+    name: string;
+    role: string;
+    flags: Flag[];
+    features: Feature[];
+  }[];
 }
 
 /**

@@ -1,0 +1,86 @@
+import { createServer } from 'node:http';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { routes } from '#contract/routes.ts';
+import { handlers as changes } from '#features/changes/routes.ts';
+import { handlers as content } from '#features/content/routes.ts';
+import { handlers as files } from '#features/files/routes.ts';
+import { handlers as folders } from '#features/folders/routes.ts';
+import { handlers as session } from '#features/session/routes.ts';
+import { handlers as tags } from '#features/tags/routes.ts';
+import { handlers as teams } from '#features/teams/routes.ts';
+import { handlers as uploads } from '#features/uploads/routes.ts';
+import { mountTus } from '#features/uploads/tus.ts';
+import { handlers as versions } from '#features/versions/routes.ts';
+import { mountAuth } from '#platform/auth/mount.ts';
+import { sendError } from '#platform/http/errors.ts';
+import { type Handled, register } from '#platform/http/handle.ts';
+import { contentHandler } from '#platform/http/send-bytes.ts';
+import { newId } from '#platform/ids.ts';
+import { mountDocs } from '#server/docs.ts';
+import { mountHealth } from '#server/health.ts';
+import type { Services } from '#server/services.ts';
+import { mountWeb } from '#server/web.ts';
+
+const handled: Handled<Services>[] = [
+  ...session,
+  ...teams,
+  ...folders,
+  ...files,
+  ...uploads,
+  ...versions,
+  ...content,
+  ...tags,
+  ...changes,
+];
+
+/** A contract without a handler, or the other way round, is a mistake that must not reach anyone. */
+function requireAll(): void {
+  const have = new Set(handled.map(({ route }) => route));
+  const missing = routes.filter((route) => !have.has(route)).map((route) => route.id);
+  const stray = handled.filter(({ route }) => !routes.includes(route)).map(({ route }) => route.id);
+  if (missing.length || stray.length)
+    console.warn(
+      `Routes without a handler: ${missing.join(', ') || 'none'}. Handlers without a route: ${stray.join(', ') || 'none'}.`,
+    );
+}
+
+/** Bytes answer before the router: their addresses carry all that is to check. */
+function makeServer(services: Services, handler: Parameters<typeof createServer>[1]) {
+  const content = contentHandler(services);
+  const server = createServer(
+    { keepAliveTimeout: 65_000, headersTimeout: 60_000, requestTimeout: 0 },
+    (request, response) => {
+      if (request.url?.startsWith('/content/')) void content(request, response);
+      else handler?.(request as never, response as never);
+    },
+  );
+  return server;
+}
+
+/** The whole HTTP side of the product on these services. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  requireAll();
+  const { config } = services;
+  const app = Fastify({
+    loggerInstance: services.log,
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    bodyLimit: 2 * 1024 * 1024,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    serverFactory: (handler) => makeServer(services, handler as never),
+  }) as unknown as FastifyInstance;
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(sendError);
+  await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 2, sampleInterval: 1_000 });
+  for (const entry of handled) register(app, services, entry);
+  await mountAuth(app, services);
+  await mountTus(app, services);
+  mountHealth(app, services);
+  mountDocs(app);
+  await mountWeb(app, services);
+  return app;
+}

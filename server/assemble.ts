@@ -1,0 +1,90 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { contentAddresses } from '#platform/content/address.ts';
+import { openDb, openPool } from '#platform/db/db.ts';
+import { type Embedded, startEmbedded } from '#platform/db/embedded.ts';
+import { migrateToLatest } from '#platform/db/migrate-run.ts';
+import { createJobs, type RunningJobs } from '#platform/jobs/boss.ts';
+import { createLog, type Log } from '#platform/log.ts';
+import { createMail } from '#platform/mail.ts';
+import { createMedia } from '#platform/media/media.ts';
+import { createPulse } from '#platform/pulse.ts';
+import { keepSecret } from '#platform/secret.ts';
+import { createDiskStorage } from '#platform/storage/disk.ts';
+import type { Config } from '#server/config.ts';
+import { migrations } from '#server/migrations/list.ts';
+import type { Services } from '#server/services.ts';
+
+export interface Assembled {
+  readonly services: Services;
+  readonly jobs: RunningJobs;
+  /** Everything but the HTTP server, in the order in which nobody loses their floor; the database last. */
+  stop(): Promise<void>;
+}
+
+async function openDatabase(config: Config, log: Log): Promise<{ url: string; embedded: Embedded | null }> {
+  if (config.databaseUrl) return { url: config.databaseUrl, embedded: null };
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log });
+  return { url: embedded.url, embedded };
+}
+
+/** Searches go by index always: a plan that reads the whole table is never the right one here. */
+const searchOptions = '-c enable_seqscan=off -c plan_cache_mode=force_custom_plan -c jit=off';
+
+async function prepareSchema(pool: pg.Pool): Promise<void> {
+  await migrateToLatest(openDb(pool) as unknown as Kysely<never>, migrations);
+}
+
+/** config -> services. Starts the database when it is ours, and brings its schema up to date. */
+export async function assemble(
+  config: Config,
+  { clock = systemClock, log = createLog(config.logLevel) }: { clock?: Clock; log?: Log } = {},
+): Promise<Assembled> {
+  await mkdir(config.dataDir, { recursive: true });
+  const secret = await keepSecret(config.dataDir, config.secret);
+  const { url, embedded } = await openDatabase(config, log);
+  const pool = openPool({ url, log });
+  const searchPool = openPool({ url, log, max: 6, options: searchOptions, statementTimeoutMs: 8_000 });
+  await prepareSchema(pool);
+  const db = openDb(pool);
+  const origin = config.url ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
+  const storage = await createDiskStorage({ root: join(config.dataDir, 'blobs') });
+  const media = createMedia({
+    ffmpegPath: config.ffmpegPath,
+    ffprobePath: config.ffprobePath,
+    gsPath: config.gsPath,
+    workDir: join(config.dataDir, 'work'),
+    concurrency: 2,
+    log,
+  });
+  await media.start();
+  const jobs = await createJobs({ url, db, log });
+  const services: Services = {
+    config,
+    secret,
+    origin,
+    db,
+    searchDb: openDb(searchPool),
+    storage,
+    content: contentAddresses({ secret, clock, ...(config.contentUrl ? { origin: config.contentUrl } : {}) }),
+    media,
+    jobs,
+    mail: createMail({ db, smtpUrl: config.smtpUrl, from: `Vitrine <no-reply@${new URL(origin).hostname}>`, log }),
+    clock,
+    log,
+    pulse: createPulse(),
+  };
+  return {
+    services,
+    jobs,
+    async stop() {
+      await jobs.stop();
+      await media.close();
+      await Promise.all([pool.end(), searchPool.end()]);
+      await embedded?.stop();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { createFolder as createRoute } from '#contract/folders.ts';
+import { fail } from '#platform/errors.ts';
+import type { Handler } from '#platform/http/handle.ts';
+import type { Services } from '#server/services.ts';
+import { folderOfTeam } from './access.ts';
+import { createFolder } from './changes/create.ts';
+import { showOne } from './present.ts';
+
+export const create: Handler<typeof createRoute, Services> = async ({
+  db,
+  services,
+  params: { team },
+  body,
+  actor,
+  act,
+  write,
+}) => {
+  const parent = await folderOfTeam(db, team, body.parent ?? null);
+  const outcome = await write((tx) =>
+    createFolder(tx, act, { team, parent, name: body.folderName, createdBy: actor.user }),
+  );
+  if (!outcome.created) fail('name_taken', { current: await showOne(db, services.content, team, outcome.existing.id) });
+  return showOne(db, services.content, team, outcome.id);
+};

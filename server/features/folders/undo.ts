@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { type Act, record } from '#platform/db/change.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
+import { fail } from '#platform/errors.ts';
+import {
+  deleteRows,
+  type FolderRow,
+  findSibling,
+  lockFolder,
+  lockTree,
+  moveRow,
+  type RemovedFolder,
+  renameRow,
+} from './store.ts';
+
+async function present(tx: Tx, change: PastChange): Promise<FolderRow> {
+  return (await lockFolder(tx, change.team, change.subject)) ?? fail('conflict', 'The folder no longer exists.');
+}
+
+const undoCreate: Undoer = async (tx, act, changes) => {
+  for (const change of changes.toReversed()) {
+    const folder = await present(tx, change);
+    const { rows } = await sql`select 1 from folders where team_id = ${folder.team_id} and parent_id = ${folder.id}
+      union all select 1 from files where team_id = ${folder.team_id} and folder_id = ${folder.id} limit 1`.execute(tx);
+    if (rows.length > 0) fail('conflict', `The folder ${folder.name} is no longer empty.`);
+    await deleteRows(tx, folder.team_id, [folder.id]);
+    const gone = {
+      id: folder.id,
+      parent_id: folder.parent_id,
+      name: folder.name,
+      lineage: folder.lineage,
+      created_by: act.actor,
+      created_at: folder.created_at,
+    };
+    await record(tx, act, {
+      team: folder.team_id,
+      action: 'folder.delete',
+      noun: 'folder',
+      subject: folder.id,
+      before: { name: folder.name, parent: folder.parent_id, folders: [gone], files: [] },
+    });
+  }
+};
+
+const undoRename: Undoer = async (tx, act, changes) => {
+  for (const change of changes.toReversed()) {
+    const folder = await present(tx, change);
+    const was = (change.before as { name: string }).name;
+    if (folder.name !== (change.after as { name: string }).name)
+      fail('conflict', `The folder was renamed to ${folder.name} in the meantime.`);
+    const sibling = await findSibling(tx, folder.team_id, folder.parent_id, was);
+    if (sibling && sibling.id !== folder.id) fail('conflict', `Another folder is called ${was} now.`);
+    await renameRow(tx, folder.team_id, folder.id, was);
+    await record(tx, act, {
+      team: folder.team_id,
+      action: 'folder.rename',
+      noun: 'folder',
+      subject: folder.id,
+      before: change.after,
+      after: change.before,
+    });
+  }
+};
+
+const undoMove: Undoer = async (tx, act, changes) => {
+  for (const change of changes.toReversed()) {
+    await lockTree(tx, change.team);
+    const folder = await present(tx, change);
+    const was = (change.before as { parent: string | null }).parent;
+    if (folder.parent_id !== (change.after as { parent: string | null }).parent)
+      fail('conflict', `The folder ${folder.name} was moved again in the meantime.`);
+    const parent =
+      was === null
+        ? null
+        : ((await lockFolder(tx, change.team, was)) ?? fail('conflict', 'The folder it came from no longer exists.'));
+    if (parent?.lineage.includes(folder.id)) fail('conflict', `The folder it came from is inside ${folder.name} now.`);
+    const sibling = await findSibling(tx, folder.team_id, was, folder.name);
+    if (sibling && sibling.id !== folder.id) fail('conflict', `Another folder is called ${folder.name} there now.`);
+    await moveRow(tx, folder, parent);
+    await record(tx, act, {
+      team: folder.team_id,
+      action: 'folder.move',
+      noun: 'folder',
+      subject: folder.id,
+      before: change.after,
+      after: change.before,
+    });
+  }
+};
+
+interface Removed {
+  name: string;
+  parent: string | null;
+  folders: RemovedFolder[];
+  files: { id: string; folder: string; live: boolean }[];
+}
+
+async function bringBack(
+  tx: Tx,
+  act: Act,
+  team: string,
+  subject: string,
+  { name, parent, folders, files }: Removed,
+): Promise<void> {
+  const above =
+    parent === null
+      ? null
+      : ((await lockFolder(tx, team, parent)) ?? fail('conflict', 'The folder it was in no longer exists.'));
+  if (await findSibling(tx, team, parent, name)) fail('conflict', `Another folder is called ${name} there now.`);
+  const depth = folders[0]?.lineage.length ?? 1;
+  const rows = folders.map((folder) => ({
+    ...folder,
+    lineage: [...(above?.lineage ?? []), ...folder.lineage.slice(depth - 1)],
+  }));
+  await sql`insert into folders (team_id, id, parent_id, name, name_key, lineage, created_by, created_at)
+    select ${team}, r.id, r.parent_id, r.name, '', r.lineage, (select u.id from users u where u.id = r.created_by), r.created_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, parent_id uuid, name text, lineage uuid[], created_by uuid, created_at timestamptz)`.execute(
+    tx,
+  );
+  await sql`update files f set folder_id = r.folder, recycled_at = case when r.live then null else f.recycled_at end, revision = f.revision + 1, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as r (id uuid, folder uuid, live boolean)
+    where f.team_id = ${team} and f.id = r.id and f.recycled_at is not null and f.folder_id is null`.execute(tx);
+  await record(tx, act, {
+    team,
+    action: 'folder.restore',
+    noun: 'folder',
+    subject,
+    after: { name, parent, folders: folders.map((folder) => folder.id) },
+  });
+}
+
+const undoDelete: Undoer = async (tx, act, changes) => {
+  for (const change of changes.toReversed()) {
+    await lockTree(tx, change.team);
+    await bringBack(tx, act, change.team, change.subject, change.before as Removed);
+  }
+};
+
+/** `folder.restore`, the trace of an undone deletion, is undone by deleting again from the screen. */
+export const folderUndo: Undoers = {
+  'folder.create': undoCreate,
+  'folder.rename': undoRename,
+  'folder.move': undoMove,
+  'folder.delete': undoDelete,
+};

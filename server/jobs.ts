@@ -1,0 +1,5 @@
+import type { WorkList } from '#platform/jobs/boss.ts';
+import type { Services } from '#server/services.ts';
+
+/** Every kind of job and what does it. */
+export const jobs: WorkList<Services> = [];

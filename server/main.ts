@@ -1,0 +1,45 @@
+import { createApp } from '#server/app.ts';
+import { assemble } from '#server/assemble.ts';
+import { type Config, ConfigError, loadConfig } from '#server/config.ts';
+import { jobs } from '#server/jobs.ts';
+
+/** How long requests under way may take to end after SIGTERM. */
+const drainMs = 30_000;
+
+function readConfig(): Config {
+  try {
+    return loadConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(78);
+  }
+}
+
+const config = readConfig();
+const assembled = await assemble(config);
+const { services } = assembled;
+const app = config.role === 'worker' ? null : await createApp(services);
+if (config.role !== 'server') await assembled.jobs.work(jobs, services);
+
+let stopping = false;
+async function stop(signal: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  services.log.info({ signal }, 'stopping');
+  const late = setTimeout(() => process.exit(1), drainMs + 10_000);
+  late.unref();
+  await app?.close();
+  await assembled.stop();
+  services.log.info('stopped');
+  process.exit(0);
+}
+process.on('SIGTERM', () => void stop('SIGTERM'));
+process.on('SIGINT', () => void stop('SIGINT'));
+
+if (app) {
+  await app.listen({ port: config.port, host: config.host });
+  services.log.info({ url: services.origin }, `Vitrine is at ${services.origin}`);
+} else {
+  services.log.info('Vitrine is working on jobs');
+}

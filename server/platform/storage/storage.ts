@@ -1,0 +1,2 @@
+// PLACEHOLDER: its owner replaces this file whole.
+export interface Storage { freeBytes(): Promise<number>; }

@@ -1,0 +1,196 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { inject } from 'vitest';
+import { builtInRoles, type Feature, type Flag, features } from '#contract/policy.ts';
+import type { Clock } from '#platform/clock.ts';
+import { newId } from '#platform/ids.ts';
+import { createLog } from '#platform/log.ts';
+import { createApp } from '#server/app.ts';
+import { type Assembled, assemble } from '#server/assemble.ts';
+import { loadConfig } from '#server/config.ts';
+import { jobs } from '#server/jobs.ts';
+import type { Services } from '#server/services.ts';
+import { cloneDatabase } from './database.ts';
+
+export interface Answer<T> {
+  status: number;
+  headers: Headers;
+  body: T;
+  changeSet: string | null;
+}
+
+/** Someone who speaks HTTP to the app; `cookie` is their session. */
+export interface Person {
+  readonly user: string;
+  readonly email: string;
+  readonly cookie: string;
+  // Tests read replies loosely; the contract's own parse already guards their shape.
+  get<T = Loose>(path: string, headers?: Record<string, string>): Promise<Answer<T>>;
+  post<T = Loose>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>;
+  put<T = Loose>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>;
+  delete<T = Loose>(path: string, headers?: Record<string, string>): Promise<Answer<T>>;
+  /** Any request, as `fetch` makes it, with the session's cookie. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+}
+
+/** JSON of any shape, for reading in tests. */
+export interface Loose {
+  [key: string]: Loose & string & number & boolean & Loose[];
+}
+
+export interface TestTeam {
+  readonly id: string;
+  /** Its Owner. */
+  readonly owner: Person;
+  /** Adds a member with a built-in role or with exactly these flags. */
+  member(role?: string | readonly Flag[]): Promise<Person>;
+}
+
+export interface World {
+  readonly services: Services;
+  readonly url: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  readonly stranger: Person;
+  person(options?: { staff?: boolean }): Promise<Person>;
+  team(options?: { features?: readonly Feature[]; staff?: boolean }): Promise<TestTeam>;
+  stop(): Promise<void>;
+}
+
+const base = (path: string) => (path.startsWith('/') ? path : `/v1/${path}`);
+
+function speaker(url: string, user: string, email: string, cookie: string): Person {
+  const send = async <T>(
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> => {
+    const response = await fetch(url + base(path), {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(cookie ? { cookie } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const json = /json/.test(response.headers.get('content-type') ?? '') && text !== '';
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (json ? JSON.parse(text) : text) as T,
+      changeSet: response.headers.get('x-change-set'),
+    };
+  };
+  return {
+    user,
+    email,
+    cookie,
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body = {}, headers) => send('POST', path, body, headers),
+    put: (path, body = {}, headers) => send('PUT', path, body, headers),
+    delete: (path, headers) => send('DELETE', path, undefined, headers),
+    fetch: (path, init = {}) => {
+      const headers = new Headers(init.headers);
+      if (cookie) headers.set('cookie', cookie);
+      return fetch(url + base(path), { ...init, headers });
+    },
+  };
+}
+
+async function makePerson({ services }: Assembled, url: string, staff: boolean): Promise<Person> {
+  const user = newId();
+  const email = `${user}@example.test`;
+  const token = randomBytes(24).toString('base64url');
+  await sql`insert into users (id, name, first_name, last_name, email, email_verified, is_staff) values (${user}, 'Ada Test', 'Ada', 'Test', ${email}, true, ${staff})`.execute(
+    services.db,
+  );
+  await sql`insert into sessions (id, token, user_id, expires_at) values (${newId()}, ${token}, ${user}, now() + interval '1 day')`.execute(
+    services.db,
+  );
+  const signature = createHmac('sha256', services.secret).update(token).digest('base64');
+  return speaker(url, user, email, `vitrine.session_token=${encodeURIComponent(`${token}.${signature}`)}`);
+}
+
+async function makeTeam({ services }: Assembled, id: string, teamFeatures: readonly Feature[]): Promise<void> {
+  await sql`insert into teams (id, name, slug, features) values (${id}, ${`Team ${id.slice(-6)}`}, ${`team-${id}`}, ${[...teamFeatures]}::text[])`.execute(
+    services.db,
+  );
+  for (const role of builtInRoles) {
+    await sql`insert into roles (team_id, id, name, permissions, built_in) values (${id}, ${newId()}, ${role.name}, ${[...role.permissions]}::text[], true)`.execute(
+      services.db,
+    );
+  }
+}
+
+async function seat(
+  { services }: Assembled,
+  team: string,
+  person: Person,
+  role: string | readonly Flag[],
+): Promise<Person> {
+  const own = typeof role === 'string' ? null : newId();
+  if (own)
+    await sql`insert into roles (team_id, id, name, permissions) values (${team}, ${own}, ${own}, ${[...(role as readonly Flag[])]}::text[])`.execute(
+      services.db,
+    );
+  await sql`insert into members (team_id, id, user_id, role_id)
+    select ${team}, ${newId()}, ${person.user}, id from roles where team_id = ${team} and ${own ? sql`id = ${own}` : sql`name = ${role as string}`}`.execute(
+    services.db,
+  );
+  return person;
+}
+
+/** The real app on a real, empty database, listening on a free port. `work`: whether this process does jobs too. */
+export async function startWorld({
+  work = true,
+  clock,
+  env = {},
+}: {
+  work?: boolean;
+  clock?: Clock;
+  env?: Record<string, string>;
+} = {}): Promise<World> {
+  const database = await cloneDatabase(inject('template'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-world-'));
+  const config = loadConfig({
+    VITRINE_DATA: dataDir,
+    DATABASE_URL: database.url,
+    PORT: '0',
+    VITRINE_SECRET: 'a secret for tests that is long enough',
+    VITRINE_MIN_FREE_BYTES: '0',
+    ...env,
+  });
+  const log = createLog(process.env.TEST_LOG ?? 'silent');
+  const assembled = await assemble(config, { log, ...(clock ? { clock } : {}) });
+  const app = await createApp(assembled.services);
+  if (work) await assembled.jobs.work(jobs, assembled.services);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const person = (options: { staff?: boolean } = {}) => makePerson(assembled, url, options.staff ?? false);
+  return {
+    services: assembled.services,
+    url,
+    dataDir,
+    databaseUrl: database.url,
+    stranger: speaker(url, '', '', ''),
+    person,
+    async team(options = {}) {
+      const id = newId();
+      await makeTeam(assembled, id, options.features ?? features);
+      const owner = await seat(assembled, id, await person({ staff: options.staff ?? false }), 'Owner');
+      return { id, owner, member: async (role = 'Viewer') => seat(assembled, id, await person(), role) };
+    },
+    async stop() {
+      await app.close();
+      await assembled.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { fail } from '#platform/errors.ts';
+import type { Services } from '#server/services.ts';
+
+const built = fileURLToPath(new URL('../dist/web/', import.meta.url));
+
+/** What the app's own pages may load: themselves, nothing else, and nobody may frame them. */
+function pagePolicy({ config }: Services): string {
+  const content = config.contentUrl ? ` ${config.contentUrl}` : '';
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${content}`,
+    `media-src 'self' blob:${content}`,
+    `connect-src 'self'${content}`,
+    "worker-src 'self' blob:",
+    "font-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function protect(reply: FastifyReply, policy: string): FastifyReply {
+  return reply
+    .header('content-security-policy', policy)
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'same-origin')
+    .header('x-frame-options', 'DENY')
+    .header('cross-origin-opener-policy', 'same-origin');
+}
+
+/** Serves the built web app; every address that is no file is the app's own page. */
+export async function mountWeb(app: FastifyInstance, services: Services): Promise<void> {
+  const policy = pagePolicy(services);
+  const index = existsSync(`${built}index.html`) ? await readFile(`${built}index.html`, 'utf8') : null;
+  const page = (reply: FastifyReply) =>
+    protect(reply, policy)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(index ?? '<!doctype html><title>Vitrine</title><p>The web app has not been built yet: npm run build.');
+  if (index !== null) {
+    await app.register(fastifyStatic, {
+      root: `${built}assets`,
+      prefix: '/assets/',
+      wildcard: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+      setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff'),
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const { url, method } = request.raw;
+    if (url?.startsWith('/v1') || url?.startsWith('/assets/')) fail('not_found', 'There is no such address.');
+    if (method !== 'GET' && method !== 'HEAD') fail('not_found', 'There is no such address.');
+    return page(reply);
+  });
+}

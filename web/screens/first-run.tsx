@@ -1,7 +1,13 @@
+import { useNavigate } from '@tanstack/react-router';
+import { SetupForm } from '../features/session/SetupForm.tsx';
+import { PublicPage } from '../ui/PublicPage.tsx';
+
+/** What a new server shows before anything else. */
 export function FirstRunScreen() {
+  const navigate = useNavigate();
   return (
-    <main>
-      <h1>Vitrine</h1>
-    </main>
+    <PublicPage title="Set up your team" lead="You are the first here. This makes your account and your team.">
+      <SetupForm onDone={() => void navigate({ to: '/library', search: {}, replace: true })} />
+    </PublicPage>
   );
 }

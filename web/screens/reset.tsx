@@ -1,7 +1,37 @@
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { NewPasswordForm } from '../features/session/NewPasswordForm.tsx';
+import { ResetRequestForm } from '../features/session/ResetRequestForm.tsx';
+import { toast } from '../lib/toast.ts';
+import styles from '../ui/Form.module.css';
+import { FormError } from '../ui/FormError.tsx';
+import { PublicPage } from '../ui/PublicPage.tsx';
+
+/** Without a token it asks for the mail; the link in the mail leads here with one. */
 export function ResetScreen() {
+  const navigate = useNavigate();
+  const params = useParams({ strict: false }) as { token?: string };
+  const search = useSearch({ strict: false }) as { token?: string; error?: string };
+  const token = params.token ?? search.token;
+  const foot = (
+    <Link to="/sign-in" search={{}} className={styles.link}>
+      Back to sign in
+    </Link>
+  );
+  if (token === undefined) {
+    return (
+      <PublicPage title="Forgot your password?" lead="A link to choose another comes by mail." foot={foot}>
+        <FormError text={search.error ? 'This link has expired or was already used. Ask for another.' : undefined} />
+        <ResetRequestForm />
+      </PublicPage>
+    );
+  }
+  const done = () => {
+    toast.success('Password changed');
+    void navigate({ to: '/sign-in', search: {}, replace: true });
+  };
   return (
-    <main>
-      <h1>Vitrine</h1>
-    </main>
+    <PublicPage title="Choose a password" lead="Every other device is signed out." foot={foot}>
+      <NewPasswordForm token={token} onDone={done} />
+    </PublicPage>
   );
 }

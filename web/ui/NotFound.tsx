@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { EmptyState } from './EmptyState.tsx';
+import { LinkButton } from './LinkButton.tsx';
 import styles from './Page.module.css';
 
 export function NotFound() {
@@ -9,11 +8,7 @@ export function NotFound() {
       <EmptyState
         title="There is nothing here"
         text="The address leads nowhere, or to something that is not yours to see."
-        action={
-          <Button variant="line" component={Link} to="/library">
-            Go to the library
-          </Button>
-        }
+        action={<LinkButton to="/library">Go to the library</LinkButton>}
       />
     </main>
   );

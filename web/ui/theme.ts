@@ -1,9 +1,13 @@
 import {
   type CSSVariablesResolver,
   createTheme,
+  defaultVariantColorsResolver,
   localStorageColorSchemeManager,
   type MantineColorsTuple,
+  type VariantColorResolverResult,
+  type VariantColorsResolver,
 } from '@mantine/core';
+import { parts } from './parts.ts';
 
 const glass: MantineColorsTuple = [
   '#e9f7f8',
@@ -29,6 +33,30 @@ const grey: MantineColorsTuple = [
   '#262d2f',
   '#161b1c',
 ];
+
+/** Mantine's dark surfaces: 0 is text, 4 a line, 6 a surface, 7 the page. */
+const dark: MantineColorsTuple = [
+  '#e8ecec',
+  '#a6b0b2',
+  '#869194',
+  '#6e797c',
+  '#272e30',
+  '#1f2526',
+  '#161a1b',
+  '#0e1112',
+  '#0a0c0d',
+  '#090b0c',
+];
+
+const bare = '1px solid transparent';
+/** Ink acts, lines hold the rest, red deletes. */
+const variants: Record<string, VariantColorResolverResult> = {
+  ink: { background: 'var(--ink)', hover: 'var(--ink-hover)', color: 'var(--on-ink)', border: bare },
+  line: { background: 'var(--surface)', hover: 'var(--hover)', color: 'var(--text)', border: '1px solid var(--line)' },
+  quiet: { background: 'transparent', hover: 'var(--hover)', color: 'var(--text)', border: bare },
+  danger: { background: 'var(--danger-solid)', hover: '#a82323', color: '#ffffff', border: bare },
+};
+const variantColors: VariantColorsResolver = (input) => variants[input.variant] ?? defaultVariantColorsResolver(input);
 
 /** Follows the system until the person chooses. The script in index.html reads the same key before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'vitrine.color-scheme' });
@@ -61,7 +89,10 @@ export const cssVariables: CSSVariablesResolver = () => {
 };
 
 export const theme = createTheme({
-  colors: { glass, grey, gray: grey },
+  colors: { glass, grey, gray: grey, dark },
+  black: '#161b1c',
+  variantColorResolver: variantColors,
+  components: parts,
   primaryColor: 'glass',
   primaryShade: { light: 6, dark: 3 },
   defaultRadius: '6px',

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { updateMe } from '#contract/session.ts';
-import { createTeam } from '#contract/teams.ts';
+import { acceptInvite, createTeam, showInvite } from '#contract/teams.ts';
 import { call } from '../../lib/call.ts';
 import { type Membership, meQuery } from '../../lib/me.ts';
 import { toast } from '../../lib/toast.ts';
@@ -23,4 +23,25 @@ export function useSwitchTeam() {
 
 export function useCreateTeam() {
   return useMutation({ mutationFn: (name: string) => call(createTeam, { body: { name } }) });
+}
+
+export const inviteQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invite', token],
+    queryFn: ({ signal }) => call(showInvite, { params: { token }, signal }),
+    retry: false,
+  });
+
+/** Joins with a new account, or with the one that is signed in. */
+export function useAcceptInvite(token: string, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { first_name?: string; last_name?: string; password?: string }) =>
+      call(acceptInvite, { params: { token }, body }),
+    onSuccess(me) {
+      client.clear();
+      client.setQueryData(meQuery.queryKey, me);
+      onDone();
+    },
+  });
 }

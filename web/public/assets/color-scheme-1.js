@@ -1,4 +1,5 @@
 // Runs before the first paint, so that a page in the dark never flashes white. Same key and attribute as the theme provider.
+// It is cached for a year: a change needs a new number in its name.
 (() => {
   let chosen = 'auto';
   try {

@@ -1,0 +1,43 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { resetPassword } from '../../lib/auth.ts';
+import { CallError } from '../../lib/call.ts';
+import styles from '../../ui/Form.module.css';
+import { FormError } from '../../ui/FormError.tsx';
+import { authSentence } from './sentences.ts';
+
+function sentence(error: Error): string {
+  const length = error instanceof CallError && /PASSWORD_TOO/.test(error.code);
+  return authSentence(
+    error,
+    length ? 'Take a password of 8 to 128 characters.' : 'This link has expired or was already used. Ask for another.',
+  );
+}
+
+export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { password: '' },
+    validate: { password: (value) => (value.length < 8 ? 'Take at least 8 characters.' : null) },
+  });
+  const change = useMutation({ mutationFn: (password: string) => resetPassword(password, token), onSuccess: onDone });
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit(({ password }) => change.mutate(password))} noValidate>
+      <PasswordInput
+        label="New password"
+        description="At least 8 characters"
+        size="lg"
+        autoFocus
+        autoComplete="new-password"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      <FormError text={change.error ? sentence(change.error) : undefined} />
+      <Button variant="ink" size="lg" type="submit" loading={change.isPending}>
+        Change password
+      </Button>
+    </form>
+  );
+}

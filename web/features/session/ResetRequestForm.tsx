@@ -1,0 +1,54 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { requestPasswordReset } from '../../lib/auth.ts';
+import { setupQuery } from '../../lib/me.ts';
+import styles from '../../ui/Form.module.css';
+import { FormError } from '../../ui/FormError.tsx';
+import { authSentence } from './sentences.ts';
+
+/** Asks for the mail with the link. The answer is the same whether or not the address is known. */
+export function ResetRequestForm() {
+  const state = useQuery(setupQuery);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '' },
+    validate: { email: (value) => (/^\S+@\S+$/.test(value.trim()) ? null : 'Type your e-mail address.') },
+  });
+  const ask = useMutation({ mutationFn: (email: string) => requestPasswordReset(email) });
+  const kept = state.data?.mail === false;
+  if (ask.isSuccess) {
+    return (
+      <p className={styles.note} role="status">
+        {kept
+          ? 'If the address has an account, the mail with the link now waits on the server. Ask someone of its staff for it.'
+          : 'If the address has an account, a mail with a link is on its way. The link works once, for one hour.'}
+      </p>
+    );
+  }
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit(({ email }) => ask.mutate(email.trim()))} noValidate>
+      {kept && (
+        <p className={styles.note}>
+          This server has no mail server set up (SMTP_URL). The mail is kept on the server, where its staff can read it
+          and pass the link on.
+        </p>
+      )}
+      <TextInput
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        size="lg"
+        autoFocus
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
+      <FormError
+        text={ask.error ? authSentence(ask.error, 'This address was refused. Check how it is written.') : undefined}
+      />
+      <Button variant="ink" size="lg" type="submit" loading={ask.isPending}>
+        Send the link
+      </Button>
+    </form>
+  );
+}

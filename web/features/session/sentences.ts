@@ -1,0 +1,17 @@
+import { CallError } from '../../lib/call.ts';
+
+function wait(error: CallError): string {
+  const seconds = error.retryAfter;
+  if (seconds === undefined) return 'Too many tries. Wait a minute, then try again.';
+  return seconds < 90
+    ? `Too many tries. Wait ${Math.max(1, Math.ceil(seconds))} seconds, then try again.`
+    : `Too many tries. Wait ${Math.ceil(seconds / 60)} minutes, then try again.`;
+}
+
+/** What the sign-in library's refusals mean for the person. */
+export function authSentence(error: unknown, refused: string): string {
+  if (!(error instanceof CallError)) return 'Something went wrong.';
+  if (error.status === 429) return wait(error);
+  if (error.status >= 400 && error.status < 500) return refused;
+  return error.message;
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { signOut } from '../../lib/auth.ts';
+import { formErrors } from '../../lib/form-errors.ts';
+import { meQuery } from '../../lib/me.ts';
+import { toast } from '../../lib/toast.ts';
+import styles from '../../ui/Form.module.css';
+import { FormError } from '../../ui/FormError.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { useAcceptInvite } from './api.ts';
+
+/** The invited address has an account already: its owner signs in, then joins. */
+export function JoinSignedIn({ token, email, onDone }: { token: string; email: string; onDone: () => void }) {
+  const me = useQuery({ ...meQuery, retry: false });
+  const join = useAcceptInvite(token, onDone);
+  const client = useQueryClient();
+  if (me.isPending) return null;
+  if (!me.data) {
+    return (
+      <div className={styles.form}>
+        <p className={styles.note}>{email} has an account here. Sign in with it to join.</p>
+        <LinkButton variant="ink" size="lg" to="/sign-in" search={{ back: `/invite/${token}` }}>
+          Sign in
+        </LinkButton>
+      </div>
+    );
+  }
+  if (me.data.email.toLowerCase() !== email.toLowerCase()) {
+    const leave = () =>
+      signOut().then(
+        () => client.resetQueries({ queryKey: meQuery.queryKey }),
+        (error: unknown) => void toast.failure(error, 'Something went wrong.'),
+      );
+    return (
+      <div className={styles.form}>
+        <p className={styles.note}>
+          This invitation is for {email}. You are signed in as {me.data.email}.
+        </p>
+        <Button size="lg" onClick={() => void leave()}>
+          Sign out
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.form}>
+      <p className={styles.note}>You are signed in as {email}.</p>
+      <FormError text={join.error ? formErrors(join.error, []).rest : undefined} />
+      <Button variant="ink" size="lg" loading={join.isPending} onClick={() => join.mutate({})}>
+        Join
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import styles from './Form.module.css';
+
+/** Why the whole form was refused, above its button. Announced when it appears. */
+export function FormError({ text }: { text: string | undefined }) {
+  return (
+    <div role="alert">
+      {text && (
+        <p className={styles.wrong}>
+          <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}

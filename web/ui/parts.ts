@@ -1,0 +1,129 @@
+import type { MantineThemeComponents } from '@mantine/core';
+import styles from './parts.module.css';
+
+const buttonSizes: Record<string, [height: string, padding: string, font: string, radius: string]> = {
+  xs: ['28px', '10px', 'var(--t-12)', 'var(--r-2)'],
+  sm: ['32px', '12px', 'var(--t-13)', 'var(--r-2)'],
+  md: ['40px', '16px', 'var(--t-14)', 'var(--r-3)'],
+  lg: ['42px', '16px', 'var(--t-14)', 'var(--r-3)'],
+};
+const fieldHeights: Record<string, string> = { sm: '34px', md: '34px', lg: '42px' };
+const sized = (props: { size?: unknown }, otherwise: string) =>
+  typeof props.size === 'string' ? props.size : otherwise;
+
+const field = { label: styles.label, description: styles.hint, error: styles.wrong };
+const plane = { timingFunction: 'var(--ease-out)' };
+
+/** How each of Mantine's parts is drawn. Plain objects: a part that no screen uses is not in the bundle. */
+export const parts: MantineThemeComponents = {
+  Button: {
+    defaultProps: { variant: 'line' },
+    classNames: { root: styles.button, section: styles.buttonSection },
+    vars: (_theme: unknown, props: { size?: unknown }) => {
+      const [height, padding, font, radius] = buttonSizes[sized(props, 'sm')] ?? buttonSizes.sm!;
+      return {
+        root: {
+          '--button-height': height,
+          '--button-padding-x': padding,
+          '--button-fz': font,
+          '--button-radius': radius,
+        },
+      };
+    },
+  },
+  ActionIcon: { defaultProps: { variant: 'quiet', size: 32 }, classNames: { root: styles.action } },
+  CloseButton: { defaultProps: { 'aria-label': 'Close' }, classNames: { root: styles.close } },
+  Tooltip: {
+    defaultProps: {
+      openDelay: 400,
+      zIndex: 500,
+      transitionProps: { duration: 90 },
+      events: { hover: true, focus: true, touch: false },
+    },
+    classNames: { tooltip: styles.tooltip },
+  },
+  Input: {
+    classNames: { input: styles.input },
+    vars: (_theme: unknown, props: { size?: unknown }) => ({
+      wrapper: {
+        '--input-height': fieldHeights[sized(props, 'sm')] ?? '34px',
+        '--input-fz': props.size === 'lg' ? 'var(--t-14)' : 'var(--t-13)',
+        '--input-padding': '10px',
+      },
+    }),
+  },
+  InputWrapper: { defaultProps: { withAsterisk: false }, classNames: { root: styles.field, ...field } },
+  PasswordInput: {
+    defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show the password' } },
+    classNames: { innerInput: styles.innerInput },
+  },
+  Checkbox: {
+    defaultProps: { iconColor: 'var(--on-accent)' },
+    classNames: { input: styles.checkbox, label: styles.choice, ...{ error: styles.wrong, description: styles.hint } },
+  },
+  Switch: {
+    classNames: { track: styles.switch, thumb: styles.thumb, label: styles.choice, description: styles.hint },
+    vars: () => ({
+      root: {
+        '--switch-height': '18px',
+        '--switch-width': '32px',
+        '--switch-thumb-size': '14px',
+        '--switch-track-label-padding': '0px',
+      },
+    }),
+  },
+  Menu: {
+    defaultProps: {
+      position: 'bottom-start',
+      offset: 6,
+      zIndex: 350,
+      loop: true,
+      transitionProps: { transition: 'fade', duration: 140, ...plane },
+    },
+    classNames: {
+      dropdown: styles.dropdown,
+      item: styles.item,
+      itemSection: styles.itemSection,
+      divider: styles.divider,
+      label: styles.menuLabel,
+    },
+  },
+  Popover: {
+    defaultProps: { zIndex: 350, offset: 6, transitionProps: { transition: 'fade', duration: 140, ...plane } },
+    classNames: { dropdown: styles.dropdown },
+  },
+  Combobox: { defaultProps: { zIndex: 350, offset: 6 }, classNames: { dropdown: styles.dropdown } },
+  Modal: {
+    defaultProps: {
+      centered: true,
+      size: 440,
+      zIndex: 300,
+      overlayProps: { backgroundOpacity: 0, className: styles.scrim },
+      closeButtonProps: { 'aria-label': 'Close' },
+      transitionProps: { transition: 'fade', duration: 220, ...plane },
+    },
+    classNames: { content: styles.modal, header: styles.modalHead, title: styles.modalTitle, body: styles.modalBody },
+  },
+  Drawer: {
+    defaultProps: {
+      position: 'right',
+      size: 400,
+      zIndex: 250,
+      overlayProps: { backgroundOpacity: 0, className: styles.scrim },
+      closeButtonProps: { 'aria-label': 'Close' },
+      transitionProps: { duration: 220, ...plane },
+    },
+    classNames: { content: styles.drawer, header: styles.modalHead, title: styles.modalTitle },
+  },
+  Badge: {
+    defaultProps: { variant: 'light', radius: 'xs' },
+    classNames: { root: styles.badge, section: styles.badgeSection },
+  },
+  Avatar: { classNames: { placeholder: styles.avatar } },
+  Progress: { defaultProps: { size: 4, radius: 2 }, classNames: { root: styles.progress } },
+  Skeleton: { classNames: { root: styles.skeleton } },
+  SegmentedControl: {
+    classNames: { root: styles.segments, label: styles.segment, indicator: styles.segmentMark },
+  },
+  Tabs: { classNames: { list: styles.tabs, tab: styles.tab } },
+};

@@ -7,7 +7,8 @@ import { contentAddresses } from '#platform/content/address.ts';
 import { openDb, openPool } from '#platform/db/db.ts';
 import { type Embedded, startEmbedded } from '#platform/db/embedded.ts';
 import { migrateToLatest } from '#platform/db/migrate-run.ts';
-import { createJobs, type RunningJobs } from '#platform/jobs/boss.ts';
+import { createJobs } from '#platform/jobs/boss.ts';
+import type { RunningJobs } from '#platform/jobs/queue.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { createMail } from '#platform/mail.ts';
 import { createMedia } from '#platform/media/media.ts';
@@ -15,6 +16,7 @@ import { createPulse } from '#platform/pulse.ts';
 import { keepSecret } from '#platform/secret.ts';
 import { createDiskStorage } from '#platform/storage/disk.ts';
 import type { Config } from '#server/config.ts';
+import { jobs as jobKinds } from '#server/jobs.ts';
 import { migrations } from '#server/migrations/list.ts';
 import type { Services } from '#server/services.ts';
 
@@ -61,7 +63,7 @@ export async function assemble(
     log,
   });
   await media.start();
-  const jobs = await createJobs({ url, db, log });
+  const jobs = await createJobs({ db, log, kinds: jobKinds.map(({ job }) => job) });
   const services: Services = {
     config,
     secret,

@@ -1,4 +1,4 @@
-import type { WorkList } from '#platform/jobs/boss.ts';
+import type { WorkList } from '#platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
 
 /** Every kind of job and what does it. */

@@ -1,12 +1,107 @@
-// PLACEHOLDER: its owner replaces this file whole.
+import { availableParallelism } from 'node:os';
+import { fromKysely, PgBoss } from 'pg-boss';
 import type { Db } from '#platform/db/db.ts';
+import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
-import type { JobDefinition, Jobs } from './queue.ts';
+import { heartbeatSeconds } from './attempt.ts';
+import { type Lane, startLane } from './lane.ts';
+import type { JobDefinition, RunningJobs } from './queue.ts';
 
-/** A kind of job and what does it. */
-export interface Work<S> { readonly job: JobDefinition; run(services: S, data: never, signal: AbortSignal): Promise<void>; }
-export type WorkList<S> = readonly Work<S>[];
-export interface RunningJobs extends Jobs { work<S>(list: WorkList<S>, services: S): Promise<void>; stop(): Promise<void>; }
-export async function createJobs(_options: { url: string; db: Db; log: Log }): Promise<RunningJobs> {
-  return { enqueue: async () => {}, wake: () => {}, work: async () => {}, stop: async () => {} };
+/** Names are looked for again this long after their last job was put on the queue: by then its transaction has ended. */
+const recentMs = 60_000;
+/** Done jobs are kept for a while to look at, never as a record. */
+const keepSeconds = 600;
+const everyCheckMs = 30_000;
+
+interface JobOptions {
+  db: Db;
+  log: Log;
+  /** Every kind of job that any process puts on the queue. */
+  kinds: readonly JobDefinition[];
+  graceMs?: number;
+}
+
+const differs = (queue: object, settings: object) =>
+  Object.entries(settings).some(([key, value]) => (queue as Record<string, unknown>)[key] !== value);
+
+/** Makes the queues, or brings their settings up to date; those that others name as their dead letter first. */
+async function makeQueues(boss: PgBoss, kinds: readonly JobDefinition[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const named = new Set(kinds.flatMap((kind) => kind.deadLetter ?? []));
+  for (const kind of kinds.toSorted((a, b) => Number(named.has(b.name)) - Number(named.has(a.name)))) {
+    const settings = {
+      retryLimit: kind.retries,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 60,
+      expireInSeconds: kind.expireSeconds + 10,
+      heartbeatSeconds,
+      deleteAfterSeconds: Math.max(keepSeconds, (kind.everySeconds ?? 0) * 2),
+      ...(kind.deadLetter ? { deadLetter: kind.deadLetter } : {}),
+    };
+    const queue = known.get(kind.name);
+    if (!queue) await boss.createQueue(kind.name, { policy: 'short', ...settings });
+    else if (differs(queue, settings)) await boss.updateQueue(kind.name, settings);
+  }
+}
+
+/** Work outside requests, by pg-boss in the product's own database. */
+export async function createJobs({ db, log, kinds, graceMs = 8_000 }: JobOptions): Promise<RunningJobs> {
+  const boss = new PgBoss({
+    db: fromKysely(db),
+    schema: 'pgboss',
+    schedule: false,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+    maintenanceIntervalSeconds: 300,
+    flowIntervalSeconds: 3600,
+    bamIntervalSeconds: 600,
+    clockMonitorIntervalSeconds: 600,
+    queueCacheIntervalSeconds: 600,
+    monitorVacuum: false,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue'));
+  await boss.start();
+  await makeQueues(boss, kinds);
+
+  const lanes: Lane[] = [];
+  const timers: NodeJS.Timeout[] = [];
+  const enqueuedAt = new Map<string, number>();
+
+  return {
+    async enqueue(tx, job, data, { key = newId(), startAfterSeconds } = {}) {
+      enqueuedAt.set(job.name, Date.now());
+      const options = { db: fromKysely(tx), singletonKey: key, priority: job.priority };
+      await boss.send(job.name, data, startAfterSeconds ? { ...options, startAfter: startAfterSeconds } : options);
+    },
+    wake() {
+      if (lanes.length === 0) return;
+      const since = Date.now() - recentMs;
+      const recent = new Set([...enqueuedAt].flatMap(([name, at]) => (at >= since ? [name] : [])));
+      for (const lane of lanes) lane.wake(recent);
+    },
+    async work(list, services) {
+      const slots = { media: Math.max(2, availableParallelism()) + 1, light: 5 };
+      for (const name of ['media', 'light'] as const) {
+        const works = list.filter(({ job }) => (job.lane ?? 'light') === name);
+        if (works.length > 0) lanes.push(startLane({ boss, db, log, services, works, slots: slots[name], graceMs }));
+      }
+      for (const { job } of list) {
+        if (!job.everySeconds) continue;
+        const seconds = job.everySeconds;
+        const send = () =>
+          boss
+            .send(job.name, {}, { singletonKey: 'every', singletonSeconds: seconds })
+            .catch((error: unknown) => log.warn({ err: error, job: job.name }, 'a regular job could not be sent'));
+        timers.push(setInterval(() => void send(), Math.min(everyCheckMs, seconds * 1000)));
+        await send();
+      }
+      for (const lane of lanes) lane.wake();
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(lanes.map((lane) => lane.stop()));
+      await boss.stop({ close: false, graceful: false });
+    },
+  };
 }

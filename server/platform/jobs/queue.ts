@@ -1,21 +1,59 @@
 import type { Tx } from '#platform/db/db.ts';
 
+/** `media` jobs decode files, two at a time; `light` jobs talk to the database and the disk. Neither waits for the other. */
+export type Lane = 'media' | 'light';
+
 /** A kind of work done outside a request, at least once: doing it twice must be harmless. */
 export interface JobDefinition<Data extends object = object> {
   readonly name: string;
   /** How many at once in one process. */
   readonly concurrency: number;
-  /** Higher goes first among jobs of one worker. */
+  /** Higher goes first among jobs of one lane. */
   readonly priority: number;
   readonly retries: number;
   readonly expireSeconds: number;
+  /** `light` when left out. */
+  readonly lane?: Lane;
+  /** The name of the job that gets the same data when every try failed, or the process died in each of them. */
+  readonly deadLetter?: string;
+  /** Done by itself once in every so many seconds, by one process of all. */
+  readonly everySeconds?: number;
   /** Kept as data for the type alone. */
   readonly data?: Data;
 }
 
+/** One try at a job. */
+export interface Attempt {
+  /** Ended by the shutdown, the expiry or the loss of the job to another worker. */
+  readonly signal: AbortSignal;
+  /** How often the job was tried before. */
+  readonly retries: number;
+  /** Ends the job in the transaction of its last write. Throws when another worker has it by now: nothing is written twice. */
+  finish(tx: Tx): Promise<void>;
+}
+
 export interface Jobs {
   /** Puts work on the queue in the transaction of the change that needs it. `key`: at most one such job waits. */
-  enqueue<Data extends object>(tx: Tx, job: JobDefinition<Data>, data: Data, options?: { key?: string; startAfterSeconds?: number }): Promise<void>;
+  enqueue<Data extends object>(
+    tx: Tx,
+    job: JobDefinition<Data>,
+    data: Data,
+    options?: { key?: string; startAfterSeconds?: number },
+  ): Promise<void>;
   /** Lets idle workers of this process look at once. Call after the commit. */
   wake(): void;
+}
+
+/** A kind of job and what does it. */
+export interface Work<S> {
+  readonly job: JobDefinition;
+  run(services: S, data: never, signal: AbortSignal, attempt: Attempt): Promise<void>;
+}
+export type WorkList<S> = readonly Work<S>[];
+
+export interface RunningJobs extends Jobs {
+  /** Begins to do jobs in this process. */
+  work<S>(list: WorkList<S>, services: S): Promise<void>;
+  /** Takes no more jobs, lets those under way end for a while, hands the rest back. */
+  stop(): Promise<void>;
 }

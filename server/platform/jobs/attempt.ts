@@ -1,0 +1,60 @@
+import { type CommandResponse, fromKysely, type Job, type PgBoss } from 'pg-boss';
+import type { Log } from '#platform/log.ts';
+import type { Attempt, Work } from './queue.ts';
+
+/** A worker that is silent for this long has died, and its job goes to another. */
+export const heartbeatSeconds = 20;
+const touchMs = 6_000;
+
+interface Running<S> {
+  boss: PgBoss;
+  log: Log;
+  services: S;
+  work: Work<S>;
+  job: Job<object>;
+  abort: AbortController;
+}
+
+/** How many jobs a command reached; the library leaves the field out of its types. */
+const affected = (response: CommandResponse) => (response as { affected?: number }).affected ?? 0;
+
+/** Another worker has the job: what this one would write is no longer wanted. */
+class Superseded extends Error {}
+
+/** Does one job once and settles it. Never throws: what went wrong is the job's outcome. */
+export async function attemptJob<S>({ boss, log, services, work, job, abort }: Running<S>): Promise<void> {
+  const { name } = work.job;
+  const claim = { id: job.id, retryCount: job.retryCount };
+  let finished = false;
+  const attempt: Attempt = {
+    signal: abort.signal,
+    retries: job.retryCount,
+    async finish(tx) {
+      const response = await boss.complete(name, claim, null, { db: fromKysely(tx) });
+      if (affected(response) === 0) throw new Superseded('Another worker has this job.');
+      finished = true;
+    },
+  };
+  const expiry = setTimeout(() => abort.abort(new Error('The job took too long.')), work.job.expireSeconds * 1000);
+  const pulse = setInterval(() => {
+    boss.touch(name, claim).then(
+      (response) =>
+        affected(response) === 0 && !finished && abort.abort(new Superseded('Another worker has this job.')),
+      (error: unknown) => log.warn({ err: error, job: name }, 'a job could not say that it is alive'),
+    );
+  }, touchMs);
+  try {
+    await work.run(services, job.data as never, abort.signal, attempt);
+    if (!finished) await boss.complete(name, claim);
+  } catch (error) {
+    if (error instanceof Superseded || abort.signal.reason instanceof Superseded) return;
+    log.warn({ err: error, job: name, data: job.data, retries: job.retryCount }, 'a job failed');
+    const message = error instanceof Error ? error.message : String(error);
+    await boss
+      .fail(name, claim, { message })
+      .catch((lost: unknown) => log.warn({ err: lost, job: name }, 'a failed job could not be handed back'));
+  } finally {
+    clearTimeout(expiry);
+    clearInterval(pulse);
+  }
+}

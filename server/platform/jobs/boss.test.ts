@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
+import { type Db, openDb, openPool } from '#platform/db/db.ts';
+import { createLog } from '#platform/log.ts';
+import { cloneDatabase } from '#server/test/database.ts';
+import { createJobs } from './boss.ts';
+import type { JobDefinition, RunningJobs, Work } from './queue.ts';
+
+interface Data {
+  n: number;
+}
+const base = { concurrency: 1, retries: 1, expireSeconds: 60 };
+const urgent: JobDefinition<Data> = { ...base, name: 'test.urgent', priority: 10, concurrency: 2 };
+const patient: JobDefinition<Data> = { ...base, name: 'test.patient', priority: 1, concurrency: 2 };
+const parked: JobDefinition<Data> = { ...base, name: 'test.parked', priority: 1 };
+const doomed: JobDefinition<Data> = { ...base, name: 'test.doomed', priority: 5, retries: 0, deadLetter: parked.name };
+const kinds = [doomed, urgent, patient, parked];
+
+const log = createLog('silent');
+let database: { url: string; drop(): Promise<void> };
+let pool: pg.Pool;
+let db: Db;
+let jobs: RunningJobs;
+let done: string[];
+const services = {};
+
+const work = (job: JobDefinition, run: Work<object>['run']): Work<object> => ({ job, run });
+const note = (job: JobDefinition) =>
+  work(job, async (_services, data: Data) => void done.push(`${job.name} ${data.n}`));
+const put = (job: JobDefinition<Data>, n: number, key?: string) =>
+  db.transaction().execute((tx) => jobs.enqueue(tx, job, { n }, key ? { key } : {}));
+const states = async (job: JobDefinition) =>
+  (await sql<{ state: string }>`select state from pgboss.job where name = ${job.name}`.execute(db)).rows.map(
+    (row) => row.state,
+  );
+
+beforeAll(async () => {
+  database = await cloneDatabase(inject('template'));
+  pool = openPool({ url: database.url, log });
+  db = openDb(pool);
+});
+beforeEach(async () => {
+  done = [];
+  jobs = await createJobs({ db, log, kinds, graceMs: 200 });
+  await sql`delete from pgboss.job`.execute(db);
+  return async () => jobs.stop();
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+test('a job is done once its transaction is committed, and never when it is rolled back', async () => {
+  await jobs.work([note(urgent)], services);
+  const lost = db.transaction().execute(async (tx) => {
+    await jobs.enqueue(tx, urgent, { n: 1 });
+    throw new Error('rolled back');
+  });
+  await expect(lost).rejects.toThrow('rolled back');
+  await put(urgent, 2);
+  jobs.wake();
+  await vi.waitFor(() => expect(done).toEqual(['test.urgent 2']));
+  await vi.waitFor(async () => expect(await states(urgent)).toEqual(['completed']));
+});
+
+test('urgent jobs go first, whoever came first', async () => {
+  for (const n of [1, 2, 3]) await put(patient, n);
+  for (const n of [4, 5, 6]) await put(urgent, n);
+  let running = 0;
+  let most = 0;
+  const slow = (job: JobDefinition) =>
+    work(job, async (_services, data: Data) => {
+      most = Math.max(most, ++running);
+      done.push(`${job.name} ${data.n}`);
+      await sql`select pg_sleep(0.02)`.execute(db);
+      running--;
+    });
+  await jobs.work([slow({ ...patient, lane: 'media' }), slow({ ...urgent, lane: 'media' })], services);
+  await vi.waitFor(() => expect(done).toHaveLength(6));
+  expect(done.slice(0, 3).toSorted()).toEqual(['test.urgent 4', 'test.urgent 5', 'test.urgent 6']);
+  expect(most).toBeGreaterThan(1);
+});
+
+test('of jobs with one key only one waits', async () => {
+  await put(urgent, 1, 'same');
+  await put(urgent, 2, 'same');
+  await jobs.work([note(urgent)], services);
+  await vi.waitFor(() => expect(done).toEqual(['test.urgent 1']));
+});
+
+test('a job that keeps failing ends where its kind says, with its data', async () => {
+  await put(doomed, 7);
+  const fails = work(doomed, async () => {
+    throw new Error('no');
+  });
+  await jobs.work([fails, note(parked)], services);
+  await vi.waitFor(() => expect(done).toEqual(['test.parked 7']));
+  expect(await states(doomed)).toEqual(['failed']);
+});
+
+test('a worker whose job was given to another cannot write its end', async () => {
+  await put(urgent, 1);
+  let refused: unknown;
+  const late = work(urgent, async (_services, _data, _signal, attempt) => {
+    await sql`update pgboss.job set retry_count = retry_count + 1 where name = ${urgent.name}`.execute(db);
+    await db
+      .transaction()
+      .execute((tx) => attempt.finish(tx))
+      .catch((error: unknown) => {
+        refused = error;
+        throw error;
+      });
+  });
+  await jobs.work([late], services);
+  await vi.waitFor(() => expect(refused).toBeInstanceOf(Error));
+  expect(await states(urgent)).toEqual(['active']);
+});
+
+test('the end of a job is part of its last write', async () => {
+  await put(urgent, 1);
+  const both = work(urgent, async (_services, _data, _signal, attempt) => {
+    await db.transaction().execute(async (tx) => {
+      await sql`create table written (n int)`.execute(tx);
+      await attempt.finish(tx);
+    });
+  });
+  await jobs.work([both], services);
+  await vi.waitFor(async () => expect(await states(urgent)).toEqual(['completed']));
+  await sql`select n from written`.execute(db);
+});
+
+test('stopping hands back what does not end in time', async () => {
+  await put(urgent, 1);
+  let begun = false;
+  const endless = work(urgent, (_services, _data, signal) => {
+    begun = true;
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+  });
+  await jobs.work([endless], services);
+  await vi.waitFor(() => expect(begun).toBe(true));
+  await jobs.stop();
+  expect(await states(urgent)).toEqual(['retry']);
+});

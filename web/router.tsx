@@ -21,6 +21,16 @@ const readToken = (raw: Record<string, unknown>) => present({ token: text(raw, '
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet });
 
+/** A server without anyone shows first run and nothing else; any other never shows it again. */
+const whenSetUp = async (context: { queryClient: QueryClient }) => {
+  const { needed } = await context.queryClient.fetchQuery(setupQuery);
+  if (needed) throw redirect({ to: '/setup' });
+};
+const whenNew = async (context: { queryClient: QueryClient }) => {
+  const { needed } = await context.queryClient.fetchQuery(setupQuery);
+  if (!needed) throw redirect({ to: '/library/' });
+};
+
 /** Everything behind sign-in: knows who is there before any of it is drawn. */
 const app = createRoute({
   getParentRoute: () => root,
@@ -30,8 +40,7 @@ const app = createRoute({
       await context.queryClient.ensureQueryData(meQuery);
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 401) throw error;
-      const { needed } = await context.queryClient.fetchQuery(setupQuery);
-      if (needed) throw redirect({ to: '/setup' });
+      await whenSetUp(context);
       throw redirect({ to: '/sign-in', search: { back: location.href } });
     }
   },
@@ -39,7 +48,7 @@ const app = createRoute({
 });
 
 const toLibrary = () => {
-  throw redirect({ to: '/library', replace: true });
+  throw redirect({ to: '/library/', replace: true });
 };
 const library = lazyRouteComponent(() => import('./screens/library.tsx'), 'LibraryScreen');
 const file = lazyRouteComponent(() => import('./screens/file.tsx'), 'FileScreen');
@@ -67,8 +76,19 @@ const routeTree = root.addChildren([
       component: file,
     }),
   ]),
-  createRoute({ getParentRoute: outside, path: '/setup', component: firstRun }),
-  createRoute({ getParentRoute: outside, path: '/sign-in', validateSearch: readBack, component: signIn }),
+  createRoute({
+    getParentRoute: outside,
+    path: '/setup',
+    beforeLoad: ({ context }) => whenNew(context),
+    component: firstRun,
+  }),
+  createRoute({
+    getParentRoute: outside,
+    path: '/sign-in',
+    validateSearch: readBack,
+    beforeLoad: ({ context }) => whenSetUp(context),
+    component: signIn,
+  }),
   createRoute({ getParentRoute: outside, path: '/reset', validateSearch: readToken, component: reset }),
   createRoute({ getParentRoute: outside, path: '/reset/$token', component: reset }),
   createRoute({ getParentRoute: outside, path: '/invite/$token', component: invite }),

@@ -72,6 +72,6 @@ export function useCloseFile(): (folder?: string | null) => void {
       return;
     }
     if (folder) void navigate({ to: '/library/$folder', params: { folder }, search: {} as never });
-    else void navigate({ to: '/library', search: {} as never });
+    else void navigate({ to: '/library/', search: {} as never });
   };
 }

@@ -11,7 +11,7 @@ export function AcceptInviteScreen() {
   const { token } = useParams({ from: '/invite/$token' });
   const navigate = useNavigate();
   const invite = useQuery(inviteQuery(token));
-  const done = () => void navigate({ to: '/library', search: {}, replace: true });
+  const done = () => void navigate({ to: '/library/', search: {}, replace: true });
   if (invite.isPending) return null;
   if (invite.isError) {
     const over = invite.error instanceof CallError && [404, 410].includes(invite.error.status);

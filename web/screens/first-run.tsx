@@ -7,7 +7,7 @@ export function FirstRunScreen() {
   const navigate = useNavigate();
   return (
     <PublicPage title="Set up your team" lead="You are the first here. This makes your account and your team.">
-      <SetupForm onDone={() => void navigate({ to: '/library', search: {}, replace: true })} />
+      <SetupForm onDone={() => void navigate({ to: '/library/', search: {}, replace: true })} />
     </PublicPage>
   );
 }

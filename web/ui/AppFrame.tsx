@@ -24,12 +24,18 @@ interface AppFrameProps {
   children: ReactNode;
 }
 
+/** The search field of the screen is the input marked `data-search-field`. */
+function focusSearch(): void {
+  document.querySelector<HTMLInputElement>('[data-search-field]')?.focus();
+}
+
 /** The one frame of the tool: sidebar, rail or phone bar, and the screen beside it. */
 export function AppFrame({ team, account, tree, onUpload, children }: AppFrameProps) {
   const nav = useNavWidth();
   const [peeking, peek] = useDisclosure(false);
   const toggle = nav.narrow ? peek.toggle : nav.toggle;
   useKey('[', toggle, { label: 'Fold or unfold the sidebar', group: 'Go', enabled: !nav.phone });
+  useKey('/', focusSearch, { label: 'Search', group: 'Go' });
   const frame = useMemo(() => ({ account }), [account]);
   const width = { '--nav-now': `${nav.rail ? NAV.rail : nav.width}px` } as CSSProperties;
   const whole = (

@@ -18,7 +18,7 @@ export function NavRow(props: {
   const Icon = props.icon;
   const row = (
     <Link
-      to="/library"
+      to="/library/"
       search={props.search ?? {}}
       className={classes(
         styles.row,

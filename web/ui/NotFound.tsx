@@ -8,7 +8,7 @@ export function NotFound() {
       <EmptyState
         title="There is nothing here"
         text="The address leads nowhere, or to something that is not yours to see."
-        action={<LinkButton to="/library">Go to the library</LinkButton>}
+        action={<LinkButton to="/library/">Go to the library</LinkButton>}
       />
     </main>
   );

@@ -10,7 +10,7 @@ export function PhoneBar({ onUpload, onMore }: { onUpload?: (() => void) | undef
   const library = !search.recycled && !search.starred;
   return (
     <nav className={styles.bar} aria-label="Main">
-      <Link to="/library" search={{}} className={classes(styles.entry, library && styles.on)}>
+      <Link to="/library/" search={{}} className={classes(styles.entry, library && styles.on)}>
         <IconPhoto size={22} stroke={1.75} />
         Library
       </Link>

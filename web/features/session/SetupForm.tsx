@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { setup } from '#contract/session.ts';
-import { call } from '../../lib/call.ts';
+import { CallError, call } from '../../lib/call.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 import { meQuery, setupQuery } from '../../lib/me.ts';
 import styles from '../../ui/Form.module.css';
@@ -37,7 +37,10 @@ export function SetupForm({ onDone }: { onDone: () => void }) {
       void client.invalidateQueries({ queryKey: setupQuery.queryKey });
     },
   });
-  const refused = make.error ? formErrors(make.error, Object.keys(empty)).rest : undefined;
+  const taken = make.error instanceof CallError && make.error.status === 404;
+  const refused = taken
+    ? 'This server has been set up in the meantime. Reload the page to sign in.'
+    : make.error && formErrors(make.error, Object.keys(empty)).rest;
   return (
     <form className={styles.form} onSubmit={form.onSubmit((values) => make.mutate(values))} noValidate>
       <TextInput
@@ -85,7 +88,7 @@ export function SetupForm({ onDone }: { onDone: () => void }) {
         key={form.key('password')}
         {...form.getInputProps('password')}
       />
-      <FormError text={refused} />
+      <FormError text={refused ?? undefined} />
       <Button variant="ink" size="lg" type="submit" loading={make.isPending}>
         Create team
       </Button>

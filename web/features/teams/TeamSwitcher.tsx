@@ -1,12 +1,14 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { activeTeam, useMe } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
 import { useSwitchTeam } from './api.ts';
-import { CreateTeamDialog } from './CreateTeamDialog.tsx';
 import { TeamMark } from './TeamMark.tsx';
 import styles from './TeamSwitcher.module.css';
+
+const CreateTeamDialog = lazy(async () => ({ default: (await import('./CreateTeamDialog.tsx')).CreateTeamDialog }));
 
 /** The team everything is about, at the head of the sidebar, and the way to the others. */
 export function TeamSwitcher({ rail }: { rail: boolean }) {
@@ -43,7 +45,11 @@ export function TeamSwitcher({ rail }: { rail: boolean }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <CreateTeamDialog opened={creating} onClose={create.close} />
+      {creating && (
+        <Suspense>
+          <CreateTeamDialog onClose={create.close} />
+        </Suspense>
+      )}
     </>
   );
 }

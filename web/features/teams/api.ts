@@ -13,7 +13,7 @@ export function useSwitchTeam() {
   return useMutation({
     mutationFn: (team: Pick<Membership, 'uuid'>) => call(updateMe, { body: { active_team: team.uuid } }),
     async onSuccess(me) {
-      await navigate({ to: '/library', search: {} });
+      await navigate({ to: '/library/', search: {} });
       client.setQueryData(meQuery.queryKey, me);
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== meQuery.queryKey[0] });
     },

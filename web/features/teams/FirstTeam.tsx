@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import styles from '../../ui/Form.module.css';
+import { PublicPage } from '../../ui/PublicPage.tsx';
+import { useCreateTeamForm } from './use-create-team.tsx';
+
+/** For someone who is in no team, or no longer in any. */
+export function FirstTeam() {
+  const { field, onSubmit, busy } = useCreateTeamForm(() => {});
+  return (
+    <PublicPage
+      title="You are in no team"
+      lead="Make one, or ask a colleague for an invitation to theirs."
+      foot="An invitation is a link that works once."
+    >
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        {field}
+        <Button variant="ink" size="lg" type="submit" loading={busy}>
+          Create team
+        </Button>
+      </form>
+    </PublicPage>
+  );
+}

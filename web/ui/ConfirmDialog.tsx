@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { CallError } from '../lib/call.ts';
+import { Dialog } from './Dialog.tsx';
+import { FormError } from './FormError.tsx';
+
+/** Asks once before something is done. Locked after one click; stays open with the reason when it was refused. */
+export function ConfirmDialog(props: {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** A verb, never OK. */
+  confirm: string;
+  danger?: boolean;
+  onConfirm: () => Promise<unknown>;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const close = () => {
+    setRefused(undefined);
+    props.onClose();
+  };
+  async function act() {
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      await props.onConfirm();
+      close();
+    } catch (error) {
+      setRefused(error instanceof CallError ? error.message : 'Something went wrong.');
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog
+      opened={props.opened}
+      onClose={close}
+      title={props.title}
+      locked={busy}
+      footer={
+        <>
+          <Button variant="quiet" onClick={close} disabled={busy}>
+            Cancel
+          </Button>
+          <Button variant={props.danger ? 'danger' : 'ink'} loading={busy} onClick={() => void act()} data-autofocus>
+            {props.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div>{props.children}</div>
+      <FormError text={refused} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { Switch } from '@mantine/core';
+import { type KeyBinding, setSingleKeys, useKey, useKeyList, useSingleKeys } from '../lib/keys.ts';
+import { Dialog } from './Dialog.tsx';
+import { Kbd } from './Kbd.tsx';
+import styles from './KeyHelp.module.css';
+import { closeKeyHelp, openKeyHelp, useKeyHelp } from './key-help.ts';
+
+function byGroup(list: readonly KeyBinding[]): [string, KeyBinding[]][] {
+  const groups = new Map<string, KeyBinding[]>();
+  for (const binding of list) {
+    const group = binding.group ?? 'Anywhere';
+    groups.set(group, [...(groups.get(group) ?? []), binding]);
+  }
+  return [...groups];
+}
+
+/** What each key does on the screen below, and the switch for those who would rather not. */
+export function KeyHelp() {
+  const opened = useKeyHelp();
+  const list = useKeyList();
+  const on = useSingleKeys();
+  useKey('?', openKeyHelp, { label: 'Show this list' });
+  return (
+    <Dialog opened={opened} onClose={closeKeyHelp} title="Keyboard shortcuts" size="form">
+      {byGroup(list).map(([group, bindings]) => (
+        <section key={group}>
+          <h3 className={styles.group}>{group}</h3>
+          <dl className={styles.list}>
+            {bindings.map((binding) => (
+              <div key={binding.keys.join(' ')} className={styles.row}>
+                <dt>{binding.label}</dt>
+                <dd className={styles.keys}>
+                  {binding.keys.map((key) => (
+                    <Kbd key={key} keys={key} />
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <Switch
+        label="Single letters act"
+        description="Outside text fields, on this device"
+        checked={on}
+        onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+      />
+    </Dialog>
+  );
+}

@@ -277,6 +277,29 @@ export interface UndoneSetsTable {
   undo_set_id: string;
 }
 
+export interface UploadsTable {
+  team_id: string;
+  id: string;
+  user_id: string;
+  state: Generated<string>;
+  length: number;
+  received: Generated<number>;
+  metadata: Generated<string>;
+  concat: string | null;
+  name: string;
+  folder_id: string | null;
+  path: Generated<string[]>;
+  version_of: string | null;
+  declared_sha256: Buffer | null;
+  sha256: Buffer | null;
+  file_id: string | null;
+  lease: string | null;
+  leased_until: Timestamp | null;
+  release_asked: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  active_at: Generated<Timestamp>;
+}
+
 export interface UsersTable {
   id: string;
   name: string;
@@ -363,6 +386,7 @@ export interface Tables {
   tags: TagsTable;
   teams: TeamsTable;
   undone_sets: UndoneSetsTable;
+  uploads: UploadsTable;
   users: UsersTable;
   verifications: VerificationsTable;
   version_metadata: VersionMetadataTable;

@@ -57,10 +57,10 @@ begin
 end $$;
 create trigger folders_keys before insert or update of name on folders for each row execute function folders_before_write();
 
--- How many files a folder (null: Root) and a team hold, kept by triggers so that lists never count.
+-- How many files a folder (null: Root), a tag and a team hold, kept by triggers so that lists never count.
 create table file_counts (
   team_id uuid not null references teams (id) on delete cascade,
-  -- The zero uuid stands for Root, 'ffffffff-…' for the whole team.
+  -- A folder's or tag's id; the zero uuid stands for Root, 'ffffffff-…' for the whole team.
   bucket uuid not null,
   live bigint not null default 0,
   recycled bigint not null default 0,
@@ -165,30 +165,33 @@ create index files_tags on files using gin (team_id, tag_ids) where tag_ids <> '
 create index files_search on files using gin (team_id, search_text gin_trgm_ops);
 create index files_document_words on files using gin (team_id, document_words) where document_words is not null;
 
+create function count_buckets(folder uuid, tags uuid[]) returns setof uuid language sql immutable parallel safe rows 3 as
+  $$ select unnest(array[coalesce(folder, '00000000-0000-0000-0000-000000000000'), 'ffffffff-ffff-ffff-ffff-ffffffffffff'] || tags) $$;
+
 create function count_files() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
     if not exists (select 1 from before_rows b join after_rows a using (team_id, id)
-      where a.folder_id is distinct from b.folder_id or (a.recycled_at is null) <> (b.recycled_at is null)) then
+      where a.folder_id is distinct from b.folder_id or a.tag_ids <> b.tag_ids or (a.recycled_at is null) <> (b.recycled_at is null)) then
       return null;
     end if;
     insert into file_counts as c (team_id, bucket, live, recycled)
       select team_id, bucket, sum(live), sum(recycled) from (
-        select team_id, folder_id, recycled_at, 1 as n from after_rows union all select team_id, folder_id, recycled_at, -1 from before_rows
-      ) f cross join lateral (values (coalesce(folder_id, '00000000-0000-0000-0000-000000000000')), ('ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)) b (bucket)
+        select team_id, folder_id, tag_ids, recycled_at, 1 as n from after_rows union all select team_id, folder_id, tag_ids, recycled_at, -1 from before_rows
+      ) f cross join lateral count_buckets(folder_id, tag_ids) b (bucket)
       cross join lateral (select case when recycled_at is null then n else 0 end as live, case when recycled_at is null then 0 else n end as recycled) s
       group by team_id, bucket having sum(live) <> 0 or sum(recycled) <> 0 order by team_id, bucket
       on conflict (team_id, bucket) do update set live = c.live + excluded.live, recycled = c.recycled + excluded.recycled;
   elsif tg_op = 'INSERT' then
     insert into file_counts as c (team_id, bucket, live, recycled)
       select team_id, bucket, count(*) filter (where recycled_at is null), count(*) filter (where recycled_at is not null) from after_rows f
-      cross join lateral (values (coalesce(folder_id, '00000000-0000-0000-0000-000000000000')), ('ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)) b (bucket)
+      cross join lateral count_buckets(folder_id, tag_ids) b (bucket)
       group by team_id, bucket order by team_id, bucket
       on conflict (team_id, bucket) do update set live = c.live + excluded.live, recycled = c.recycled + excluded.recycled;
   else
     insert into file_counts as c (team_id, bucket, live, recycled)
       select team_id, bucket, -count(*) filter (where recycled_at is null), -count(*) filter (where recycled_at is not null) from before_rows f
-      cross join lateral (values (coalesce(folder_id, '00000000-0000-0000-0000-000000000000')), ('ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)) b (bucket)
+      cross join lateral count_buckets(folder_id, tag_ids) b (bucket)
       where exists (select 1 from teams t where t.id = f.team_id)
       group by team_id, bucket order by team_id, bucket
       on conflict (team_id, bucket) do update set live = c.live + excluded.live, recycled = c.recycled + excluded.recycled;

@@ -1,0 +1,16 @@
+import type { Route } from '#contract/route.ts';
+import { type Authorized, authorized } from '#platform/authorized.ts';
+import { fail } from '#platform/errors.ts';
+import { teamsOf } from '#platform/http/actor.ts';
+import type { Call } from '#platform/http/handle.ts';
+import { findTag, type TagRow } from './store.ts';
+
+/** Opens a tag of one of the caller's teams; the route's flags are asked in that team. */
+export async function openTag(
+  call: Pick<Call<Route>, 'db' | 'actor' | 'seatFor'>,
+  id: string,
+): Promise<Authorized<TagRow, 'tag.manage'>> {
+  const row = (await findTag(call.db, teamsOf(call.actor), id)) ?? fail('not_found');
+  call.seatFor(row.team_id);
+  return authorized(row, 'tag.manage');
+}

@@ -1,0 +1,29 @@
+import type { Authorized } from '#platform/authorized.ts';
+import { type Act, record } from '#platform/db/change.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { deleteRows, type TagRow, tagFiles } from '../store.ts';
+import { type RemovedTag, rememberTag } from './remove.ts';
+
+type ManagedTag = Authorized<TagRow, 'tag.manage'>;
+
+/** What a merge leaves in history: the tags that went, and the files that had none of `to` before. */
+export interface MergedTags {
+  before: { from: RemovedTag[] };
+  after: { name: string; added: string[] };
+}
+
+/** Puts the `to` tag to every file of the `from` tags and deletes those. The rows are locked by the caller. */
+export async function mergeTags(tx: Tx, act: Act, from: readonly ManagedTag[], to: ManagedTag): Promise<void> {
+  const team = to.team_id;
+  const gone: RemovedTag[] = [];
+  for (const tag of from) gone.push(await rememberTag(tx, tag));
+  const files = [...new Set(gone.flatMap((tag) => tag.files))];
+  const added = await tagFiles(tx, team, to.id, files);
+  await deleteRows(
+    tx,
+    team,
+    from.map((tag) => tag.id),
+  );
+  const { before, after }: MergedTags = { before: { from: gone }, after: { name: to.name, added } };
+  await record(tx, act, { team, action: 'tag.merge', noun: 'tag', subject: to.id, before, after });
+}

@@ -1,6 +1,12 @@
 import * as files from '#contract/files.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
+import { remove } from './delete.ts';
 import { show } from './show.ts';
+import { update } from './update.ts';
 
-export const handlers: Handled<Services>[] = [on(files.showFile, show)];
+export const handlers: Handled<Services>[] = [
+  on(files.showFile, show),
+  on(files.updateFile, update),
+  on(files.deleteFile, remove),
+];

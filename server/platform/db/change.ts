@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { newId } from '#platform/ids.ts';
 import type { Tx } from './db.ts';
 
@@ -14,7 +14,7 @@ export interface Change {
   team: string;
   /** `noun.verb`, such as `file.rename`. */
   action: string;
-  noun: 'file' | 'folder' | 'tag' | 'team' | 'member' | 'role' | 'invite' | 'version' | 'collection' | 'right';
+  noun: 'file' | 'folder' | 'tag' | 'team' | 'member' | 'role' | 'invite' | 'version' | 'collection' | 'right' | 'bulk';
   subject: string;
   before?: unknown;
   after?: unknown;
@@ -24,12 +24,31 @@ export function beginAct(actor: string | null): Act {
   return { id: newId(), actor, wrote: new Set() };
 }
 
+/** Goes on with an act that a job does piece by piece. */
+export function resumeAct(id: string, actor: string): Act {
+  return { id, actor, wrote: new Set() };
+}
+
+/**
+ * The insert that writes history inside a statement that changes many rows at once. `lines` selects noun, action,
+ * subject, before and after of each change. Add the team to `act.wrote` when the statement wrote any.
+ */
+export function historyOf(act: Act, team: string, lines: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`insert into changes (team_id, set_id, actor, noun, action, subject, before, after)
+    select ${team}::uuid, ${act.id}::uuid, ${act.actor}::uuid, l.noun, l.action, l.subject, l.before, l.after
+    from (${lines}) l (noun, action, subject, before, after)`;
+}
+
 /** Writes history in the transaction of the change itself. Values are stored as JSON. */
 export async function record(tx: Tx, act: Act, ...changes: Change[]): Promise<void> {
   if (changes.length === 0) return;
   for (const change of changes) act.wrote.add(change.team);
-  const rows = JSON.stringify(changes.map((change) => ({ ...change, before: change.before ?? null, after: change.after ?? null })));
+  const rows = JSON.stringify(
+    changes.map((change) => ({ ...change, before: change.before ?? null, after: change.after ?? null })),
+  );
   await sql`insert into changes (team_id, set_id, actor, action, noun, subject, before, after)
     select c.team, ${act.id}, ${act.actor}, c.action, c.noun, c.subject, nullif(c.before, 'null'), nullif(c.after, 'null')
-    from jsonb_to_recordset(${rows}::jsonb) as c (team uuid, action text, noun text, subject uuid, before jsonb, after jsonb)`.execute(tx);
+    from jsonb_to_recordset(${rows}::jsonb) as c (team uuid, action text, noun text, subject uuid, before jsonb, after jsonb)`.execute(
+    tx,
+  );
 }

@@ -41,6 +41,8 @@ export interface Call<R extends Route = Route, S extends HandleServices = Handle
   requireRevision(revision: number, current: () => Promise<unknown>): Promise<void>;
   /** Runs a change: one transaction; after its commit, listeners and workers look at once. */
   write<T>(change: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs a change that is one statement with its history, which makes it a transaction by itself, and needs no job. */
+  writeOne<T>(change: (db: Db) => Promise<T>): Promise<T>;
 }
 
 export type Handler<R extends Route, S extends HandleServices> = (
@@ -132,6 +134,11 @@ function makeCall(
       const result = await services.db.transaction().execute(change);
       services.pulse.changed();
       services.jobs.wake();
+      return result;
+    },
+    async writeOne(change) {
+      const result = await change(services.db);
+      services.pulse.changed();
       return result;
     },
   };

@@ -1,0 +1,42 @@
+import { askThumbnail } from '#features/versions/changes/ask-processing.ts';
+import type { Authorized } from '#platform/authorized.ts';
+import { type Act, record } from '#platform/db/change.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { fail } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import type { Jobs } from '#platform/jobs/queue.ts';
+import { type FileRow, lockFiles } from '../store.ts';
+import { insertVersion, type StoredBytes } from '../store-insert.ts';
+
+export interface NewVersion {
+  /** The name under which these bytes came; the file keeps its own. */
+  name: string;
+  /** Already on stable storage. */
+  bytes: StoredBytes;
+  createdBy: string | null;
+}
+
+/** Gives a file a new version, which becomes its cover, and has it processed. */
+export async function addVersion(
+  tx: Tx,
+  jobs: Jobs,
+  act: Act,
+  file: Authorized<FileRow, 'version'>,
+  { name, bytes, createdBy }: NewVersion,
+): Promise<{ version: string }> {
+  const team = file.team_id;
+  const [now] = await lockFiles(tx, team, [file.id]);
+  if (!now) fail('not_found');
+  const version = newId();
+  await insertVersion(tx, { team, file: file.id, version, name, bytes, createdBy });
+  await record(tx, act, {
+    team,
+    action: 'file.version',
+    noun: 'file',
+    subject: file.id,
+    before: { version: now.cover_version },
+    after: { version, name, size: bytes.size, media_type: bytes.mediaType },
+  });
+  await askThumbnail(tx, jobs, { team, version });
+  return { version };
+}

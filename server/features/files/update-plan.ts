@@ -1,0 +1,66 @@
+import type { FileChanges } from '#contract/files.ts';
+import type { FileAction } from '#contract/policy.ts';
+import type { Db } from '#platform/db/db.ts';
+import { collect } from './changes/collect.ts';
+import type { ColumnRule } from './changes/column-rule.ts';
+import { type ColumnChange, setting } from './changes/columns.ts';
+import { copyright, describe, locate, nameSource, place, rightsContext } from './changes/describe.ts';
+import { expire, hideName, restrict, review, watermark } from './changes/flag.ts';
+import { grant } from './changes/grant.ts';
+import { link } from './changes/link.ts';
+import { move } from './changes/move.ts';
+import { recycle, restore } from './changes/recycle.ts';
+import type { RelationRule } from './changes/relation-rule.ts';
+import { rename } from './changes/rename.ts';
+import type { Permit } from './permit.ts';
+import { collectionIds, folderIds, rightIds } from './references.ts';
+
+/** What an update comes to: values of the row, and lists the file is to be left with. */
+export interface UpdatePlan {
+  columns: ColumnChange[];
+  relations: { rule: RelationRule<'edit'>; others: string[] }[];
+  /** Names; those of no tag yet are made in the transaction. */
+  tags: string[] | undefined;
+  starred: boolean | undefined;
+}
+
+/** A plain date is its first moment, in UTC. */
+export const momentOf = (value: string) => new Date(value).toISOString();
+
+function columnsOf(may: Permit, body: FileChanges): ColumnChange[] {
+  const set = <Needs extends FileAction, Value>(rule: ColumnRule<Needs, Value>, value: Value | undefined) =>
+    value === undefined ? [] : [setting(rule, may(rule.needs), value)];
+  const { location_obj: spot, expiration_date: expiry, recycled } = body;
+  return [
+    ...set(rename, body.fileName),
+    ...set(move, body.newFolder),
+    ...set(describe, body.description),
+    ...set(nameSource, body.source_display_name),
+    ...set(locate, body.location_text),
+    ...set(place, spot && JSON.stringify({ ...spot, label: spot.label ?? null })),
+    ...set(copyright, body.copyright),
+    ...set(rightsContext, body.rights_context),
+    ...set(expire, expiry && momentOf(expiry)),
+    ...set(restrict, body.internal_use),
+    ...set(watermark, body.watermark),
+    ...set(hideName, body.hide_name),
+    ...set(review, body.review_status),
+    ...(recycled ? set(recycle, recycled) : set(restore, recycled)),
+  ];
+}
+
+/** Looks up everything an update names; an id that is not the team's refuses it before anything is written. */
+export async function planUpdate(db: Db, team: string, may: Permit, body: FileChanges): Promise<UpdatePlan> {
+  const { newFolder, linkedFolders, rights, collections } = body;
+  if (newFolder) await folderIds(db, team, [newFolder]);
+  return {
+    columns: columnsOf(may, body),
+    relations: [
+      ...(linkedFolders ? [{ rule: link, others: await folderIds(db, team, linkedFolders) }] : []),
+      ...(rights ? [{ rule: grant, others: await rightIds(db, team, rights) }] : []),
+      ...(collections ? [{ rule: collect, others: await collectionIds(db, team, collections) }] : []),
+    ],
+    tags: body.tags,
+    starred: body.starred,
+  };
+}

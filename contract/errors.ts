@@ -44,6 +44,8 @@ export interface Problem {
   detail: string;
   request_id: string;
   errors?: { path: string; message: string }[];
+  /** What the sign-in library said, in its own words. */
+  message?: string;
   needs?: string[];
   current?: unknown;
 }

@@ -1,3 +1,4 @@
+import * as auth from './auth.ts';
 import * as changes from './changes.ts';
 import * as content from './content.ts';
 import * as files from './files.ts';
@@ -15,6 +16,14 @@ export const routes: readonly Route[] = [
   session.setup,
   session.showMe,
   session.updateMe,
+  auth.signInByEmail,
+  auth.signUpByEmail,
+  auth.signOut,
+  auth.showSession,
+  auth.changePassword,
+  auth.requestPasswordReset,
+  auth.resetPassword,
+  auth.revokeOtherSessions,
   teams.createTeam,
   teams.showTeam,
   teams.updateTeam,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, name, password, uuid } from './fields.ts';
+import { email, name, password, text, uuid } from './fields.ts';
 import { features, flags } from './policy.ts';
 import { route } from './route.ts';
 
@@ -45,7 +45,10 @@ export const updateMe = route({
     first_name: name(100).optional(),
     last_name: name(100).optional(),
     active_team: uuid.optional(),
-    notification_settings: z.record(z.string().max(60), z.boolean()).optional(),
+    notification_settings: z
+      .record(text(60), z.boolean())
+      .refine((settings) => Object.keys(settings).length <= 100, 'has more than 100 settings')
+      .optional(),
   }),
   reply: me,
   status: 200,

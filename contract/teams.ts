@@ -57,7 +57,7 @@ export const invite = z.object({
 const list = <T extends z.ZodType>(item: T) => page(item);
 const manage = ['MANAGE_TEAM'] as const;
 /** A role's name or its uuid. */
-const roleRef = z.string().min(1).max(100);
+const roleRef = name(100);
 
 export const createTeam = route({
   id: 'teams.create',
@@ -90,7 +90,12 @@ export const updateTeam = route({
   body: z.strictObject({
     name: name(100).optional(),
     slug: slug.optional(),
+    /** A picture of the library. */
+    logo: uuid.nullable().optional(),
     accent_colour: colour.nullable().optional(),
+    watermark: z
+      .strictObject({ image: uuid.nullable().optional(), opacity: z.number().min(0).max(1).optional() })
+      .optional(),
     default_rights: z.array(uuid).max(50).optional(),
     download_agreement: text(20_000).nullable().optional(),
   }),

@@ -12,7 +12,6 @@ import { handlers as teams } from '#features/teams/routes.ts';
 import { handlers as uploads } from '#features/uploads/routes.ts';
 import { mountTus } from '#features/uploads/tus.ts';
 import { handlers as versions } from '#features/versions/routes.ts';
-import { mountAuth } from '#platform/auth/mount.ts';
 import { sendError } from '#platform/http/errors.ts';
 import { type Handled, register } from '#platform/http/handle.ts';
 import { contentHandler } from '#platform/http/send-bytes.ts';
@@ -77,7 +76,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.setErrorHandler(sendError);
   await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 2, sampleInterval: 1_000 });
   for (const entry of handled) register(app, services, entry);
-  await mountAuth(app, services);
   await mountTus(app, services);
   mountHealth(app, services);
   mountDocs(app);

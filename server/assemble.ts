@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import { createAuth } from '#platform/auth/auth.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { contentAddresses } from '#platform/content/address.ts';
 import { openDb, openPool } from '#platform/db/db.ts';
@@ -64,6 +65,7 @@ export async function assemble(
   });
   await media.start();
   const jobs = await createJobs({ db, log, kinds: jobKinds.map(({ job }) => job) });
+  const mail = createMail({ db, smtpUrl: config.smtpUrl, from: `Vitrine <no-reply@${new URL(origin).hostname}>`, log });
   const services: Services = {
     config,
     secret,
@@ -74,7 +76,8 @@ export async function assemble(
     content: contentAddresses({ secret, clock, ...(config.contentUrl ? { origin: config.contentUrl } : {}) }),
     media,
     jobs,
-    mail: createMail({ db, smtpUrl: config.smtpUrl, from: `Vitrine <no-reply@${new URL(origin).hostname}>`, log }),
+    auth: createAuth({ db, secret, origin, signup: config.signup, mail, log }),
+    mail,
     clock,
     log,
     pulse: createPulse(),

@@ -1,3 +1,4 @@
+import type { Auth } from '#platform/auth/auth.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ContentAddresses } from '#platform/content/address.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -17,6 +18,7 @@ export interface Services {
   readonly db: Db;
   /** Connections tuned for searches: always by index, cut off early. */
   readonly searchDb: Db;
+  readonly auth: Auth;
   readonly storage: Storage;
   readonly content: ContentAddresses;
   readonly media: Media;

@@ -104,15 +104,18 @@ create table invites (
   team_id uuid not null references teams (id) on delete cascade,
   id uuid not null,
   email text not null,
-  role_id uuid not null,
+  -- Null once the role of a closed invitation is gone: the link still has to say that it is used up.
+  role_id uuid,
   token_hash bytea not null unique,
   invited_by uuid references users (id) on delete set null,
   expires_at timestamptz not null,
   accepted_at timestamptz,
+  withdrawn_at timestamptz,
   created_at timestamptz not null default now(),
   primary key (team_id, id),
-  foreign key (team_id, role_id) references roles (team_id, id)
+  foreign key (team_id, role_id) references roles (team_id, id) on delete set null (role_id)
 );
+create index invites_open on invites (team_id, id desc) where accepted_at is null and withdrawn_at is null;
 create table mails (
   id uuid primary key,
   recipient text not null,

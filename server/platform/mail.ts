@@ -11,6 +11,7 @@ export interface Letter {
 
 export interface Mail {
   readonly configured: boolean;
+  /** Resolves when the letter is kept. The mail server is spoken to afterwards: nobody waits for it. */
   send(letter: Letter): Promise<void>;
 }
 
@@ -27,23 +28,24 @@ export function createMail({
   log: Log;
 }): Mail {
   const transport = smtpUrl ? createTransport(smtpUrl) : null;
+  const deliver = async (id: string, { to, subject, text }: Letter) => {
+    try {
+      await transport?.sendMail({ from, to, subject, text });
+      await db.updateTable('mails').set({ sent_at: new Date() }).where('id', '=', id).execute();
+    } catch (error) {
+      log.warn({ err: error, mail: id }, 'a mail could not be sent');
+      const reason = error instanceof Error ? error.message : String(error);
+      await db.updateTable('mails').set({ error: reason }).where('id', '=', id).execute();
+    }
+  };
   return {
     configured: transport !== null,
-    async send({ to, subject, text }) {
+    async send(letter) {
       const id = newId();
+      const { to, subject, text } = letter;
       await db.insertInto('mails').values({ id, recipient: to, subject, body: text }).execute();
-      if (!transport) return;
-      try {
-        await transport.sendMail({ from, to, subject, text });
-        await db.updateTable('mails').set({ sent_at: new Date() }).where('id', '=', id).execute();
-      } catch (error) {
-        log.warn({ err: error, mail: id }, 'a mail could not be sent');
-        await db
-          .updateTable('mails')
-          .set({ error: error instanceof Error ? error.message : String(error) })
-          .where('id', '=', id)
-          .execute();
-      }
+      if (transport)
+        deliver(id, letter).catch((error) => log.warn({ err: error, mail: id }, 'a mail was lost sight of'));
     },
   };
 }

@@ -1,5 +1,29 @@
-// PLACEHOLDER: its owner replaces this file whole.
-import type { Handled } from '#platform/http/handle.ts';
+import * as contract from '#contract/teams.ts';
+import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
+import { create } from './create.ts';
+import * as invites from './invites.ts';
+import { accept, show as showInvite } from './join.ts';
+import * as members from './members.ts';
+import * as roles from './roles.ts';
+import { show } from './show.ts';
+import { features, update } from './update.ts';
 
-export const handlers: Handled<Services>[] = [];
+export const handlers: Handled<Services>[] = [
+  on(contract.createTeam, create),
+  on(contract.showTeam, show),
+  on(contract.updateTeam, update),
+  on(contract.updateFeatures, features),
+  on(contract.listMembers, members.list),
+  on(contract.updateMember, members.update),
+  on(contract.deleteMember, members.remove),
+  on(contract.listInvites, invites.list),
+  on(contract.createInvite, invites.create),
+  on(contract.deleteInvite, invites.remove),
+  on(contract.showInvite, showInvite),
+  on(contract.acceptInvite, accept),
+  on(contract.listRoles, roles.list),
+  on(contract.createRole, roles.create),
+  on(contract.updateRole, roles.update),
+  on(contract.deleteRole, roles.remove),
+];

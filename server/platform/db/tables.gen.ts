@@ -166,11 +166,12 @@ export interface InvitesTable {
   team_id: string;
   id: string;
   email: string;
-  role_id: string;
+  role_id: string | null;
   token_hash: Buffer;
   invited_by: string | null;
   expires_at: Timestamp;
   accepted_at: Timestamp | null;
+  withdrawn_at: Timestamp | null;
   created_at: Generated<Timestamp>;
 }
 

@@ -70,6 +70,7 @@ export function problem({ code, refusal }: Refused, requestId: string): Problem 
     detail: refusal.detail ?? sentence,
     request_id: requestId,
     ...(refusal.errors ? { errors: refusal.errors } : {}),
+    ...(refusal.message ? { message: refusal.message } : {}),
     ...(refusal.needs ? { needs: [...refusal.needs] } : {}),
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
   };

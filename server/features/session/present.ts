@@ -1,0 +1,29 @@
+import type { Me } from '#contract/session.ts';
+import type { Db } from '#platform/db/db.ts';
+import { fail } from '#platform/errors.ts';
+import { findMe, type MeRow } from './store.ts';
+
+/** The team last chosen, while the person still has a seat in it; else their first. */
+function activeTeam({ teams, active_team }: MeRow): { uuid: string } | null {
+  const seat = teams.find((team) => team.id === active_team) ?? teams[0];
+  return seat ? { uuid: seat.id } : null;
+}
+
+function present(row: MeRow): Me {
+  return {
+    uuid: row.id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    is_staff: row.is_staff,
+    canva_account: { is_authenticated: false },
+    teams: row.teams.map(({ id, ...team }) => ({ uuid: id, ...team })),
+    active_team: activeTeam(row),
+    notification_settings: row.notification_settings,
+  };
+}
+
+/** A person as they see themselves. */
+export async function presentMe(db: Db, user: string): Promise<Me> {
+  return present((await findMe(db, user)) ?? fail('unauthenticated'));
+}

@@ -1,0 +1,31 @@
+import type { signInByEmail, signOut, signUpByEmail } from '#contract/auth.ts';
+import { ask } from '#platform/auth/ask.ts';
+import { guardAttempt } from '#platform/auth/attempts.ts';
+import { headersFor } from '#platform/auth/request.ts';
+import type { Handler } from '#platform/http/handle.ts';
+import type { Services } from '#server/services.ts';
+
+export const signIn: Handler<typeof signInByEmail, Services> = (call) => {
+  const { services, request, body } = call;
+  const attempt = { email: body.email, headers: headersFor(request, services.origin) };
+  return guardAttempt(services, attempt, () => ask(services, call, body));
+};
+
+/** Some send one name, some two: both are kept, as both are shown. */
+function names(body: { name?: string | undefined; first_name?: string | undefined; last_name?: string | undefined }) {
+  const [first = '', ...rest] = (body.name ?? '').split(' ');
+  const firstName = body.first_name ?? first;
+  const lastName = body.last_name ?? rest.join(' ').trim();
+  return {
+    name: `${firstName} ${lastName}`.trim(),
+    first_name: firstName.slice(0, 100),
+    last_name: lastName.slice(0, 100),
+  };
+}
+
+export const signUp: Handler<typeof signUpByEmail, Services> = (call) => {
+  const { email, password } = call.body;
+  return ask(call.services, call, { email, password, ...names(call.body) });
+};
+
+export const leave: Handler<typeof signOut, Services> = (call) => ask(call.services, call, {});

@@ -1,0 +1,17 @@
+import type { updateMe } from '#contract/session.ts';
+import { seatIn } from '#platform/http/actor.ts';
+import type { Handler } from '#platform/http/handle.ts';
+import type { Services } from '#server/services.ts';
+import { presentMe } from './present.ts';
+import { updateUser } from './store.ts';
+
+export const update: Handler<typeof updateMe, Services> = async ({ db, actor, body }) => {
+  if (body.active_team !== undefined) seatIn(actor, body.active_team);
+  await updateUser(db, actor.user, {
+    firstName: body.first_name,
+    lastName: body.last_name,
+    activeTeam: body.active_team,
+    notificationSettings: body.notification_settings,
+  });
+  return presentMe(db, actor.user);
+};

@@ -1,0 +1,61 @@
+import type { Route } from '#contract/route.ts';
+import { type Authorized, authorized } from '#platform/authorized.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import { fail, invalid } from '#platform/errors.ts';
+import { teamsOf } from '#platform/http/actor.ts';
+import type { Call } from '#platform/http/handle.ts';
+import { isOwner } from './rules.ts';
+import { findOpenInvite, type InviteRow } from './store.invites.ts';
+import { findMember, findSeat, type MemberRow } from './store.members.ts';
+import { findRole, findRoleByName, type RoleCardRow } from './store.roles.ts';
+import { findTeam, type TeamCardRow } from './store.ts';
+
+export type ManagedMember = Authorized<MemberRow, 'member.manage'>;
+export type ManagedRole = Authorized<RoleCardRow, 'role.manage'>;
+export type ManagedInvite = Authorized<InviteRow, 'invite.manage'>;
+export type ManagedTeam = Authorized<TeamCardRow, 'team.manage'>;
+
+/** The team of the path, whose door was passed. */
+export async function openTeam(db: Db, team: string): Promise<ManagedTeam> {
+  return authorized((await findTeam(db, team)) ?? fail('not_found'), 'team.manage');
+}
+
+export async function openMember<R extends Route>(call: Call<R>, id: string): Promise<ManagedMember> {
+  const row = (await findMember(call.db, teamsOf(call.actor), id)) ?? fail('not_found');
+  call.seatFor(row.team_id);
+  return authorized(row, 'member.manage');
+}
+
+export async function openRole<R extends Route>(call: Call<R>, id: string): Promise<ManagedRole> {
+  const row = (await findRole(call.db, teamsOf(call.actor), id)) ?? fail('not_found');
+  call.seatFor(row.team_id);
+  return authorized(row, 'role.manage');
+}
+
+export async function openInvite<R extends Route>(call: Call<R>, id: string): Promise<ManagedInvite> {
+  const row = (await findOpenInvite(call.db, teamsOf(call.actor), id)) ?? fail('not_found');
+  call.seatFor(row.team_id);
+  return authorized(row, 'invite.manage');
+}
+
+const looksLikeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A role named in a body, by its uuid or its name. */
+export async function roleOf(db: Db, team: string, given: string): Promise<RoleCardRow> {
+  const named = await findRoleByName(db, team, given.trim());
+  if (named) return named;
+  if (!looksLikeId.test(given)) invalid('role', `There is no role called ${given}.`);
+  return (await findRole(db, [team], given)) ?? fail('not_found', 'This role does not exist.');
+}
+
+export async function ownerRole(db: Db, team: string): Promise<RoleCardRow> {
+  const role = await findRoleByName(db, team, 'Owner');
+  return role && isOwner(role) ? role : fail('not_found');
+}
+
+/** Refuses unless the actor is an Owner at this moment: managing a team is not enough to decide about its Owners. */
+export async function requireOwner(tx: Tx, team: string, actor: string | null, owner: RoleCardRow): Promise<void> {
+  const seat = actor === null ? undefined : await findSeat(tx, team, actor);
+  if (seat?.active && seat.role_id === owner.id) return;
+  fail('forbidden', 'Only an Owner gives or takes the role Owner.');
+}

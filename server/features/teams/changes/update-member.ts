@@ -1,0 +1,61 @@
+import { type Act, record } from '#platform/db/change.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { fail } from '#platform/errors.ts';
+import { type ManagedMember, ownerRole, requireOwner } from '../access.ts';
+import { lastOwner } from '../rules.ts';
+import { deleteMember, findMember, hasOtherOwner, type MemberRow, writeMember } from '../store.members.ts';
+import { lockTeam } from '../store.ts';
+
+interface Seat {
+  role: string;
+  active: boolean;
+}
+
+/** The member as they are now that nobody else can change the team's people. */
+async function lockMember(tx: Tx, { team_id, id }: ManagedMember): Promise<MemberRow> {
+  await lockTeam(tx, team_id);
+  return (await findMember(tx, [team_id], id)) ?? fail('not_found');
+}
+
+/** An Owner remains, and whether someone is an Owner is for Owners to say. Null: the seat goes. */
+async function guardOwners(tx: Tx, act: Act, now: MemberRow, next: Seat | null): Promise<void> {
+  const owner = await ownerRole(tx, now.team_id);
+  const was = now.role_id === owner.id;
+  const will = next?.role === owner.id;
+  if (!was && !will) return;
+  if (was && will && next?.active === now.active) return;
+  const canAct = will && next?.active;
+  if (was && now.active && !canAct && !(await hasOtherOwner(tx, now.team_id, owner.id, now.id)))
+    fail('conflict', lastOwner);
+  await requireOwner(tx, now.team_id, act.actor, owner);
+}
+
+/** Gives a member another role, or takes their access for a while. */
+export async function updateMember(
+  tx: Tx,
+  act: Act,
+  member: ManagedMember,
+  wanted: { role: string | undefined; active: boolean | undefined },
+): Promise<void> {
+  const now = await lockMember(tx, member);
+  const before = { role: now.role_id, active: now.active };
+  const after = { role: wanted.role ?? before.role, active: wanted.active ?? before.active };
+  if (after.role === before.role && after.active === before.active) return;
+  await guardOwners(tx, act, now, after);
+  await writeMember(tx, { team: now.team_id, id: now.id, ...after });
+  await record(tx, act, { team: now.team_id, action: 'member.update', noun: 'member', subject: now.id, before, after });
+}
+
+/** Takes a member's seat. What they made stays. */
+export async function removeMember(tx: Tx, act: Act, member: ManagedMember): Promise<void> {
+  const now = await lockMember(tx, member);
+  await guardOwners(tx, act, now, null);
+  await deleteMember(tx, now.team_id, now.id);
+  await record(tx, act, {
+    team: now.team_id,
+    action: 'member.remove',
+    noun: 'member',
+    subject: now.id,
+    before: { user: now.user_id, role: now.role_id, active: now.active },
+  });
+}

@@ -1,0 +1,67 @@
+import type { Feature } from '#contract/policy.ts';
+import { type Act, record } from '#platform/db/change.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { fail } from '#platform/errors.ts';
+import type { ManagedTeam } from '../access.ts';
+import { lockTeam, slugTaken, type TeamRow, type TeamSettings, updateFeatures, updateSettings } from '../store.ts';
+
+const settingNames = [
+  'name',
+  'slug',
+  'logo',
+  'accent_colour',
+  'default_rights',
+  'watermark_image',
+  'watermark_opacity',
+  'download_agreement',
+] as const satisfies readonly (keyof TeamSettings)[];
+
+/** Settings to write; those left out stay. */
+export type Wanted = { readonly [K in keyof TeamSettings]?: TeamSettings[K] | undefined };
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What differs, as it was and as it will be. */
+function difference(now: TeamRow, wanted: Wanted) {
+  const changed = settingNames.filter((key) => wanted[key] !== undefined && !same(now[key], wanted[key]));
+  const pick = (from: Wanted) => Object.fromEntries(changed.map((key) => [key, from[key]]));
+  return { changed, before: pick(now), after: pick(wanted) };
+}
+
+/** Changes settings; a field left out stays. `check` sees the row as it is now that nobody else can change it. */
+export async function updateTeam(
+  tx: Tx,
+  act: Act,
+  team: Pick<ManagedTeam, 'id'>,
+  wanted: Wanted,
+  check: (now: TeamRow) => Promise<void>,
+): Promise<void> {
+  const now = (await lockTeam(tx, team.id)) ?? fail('not_found');
+  await check(now);
+  const { changed, before, after } = difference(now, wanted);
+  if (changed.length === 0) return;
+  if (wanted.slug !== undefined && (await slugTaken(tx, wanted.slug, team.id)))
+    fail('conflict', `Another team has the address ${wanted.slug}.`);
+  await updateSettings(tx, team.id, { ...now, ...after });
+  await record(tx, act, { team: team.id, action: 'team.update', noun: 'team', subject: team.id, before, after });
+}
+
+/** Sets what the plan of a team includes. */
+export async function setFeatures(
+  tx: Tx,
+  act: Act,
+  team: Pick<ManagedTeam, 'id'>,
+  features: readonly Feature[],
+): Promise<void> {
+  const now = (await lockTeam(tx, team.id)) ?? fail('not_found');
+  if (same(now.features, features)) return;
+  await updateFeatures(tx, team.id, features);
+  await record(tx, act, {
+    team: team.id,
+    action: 'team.features',
+    noun: 'team',
+    subject: team.id,
+    before: { features: now.features },
+    after: { features },
+  });
+}

@@ -1,0 +1,63 @@
+import type { Flag } from '#contract/policy.ts';
+import { type Act, record } from '#platform/db/change.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { fail } from '#platform/errors.ts';
+import { newId } from '#platform/ids.ts';
+import type { ManagedRole } from '../access.ts';
+import { inOrder, isOwner } from '../rules.ts';
+import { deleteRole, findRole, findRoleByName, insertRole, roleInUse, writeRole } from '../store.roles.ts';
+import { lockTeam } from '../store.ts';
+
+async function requireFreeName(tx: Tx, team: string, name: string, except?: string): Promise<void> {
+  const other = await findRoleByName(tx, team, name);
+  if (other && other.id !== except) fail('name_taken', `A role called ${other.name} already exists.`);
+}
+
+export async function createRole(
+  tx: Tx,
+  act: Act,
+  { team, name, permissions }: { team: string; name: string; permissions: readonly Flag[] },
+): Promise<string> {
+  await lockTeam(tx, team);
+  await requireFreeName(tx, team, name);
+  const id = newId();
+  const after = { name, permissions: inOrder(permissions) };
+  await insertRole(tx, team, { id, ...after, builtIn: false });
+  await record(tx, act, { team, action: 'role.create', noun: 'role', subject: id, after });
+  return id;
+}
+
+/** Renames a role or changes what it allows. Owner stays as it is: somebody must be able to do everything. */
+export async function updateRole(
+  tx: Tx,
+  act: Act,
+  role: ManagedRole,
+  wanted: { name: string | undefined; permissions: readonly Flag[] | undefined },
+): Promise<void> {
+  const team = role.team_id;
+  await lockTeam(tx, team);
+  const now = (await findRole(tx, [team], role.id)) ?? fail('not_found');
+  const before = { name: now.name, permissions: inOrder(now.permissions) };
+  const after = { name: wanted.name ?? before.name, permissions: inOrder(wanted.permissions ?? before.permissions) };
+  if (after.name === before.name && after.permissions.join() === before.permissions.join()) return;
+  if (isOwner(now)) fail('conflict', 'The role Owner keeps its name and always allows everything.');
+  await requireFreeName(tx, team, after.name, role.id);
+  await writeRole(tx, { team_id: team, id: role.id, ...after });
+  await record(tx, act, { team, action: 'role.update', noun: 'role', subject: role.id, before, after });
+}
+
+export async function removeRole(tx: Tx, act: Act, role: ManagedRole): Promise<void> {
+  const team = role.team_id;
+  await lockTeam(tx, team);
+  const now = (await findRole(tx, [team], role.id)) ?? fail('not_found');
+  if (isOwner(now)) fail('conflict', 'The role Owner cannot be deleted.');
+  if (await roleInUse(tx, team, role.id)) fail('role_in_use');
+  await deleteRole(tx, team, role.id);
+  await record(tx, act, {
+    team,
+    action: 'role.delete',
+    noun: 'role',
+    subject: role.id,
+    before: { name: now.name, permissions: now.permissions, built_in: now.built_in },
+  });
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type * as contract from '#contract/teams.ts';
+import type { ContentAddresses } from '#platform/content/address.ts';
+import type { InviteRow } from './store.invites.ts';
+import type { MemberRow } from './store.members.ts';
+import type { RoleCardRow } from './store.roles.ts';
+import type { Picture, TeamCardRow } from './store.ts';
+
+export function presentTeam(content: ContentAddresses, row: TeamCardRow): z.input<typeof contract.team> {
+  const address = (picture: Picture | null) => picture && content.view(row.id, picture.version, picture.rendition, 'm');
+  return {
+    uuid: row.id,
+    name: row.name,
+    slug: row.slug,
+    logo: address(row.logo_picture),
+    accent_colour: row.accent_colour,
+    default_rights: row.default_rights,
+    watermark: { image: address(row.watermark_picture), opacity: row.watermark_opacity },
+    download_agreement: row.download_agreement,
+    features: row.features,
+    revision: row.revision,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+export function presentRole(row: RoleCardRow): z.input<typeof contract.role> {
+  return {
+    uuid: row.id,
+    name: row.name,
+    permissions: row.permissions,
+    built_in: row.built_in,
+    members: row.members,
+  };
+}
+
+export function presentMember(row: MemberRow): z.input<typeof contract.member> {
+  const { first_name, last_name, email, photo } = row;
+  return {
+    uuid: row.id,
+    user: { uuid: row.user_id, first_name, last_name, email, photo },
+    role: { uuid: row.role_id, name: row.role_name },
+    last_seen: row.last_seen?.toISOString() ?? null,
+    active: row.active,
+  };
+}
+
+/** `url` is known only in the answer that made the invitation. */
+export function presentInvite(row: InviteRow, url: string | null = null): z.input<typeof contract.invite> {
+  return {
+    uuid: row.id,
+    email: row.email,
+    role: { uuid: row.role_id ?? '', name: row.role_name ?? '' },
+    url,
+    expires_at: row.expires_at.toISOString(),
+    created_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+
+export interface MemberRow {
+  team_id: string;
+  id: string;
+  user_id: string;
+  role_id: string;
+  role_name: string;
+  active: boolean;
+  last_seen: Date | null;
+  created_at: Date;
+  first_name: string;
+  last_name: string;
+  email: string;
+  photo: string | null;
+  /** What the list is ordered by. */
+  name_key: string;
+}
+
+const member = sql`select m.team_id, m.id, m.user_id, m.role_id, r.name as role_name, m.active, m.last_seen, m.created_at,
+    u.first_name, u.last_name, u.email, u.image as photo, left(fold(u.name), 200) collate "C" as name_key
+  from members m join users u on u.id = m.user_id join roles r on r.team_id = m.team_id and r.id = m.role_id`;
+
+/** Opens a member among the caller's teams, or nothing. */
+export async function findMember(db: Db, teams: readonly string[], id: string): Promise<MemberRow | undefined> {
+  const { rows } =
+    await sql<MemberRow>`${member} where m.team_id = any(${[...teams]}::uuid[]) and m.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function findSeat(db: Db, team: string, user: string): Promise<MemberRow | undefined> {
+  const { rows } = await sql<MemberRow>`${member} where m.team_id = ${team} and m.user_id = ${user}`.execute(db);
+  return rows[0];
+}
+
+export async function findSeatByEmail(db: Db, team: string, email: string): Promise<MemberRow | undefined> {
+  const { rows } = await sql<MemberRow>`${member} where m.team_id = ${team} and u.email = ${email}`.execute(db);
+  return rows[0];
+}
+
+/** By name, then id. */
+export async function listMembers(
+  db: Db,
+  team: string,
+  limit: number,
+  after: { key: string; id: string } | null,
+): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`${member} where m.team_id = ${team}
+    ${after ? sql`and (left(fold(u.name), 200) collate "C", m.id) > (${after.key}, ${after.id}::uuid)` : sql``}
+    order by name_key, m.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countMembers(db: Db, team: string, upTo: number): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from (select 1 from members where team_id = ${team} limit ${upTo}) x`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Inserts unless the person has a seat in the team; tells whether it did. */
+export async function insertMember(
+  tx: Tx,
+  { team, id, user, role }: { team: string; id: string; user: string; role: string },
+): Promise<boolean> {
+  const { rows } =
+    await sql`insert into members (team_id, id, user_id, role_id) values (${team}, ${id}, ${user}, ${role})
+    on conflict (team_id, user_id) do nothing returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function writeMember(
+  tx: Tx,
+  { team, id, role, active }: { team: string; id: string; role: string; active: boolean },
+): Promise<void> {
+  await sql`update members set role_id = ${role}, active = ${active} where team_id = ${team} and id = ${id}`.execute(
+    tx,
+  );
+}
+
+export async function deleteMember(tx: Tx, team: string, id: string): Promise<void> {
+  await sql`delete from members where team_id = ${team} and id = ${id}`.execute(tx);
+}
+
+/** Whether anyone but this member can act as Owner. */
+export async function hasOtherOwner(tx: Tx, team: string, ownerRole: string, except: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from members where team_id = ${team} and role_id = ${ownerRole} and active and id <> ${except} limit 1`.execute(
+      tx,
+    );
+  return rows.length > 0;
+}

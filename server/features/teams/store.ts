@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Feature } from '#contract/policy.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+
+export interface TeamRow {
+  id: string;
+  name: string;
+  slug: string;
+  /** A file of the team's library. */
+  logo: string | null;
+  accent_colour: string | null;
+  default_rights: string[];
+  watermark_image: string | null;
+  watermark_opacity: number;
+  download_agreement: string | null;
+  features: Feature[];
+  revision: number;
+  created_at: Date;
+}
+
+/** A picture of the library as it is shown elsewhere. */
+export interface Picture {
+  version: string;
+  rendition: string;
+}
+
+export interface TeamCardRow extends TeamRow {
+  logo_picture: Picture | null;
+  watermark_picture: Picture | null;
+}
+
+const columns = sql`t.id, t.name, t.slug, t.logo, t.accent_colour, t.default_rights, t.watermark_image, t.watermark_opacity,
+  t.download_agreement, t.features, t.revision, t.created_at`;
+
+const picture = (column: 'logo' | 'watermark_image') => sql`(
+  select json_build_object('version', f.cover_version, 'rendition', f.renditions -> 'thumb' ->> 'name') from files f
+  where f.team_id = t.id and f.id = t.${sql.ref(column)}::uuid and f.recycled_at is null and f.renditions ? 'thumb')`;
+
+export async function findTeam(db: Db, team: string): Promise<TeamCardRow | undefined> {
+  const { rows } =
+    await sql<TeamCardRow>`select ${columns}, ${picture('logo')} as logo_picture, ${picture('watermark_image')} as watermark_picture
+    from teams t where t.id = ${team}`.execute(db);
+  return rows[0];
+}
+
+/** Makes changes of one team's people, roles and settings happen one after the other. Work on its files goes on. */
+export async function lockTeam(tx: Tx, team: string): Promise<TeamRow | undefined> {
+  const { rows } = await sql<TeamRow>`select ${columns} from teams t where t.id = ${team} for no key update`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+export interface NewTeam {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly features: readonly Feature[];
+}
+
+/** Inserts unless the slug is taken; tells whether it did. */
+export async function insertTeam(tx: Tx, { id, name, slug, features }: NewTeam): Promise<boolean> {
+  const { rows } =
+    await sql`insert into teams (id, name, slug, features) values (${id}, ${name}, ${slug}, ${[...features]}::text[])
+    on conflict (slug) do nothing returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function slugTaken(db: Db, slug: string, except: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from teams where slug = ${slug} and id <> ${except}`.execute(db);
+  return rows.length > 0;
+}
+
+export type TeamSettings = Pick<
+  TeamRow,
+  | 'name'
+  | 'slug'
+  | 'logo'
+  | 'accent_colour'
+  | 'default_rights'
+  | 'watermark_image'
+  | 'watermark_opacity'
+  | 'download_agreement'
+>;
+
+export async function updateSettings(tx: Tx, team: string, s: TeamSettings): Promise<void> {
+  await sql`update teams set name = ${s.name}, slug = ${s.slug}, logo = ${s.logo}, accent_colour = ${s.accent_colour},
+      default_rights = ${s.default_rights}::uuid[], watermark_image = ${s.watermark_image}, watermark_opacity = ${s.watermark_opacity},
+      download_agreement = ${s.download_agreement}, revision = revision + 1 where id = ${team}`.execute(tx);
+}
+
+export async function updateFeatures(tx: Tx, team: string, features: readonly Feature[]): Promise<void> {
+  await sql`update teams set features = ${[...features]}::text[], revision = revision + 1 where id = ${team}`.execute(
+    tx,
+  );
+}
+
+/** Of these ids, those that are rights of the team. */
+export async function knownRights(db: Db, team: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from rights where team_id = ${team} and id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export async function isPicture(db: Db, team: string, file: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from files where team_id = ${team} and id = ${file} and kind = 'image' and recycled_at is null`.execute(
+      db,
+    );
+  return rows.length > 0;
+}

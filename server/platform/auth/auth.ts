@@ -1,0 +1,124 @@
+import { betterAuth } from 'better-auth';
+import type { Db } from '#platform/db/db.ts';
+import { newId } from '#platform/ids.ts';
+import type { Log } from '#platform/log.ts';
+import type { Mail } from '#platform/mail.ts';
+import { spend } from '#platform/rate.ts';
+import { addressHeader } from './request.ts';
+
+export interface AuthOptions {
+  readonly db: Db;
+  readonly secret: string;
+  /** The public origin: what cookies, links and the check of origins go by. */
+  readonly origin: string;
+  /** `open`: anyone may make an account. */
+  readonly signup: 'invite' | 'open';
+  readonly mail: Mail;
+  readonly log: Log;
+}
+
+const day = 86_400;
+const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+
+function resetLetter(to: string, address: string) {
+  return {
+    to,
+    subject: 'Choose a new password for Vitrine',
+    text: `Somebody, probably you, asked for a new password for ${to}.\n\nChoose it here within an hour:\n${address}\n\nIf it was not you, nothing needs to be done: your password stays as it is.\n`,
+  };
+}
+
+/** The sign-in library on our tables. Sessions live in the database alone, so that ending one ends it everywhere at once. */
+export function createAuth({ db, secret, origin, signup, mail, log }: AuthOptions) {
+  return betterAuth({
+    appName: 'Vitrine',
+    baseURL: origin,
+    basePath: '/v1/auth',
+    // Given as a list, so that no variable of the environment takes its place.
+    secrets: [{ version: 1, value: secret }],
+    trustedOrigins: [origin],
+    telemetry: { enabled: false },
+    database: { db, type: 'postgres', transaction: true },
+    user: {
+      modelName: 'users',
+      fields: { emailVerified: 'email_verified', ...times },
+      additionalFields: {
+        first_name: { type: 'string', required: false, defaultValue: '' },
+        last_name: { type: 'string', required: false, defaultValue: '' },
+        is_staff: { type: 'boolean', required: false, defaultValue: false, input: false },
+      },
+    },
+    session: {
+      modelName: 'sessions',
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        ...times,
+      },
+      expiresIn: 30 * day,
+      updateAge: day,
+    },
+    account: {
+      modelName: 'accounts',
+      fields: {
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        userId: 'user_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        ...times,
+      },
+      encryptOAuthTokens: true,
+    },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', ...times },
+      storeIdentifier: 'hashed',
+    },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: signup !== 'open',
+      // Signing up answers alike for known and unknown addresses, so it cannot sign in at once.
+      autoSignIn: false,
+      minPasswordLength: 8,
+      maxPasswordLength: 200,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: 3600,
+      sendResetPassword: ({ user, token }) => mail.send(resetLetter(user.email, `${origin}/reset/${token}`)),
+    },
+    rateLimit: {
+      enabled: true,
+      window: 60,
+      max: 600,
+      customRules: {
+        '/get-session': false,
+        '/sign-in/email': { window: 60, max: 300 },
+        '/sign-up/email': { window: 60, max: 20 },
+        '/request-password-reset': { window: 60, max: 30 },
+        '/reset-password': { window: 60, max: 30 },
+        '/change-password': { window: 60, max: 20 },
+      },
+      customStorage: {
+        consume: (key, rule) => spend(db, `auth|${key}`, { max: rule.max, seconds: rule.window }),
+      },
+    },
+    advanced: {
+      cookiePrefix: 'vitrine',
+      useSecureCookies: origin.startsWith('https://'),
+      disableCSRFCheck: false,
+      disableOriginCheck: false,
+      ipAddress: { ipAddressHeaders: [addressHeader], ipv6Subnet: 64 },
+      database: { generateId: () => newId() },
+    },
+    // Whatever goes wrong inside is told by our own error page, in our own words.
+    onAPIError: { throw: true },
+    logger: { level: 'error', log: (_level, message, ...details) => log.error({ details }, `sign-in: ${message}`) },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

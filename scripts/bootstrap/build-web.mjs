@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { node24, nodeEnv } from './node24.mjs';
 import { inRoot, say } from './root.mjs';
 import { run } from './run.mjs';
+import { inTurn } from './turn.mjs';
 
 const stamp = inRoot('dist', 'web', '.stamp');
 const isTest = (name) => /\.test\.tsx?$/.test(name);
@@ -29,7 +30,11 @@ function sourceHash() {
 /** Builds the web into `dist/web` unless what is there was made from these very sources. Resolves with the exit code. */
 export async function ensureWeb() {
   const hash = sourceHash();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 0;
+  const fresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  return fresh() ? 0 : inTurn(inRoot('.cache', 'build.pid'), () => (fresh() ? 0 : build(hash)));
+}
+
+async function build(hash) {
   say('Building the web.');
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
   const code = await run(node24(), [vite, 'build', '--logLevel', 'warn'], { env: nodeEnv(), stdio: ['inherit', 2, 2] });

@@ -1,4 +1,5 @@
-import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { type LinkProps, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { type LibrarySearch, readLibrarySearch } from './library-search.ts';
 import { present } from './search-params.ts';
 
@@ -13,7 +14,7 @@ declare module '@tanstack/history' {
 export function useLibraryPlace(): { folder: string | undefined; search: LibrarySearch } {
   const { folder } = useParams({ strict: false }) as { folder?: string };
   const search = useSearch({ strict: false }) as Record<string, unknown>;
-  return { folder, search: readLibrarySearch(search) };
+  return { folder, search: useMemo(() => readLibrarySearch(search), [search]) };
 }
 
 /** Changes filters, order or view in the address; `undefined` takes one away. */
@@ -30,15 +31,17 @@ export function useSetLibrarySearch(): (
     });
 }
 
+type FileLink = Required<Pick<LinkProps, 'to' | 'search' | 'mask' | 'state'>>;
+
 /** What a Link needs to open a file over the present list while its address is `/file/{uuid}`. */
-export function fileLink(uuid: string, panel?: number) {
-  const search = panel === undefined ? {} : { panel };
+export function fileLink(uuid: string, panel?: number): FileLink {
+  const search = present({ panel });
   return {
     to: '.',
-    search: (now: Record<string, unknown>) => ({ ...now, ...search, file: uuid }),
+    search: ((now: LibrarySearch) => ({ ...now, ...search, file: uuid })) as FileLink['search'],
     mask: { to: '/file/$uuid', params: { uuid }, search },
     state: { fromList: true },
-  } as const;
+  };
 }
 
 /** Opens a file over the list, or in place of the file that is open now. */

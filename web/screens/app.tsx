@@ -22,7 +22,7 @@ export function AppScreen() {
     );
   }
   return (
-    <AppFrame team={(rail) => <TeamSwitcher rail={rail} />} account={<AccountMenu />}>
+    <AppFrame team={(rail) => <TeamSwitcher rail={rail} />} account={(wide) => <AccountMenu wide={wide} />}>
       <Outlet key={team.uuid} />
       {search.file && (
         <Suspense>

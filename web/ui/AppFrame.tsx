@@ -15,8 +15,8 @@ import { PhoneBar } from './PhoneBar.tsx';
 interface AppFrameProps {
   /** The team switcher at the head of the sidebar, given the rail. */
   team: (rail: boolean) => ReactNode;
-  /** The person's menu: in the top bar, and in More on a phone. */
-  account: ReactNode;
+  /** The person's menu: small in the top bar, wide in More on a phone. */
+  account: (wide: boolean) => ReactNode;
   /** The folder tree below Library. */
   tree?: ReactNode;
   /** What Upload in the phone's bar does; without it there is no such entry. */
@@ -36,7 +36,8 @@ export function AppFrame({ team, account, tree, onUpload, children }: AppFramePr
   const toggle = nav.narrow ? peek.toggle : nav.toggle;
   useKey('[', toggle, { label: 'Fold or unfold the sidebar', group: 'Go', enabled: !nav.phone });
   useKey('/', focusSearch, { label: 'Search', group: 'Go' });
-  const frame = useMemo(() => ({ account }), [account]);
+  const small = account(false);
+  const frame = useMemo(() => ({ account: small }), [small]);
   const width = { '--nav-now': `${nav.rail ? NAV.rail : nav.width}px` } as CSSProperties;
   const whole = (
     <>
@@ -82,14 +83,14 @@ export function AppFrame({ team, account, tree, onUpload, children }: AppFramePr
           opened={peeking && nav.narrow === true}
           onClose={peek.close}
           position={nav.phone ? 'bottom' : 'left'}
-          size={nav.phone ? '85%' : NAV.usual + 16}
+          size={nav.phone ? '85%' : NAV.usual}
           title={nav.phone ? 'More' : undefined}
           withCloseButton={nav.phone === true}
-          classNames={{ body: classes(styles.peek) }}
-          aria-label="Main menu"
+          classNames={{ content: classes(styles.sheet, !nav.phone && styles.side), body: classes(styles.peek) }}
+          attributes={{ content: { 'aria-label': 'Main menu' } }}
         >
           {whole}
-          {nav.phone && <div className={styles.person}>{account}</div>}
+          {nav.phone && <div className={styles.person}>{account(true)}</div>}
         </Drawer>
       </div>
     </FrameContext>

@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
 
 /** One line, one sentence, one action. */
-export function EmptyState(props: { icon?: ReactNode; title: string; text?: string | undefined; action?: ReactNode }) {
+export function EmptyState(props: {
+  icon?: ReactNode;
+  title: string;
+  heading?: 'h1' | 'h2' | 'p';
+  text?: string | undefined;
+  action?: ReactNode;
+}) {
+  const Title = props.heading ?? 'p';
   return (
     <div className={styles.root}>
       {props.icon && (
@@ -10,7 +17,7 @@ export function EmptyState(props: { icon?: ReactNode; title: string; text?: stri
           {props.icon}
         </span>
       )}
-      <p className={styles.title}>{props.title}</p>
+      <Title className={styles.title}>{props.title}</Title>
       {props.text && <p className={styles.text}>{props.text}</p>}
       {props.action && <div className={styles.action}>{props.action}</div>}
     </div>

@@ -8,14 +8,20 @@ function sentence(error: unknown): string {
 }
 
 /** A part of the screen that did not load: what, why, another try, and the number to quote. */
-export function ErrorState(props: { title: string; error: unknown; onRetry?: (() => void) | undefined }) {
+export function ErrorState(props: {
+  title: string;
+  heading?: 'h1' | 'h2' | 'p';
+  error: unknown;
+  onRetry?: (() => void) | undefined;
+}) {
   const request = props.error instanceof CallError ? props.error.requestId : undefined;
+  const Title = props.heading ?? 'p';
   return (
     <div className={styles.root} role="alert">
       <span className={styles.wrong} aria-hidden="true">
         <IconPlugConnectedX size={22} stroke={1.75} />
       </span>
-      <p className={styles.title}>{props.title}</p>
+      <Title className={styles.title}>{props.title}</Title>
       <p className={styles.text}>{sentence(props.error)}</p>
       {props.onRetry && (
         <div className={styles.action}>

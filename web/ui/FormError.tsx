@@ -4,7 +4,7 @@ import styles from './Form.module.css';
 /** Why the whole form was refused, above its button. Announced when it appears. */
 export function FormError({ text }: { text: string | undefined }) {
   return (
-    <div role="alert">
+    <div role="alert" className={styles.region}>
       {text && (
         <p className={styles.wrong}>
           <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />

@@ -40,7 +40,7 @@ export function KeyHelp() {
         </section>
       ))}
       <Switch
-        label="Single letters act"
+        label="Single-letter shortcuts"
         description="Outside text fields, on this device"
         checked={on}
         onChange={(event) => setSingleKeys(event.currentTarget.checked)}

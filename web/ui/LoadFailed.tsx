@@ -8,6 +8,7 @@ export function LoadFailed({ error, reset }: ErrorComponentProps) {
   return (
     <main className={styles.centre}>
       <ErrorState
+        heading="h1"
         title="This page did not load"
         error={error}
         onRetry={() => {

@@ -6,6 +6,7 @@ export function NotFound() {
   return (
     <main className={styles.centre}>
       <EmptyState
+        heading="h1"
         title="There is nothing here"
         text="The address leads nowhere, or to something that is not yours to see."
         action={<LinkButton to="/library/">Go to the library</LinkButton>}

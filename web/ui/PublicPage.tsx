@@ -7,8 +7,8 @@ import styles from './PublicPage.module.css';
 export function PublicPage(props: { title: string; lead?: ReactNode; foot?: ReactNode; children: ReactNode }) {
   useDocumentTitle(`${props.title} · Vitrine`);
   return (
-    <div className={styles.page}>
-      <main className={styles.side}>
+    <main className={styles.page}>
+      <div className={styles.side}>
         <span className={styles.word}>
           <span className={styles.glass} aria-hidden="true" />
           Vitrine
@@ -21,11 +21,11 @@ export function PublicPage(props: { title: string; lead?: ReactNode; foot?: Reac
           {props.children}
         </div>
         <p className={styles.foot}>{props.foot}</p>
-      </main>
-      <div className={styles.picture}>
-        <img src={picture} alt="" width={1024} height={819} />
-        <span className={styles.credit}>Felice Beato, Nagasaki, 1865. Getty Open Content</span>
       </div>
-    </div>
+      <figure className={styles.picture}>
+        <img src={picture} alt="" width={1024} height={819} />
+        <figcaption className={styles.credit}>Felice Beato, Nagasaki, 1865. Getty Open Content</figcaption>
+      </figure>
+    </main>
   );
 }

@@ -17,7 +17,7 @@ function ToastRow({ shown, paused }: { shown: Toast; paused: boolean }) {
   }, [shown, goes, paused]);
   const Icon = shown.icon ?? (kind === 'error' ? IconAlertCircle : IconCheck);
   return (
-    <li className={styles.toast} role={kind === 'error' ? 'alert' : 'status'}>
+    <div className={styles.toast} role={kind === 'error' ? 'alert' : 'status'}>
       <span className={classes(styles.icon, kind === 'error' && styles.wrong)} aria-hidden="true">
         <Icon size={18} stroke={1.75} />
       </span>
@@ -46,7 +46,7 @@ function ToastRow({ shown, paused }: { shown: Toast; paused: boolean }) {
           <IconX size={16} stroke={1.75} />
         </button>
       )}
-    </li>
+    </div>
   );
 }
 
@@ -62,7 +62,8 @@ export function Toasts() {
     setFocused(false);
   }, [none]);
   return (
-    <ul
+    <section
+      aria-label="Notices"
       className={styles.stack}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
@@ -72,6 +73,6 @@ export function Toasts() {
       {toasts.map((shown) => (
         <ToastRow key={shown.id} shown={shown} paused={hovered || focused} />
       ))}
-    </ul>
+    </section>
   );
 }

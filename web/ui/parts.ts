@@ -55,14 +55,14 @@ export const parts: MantineThemeComponents = {
   InputWrapper: { defaultProps: { withAsterisk: false }, classNames: { root: styles.field, ...field } },
   PasswordInput: {
     defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show the password' } },
-    classNames: { innerInput: styles.innerInput },
+    classNames: { innerInput: styles.innerInput, visibilityToggle: styles.reveal },
   },
   Checkbox: {
     defaultProps: { iconColor: 'var(--on-accent)' },
-    classNames: { input: styles.checkbox, label: styles.choice, ...{ error: styles.wrong, description: styles.hint } },
+    classNames: { input: styles.checkbox, label: styles.choice, error: styles.wrong, description: styles.choiceHint },
   },
   Switch: {
-    classNames: { track: styles.switch, thumb: styles.thumb, label: styles.choice, description: styles.hint },
+    classNames: { track: styles.switch, thumb: styles.thumb, label: styles.choice, description: styles.choiceHint },
     vars: () => ({
       root: {
         '--switch-height': '18px',
@@ -78,12 +78,14 @@ export const parts: MantineThemeComponents = {
       offset: 6,
       zIndex: 350,
       loop: true,
+      withInitialFocusPlaceholder: false,
       transitionProps: { transition: 'fade', duration: 140, ...plane },
     },
     classNames: {
       dropdown: styles.dropdown,
       item: styles.item,
       itemSection: styles.itemSection,
+      itemIndicator: styles.itemIndicator,
       divider: styles.divider,
       label: styles.menuLabel,
     },

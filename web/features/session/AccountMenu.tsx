@@ -1,10 +1,11 @@
-import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { Avatar, type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { signOut } from '../../lib/auth.ts';
 import { useMe } from '../../lib/me.ts';
 import { toast } from '../../lib/toast.ts';
+import { classes } from '../../ui/classes.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { openKeyHelp } from '../../ui/key-help.ts';
 import styles from './AccountMenu.module.css';
@@ -16,7 +17,7 @@ const schemes = [
 ] as const;
 
 /** Who is signed in, the theme, the keys, and the way out. */
-export function AccountMenu() {
+export function AccountMenu({ wide }: { wide: boolean }) {
   const me = useMe();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -36,12 +37,13 @@ export function AccountMenu() {
   }
 
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position={wide ? 'top-start' : 'bottom-end'} width={240} checkIcon={<IconCheck size={16} stroke={1.75} />}>
       <Menu.Target>
-        <UnstyledButton className={styles.person} aria-label={`Account of ${name}`}>
+        <UnstyledButton className={classes(styles.person, wide && styles.wide)} aria-label={`Account of ${name}`}>
           <Avatar size={32} radius="xl" alt="">
             {initials}
           </Avatar>
+          {wide && <span className={styles.name}>{name}</span>}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -51,18 +53,13 @@ export function AccountMenu() {
         </div>
         <Menu.Divider />
         <Menu.Label>Theme</Menu.Label>
-        {schemes.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={<Icon size={16} stroke={1.75} />}
-            rightSection={colorScheme === value ? <IconCheck size={16} stroke={1.75} /> : null}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
+          {schemes.map(({ value, label, icon: Icon }) => (
+            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} stroke={1.75} />}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconKeyboard size={16} stroke={1.75} />}

@@ -19,7 +19,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { password: '' },
-    validate: { password: (value) => (value.length < 8 ? 'Take at least 8 characters.' : null) },
+    validate: { password: (value) => (value.length < 8 ? 'This is too short.' : null) },
   });
   const change = useMutation({ mutationFn: (password: string) => resetPassword(password, token), onSuccess: onDone });
   return (

@@ -22,7 +22,7 @@ export function SetupForm({ onDone }: { onDone: () => void }) {
       first_name: (value) => filled(value, 'your first name'),
       last_name: (value) => filled(value, 'your last name'),
       email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : 'Type an e-mail address, like ines@example.com.'),
-      password: (value) => (value.length < 8 ? 'Take at least 8 characters.' : null),
+      password: (value) => (value.length < 8 ? 'This is too short.' : null),
     },
   });
   const make = useMutation({

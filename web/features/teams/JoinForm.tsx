@@ -17,7 +17,7 @@ export function JoinForm({ token, email, onDone }: { token: string; email: strin
     validate: {
       first_name: (value) => filled(value, 'your first name'),
       last_name: (value) => filled(value, 'your last name'),
-      password: (value) => (value.length < 8 ? 'Take at least 8 characters.' : null),
+      password: (value) => (value.length < 8 ? 'This is too short.' : null),
     },
   });
   const submit = form.onSubmit((values) =>

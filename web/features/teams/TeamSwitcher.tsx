@@ -18,7 +18,7 @@ export function TeamSwitcher({ rail }: { rail: boolean }) {
   const [creating, create] = useDisclosure(false);
   return (
     <>
-      <Menu position="bottom-start" width={260}>
+      <Menu position="bottom-start" width={260} checkIcon={<IconCheck size={16} stroke={1.75} />}>
         <Menu.Target>
           <UnstyledButton className={classes(styles.team, rail && styles.rail)} aria-label={`Team: ${team?.name}`}>
             <TeamMark name={team?.name ?? ''} />
@@ -27,18 +27,16 @@ export function TeamSwitcher({ rail }: { rail: boolean }) {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {me.teams.map((other) => (
-            <Menu.Item
-              key={other.uuid}
-              role="menuitemradio"
-              aria-checked={other.uuid === team?.uuid}
-              leftSection={<TeamMark name={other.name} />}
-              rightSection={other.uuid === team?.uuid ? <IconCheck size={16} stroke={1.75} /> : null}
-              onClick={() => other.uuid !== team?.uuid && change.mutate(other)}
-            >
-              {other.name}
-            </Menu.Item>
-          ))}
+          <Menu.RadioGroup value={team?.uuid ?? ''} onChange={(uuid) => uuid !== team?.uuid && change.mutate({ uuid })}>
+            {me.teams.map((other) => (
+              <Menu.RadioItem key={other.uuid} value={other.uuid} closeMenuOnClick>
+                <span className={styles.choice}>
+                  <TeamMark name={other.name} />
+                  <span className={styles.name}>{other.name}</span>
+                </span>
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
           <Menu.Divider />
           <Menu.Item leftSection={<IconPlus size={16} stroke={1.75} />} onClick={create.open}>
             New team

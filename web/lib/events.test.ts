@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onTeamEvent, RESYNC } from './events.ts';
+
+const team = '01981111-1111-7111-8111-111111111111';
+
+class FakeSource extends EventTarget {
+  static readonly CLOSED = 2;
+  static made: FakeSource[] = [];
+  readyState = 0;
+  onopen: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  constructor() {
+    super();
+    FakeSource.made.push(this);
+  }
+  close(): void {
+    this.readyState = FakeSource.CLOSED;
+  }
+  say(type: string, data: string, lastEventId = '1'): void {
+    this.dispatchEvent(new MessageEvent(type, { data, lastEventId }));
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSource.made = [];
+  vi.stubGlobal('EventSource', FakeSource);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('listeners of a team share one connection, which closes with the last', () => {
+  const first = vi.fn();
+  const second = vi.fn();
+  const stopFirst = onTeamEvent(team, 'file.created', first);
+  const stopSecond = onTeamEvent(team, 'file.processed', second);
+  expect(FakeSource.made).toHaveLength(1);
+  const source = FakeSource.made[0]!;
+  source.say('file.processed', '{"uuid":"a"}', '7');
+  expect(first).not.toHaveBeenCalled();
+  expect(second).toHaveBeenCalledExactlyOnceWith({ type: 'file.processed', id: '7', data: { uuid: 'a' } });
+  stopFirst();
+  expect(source.readyState).toBe(0);
+  stopSecond();
+  expect(source.readyState).toBe(FakeSource.CLOSED);
+});
+
+test('a stream that was refused is opened again, and everyone is told to read anew', () => {
+  const missed = vi.fn();
+  const stop = onTeamEvent(team, RESYNC, missed);
+  const broken = FakeSource.made[0]!;
+  broken.readyState = FakeSource.CLOSED;
+  broken.onerror?.();
+  vi.runOnlyPendingTimers();
+  expect(FakeSource.made).toHaveLength(2);
+  FakeSource.made[1]!.onopen?.();
+  expect(missed).toHaveBeenCalledOnce();
+  stop();
+});

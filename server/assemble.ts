@@ -16,6 +16,7 @@ import { createMedia } from '#platform/media/media.ts';
 import { createPulse } from '#platform/pulse.ts';
 import { keepSecret } from '#platform/secret.ts';
 import { createDiskStorage } from '#platform/storage/disk.ts';
+import { createSmallBlobs } from '#platform/storage/small-blobs.ts';
 import type { Config } from '#server/config.ts';
 import { jobs as jobKinds } from '#server/jobs.ts';
 import { migrations } from '#server/migrations/list.ts';
@@ -73,6 +74,7 @@ export async function assemble(
     db,
     searchDb: openDb(searchPool),
     storage,
+    smallBlobs: createSmallBlobs({ storage, clock }),
     content: contentAddresses({ secret, clock, ...(config.contentUrl ? { origin: config.contentUrl } : {}) }),
     media,
     jobs,

@@ -7,6 +7,7 @@ import type { Log } from '#platform/log.ts';
 import type { Mail } from '#platform/mail.ts';
 import type { Media } from '#platform/media/media.ts';
 import type { Pulse } from '#platform/pulse.ts';
+import type { SmallBlobs } from '#platform/storage/small-blobs.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Config } from '#server/config.ts';
 
@@ -20,6 +21,8 @@ export interface Services {
   readonly searchDb: Db;
   readonly auth: Auth;
   readonly storage: Storage;
+  /** Thumbnails in this process's memory; told to forget a version whose renditions change. */
+  readonly smallBlobs: SmallBlobs;
   readonly content: ContentAddresses;
   readonly media: Media;
   readonly jobs: Jobs;

@@ -31,7 +31,8 @@ export function addressesOf(content: ContentAddresses, who: Standing, row: FileR
         team: row.team_id,
         version: row.cover_version,
         sha256: row.sha256,
-        name: row.name,
+        fileName: row.name,
+        size: row.size,
         mediaType: row.media_type,
       })
     : null;

@@ -17,7 +17,7 @@ export function presentFolder(content: ContentAddresses, row: FolderCardRow): Fo
     parent_folder: parentId !== null && parentName !== undefined ? { uuid: parentId, name: parentName } : null,
     file_count: row.file_count,
     team: row.team_id,
-    cover: row.cover.map(({ version, rendition }) => content.view(row.team_id, version, rendition, 'm')),
+    cover: row.cover.map(({ version, rendition }) => content.view(row.team_id, version, rendition)),
     created_at: row.created_at.toISOString(),
     revision: row.revision,
   };

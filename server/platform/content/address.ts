@@ -1,4 +1,195 @@
-// PLACEHOLDER: its owner replaces this file whole.
 import type { Clock } from '#platform/clock.ts';
-export interface ContentAddresses { view(team: string, version: string, renditionName: string, audience: string): string; }
-export function contentAddresses(_o: { secret: string; origin?: string; clock: Clock }): ContentAddresses { return { view: (team, version, name, audience) => `/content/${version}/${name}?t=${team}&a=${audience}` }; }
+import { createLru } from '#platform/lru.ts';
+import {
+  type BlobKey,
+  original as originalKey,
+  rendition as renditionKey,
+  watermarked,
+} from '#platform/storage/keys.ts';
+import { createSigner, signatureLength } from './signature.ts';
+import { plainType, renditionType } from './types.ts';
+
+/** Whom an address was made for: a member with the clean bytes, or one who may have watermarked ones only. */
+export type Audience = 'member' | 'watermarked';
+export type Disposition = 'inline' | 'attachment';
+
+export interface OriginalAddress {
+  team: string;
+  version: string;
+  sha256: string | Uint8Array;
+  mediaType: string;
+  fileName: string;
+  /** Checked when given: bytes of another size are damaged and are not sent. */
+  size?: number;
+  /** `inline` shows what is safe to show; the rest is saved all the same. */
+  disposition?: Disposition;
+  audience?: Audience;
+}
+
+export interface RenditionAddress {
+  team: string;
+  version: string;
+  renditionName: string;
+  fileName: string;
+  disposition?: Disposition;
+  audience?: Audience;
+  watermark?: number;
+}
+
+/** What a genuine address that has not expired stands for. */
+export interface VerifiedAddress {
+  readonly ok: true;
+  readonly key: BlobKey;
+  readonly team: string;
+  readonly version: string;
+  readonly renditionName: string;
+  readonly mediaType: string;
+  readonly disposition: Disposition;
+  readonly fileName: string | null;
+  /** Of an original, base64url. */
+  readonly sha256: string | null;
+  readonly size: number | null;
+  readonly audience: Audience;
+  readonly watermark: number;
+  /** Seconds since 1970. */
+  readonly expires: number;
+  /** An address that stays the same for an hour, and what it names for ever. */
+  readonly view: boolean;
+}
+
+export interface ContentAddresses {
+  /** The second origin for user content, when there is one. */
+  readonly origin: string | null;
+  /** Thumbnail, preview, poster, hover film: the same address within an hour, living for one to two. */
+  view(team: string, version: string, renditionName: string, audience?: Audience, watermark?: number): string;
+  /** The bytes as they came in, for ten minutes. */
+  original(address: OriginalAddress): string;
+  /** A rendition as a download with a name, for ten minutes. */
+  download(address: RenditionAddress): string;
+  /** From `/content/…`, as it stands in the request. Looks at nothing but the address. */
+  verify(url: string): VerifiedAddress | 'tampered' | 'expired';
+}
+
+const rememberedSignatures = 10_000;
+const hour = 3_600;
+const longest = 6_000;
+const originalName = 'original';
+const letters: Record<Audience, string> = { member: 'm', watermarked: 'w' };
+const dispositions: Record<string, Disposition> = { i: 'inline', a: 'attachment' };
+
+/** As browsers leave it alone: they would rewrite a bare apostrophe, and some mail programs the others. */
+const encode = (text: string) =>
+  encodeURIComponent(text.toWellFormed()).replace(
+    /[!'()*~]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+function parameters(query: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const part of query.split('&')) {
+    const at = part.indexOf('=');
+    found.set(part.slice(0, at), decodeURIComponent(part.slice(at + 1)));
+  }
+  return found;
+}
+
+/** Only for text that carries our signature: it has the shape that we gave it. */
+function read(text: string): VerifiedAddress {
+  const question = text.indexOf('?');
+  const [, , version = '', renditionName = ''] = text.slice(0, question).split('/');
+  const given = parameters(text.slice(question + 1));
+  const team = given.get('t') ?? '';
+  const sha256 = given.get('b') ?? null;
+  const watermark = Number(given.get('w') ?? 0);
+  const size = given.get('z');
+  const key =
+    sha256 === null
+      ? renditionKey(team, version, watermark > 0 ? watermarked(renditionName, watermark) : renditionName)
+      : originalKey(team, Buffer.from(sha256, 'base64url'));
+  return {
+    ok: true,
+    key,
+    team,
+    version,
+    renditionName,
+    mediaType: given.get('m') ?? renditionType(renditionName),
+    disposition: dispositions[given.get('d') ?? 'i'] ?? 'attachment',
+    fileName: given.get('n') ?? null,
+    sha256,
+    size: size === undefined ? null : Number.parseInt(size, 36),
+    audience: given.get('a') === letters.member ? 'member' : 'watermarked',
+    watermark,
+    expires: Number.parseInt(given.get('e') ?? '0', 36),
+    view: !given.has('n'),
+  };
+}
+
+/**
+ * Makes and checks the addresses of bytes. An address says everything about its bytes in plain words, and its last
+ * parameter signs every character before it: nothing in it can be changed, added, left out or put in another order.
+ */
+export function contentAddresses({
+  secret,
+  origin,
+  clock,
+}: {
+  secret: string;
+  origin?: string;
+  clock: Clock;
+}): ContentAddresses {
+  const signer = createSigner(secret, 'vitrine content addresses 1');
+  const recent = createLru<string>({ max: rememberedSignatures });
+  const seconds = () => Math.floor(clock.now().getTime() / 1000);
+
+  function signed(text: string): string {
+    const known = recent.get(text);
+    if (known !== undefined) return known;
+    const url = `${origin ?? ''}${text}&s=${signer.sign(text)}`;
+    recent.set(text, url);
+    return url;
+  }
+
+  /** Views change address on the hour, the rest on the minute, so that a list asked for again is not signed again. */
+  const viewEnd = () => ((Math.floor(seconds() / hour) + 2) * hour).toString(36);
+  const downloadEnd = () => ((Math.floor(seconds() / 60) + 11) * 60).toString(36);
+  const mark = (watermark: number) => (watermark > 0 ? `&w=${watermark}` : '');
+  const base = (team: string, version: string, name: string, end: string, audience: Audience) =>
+    `/content/${version}/${name}?t=${team}&e=${end}&a=${letters[audience]}`;
+  const letter = (disposition: Disposition) => (disposition === 'inline' ? 'i' : 'a');
+
+  return {
+    origin: origin ?? null,
+    view: (team, version, name, audience = 'member', watermark = 0) =>
+      signed(base(team, version, name, viewEnd(), audience) + mark(watermark)),
+    original({ team, version, sha256, mediaType, fileName, size, disposition = 'inline', audience = 'member' }) {
+      const hash = (typeof sha256 === 'string' ? Buffer.from(sha256, 'hex') : Buffer.from(sha256)).toString(
+        'base64url',
+      );
+      const bytes = size === undefined ? '' : `&z=${size.toString(36)}`;
+      return signed(
+        `${base(team, version, originalName, downloadEnd(), audience)}&b=${hash}${bytes}&m=${encode(plainType(mediaType))}&d=${letter(disposition)}&n=${encode(fileName)}`,
+      );
+    },
+    download({
+      team,
+      version,
+      renditionName,
+      fileName,
+      disposition = 'attachment',
+      audience = 'member',
+      watermark = 0,
+    }) {
+      const start = base(team, version, renditionName, downloadEnd(), audience) + mark(watermark);
+      return signed(`${start}&d=${letter(disposition)}&n=${encode(fileName)}`);
+    },
+    verify(url) {
+      const from = origin && url.startsWith(origin) ? origin.length : 0;
+      const end = url.length - signatureLength;
+      if (url.length - from > longest || !url.startsWith('&s=', end - 3)) return 'tampered';
+      const text = url.slice(from, end - 3);
+      if (!signer.matches(text, url.slice(end))) return 'tampered';
+      const address = read(text);
+      return seconds() < address.expires ? address : 'expired';
+    },
+  };
+}

@@ -1,3 +1,76 @@
-// PLACEHOLDER: its owner replaces this file whole.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-export function contentHandler(_services: object): (req: IncomingMessage, res: ServerResponse) => void { return (_req, res) => { res.statusCode = 404; res.end(); }; }
+import { type Clock, systemClock } from '#platform/clock.ts';
+import type { ContentAddresses, VerifiedAddress } from '#platform/content/address.ts';
+import { AppError, fail } from '#platform/errors.ts';
+import type { Log } from '#platform/log.ts';
+import { createSmallBlobs, type SmallBlobs } from '#platform/storage/small-blobs.ts';
+import { BlobDamaged, type Storage } from '#platform/storage/storage.ts';
+import { deliver, type OutgoingBytes } from './send-bytes-deliver.ts';
+import { type Sharing, sharing } from './send-bytes-headers.ts';
+import { refuse } from './send-bytes-refuse.ts';
+import { memorySource, openSource, type Source } from './send-bytes-source.ts';
+
+export interface ContentDeps {
+  readonly storage: Storage;
+  readonly content: ContentAddresses;
+  /** The app's own origin. */
+  readonly origin: string;
+  readonly log: Pick<Log, 'warn' | 'error'>;
+  readonly clock?: Clock;
+  readonly smallBlobs?: SmallBlobs;
+}
+
+function readAddress({ method, url = '' }: IncomingMessage, content: ContentAddresses): VerifiedAddress {
+  if (method !== 'GET' && method !== 'HEAD') fail('method_not_allowed');
+  const address = content.verify(url);
+  if (address === 'tampered') fail('forbidden', 'This address is not one that was given out.');
+  if (address === 'expired') fail('gone', 'This address has expired. Load the page again to get a new one.');
+  return address;
+}
+
+function outgoing(address: VerifiedAddress, now: Date, shared: Sharing): OutgoingBytes {
+  const { sha256, view, mediaType, disposition, fileName, expires } = address;
+  const age = Math.max(0, expires - Math.ceil(now.getTime() / 1000));
+  return {
+    mediaType,
+    disposition,
+    fileName,
+    shared,
+    etag: sha256 === null ? null : `"${sha256}"`,
+    cacheControl: `private, max-age=${age}${view ? ', immutable' : ''}`,
+  };
+}
+
+/** Answers `/content/…`: the address alone says what may be sent, so that neither a session nor a row is looked at. */
+export function contentHandler({
+  storage,
+  content,
+  origin,
+  log,
+  clock = systemClock,
+  smallBlobs = createSmallBlobs({ storage, clock }),
+}: ContentDeps): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const shared = sharing(content.origin, origin);
+
+  async function open({ key, sha256, size }: VerifiedAddress): Promise<Source> {
+    const small = sha256 === null ? (smallBlobs.peek(key) ?? (await smallBlobs.load(key))) : null;
+    const source = small ? memorySource(small) : await openSource(storage, key);
+    if (size === null || size === source.size) return source;
+    await source.close();
+    throw new BlobDamaged(key);
+  }
+
+  return async (request, response) => {
+    try {
+      const address = readAddress(request, content);
+      const source = await open(address);
+      await deliver(request, response, source, outgoing(address, clock.now(), shared), log);
+    } catch (error) {
+      const { code, refusal } = error instanceof AppError ? error : new AppError('internal');
+      if (code === 'internal') log.error({ err: error }, 'bytes could not be read');
+      if (code === 'method_not_allowed') response.setHeader('Allow', 'GET, HEAD');
+      if (response.headersSent) response.destroy();
+      else refuse(request, response, code, refusal);
+    }
+  };
+}

@@ -1,2 +1,81 @@
-// PLACEHOLDER: its owner replaces this file whole.
-export interface Storage { freeBytes(): Promise<number>; }
+import type { Readable } from 'node:stream';
+import { AppError } from '#platform/errors.ts';
+import type { BlobKey } from './keys.ts';
+
+export interface BlobInfo {
+  readonly key: BlobKey;
+  readonly size: number;
+  readonly modified: Date;
+}
+
+/** Both ends included, as in a Range header. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface OpenBlob {
+  /** Of the whole blob, whatever the range. */
+  readonly size: number;
+  readonly modified: Date;
+  /** Fails rather than end early when the blob turns out shorter than it said. */
+  readonly stream: Readable;
+}
+
+/** Where bytes live. Every driver passes `conformance.ts`. */
+export interface Storage {
+  /**
+   * Takes over a finished local file, which is gone afterwards. When it returns, the bytes are on stable storage under the
+   * key, whole. What was there is replaced in one step; taking over once more what was taken over already is harmless.
+   */
+  adopt(key: BlobKey, localPath: string): Promise<void>;
+  stat(key: BlobKey): Promise<{ size: number; modified: Date } | null>;
+  /** An `end` past the last byte means the last byte. Throws `BlobMissing`; `RangeError` when no byte is in the range. */
+  open(key: BlobKey, range?: ByteRange): Promise<OpenBlob>;
+  /** A path to read from, for programs that need one; null when it is missing or the driver has no local files. */
+  localPath(key: BlobKey): Promise<string | null>;
+  /** Whether it was there. */
+  remove(key: BlobKey): Promise<boolean>;
+  /** Every blob whose key begins with the prefix, in the order of keys, folder by folder. */
+  list(prefix?: string): AsyncIterable<BlobInfo>;
+  /** A path for a new file that `adopt` can take over without copying. Nothing is there yet. */
+  tempFile(): Promise<string>;
+  freeBytes(): Promise<number>;
+  /** Removes temporary files nobody wrote to for so long; says how many. */
+  clearTemp(olderThanMs: number): Promise<number>;
+}
+
+export class BlobMissing extends AppError {
+  readonly key: BlobKey;
+  constructor(key: BlobKey) {
+    super('not_found');
+    this.key = key;
+  }
+}
+
+/** The blob is not what was stored: shorter, or of another size than its row says. */
+export class BlobDamaged extends AppError {
+  readonly key: BlobKey;
+  constructor(key: BlobKey) {
+    super('internal', { detail: 'The stored bytes of this file are damaged. Ask the operator to restore it.' });
+    this.key = key;
+  }
+}
+
+export class NoSpace extends AppError {
+  constructor() {
+    super('no_space');
+  }
+}
+
+export class TooLarge extends AppError {
+  constructor() {
+    super('too_large');
+  }
+}
+
+/** The same error, or `NoSpace` when the disk or its quota is full. */
+export function spaceError(error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  return code === 'ENOSPC' || code === 'EDQUOT' ? new NoSpace() : error;
+}

@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '#platform/log.ts';
+import type { BlobKey } from '#platform/storage/keys.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { deliver, type OutgoingBytes } from './send-bytes-deliver.ts';
+import { openSource } from './send-bytes-source.ts';
+
+export interface OutgoingBlob extends Pick<OutgoingBytes, 'mediaType' | 'disposition' | 'fileName'> {
+  readonly key: BlobKey;
+  /** Asked again each time when left out. */
+  readonly cacheControl?: string;
+  /** With its quotes; made from age and size when left out. */
+  readonly etag?: string;
+}
+
+/** Answers a call with a blob, ranges and conditions included, and with the headers that the reply has so far. Throws `BlobMissing`. */
+export async function replyWithBlob(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { storage, log }: { storage: Storage; log: Pick<Log, 'warn'> },
+  { key, cacheControl = 'private, no-cache', etag, ...bytes }: OutgoingBlob,
+): Promise<FastifyReply> {
+  const source = await openSource(storage, key);
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) reply.raw.setHeader(name, value);
+  reply.hijack();
+  const shared = { resourcePolicy: 'same-origin', readableBy: null } as const;
+  await deliver(request.raw, reply.raw, source, { ...bytes, cacheControl, etag: etag ?? null, shared }, log);
+  return reply;
+}

@@ -1,0 +1,40 @@
+/** Where a blob is kept, in every driver. Made only here. */
+export type BlobKey = string;
+
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const name = '[a-z0-9]+(?:[._-][a-z0-9]+)*';
+const original_ = new RegExp(`^${uuid}/o/([0-9a-f]{2})/([0-9a-f]{2})/(\\1\\2[0-9a-f]{60})$`);
+const rendition_ = new RegExp(`^${uuid}/r/([0-9a-f]{2})/(${uuid.slice(0, -4)}{10}\\1)/(${name})$`);
+const longestName = 80;
+
+/** A key of another shape: a mistake of ours, never of a caller. */
+export class BadKey extends Error {}
+
+export function isBlobKey(key: string): boolean {
+  return key.length < 200 && (original_.test(key) || rendition_.test(key));
+}
+
+export function requireKey(key: BlobKey): BlobKey {
+  if (!isBlobKey(key)) throw new BadKey(`not a blob key: ${JSON.stringify(key.slice(0, 200))}`);
+  return key;
+}
+
+/** The bytes as they came in, by their SHA-256 (32 bytes, or 64 hex digits). */
+export function original(team: string, sha256: string | Uint8Array): BlobKey {
+  const hash = typeof sha256 === 'string' ? sha256 : Buffer.from(sha256).toString('hex');
+  return requireKey(`${team}/o/${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}`);
+}
+
+/** What was made from a version, by its own name: lower-case letters, digits, `.`, `-` and `_` between them. */
+export function rendition(team: string, version: string, renditionName: string): BlobKey {
+  if (renditionName.length > longestName) throw new BadKey('a rendition has a name of at most 80 characters');
+  return requireKey(`${team}/r/${version.slice(-2)}/${version}/${renditionName}`);
+}
+
+/** The name under which the watermarked sibling of a rendition is kept. */
+export const watermarked = (renditionName: string, level: number): string => `w${level}-${renditionName}`;
+
+/** The version that a rendition's key belongs to; null for originals, which any version may name. */
+export function versionOf(key: BlobKey): string | null {
+  return rendition_.exec(key)?.[2] ?? null;
+}

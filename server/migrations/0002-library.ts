@@ -145,7 +145,8 @@ end $$;
 create trigger files_keys before insert or update of name, description, tag_text, location_text, copyright, source_display_name, source, embedded_text
   on files for each row execute function files_before_write();
 
-create index files_folder_newest on files (team_id, folder_id, created_at desc, id desc) where recycled_at is null;
+-- Recycled files as well: deleting a folder asks by this index whether it is still named.
+create index files_folder_newest on files (team_id, folder_id, created_at desc, id desc);
 create index files_newest on files (team_id, created_at desc, id desc) where recycled_at is null;
 create index files_bin on files (team_id, created_at desc, id desc) where recycled_at is not null;
 create index files_folder_name on files (team_id, folder_id, name_key, id) where recycled_at is null;

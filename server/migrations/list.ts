@@ -3,6 +3,7 @@ import * as people from './0001-people.ts';
 import * as library from './0002-library.ts';
 import * as changes from './0003-changes.ts';
 import * as uploads from './0004-uploads.ts';
+import * as bulk from './0005-bulk.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0002-library': library,
   '0003-changes': changes,
   '0004-uploads': uploads,
+  '0005-bulk': bulk,
 };

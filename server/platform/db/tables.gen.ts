@@ -29,6 +29,29 @@ export interface BlobsTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface BulkBatchesTable {
+  team_id: string;
+  job_id: string;
+  number: number;
+  files: string[];
+  failed: Generated<Json>;
+  done_at: Timestamp | null;
+}
+
+export interface BulkJobsTable {
+  team_id: string;
+  id: string;
+  set_id: string;
+  actor: string;
+  action: string;
+  value: Json;
+  total: number;
+  done: Generated<number>;
+  created_at: Generated<Timestamp>;
+  started_at: Timestamp | null;
+  finished_at: Timestamp | null;
+}
+
 export interface ChangesTable {
   team_id: string;
   set_id: string;
@@ -365,6 +388,8 @@ export interface VersionsTable {
 export interface Tables {
   accounts: AccountsTable;
   blobs: BlobsTable;
+  bulk_batches: BulkBatchesTable;
+  bulk_jobs: BulkJobsTable;
   changes: ChangesTable;
   collection_files: CollectionFilesTable;
   collections: CollectionsTable;

@@ -2,7 +2,8 @@ import { Avatar, type MantineColorScheme, Menu, UnstyledButton, useMantineColorS
 import { IconCheck, IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { signOut } from '../../lib/auth.ts';
+import { signOut } from '#contract/auth.ts';
+import { call } from '../../lib/call.ts';
 import { useMe } from '../../lib/me.ts';
 import { toast } from '../../lib/toast.ts';
 import { classes } from '../../ui/classes.ts';
@@ -27,7 +28,7 @@ export function AccountMenu({ wide }: { wide: boolean }) {
 
   async function leave() {
     try {
-      await signOut();
+      await call(signOut, { body: {} });
     } catch (error) {
       toast.failure(error, 'Something went wrong.');
       return;

@@ -1,17 +1,17 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { resetPassword } from '../../lib/auth.ts';
-import { CallError } from '../../lib/call.ts';
+import { resetPassword } from '#contract/auth.ts';
+import { CallError, call } from '../../lib/call.ts';
 import styles from '../../ui/Form.module.css';
 import { FormError } from '../../ui/FormError.tsx';
 import { authSentence } from './sentences.ts';
 
 function sentence(error: Error): string {
-  const length = error instanceof CallError && /PASSWORD_TOO/.test(error.code);
+  const wrong = error instanceof CallError ? error.field('newPassword') : undefined;
   return authSentence(
     error,
-    length ? 'Take a password of 8 to 128 characters.' : 'This link has expired or was already used. Ask for another.',
+    wrong ? `The password ${wrong}.` : 'This link has expired or was already used. Ask for another.',
   );
 }
 
@@ -21,7 +21,10 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
     initialValues: { password: '' },
     validate: { password: (value) => (value.length < 8 ? 'This is too short.' : null) },
   });
-  const change = useMutation({ mutationFn: (password: string) => resetPassword(password, token), onSuccess: onDone });
+  const change = useMutation({
+    mutationFn: (password: string) => call(resetPassword, { body: { newPassword: password, token } }),
+    onSuccess: onDone,
+  });
   return (
     <form className={styles.form} onSubmit={form.onSubmit(({ password }) => change.mutate(password))} noValidate>
       <PasswordInput

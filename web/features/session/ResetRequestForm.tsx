@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { requestPasswordReset } from '../../lib/auth.ts';
+import { requestPasswordReset } from '#contract/auth.ts';
+import { call } from '../../lib/call.ts';
 import { setupQuery } from '../../lib/me.ts';
 import styles from '../../ui/Form.module.css';
 import { FormError } from '../../ui/FormError.tsx';
@@ -15,7 +16,7 @@ export function ResetRequestForm() {
     initialValues: { email: '' },
     validate: { email: (value) => (/^\S+@\S+$/.test(value.trim()) ? null : 'Type your e-mail address.') },
   });
-  const ask = useMutation({ mutationFn: (email: string) => requestPasswordReset(email) });
+  const ask = useMutation({ mutationFn: (email: string) => call(requestPasswordReset, { body: { email } }) });
   const kept = state.data?.mail === false;
   if (ask.isSuccess) {
     return (

@@ -2,7 +2,8 @@ import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { signIn } from '../../lib/auth.ts';
+import { signInByEmail } from '#contract/auth.ts';
+import { call } from '../../lib/call.ts';
 import { meQuery } from '../../lib/me.ts';
 import styles from '../../ui/Form.module.css';
 import { FormError } from '../../ui/FormError.tsx';
@@ -21,7 +22,7 @@ export function SignInForm({ email, onDone }: { email?: string | undefined; onDo
   });
   const enter = useMutation({
     async mutationFn(values: { email: string; password: string; rememberMe: boolean }) {
-      await signIn({ ...values, email: values.email.trim() });
+      await call(signInByEmail, { body: { ...values, email: values.email.trim() } });
       client.clear();
       await client.fetchQuery(meQuery);
     },

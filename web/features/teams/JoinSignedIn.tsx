@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { signOut } from '../../lib/auth.ts';
+import { signOut } from '#contract/auth.ts';
+import { call } from '../../lib/call.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 import { meQuery } from '../../lib/me.ts';
 import { toast } from '../../lib/toast.ts';
@@ -27,7 +28,7 @@ export function JoinSignedIn({ token, email, onDone }: { token: string; email: s
   }
   if (me.data.email.toLowerCase() !== email.toLowerCase()) {
     const leave = () =>
-      signOut().then(
+      call(signOut, { body: {} }).then(
         () => client.resetQueries({ queryKey: meQuery.queryKey }),
         (error: unknown) => void toast.failure(error, 'Something went wrong.'),
       );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { teamParams, uuid, uuidParams } from './fields.ts';
+import { idParams, teamParams, uuid, uuidParams } from './fields.ts';
 import { limits } from './limits.ts';
 import { route } from './route.ts';
 
@@ -75,5 +75,15 @@ export const downloadZip = route({
     size: z.enum(downloadSizes).default('original'),
   }),
   reply: z.object({ url: z.string() }),
+  status: 200,
+});
+export const streamZip = route({
+  id: 'content.zip_stream',
+  method: 'GET',
+  path: 'files/zip/{id}/',
+  door: 'session',
+  summary: 'The zip that an address was made for, within the hour',
+  params: idParams,
+  reply: 'bytes',
   status: 200,
 });

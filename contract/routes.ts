@@ -66,6 +66,7 @@ export const routes: readonly Route[] = [
   content.resize,
   content.downloadFile,
   content.downloadZip,
+  content.streamZip,
   tags.listTags,
   tags.createTag,
   tags.updateTag,

@@ -37,9 +37,7 @@ export interface Person {
 }
 
 /** JSON of any shape, for reading in tests. */
-export interface Loose {
-  [key: string]: Loose & string & number & boolean & Loose[];
-}
+export type Loose = ReturnType<typeof JSON.parse>;
 
 export interface TestTeam {
   readonly id: string;

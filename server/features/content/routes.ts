@@ -1,5 +1,18 @@
-// PLACEHOLDER: its owner replaces this file whole.
-import type { Handled } from '#platform/http/handle.ts';
+import * as contract from '#contract/content.ts';
+import { downloadFolder } from '#contract/folders.ts';
+import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
+import { download } from './download.ts';
+import { mp4 } from './mp4.ts';
+import { jpg, resize } from './resize.ts';
+import { folderZip, stream, zip } from './zip.ts';
 
-export const handlers: Handled<Services>[] = [];
+export const handlers: Handled<Services>[] = [
+  on(contract.convertToMp4, mp4),
+  on(contract.convertToJpg, jpg),
+  on(contract.resize, resize),
+  on(contract.downloadFile, download),
+  on(contract.downloadZip, zip),
+  on(contract.streamZip, stream),
+  on(downloadFolder, folderZip),
+];

@@ -85,6 +85,16 @@ export interface CollectionsTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface ConversionsTable {
+  team_id: string;
+  version_id: string;
+  name: string;
+  state: Generated<string>;
+  progress: Generated<number>;
+  failed: string | null;
+  asked_at: Generated<Timestamp>;
+}
+
 export interface DoomedBytesTable {
   id: Generated<number>;
   team_id: string;
@@ -385,6 +395,15 @@ export interface VersionsTable {
   processed_at: Timestamp | null;
 }
 
+export interface ZipRequestsTable {
+  team_id: string;
+  id: string;
+  user_id: string;
+  files: string[];
+  size: string;
+  created_at: Generated<Timestamp>;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   blobs: BlobsTable;
@@ -393,6 +412,7 @@ export interface Tables {
   changes: ChangesTable;
   collection_files: CollectionFilesTable;
   collections: CollectionsTable;
+  conversions: ConversionsTable;
   doomed_bytes: DoomedBytesTable;
   file_counts: FileCountsTable;
   file_links: FileLinksTable;
@@ -417,4 +437,5 @@ export interface Tables {
   verifications: VerificationsTable;
   version_metadata: VersionMetadataTable;
   versions: VersionsTable;
+  zip_requests: ZipRequestsTable;
 }

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { JobDefinition } from '#platform/jobs/queue.ts';
+import { original, rendition } from '#platform/storage/keys.ts';
+import type { Services } from '#server/services.ts';
+import { keepName, setConversion } from '../store.ts';
+
+export const mp4Name = 'converted.mp4';
+
+export const convertJob: JobDefinition<{ team: string; version: string }> = {
+  name: 'content.mp4',
+  concurrency: 1,
+  priority: 1,
+  retries: 2,
+  expireSeconds: 3 * 3600,
+};
+
+interface Film {
+  sha256: Buffer;
+  media_type: string;
+  extension: string;
+}
+
+/** Makes the MP4 of a film and tells how far it is at each whole per cent. Done twice, it is found done. */
+export async function convert(
+  services: Services,
+  { team, version }: { team: string; version: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, storage, media } = services;
+  const { rows } =
+    await sql<Film>`select sha256, media_type, extension from versions where team_id = ${team} and id = ${version}`.execute(
+      db,
+    );
+  const film = rows[0];
+  if (!film) return;
+  const key = rendition(team, version, mp4Name);
+  const source = await storage.localPath(original(team, film.sha256.toString('hex')));
+  const tell = (state: 'running' | 'done' | 'failed', progress: number, failed: string | null = null) =>
+    setConversion(db, team, version, mp4Name, { state, progress, failed });
+  if (await storage.stat(key)) return tell('done', 100);
+  if (!source) return tell('failed', 0, 'The bytes of this file are missing on the server.');
+  const out = await storage.tempFile();
+  let told = 0;
+  const onProgress = (percent: number) => {
+    if (percent <= told || percent >= 100) return;
+    told = Math.floor(percent);
+    tell('running', told).catch((error: unknown) => services.log.warn({ err: error }, 'progress was not noted'));
+  };
+  try {
+    await media.toMp4({
+      source,
+      sniffed: { mediaType: film.media_type, extension: film.extension, kind: 'video' },
+      out,
+      onProgress,
+      signal,
+    });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return tell('failed', 0, error instanceof Error ? error.message : 'This film cannot be converted.');
+  }
+  await keepName(db, team, version, mp4Name);
+  await storage.adopt(key, out);
+  await tell('done', 100);
+}

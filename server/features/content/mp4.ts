@@ -1,0 +1,34 @@
+import type { convertToMp4 } from '#contract/content.ts';
+import { renamed } from '#contract/files.rules.ts';
+import { fail } from '#platform/errors.ts';
+import type { Handler } from '#platform/http/handle.ts';
+import type { Services } from '#server/services.ts';
+import { openForDownload } from './download-access.ts';
+import { convertJob, mp4Name } from './jobs/convert.ts';
+import { sendOriginal, sendStored } from './send.ts';
+import { askConversion, findConversion } from './store.ts';
+
+/** Sends the film as MP4 when it is there; until then answers 202 with how far it is. Asked twice, made once. */
+export const mp4: Handler<typeof convertToMp4, Services> = async (call) => {
+  const { services, db } = call;
+  const file = await openForDownload(call, call.params.uuid);
+  if (file.kind !== 'video') fail('unsupported_type', 'This file is not a film.');
+  if (file.media_type === 'video/mp4') return sendOriginal(call, file, 'attachment');
+  const { team_id: team, cover_version: version } = file;
+  await call.write(async (tx) => {
+    if (await askConversion(tx, team, version, mp4Name))
+      await services.jobs.enqueue(tx, convertJob, { team, version }, { key: `mp4:${version}` });
+  });
+  const found = await findConversion(db, team, version, mp4Name);
+  if (found?.state === 'failed') fail('unsupported_type', found.failed ?? 'This film cannot be converted.');
+  if (found?.state === 'done')
+    return sendStored(call, file, mp4Name, 'video/mp4', {
+      disposition: 'attachment',
+      fileName: renamed(file.name, 'mp4'),
+    });
+  return call.reply
+    .code(202)
+    .header('retry-after', '1')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ progress: found?.progress ?? 0 }));
+};

@@ -1,0 +1,111 @@
+import type { convertToJpg, resize as resizeRoute } from '#contract/content.ts';
+import { renamed } from '#contract/files.rules.ts';
+import { limits } from '#contract/limits.ts';
+import type { Route } from '#contract/route.ts';
+import type { FileRow } from '#features/files/store.ts';
+import { fail } from '#platform/errors.ts';
+import type { Call, Handler } from '#platform/http/handle.ts';
+import { MediaFailure } from '#platform/media/failure.ts';
+import type { Services } from '#server/services.ts';
+import { openForDownload } from './download-access.ts';
+import { sendOriginal, sendVariant } from './send.ts';
+import { originalPath, previewPath, type Variant } from './variant.ts';
+
+/** Families that stay what they are; every other picture becomes a JPG. */
+const families: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+};
+const mediaTypes: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+};
+
+export interface Box {
+  width?: number;
+  height?: number;
+  long?: number;
+}
+
+const boxName = ({ width, height, long }: Box) => (width ? `w${width}` : height ? `h${height}` : `s${long ?? 0}`);
+
+/** Whether the stored preview is large enough to make the box from it without loss. */
+function fitsPreview(file: FileRow, { width = 0, height = 0, long = 0 }: Box): boolean {
+  const preview = file.renditions.preview;
+  if (!preview?.width || !preview.height) return false;
+  return width <= preview.width && height <= preview.height && long <= Math.max(preview.width, preview.height);
+}
+
+/** A picture that cannot be made is the file's fault; anything else is ours. */
+function couldNot(error: unknown): never {
+  if (error instanceof MediaFailure) fail('unsupported_type', error.message);
+  throw error;
+}
+
+const needsPicture = (file: FileRow): string =>
+  file.kind === 'image' ? (file.failed ?? 'This picture cannot be shown.') : 'This file is not a picture.';
+
+/** A picture at another size. Photographs come from the stored preview when it is large enough; others from the original. */
+export async function resizedVariant(services: Services, file: FileRow, box: Box): Promise<Variant> {
+  if (file.kind !== 'image') fail('unsupported_type', needsPicture(file));
+  const extension = families[file.media_type] ?? 'jpg';
+  const mediaType = mediaTypes[extension] ?? 'image/jpeg';
+  return {
+    name: `${boxName(box)}.${extension}`,
+    mediaType,
+    async make(out) {
+      const preview = extension === 'jpg' && fitsPreview(file, box) ? await previewPath(services, file) : null;
+      const source = preview ?? (await originalPath(services, file));
+      const sniffed = preview
+        ? { mediaType: 'image/jpeg', extension: 'jpg', kind: 'image' as const }
+        : { mediaType: file.media_type, extension: file.extension, kind: 'image' as const };
+      return services.media.resize({ source, sniffed, out, ...box }).catch(couldNot);
+    },
+  };
+}
+
+async function sendResized<R extends Route>(
+  call: Call<R, Services>,
+  file: FileRow,
+  box: Box,
+  disposition: 'inline' | 'attachment',
+) {
+  const variant = await resizedVariant(call.services, file, box);
+  return sendVariant(call, file, variant, {
+    disposition,
+    fileName: renamed(file.name, variant.name.split('.').at(-1) ?? 'jpg'),
+  });
+}
+
+export const resize: Handler<typeof resizeRoute, Services> = async (call) => {
+  const file = await openForDownload(call, call.params.uuid);
+  const { width, height } = call.query;
+  const fallback =
+    (file.width ?? 0) > (file.height ?? 0) ? { width: limits.resizeDefault } : { height: limits.resizeDefault };
+  const box = width !== undefined ? { width } : height !== undefined ? { height } : fallback;
+  return sendResized(call, file, box, 'inline');
+};
+
+/** Large or Medium as a download; a size that is not offered is the original. */
+export const sendSize = (call: Call<Route, Services>, file: FileRow, long: number) =>
+  sendResized(call, file, { long }, 'attachment');
+
+export const jpg: Handler<typeof convertToJpg, Services> = async (call) => {
+  const file = await openForDownload(call, call.params.uuid);
+  if (file.kind !== 'image') fail('unsupported_type', needsPicture(file));
+  if (file.media_type === 'image/jpeg') return sendOriginal(call, file, 'attachment');
+  const variant: Variant = {
+    name: 'converted.jpg',
+    mediaType: 'image/jpeg',
+    async make(out) {
+      const source = await originalPath(call.services, file);
+      const sniffed = { mediaType: file.media_type, extension: file.extension, kind: 'image' as const };
+      return call.services.media.toJpg({ source, sniffed, out }).catch(couldNot);
+    },
+  };
+  return sendVariant(call, file, variant, { disposition: 'attachment', fileName: renamed(file.name, 'jpg') });
+};

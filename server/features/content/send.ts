@@ -1,0 +1,36 @@
+import type { Route } from '#contract/route.ts';
+import type { FileRow } from '#features/files/store.ts';
+import type { Call } from '#platform/http/handle.ts';
+import { replyWithBlob } from '#platform/http/send-bytes-reply.ts';
+import { original, rendition } from '#platform/storage/keys.ts';
+import type { Services } from '#server/services.ts';
+import { type Variant, variantBytes } from './variant.ts';
+
+type Sender = Pick<Call<Route, Services>, 'request' | 'reply' | 'services'>;
+
+export interface As {
+  disposition: 'inline' | 'attachment';
+  fileName: string;
+}
+
+/** The bytes as they came in, under the file's own name. */
+export function sendOriginal(call: Sender, file: FileRow, disposition: As['disposition']) {
+  const { team_id: team, sha256, media_type: mediaType, name: fileName } = file;
+  const etag = `"${sha256.toString('base64url')}"`;
+  return replyWithBlob(call, call.services, { key: original(team, sha256), mediaType, disposition, fileName, etag });
+}
+
+/** A variant that is known to be stored. */
+export function sendStored(call: Sender, file: FileRow, name: string, mediaType: string, as: As) {
+  return replyWithBlob(call, call.services, {
+    key: rendition(file.team_id, file.cover_version, name),
+    mediaType,
+    ...as,
+  });
+}
+
+/** A variant, made first when nobody asked for it before. */
+export async function sendVariant(call: Sender, file: FileRow, variant: Variant, as: As) {
+  const { key, mediaType } = await variantBytes(call.services, file, variant);
+  return replyWithBlob(call, call.services, { key, mediaType, ...as });
+}

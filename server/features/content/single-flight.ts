@@ -1,0 +1,40 @@
+import { fail } from '#platform/errors.ts';
+
+export interface Turns {
+  /** Does work under a name once, however many ask for it meanwhile; refuses politely when too much waits. */
+  once<T>(name: string, work: () => Promise<T>): Promise<T>;
+}
+
+/** At most `atOnce` pieces of work run and `waiting` wait; one more is told to come back. */
+export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: number }): Turns {
+  const flying = new Map<string, Promise<unknown>>();
+  const queue: (() => void)[] = [];
+  let running = 0;
+
+  const enter = async () => {
+    if (running < atOnce) {
+      running += 1;
+      return;
+    }
+    if (queue.length >= waiting)
+      fail('busy', { detail: 'Many pictures are being made right now. Try again in a moment.', retryAfter: 3 });
+    await new Promise<void>((resolve) => queue.push(resolve));
+  };
+  const leave = () => {
+    const next = queue.shift();
+    if (next) next();
+    else running -= 1;
+  };
+
+  return {
+    once(name, work) {
+      const known = flying.get(name);
+      if (known) return known as ReturnType<typeof work>;
+      const flight = enter()
+        .then(() => work().finally(leave))
+        .finally(() => flying.delete(name));
+      flying.set(name, flight);
+      return flight;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { type FileRow, fileColumns } from '#features/files/store.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+
+/** Names of variants of a version that were made on demand. */
+export async function keptNames(db: Db, team: string, version: string): Promise<string[]> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select e.value ->> 'name' as name from versions v, jsonb_each(v.renditions) e
+    where v.team_id = ${team} and v.id = ${version} and e.key like 'made:%'`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+/** Notes a variant before its bytes are stored, so that deleting the version removes them. */
+export async function keepName(db: Db, team: string, version: string, name: string): Promise<void> {
+  await sql`update versions set renditions = renditions || jsonb_build_object('made:' || ${name}::text, jsonb_build_object('name', ${name}::text))
+    where team_id = ${team} and id = ${version} and not renditions ? ('made:' || ${name}::text)`.execute(db);
+}
+
+export interface ConversionRow {
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  progress: number;
+  failed: string | null;
+}
+
+/** Asks for a conversion unless it was asked before; tells whether this call was the first. A failed one is asked anew. */
+export async function askConversion(tx: Tx, team: string, version: string, name: string): Promise<boolean> {
+  const { rows } =
+    await sql`insert into conversions as c (team_id, version_id, name) values (${team}, ${version}, ${name})
+    on conflict (team_id, version_id, name) do update set state = 'waiting', progress = 0, failed = null, asked_at = now()
+      where c.state = 'failed' and c.asked_at < now() - interval '1 minute' returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function findConversion(
+  db: Db,
+  team: string,
+  version: string,
+  name: string,
+): Promise<ConversionRow | undefined> {
+  const { rows } =
+    await sql<ConversionRow>`select state, progress, failed from conversions where team_id = ${team} and version_id = ${version} and name = ${name}`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+export async function setConversion(
+  db: Db,
+  team: string,
+  version: string,
+  name: string,
+  to: ConversionRow,
+): Promise<void> {
+  await sql`update conversions set state = ${to.state}, progress = ${to.progress}, failed = ${to.failed} where team_id = ${team} and version_id = ${version} and name = ${name}`.execute(
+    db,
+  );
+}
+
+export interface ZipRow {
+  team_id: string;
+  id: string;
+  user_id: string;
+  files: string[];
+  size: 'original' | 'large' | 'medium';
+}
+
+export async function insertZip(db: Db, row: ZipRow): Promise<void> {
+  await sql`insert into zip_requests (team_id, id, user_id, files, size) values (${row.team_id}, ${row.id}, ${row.user_id}, ${row.files}::uuid[], ${row.size})`.execute(
+    db,
+  );
+  await sql`delete from zip_requests where team_id = ${row.team_id} and created_at < now() - interval '1 hour'`.execute(
+    db,
+  );
+}
+
+/** A zip the caller asked for within the hour. */
+export async function findZip(db: Db, teams: readonly string[], user: string, id: string): Promise<ZipRow | undefined> {
+  const { rows } = await sql<ZipRow>`select team_id, id, user_id, files, size from zip_requests
+    where team_id = any(${teams}::uuid[]) and id = ${id} and user_id = ${user} and created_at > now() - interval '1 hour'`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Live files by id, in that order, or of one folder by name. */
+export async function filesForZip(
+  db: Db,
+  team: string,
+  which: readonly string[] | { folder: string },
+): Promise<FileRow[]> {
+  if ('folder' in which) {
+    const { rows } =
+      await sql<FileRow>`select ${fileColumns} from files f where f.team_id = ${team} and f.folder_id = ${which.folder} and f.recycled_at is null order by f.name_key, f.id`.execute(
+        db,
+      );
+    return rows;
+  }
+  const { rows } = await sql<FileRow>`select ${fileColumns} from unnest(${which}::uuid[]) with ordinality w (id, place)
+    join files f on f.team_id = ${team} and f.id = w.id where f.recycled_at is null order by w.place`.execute(db);
+  return rows;
+}

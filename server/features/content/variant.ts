@@ -1,0 +1,60 @@
+import type { FileRow } from '#features/files/store.ts';
+import { fail } from '#platform/errors.ts';
+import type { Rendition as Made } from '#platform/media/model.ts';
+import { original, rendition } from '#platform/storage/keys.ts';
+import type { Services } from '#server/services.ts';
+import { createTurns } from './single-flight.ts';
+import { keepName, keptNames } from './store.ts';
+
+const turns = createTurns({ atOnce: 2, waiting: 40 });
+/** Sizes of one version that are kept; more are made, sent and forgotten. */
+const keptAtMost = 40;
+
+export interface Variant {
+  /** Below the version, such as `w400.jpg`. */
+  readonly name: string;
+  readonly mediaType: string;
+  make(out: string): Promise<Made>;
+}
+
+export interface Bytes {
+  key: string;
+  size: number;
+  mediaType: string;
+}
+
+/** The local file of a version's original, for a media child to read. */
+export async function originalPath({ storage }: Services, file: FileRow): Promise<string> {
+  return (
+    (await storage.localPath(original(file.team_id, file.sha256.toString('hex')))) ??
+    fail('not_found', 'The bytes of this file are missing on the server.')
+  );
+}
+
+/** The stored large preview, from which smaller pictures are made fast; null when there is none. */
+export async function previewPath({ storage }: Services, file: FileRow): Promise<string | null> {
+  const preview = file.renditions.preview;
+  return preview ? storage.localPath(rendition(file.team_id, file.cover_version, preview.name)) : null;
+}
+
+/** A version's variant: made by the first who asks, kept, and sent from the store ever after. */
+export async function variantBytes(services: Services, file: FileRow, variant: Variant): Promise<Bytes> {
+  const { storage } = services;
+  const key = rendition(file.team_id, file.cover_version, variant.name);
+  const kept = await storage.stat(key);
+  if (kept) return { key, size: kept.size, mediaType: variant.mediaType };
+  return turns.once(key, async () => {
+    const names = await keptNames(services.db, file.team_id, file.cover_version);
+    if (names.length >= keptAtMost)
+      fail('rate_limited', {
+        detail: 'This file was asked for in too many sizes. Use one of those made before.',
+        retryAfter: 60,
+      });
+    const out = await storage.tempFile();
+    await variant.make(out);
+    await keepName(services.db, file.team_id, file.cover_version, variant.name);
+    await storage.adopt(key, out);
+    const made = (await storage.stat(key)) ?? fail('internal');
+    return { key, size: made.size, mediaType: variant.mediaType };
+  });
+}

@@ -1,0 +1,87 @@
+import type { downloadZip, streamZip } from '#contract/content.ts';
+import { offersSize, renamed, sidePx } from '#contract/files.rules.ts';
+import type { downloadFolder } from '#contract/folders.ts';
+import { type Decision, decide } from '#contract/policy.ts';
+import { factsOf } from '#features/files/access.ts';
+import type { FileRow } from '#features/files/store.ts';
+import { openFolder } from '#features/folders/access.ts';
+import { subtree } from '#features/folders/store.ts';
+import { fail } from '#platform/errors.ts';
+import { type Actor, seatIn, standing, teamsOf } from '#platform/http/actor.ts';
+import type { Handler } from '#platform/http/handle.ts';
+import { newId } from '#platform/ids.ts';
+import { original } from '#platform/storage/keys.ts';
+import type { Services } from '#server/services.ts';
+import { resizedVariant } from './resize.ts';
+import { filesForZip, findZip, insertZip, type ZipRow } from './store.ts';
+import { variantBytes } from './variant.ts';
+import { uniquePaths } from './zip-names.ts';
+import { sendZip, type ZipEntry } from './zip-stream.ts';
+
+type Size = ZipRow['size'];
+
+function mayHave(actor: Actor, team: string, file: FileRow): Decision {
+  return decide(standing(actor, seatIn(actor, team)), 'download', factsOf(file), file.read_at);
+}
+
+function entryOf(services: Services, file: FileRow, size: Size, path: (name: string) => string): ZipEntry {
+  const modified = file.updated_at;
+  const smaller =
+    size !== 'original' &&
+    !file.failed &&
+    offersSize({ file_type: file.media_type, width: file.width, height: file.height }, size);
+  if (!smaller)
+    return {
+      path: path(file.name),
+      modified,
+      bytes: async () => ({ key: original(file.team_id, file.sha256.toString('hex')), size: file.size }),
+    };
+  const extension = ['image/png', 'image/webp', 'image/gif'].includes(file.media_type) ? file.extension : 'jpg';
+  return {
+    path: path(renamed(file.name, extension)),
+    modified,
+    bytes: async () => variantBytes(services, file, await resizedVariant(services, file, { long: sidePx(size) })),
+  };
+}
+
+/** Makes the address of a zip. Everything is checked here, and again when the zip is fetched. */
+export const zip: Handler<typeof downloadZip, Services> = async ({ db, params: { team }, body, actor }) => {
+  const ids = [...new Set(body.files)];
+  const files = await filesForZip(db, team, ids);
+  if (files.length !== ids.length) fail('not_found', 'One of these files does not exist.');
+  const refused = files.map((file) => mayHave(actor, team, file)).find((decision) => !decision.allow);
+  if (refused && !refused.allow) fail('forbidden', { detail: refused.reason, needs: refused.needs });
+  const id = newId();
+  await insertZip(db, { team_id: team, id, user_id: actor.user, files: ids, size: body.size });
+  return { url: `/v1/files/zip/${id}/` };
+};
+
+export const stream: Handler<typeof streamZip, Services> = async ({ db, services, params, actor, reply }) => {
+  const asked = (await findZip(db, teamsOf(actor), actor.user, params.id)) ?? fail('gone');
+  const files = await filesForZip(db, asked.team_id, asked.files);
+  const path = uniquePaths();
+  const entries = files
+    .filter((file) => mayHave(actor, asked.team_id, file).allow)
+    .map((file) => entryOf(services, file, asked.size, (name) => path([], name)));
+  if (entries.length === 0) fail('gone', 'None of these files can be downloaded any more.');
+  return sendZip(services, reply, `vitrine-${entries.length}-files.zip`, entries);
+};
+
+/** A folder with everything below it, as folders inside the zip; files the caller may not have are left out. */
+export const folderZip: Handler<typeof downloadFolder, Services> = async (call) => {
+  const { db, services, actor, reply } = call;
+  const top = await openFolder(call, 'folder.view', call.params.uuid);
+  const team = top.team_id;
+  const folders = await subtree(db, team, top.id);
+  const names = new Map(folders.map((folder) => [folder.id, folder.name]));
+  const path = uniquePaths();
+  async function* entries() {
+    for (const folder of folders) {
+      const trail = folder.lineage.slice(top.lineage.length - 1).map((id) => names.get(id) ?? '_');
+      for (const file of await filesForZip(db, team, { folder: folder.id })) {
+        if (mayHave(actor, team, file).allow) yield entryOf(services, file, 'original', (name) => path(trail, name));
+      }
+    }
+  }
+  return sendZip(services, reply, `${top.name}.zip`, entries());
+};

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { node24, nodeEnv } from './node24.mjs';
-import { inRoot, say } from './root.mjs';
+import { inRoot, root, say } from './root.mjs';
 import { run } from './run.mjs';
 import { inTurn } from './turn.mjs';
 
@@ -22,7 +22,7 @@ function sourceHash() {
   const single = ['package.json', 'package-lock.json', 'vite.config.ts'].map((name) => inRoot(name));
   const hash = createHash('sha256');
   for (const path of [...single, ...filesOf(inRoot('contract')), ...filesOf(inRoot('web'))]) {
-    hash.update(path).update('\0').update(readFileSync(path)).update('\0');
+    hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
   }
   return hash.digest('hex');
 }

@@ -11,7 +11,7 @@ import type { Auth } from './auth.ts';
 const allowances: readonly { key(email: string, address: string): string; allowance: Allowance }[] = [
   { key: (email, address) => `guess|${email}|${address}`, allowance: { max: 20, seconds: 900 } },
   { key: (email) => `guess|${email}`, allowance: { max: 200, seconds: 900 } },
-  { key: (_, address) => `guess|${address}`, allowance: { max: 60, seconds: 60 } },
+  { key: (_, address) => `guess|${address}`, allowance: { max: 120, seconds: 60 } },
 ];
 
 interface Attempt {

@@ -183,7 +183,10 @@ export function register<S extends HandleServices>(
       const params = parseParams(route, request.params);
       passDoor(route, visitor, params);
       const query = parseQuery(route, request.query);
-      const body = typeof route.body === 'object' ? parse(route.body, request.body ?? {}, 'body') : undefined;
+      const body =
+        typeof route.body === 'object'
+          ? parse(route.body, request.body === undefined ? {} : request.body, 'body')
+          : undefined;
       const call = makeCall({
         route,
         services,

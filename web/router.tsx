@@ -13,6 +13,7 @@ import { readLibrarySearch, readPanel } from './lib/library-search.ts';
 import { meQuery, setupQuery } from './lib/me.ts';
 import { onSessionEnd, queryClient } from './lib/query.ts';
 import { parseSearch, present, stringifySearch, text } from './lib/search-params.ts';
+import { FrameSkeleton } from './ui/FrameSkeleton.tsx';
 import { LoadFailed } from './ui/LoadFailed.tsx';
 import { NotFound } from './ui/NotFound.tsx';
 
@@ -45,6 +46,7 @@ const app = createRoute({
     }
   },
   component: lazyRouteComponent(() => import('./screens/app.tsx'), 'AppScreen'),
+  pendingComponent: FrameSkeleton,
 });
 
 const toLibrary = () => {

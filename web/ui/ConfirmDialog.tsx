@@ -4,6 +4,9 @@ import { CallError } from '../lib/call.ts';
 import { Dialog } from './Dialog.tsx';
 import { FormError } from './FormError.tsx';
 
+// Enter must not destroy: there the focus starts on Cancel.
+const first = { 'data-autofocus': true };
+
 /** Asks once before something is done. Locked after one click; stays open with the reason when it was refused. */
 export function ConfirmDialog(props: {
   opened: boolean;
@@ -41,10 +44,15 @@ export function ConfirmDialog(props: {
       locked={busy}
       footer={
         <>
-          <Button variant="quiet" onClick={close} disabled={busy}>
+          <Button variant="quiet" onClick={close} disabled={busy} {...(props.danger ? first : {})}>
             Cancel
           </Button>
-          <Button variant={props.danger ? 'danger' : 'ink'} loading={busy} onClick={() => void act()} data-autofocus>
+          <Button
+            variant={props.danger ? 'danger' : 'ink'}
+            loading={busy}
+            onClick={() => void act()}
+            {...(props.danger ? {} : first)}
+          >
             {props.confirm}
           </Button>
         </>

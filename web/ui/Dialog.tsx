@@ -28,7 +28,7 @@ export function Dialog(props: {
   return (
     <Modal
       opened={props.opened}
-      onClose={props.onClose}
+      onClose={locked ? () => {} : props.onClose}
       title={props.title}
       size={widths[props.size ?? 'small']}
       fullScreen={phone === true}

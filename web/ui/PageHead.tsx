@@ -1,8 +1,10 @@
+import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import styles from './PageHead.module.css';
 
 /** The title line of a screen, with its one h1, the path above it and the actions of the whole screen at the right. */
 export function PageHead(props: { title: string; count?: string | undefined; path?: ReactNode; actions?: ReactNode }) {
+  useDocumentTitle(`${props.title} · Vitrine`);
   return (
     <div className={styles.head}>
       <div className={styles.words}>

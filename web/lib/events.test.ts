@@ -47,6 +47,14 @@ test('listeners of a team share one connection, which closes with the last', () 
   expect(source.readyState).toBe(FakeSource.CLOSED);
 });
 
+test('the server may say that events were missed', () => {
+  const missed = vi.fn();
+  const stop = onTeamEvent(team, RESYNC, missed);
+  FakeSource.made[0]!.say(RESYNC, '{}');
+  expect(missed).toHaveBeenCalledOnce();
+  stop();
+});
+
 test('a stream that was refused is opened again, and everyone is told to read anew', () => {
   const missed = vi.fn();
   const stop = onTeamEvent(team, RESYNC, missed);

@@ -10,7 +10,7 @@ export interface TeamEvent {
 }
 type Listener = (event: TeamEvent) => void;
 
-/** Sent by this module itself when events may have been missed: whatever is on the screen should be read again. */
+/** Sent by the server, or by this module, when events may have been missed: what is on the screen should be read again. */
 export const RESYNC = 'resync';
 
 interface Stream {
@@ -29,7 +29,7 @@ function tell(stream: Stream, event: TeamEvent): void {
 }
 
 function hear(stream: Stream, type: string): void {
-  if (!stream.source || stream.heard.has(type) || type === RESYNC) return;
+  if (!stream.source || stream.heard.has(type)) return;
   stream.heard.add(type);
   stream.source.addEventListener(type, (message: MessageEvent<string>) => {
     let data: unknown = message.data;

@@ -1,5 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
+const signs = `!"#$%&''()*+,-./:;<=>?@[\\]^_\`{|}~`;
+/** Letters of a script that no name mixes with ours, one for each sign. */
+const signLetters = Array.from({ length: 32 }, (_, place) => String.fromCodePoint(0xa000 + place)).join('');
+
 /** Folders, files, versions, blobs, tags, rights, collections, and the text that search reads. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
@@ -12,9 +16,18 @@ create extension if not exists btree_gin;
 create function fold(value text) returns text language sql immutable strict parallel safe
   return lower(public.unaccent('public.unaccent'::regdictionary, value));
 
--- The words of a text, each with a space before it; every CJK sign is a word of its own, so that two and one letter terms have an index.
+-- As fold, with every sign of ASCII as a letter of its own: the index of three-letter parts then sees "img_20" whole.
+create function searchable(value text) returns text language sql immutable strict parallel safe
+  return translate(fold(value), '${signs}', '${signLetters}');
+
+-- The words of a searchable text, each with a space before it; every CJK sign and every sign of ASCII is a word of its own, so
+-- that terms of one and two letters have an index.
 create function spaced_words(value text) returns text language sql immutable strict parallel safe
-  return ' ' || regexp_replace(regexp_replace(value, '([\\u2E80-\\u9FFF\\uAC00-\\uD7AF\\uF900-\\uFAFF])', ' \\1 ', 'g'), '[^[:alnum:]]+', ' ', 'g') || ' ';
+  return ' ' || regexp_replace(regexp_replace(value, '([\\u2E80-\\u9FFF\\uA000-\\uA01F\\uAC00-\\uD7AF\\uF900-\\uFAFF])', ' \\1 ', 'g'), '[^[:alnum:]]+', ' ', 'g') || ' ';
+
+-- The upper four bits of each channel of "#rrggbb" colours, so that colours that look alike are found by an index.
+create function colour_bins(colours text[]) returns int[] language sql immutable strict parallel safe
+  return array(select ('x' || substr(c, 2, 1) || substr(c, 4, 1) || substr(c, 6, 1))::bit(12)::int from unnest(colours) c where c ~ '^#[0-9a-fA-F]{6}$');
 
 -- Orders "IMG_9" before "IMG_10": digits are padded, then compared byte by byte.
 create function natural_key(value text) returns text language plpgsql immutable strict parallel safe as $$
@@ -48,7 +61,7 @@ create table folders (
 );
 create unique index folders_sibling_name on folders (team_id, parent_id, lower(name)) nulls not distinct;
 create index folders_children on folders (team_id, parent_id, name_key, id);
-create index folders_lineage on folders using gin (team_id, lineage);
+create index folders_lineage on folders using gin (lineage);
 create index folders_name_trgm on folders using gin (team_id, fold(name) gin_trgm_ops);
 create function folders_before_write() returns trigger language plpgsql as $$
 begin
@@ -135,7 +148,7 @@ create table files (
 ) with (fillfactor = 85);
 create function files_before_write() returns trigger language plpgsql as $$
 declare
-  said text := fold(concat_ws(' ', new.name, new.description, new.tag_text, new.location_text, new.copyright, new.source_display_name,
+  said text := searchable(concat_ws(' ', new.name, new.description, new.tag_text, new.location_text, new.copyright, new.source_display_name,
     new.source->'creator'->>'handle', new.source->'creator'->>'name', new.embedded_text));
 begin
   new.name_key := natural_key(new.name);
@@ -162,9 +175,11 @@ create index files_review on files (team_id, review_status, created_at desc) whe
 create index files_sha256 on files (team_id, sha256);
 create index files_creator on files (team_id, created_by, created_at desc);
 create index files_waiting on files (team_id, id) where not processed;
-create index files_tags on files using gin (team_id, tag_ids) where tag_ids <> '{}';
-create index files_search on files using gin (team_id, search_text gin_trgm_ops);
-create index files_document_words on files using gin (team_id, document_words) where document_words is not null;
+create index files_tags on files using gin (tag_ids) where tag_ids <> '{}';
+create index files_colours on files using gin (colour_bins(colours)) where colours <> '{}';
+-- Without the team: it would be the longest posting list of every look-up. Ids and rare words narrow by themselves.
+create index files_search on files using gin (search_text gin_trgm_ops);
+create index files_document_words on files using gin (document_words) where document_words is not null;
 
 create function count_buckets(folder uuid, tags uuid[]) returns setof uuid language sql immutable parallel safe rows 3 as
   $$ select unnest(array[coalesce(folder, '00000000-0000-0000-0000-000000000000'), 'ffffffff-ffff-ffff-ffff-ffffffffffff'] || tags) $$;
@@ -238,7 +253,7 @@ create table versions (
 );
 create index versions_file on versions (team_id, file_id, created_at desc, id desc);
 create index versions_sha256 on versions (team_id, sha256);
-create index versions_phash on versions (team_id, phash) where phash is not null;
+create index versions_phash on versions (team_id, phash) include (id, file_id) where phash is not null;
 alter table files add foreign key (team_id, cover_version) references versions (team_id, id) deferrable initially deferred;
 
 create table version_metadata (

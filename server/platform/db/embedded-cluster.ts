@@ -55,7 +55,14 @@ async function initialise(folder: string, binaries: Binaries, account: Account) 
   const options = { ...account, cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } };
   const layout = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--encoding=UTF8'];
   const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${pwfile}`, '--data-checksums'];
-  await run(binaries.initdb, ['-D', cluster, ...layout, ...access, '--no-sync', '--no-instructions'], options);
+  const make = (letters: string) =>
+    run(
+      binaries.initdb,
+      ['-D', cluster, ...layout, `--lc-ctype=${letters}`, ...access, '--no-sync', '--no-instructions'],
+      options,
+    );
+  // pg_trgm asks the operating system what a letter is; with C, words of other scripts are searched without an index.
+  await make(process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8').catch(() => make('C'));
   await writeFile(join(cluster, 'vitrine.secrets.json'), JSON.stringify(secrets), { mode: 0o600 });
   await own(join(cluster, 'vitrine.secrets.json'));
   await appendFile(

@@ -14,6 +14,7 @@ import { mountTus } from '#features/uploads/tus.ts';
 import { handlers as versions } from '#features/versions/routes.ts';
 import { sendError } from '#platform/http/errors.ts';
 import { type Handled, register } from '#platform/http/handle.ts';
+import { acceptMultipart } from '#platform/http/multipart.ts';
 import { contentHandler } from '#platform/http/send-bytes.ts';
 import { newId } from '#platform/ids.ts';
 import { mountDocs } from '#server/docs.ts';
@@ -75,7 +76,13 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(sendError);
   await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 2, sampleInterval: 1_000 });
-  for (const entry of handled) register(app, services, entry);
+  app.addHook('preClose', async () => services.feed.close());
+  const multipart = handled.filter(({ route }) => route.body === 'multipart');
+  for (const entry of handled) if (!multipart.includes(entry)) register(app, services, entry);
+  await app.register(async (scope) => {
+    await acceptMultipart(scope, config.maxUploadBytes);
+    for (const entry of multipart) register(scope, services, entry);
+  });
   await mountTus(app, services);
   mountHealth(app, services);
   mountDocs(app);

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { createAuth } from '#platform/auth/auth.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { contentAddresses } from '#platform/content/address.ts';
+import { createChangeFeed } from '#platform/db/change-feed.ts';
 import { openDb, openPool } from '#platform/db/db.ts';
 import { type Embedded, startEmbedded } from '#platform/db/embedded.ts';
 import { migrateToLatest } from '#platform/db/migrate-run.ts';
@@ -21,6 +22,7 @@ import type { Config } from '#server/config.ts';
 import { jobs as jobKinds } from '#server/jobs.ts';
 import { migrations } from '#server/migrations/list.ts';
 import type { Services } from '#server/services.ts';
+import { undoers } from '#server/undo.ts';
 
 export interface Assembled {
   readonly services: Services;
@@ -67,6 +69,7 @@ export async function assemble(
   await media.start();
   const jobs = await createJobs({ db, log, kinds: jobKinds.map(({ job }) => job) });
   const mail = createMail({ db, smtpUrl: config.smtpUrl, from: `Vitrine <no-reply@${new URL(origin).hostname}>`, log });
+  const pulse = createPulse();
   const services: Services = {
     config,
     secret,
@@ -82,7 +85,9 @@ export async function assemble(
     mail,
     clock,
     log,
-    pulse: createPulse(),
+    pulse,
+    feed: createChangeFeed({ db, pulse, log }),
+    undoers,
   };
   return {
     services,

@@ -1,7 +1,9 @@
 import type { Auth } from '#platform/auth/auth.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ContentAddresses } from '#platform/content/address.ts';
+import type { ChangeFeed } from '#platform/db/change-feed.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Undoers } from '#platform/db/undo.ts';
 import type { Jobs } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mail } from '#platform/mail.ts';
@@ -30,4 +32,7 @@ export interface Services {
   readonly clock: Clock;
   readonly log: Log;
   readonly pulse: Pulse;
+  /** Every change as it is committed, for those who listen. */
+  readonly feed: ChangeFeed;
+  readonly undoers: Undoers;
 }

@@ -1,5 +1,12 @@
-// PLACEHOLDER: its owner replaces this file whole.
-import type { Handled } from '#platform/http/handle.ts';
+import * as changes from '#contract/changes.ts';
+import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
+import { events } from './events.ts';
+import { list } from './list.ts';
+import { undo } from './undo.ts';
 
-export const handlers: Handled<Services>[] = [];
+export const handlers: Handled<Services>[] = [
+  on(changes.listChanges, list),
+  on(changes.undoChanges, undo),
+  on(changes.teamEvents, events),
+];

@@ -268,7 +268,7 @@ describe('what an update refuses', () => {
     for (const body of wrong) {
       const answer = await update(owner, file, body);
       expect([answer.status, answer.body.code, body]).toEqual([400, 'invalid', body]);
-      expect(answer.body.errors.length).toBeGreaterThan(0);
+      expect(answer.body.errors).toMatchObject([{ message: expect.any(String) }]);
     }
     expect(await history(file)).toEqual([]);
   });

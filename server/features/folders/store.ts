@@ -175,6 +175,37 @@ export async function recycleFilesIn(
   return rows;
 }
 
+export interface FolderLink {
+  file: string;
+  folder: string;
+}
+
+/** The files that are linked to the folders: deleting a folder takes its links along. */
+export async function linksTo(db: Db, team: string, folders: readonly string[]): Promise<FolderLink[]> {
+  const { rows } = await sql<FolderLink>`select file_id as file, folder_id as folder from file_links
+    where team_id = ${team} and folder_id = any(${folders}::uuid[]) order by folder_id, file_id`.execute(db);
+  return rows;
+}
+
+/** Links files to folders again, as far as the files still exist. */
+export async function linkAgain(tx: Tx, team: string, links: readonly FolderLink[]): Promise<void> {
+  await sql`insert into file_links (team_id, file_id, folder_id)
+    select f.team_id, f.id, r.folder from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as r (file uuid, folder uuid)
+      join files f on f.team_id = ${team} and f.id = r.file on conflict do nothing`.execute(tx);
+}
+
+/** How many live files the folders hold besides the ones named. */
+export async function countOtherFiles(
+  db: Db,
+  team: string,
+  folders: readonly string[],
+  files: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from files where team_id = ${team}
+    and folder_id = any(${folders}::uuid[]) and recycled_at is null and id <> all(${files}::uuid[])`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 export async function deleteRows(tx: Tx, team: string, ids: readonly string[]): Promise<void> {
   await sql`delete from folders where team_id = ${team} and id = any(${ids}::uuid[])`.execute(tx);
 }

@@ -3,43 +3,37 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
+import { type RemovedTree, removeTree } from './changes/remove-tree.ts';
 import {
-  deleteRows,
+  countOtherFiles,
   type FolderRow,
   findSibling,
+  linkAgain,
   lockFolder,
   lockTree,
   moveRow,
-  type RemovedFolder,
   renameRow,
+  subtree,
 } from './store.ts';
 
 async function present(tx: Tx, change: PastChange): Promise<FolderRow> {
   return (await lockFolder(tx, change.team, change.subject)) ?? fail('conflict', 'The folder no longer exists.');
 }
 
+/** Refuses to take away folders that hold more than is known of them. */
+async function refuseMore(tx: Tx, folder: FolderRow, folders: readonly string[], files: readonly string[]) {
+  const below = await subtree(tx, folder.team_id, folder.id);
+  const ids = below.map((row) => row.id);
+  const more = ids.some((id) => !folders.includes(id)) || (await countOtherFiles(tx, folder.team_id, ids, files)) > 0;
+  if (more) fail('conflict', `The folder ${folder.name} holds other things by now.`);
+}
+
 const undoCreate: Undoer = async (tx, act, changes) => {
   for (const change of changes.toReversed()) {
+    await lockTree(tx, change.team);
     const folder = await present(tx, change);
-    const { rows } = await sql`select 1 from folders where team_id = ${folder.team_id} and parent_id = ${folder.id}
-      union all select 1 from files where team_id = ${folder.team_id} and folder_id = ${folder.id} limit 1`.execute(tx);
-    if (rows.length > 0) fail('conflict', `The folder ${folder.name} is no longer empty.`);
-    await deleteRows(tx, folder.team_id, [folder.id]);
-    const gone = {
-      id: folder.id,
-      parent_id: folder.parent_id,
-      name: folder.name,
-      lineage: folder.lineage,
-      created_by: act.actor,
-      created_at: folder.created_at,
-    };
-    await record(tx, act, {
-      team: folder.team_id,
-      action: 'folder.delete',
-      noun: 'folder',
-      subject: folder.id,
-      before: { name: folder.name, parent: folder.parent_id, folders: [gone], files: [] },
-    });
+    await refuseMore(tx, folder, [folder.id], []);
+    await removeTree(tx, act, folder);
   }
 };
 
@@ -89,11 +83,12 @@ const undoMove: Undoer = async (tx, act, changes) => {
   }
 };
 
-interface Removed {
+/** What history keeps of a folder that was brought back. */
+interface RestoredTree {
   name: string;
   parent: string | null;
-  folders: RemovedFolder[];
-  files: { id: string; folder: string; live: boolean }[];
+  folders: string[];
+  files: string[];
 }
 
 async function bringBack(
@@ -101,7 +96,7 @@ async function bringBack(
   act: Act,
   team: string,
   subject: string,
-  { name, parent, folders, files }: Removed,
+  { name, parent, folders, files, links }: RemovedTree,
 ): Promise<void> {
   const above =
     parent === null
@@ -121,26 +116,37 @@ async function bringBack(
   await sql`update files f set folder_id = r.folder, recycled_at = case when r.live then null else f.recycled_at end, revision = f.revision + 1, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as r (id uuid, folder uuid, live boolean)
     where f.team_id = ${team} and f.id = r.id and f.recycled_at is not null and f.folder_id is null`.execute(tx);
-  await record(tx, act, {
-    team,
-    action: 'folder.restore',
-    noun: 'folder',
-    subject,
-    after: { name, parent, folders: folders.map((folder) => folder.id) },
-  });
+  await linkAgain(tx, team, links);
+  const after: RestoredTree = {
+    name,
+    parent,
+    folders: folders.map((folder) => folder.id),
+    files: files.map((file) => file.id),
+  };
+  await record(tx, act, { team, action: 'folder.restore', noun: 'folder', subject, after });
 }
 
 const undoDelete: Undoer = async (tx, act, changes) => {
   for (const change of changes.toReversed()) {
     await lockTree(tx, change.team);
-    await bringBack(tx, act, change.team, change.subject, change.before as Removed);
+    await bringBack(tx, act, change.team, change.subject, change.before as RemovedTree);
   }
 };
 
-/** `folder.restore`, the trace of an undone deletion, is undone by deleting again from the screen. */
+const undoRestore: Undoer = async (tx, act, changes) => {
+  for (const change of changes.toReversed()) {
+    await lockTree(tx, change.team);
+    const folder = await present(tx, change);
+    const { folders, files } = change.after as RestoredTree;
+    await refuseMore(tx, folder, folders, files);
+    await removeTree(tx, act, folder);
+  }
+};
+
 export const folderUndo: Undoers = {
   'folder.create': undoCreate,
   'folder.rename': undoRename,
   'folder.move': undoMove,
   'folder.delete': undoDelete,
+  'folder.restore': undoRestore,
 };

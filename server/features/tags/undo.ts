@@ -36,10 +36,20 @@ async function recordRestored(tx: Tx, act: Act, team: string, { id, name, colour
   await record(tx, act, { team, action: 'tag.create', noun: 'tag', subject: id, after: { name, colour } });
 }
 
+/** A tag that was only made because a file got it stays when others use it by now. */
+async function leaveOrHold(tx: Tx, change: PastChange): Promise<TagRow | null> {
+  const { by_tagging } = change.after as { by_tagging?: boolean };
+  const [tag] = await lockTags(tx, change.team, [change.subject]);
+  if (!tag) return by_tagging ? null : fail('conflict', 'The tag no longer exists.');
+  const used = (await filesOf(tx, tag.team_id, tag.id)).length > 0;
+  if (used && !by_tagging) fail('conflict', `The tag ${tag.name} is in use.`);
+  return used ? null : tag;
+}
+
 const undoCreate: Undoer = async (tx, act, changes) => {
   for (const change of changes.toReversed()) {
-    const tag = await present(tx, change);
-    if ((await filesOf(tx, tag.team_id, tag.id)).length > 0) fail('conflict', `The tag ${tag.name} is in use.`);
+    const tag = await leaveOrHold(tx, change);
+    if (!tag) continue;
     const before = await rememberTag(tx, tag);
     await deleteRows(tx, tag.team_id, [tag.id]);
     await record(tx, act, { team: tag.team_id, action: 'tag.delete', noun: 'tag', subject: tag.id, before });

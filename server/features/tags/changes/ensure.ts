@@ -36,7 +36,7 @@ async function make(tx: Tx, act: Act, team: string, names: readonly string[]): P
     action: 'tag.create',
     noun: 'tag' as const,
     subject: uuid,
-    after: { name, colour: null },
+    after: { name, colour: null, by_tagging: true },
   }));
   await record(tx, act, ...made);
 }

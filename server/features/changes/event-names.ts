@@ -1,0 +1,31 @@
+import type { FedChange } from '#platform/db/change-feed.ts';
+
+const named: Readonly<Record<string, string>> = {
+  'file.create': 'file.created',
+  'file.recycle': 'file.recycled',
+  'file.restore': 'file.restored',
+  'file.delete': 'file.deleted',
+  'version.processed': 'file.processed',
+  'version.thumbnail': 'file.thumbnail',
+  'version.process': 'file.updated',
+  'folder.create': 'folder.created',
+  'folder.restore': 'folder.created',
+  'folder.delete': 'folder.deleted',
+  'tag.create': 'tag.created',
+  'tag.delete': 'tag.deleted',
+  'bulk.progress': 'bulk.progress',
+};
+
+/** What a change is called in the stream: `file.updated` when it has no name of its own. */
+export const eventName = ({ action, noun }: FedChange): string => named[action] ?? `${noun}.updated`;
+
+const text = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** Ids only: who hears of a change asks for what it needs, and gets what it may see. */
+export function eventData(change: FedChange): Record<string, unknown> {
+  const { set, at, by, noun, subject, after } = change;
+  const common = { change_set: set, at: at.toISOString(), by };
+  if (noun === 'version') return { uuid: text(after?.file) ?? subject, version: subject, ...common };
+  if (noun === 'bulk') return { uuid: subject, done: after?.done, total: after?.total, state: after?.state, ...common };
+  return { uuid: subject, ...common };
+}

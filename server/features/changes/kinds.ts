@@ -1,0 +1,38 @@
+import type { Flag } from '#contract/policy.ts';
+
+/** What history keeps for the stream of events alone: nobody did it, and nobody undoes it. */
+export const silent = ['version.processed', 'version.thumbnail', 'bulk.progress'] as const;
+
+const organise: readonly Flag[] = ['MANAGE_FOLDERS', 'EDIT_ASSETS'];
+const remove: readonly Flag[] = ['DELETE_ASSETS', 'DELETE_OWNED_ASSETS'];
+
+const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
+  'file.star': ['VIEW_ASSETS'],
+  'file.watermark': ['ADD_WATERMARK'],
+  'file.recycle': remove,
+  'file.restore': remove,
+  'file.create': remove,
+  'file.version': ['UPLOAD_ASSETS'],
+  'folder.create': organise,
+  'folder.rename': organise,
+  'folder.move': organise,
+  'folder.delete': ['DELETE_ASSETS'],
+  'folder.restore': ['DELETE_ASSETS'],
+  'tag.create': ['MANAGE_TAGS', 'EDIT_ASSETS'],
+};
+const flagsOfNoun: Readonly<Record<string, readonly Flag[]>> = {
+  file: ['EDIT_ASSETS'],
+  version: ['UPLOAD_ASSETS'],
+  folder: organise,
+  tag: ['MANAGE_TAGS'],
+  right: ['MANAGE_RIGHTS'],
+  collection: ['EDIT_ASSETS'],
+};
+
+/** The flags any of which lets one undo an action. */
+export const flagsToUndo = (action: string): readonly Flag[] =>
+  flagsOf[action] ?? flagsOfNoun[action.split('.')[0] ?? ''] ?? ['MANAGE_TEAM'];
+
+/** Actions that one's own files may be undone of with the smaller flag alone. */
+export const ownFilesOnly = (action: string, flags: readonly Flag[]): boolean =>
+  flagsOf[action] === remove && !flags.includes('DELETE_ASSETS');

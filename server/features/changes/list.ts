@@ -1,0 +1,28 @@
+import type { listChanges } from '#contract/changes.ts';
+import { limits } from '#contract/limits.ts';
+import { decodeCursor, encodeCursor } from '#platform/db/page.ts';
+import type { Handler } from '#platform/http/handle.ts';
+import type { Services } from '#server/services.ts';
+import { presentSet } from './present.ts';
+import { countSets, findSets, listSets } from './store.ts';
+
+/** What was done in the team, newest first, one line per act. */
+export const list: Handler<typeof listChanges, Services> = async (call) => {
+  const { db, params, query, services, seat } = call;
+  const { user } = call.actor;
+  const { team } = params;
+  const key = `changes ${team}`;
+  const at = query.cursor === undefined ? null : decodeCursor(key, query.cursor, 1);
+  const ids = await listSets(db, team, user, query.limit + 1, at ? String(at.after[0]) : null);
+  const shown = ids.slice(0, query.limit);
+  const counted = at ? at.count : await countSets(db, team, user, limits.countExactTo + 1);
+  const exact = counted <= limits.countExactTo;
+  const last = shown.at(-1);
+  const who = { user, flags: seat.flags };
+  return {
+    results: (await findSets(db, team, user, shown)).map((set) => presentSet(services.undoers, who, set)),
+    next: ids.length > query.limit && last ? encodeCursor(key, { after: [last], count: counted, exact }) : null,
+    count: counted,
+    count_exact: exact,
+  };
+};

@@ -1,0 +1,33 @@
+import type { ChangeSet } from '#contract/changes.ts';
+import type { Flag } from '#contract/policy.ts';
+import type { Undoers } from '#platform/db/undo.ts';
+import { flagsToUndo, ownFilesOnly } from './kinds.ts';
+import { sentenceOf } from './sentences.ts';
+import type { SetRow } from './store.ts';
+
+/** Who looks at the sets. */
+export interface Onlooker {
+  readonly user: string;
+  readonly flags: readonly Flag[];
+}
+
+function mayUndo({ user, flags }: Onlooker, action: string, actor: string | null): boolean {
+  if (!flagsToUndo(action).some((flag) => flags.includes(flag))) return false;
+  return !(action === 'file.star' || ownFilesOnly(action, flags)) || actor === user;
+}
+
+export function presentSet(undoers: Undoers, who: Onlooker, set: SetRow): ChangeSet {
+  const open = !set.undone && !set.running;
+  const mixed = set.actions.filter((line) => line.noun === set.noun).length > 1;
+  return {
+    uuid: set.id,
+    at: set.at.toISOString(),
+    by: set.by,
+    action: mixed ? `${set.noun}.update` : set.main,
+    summary: sentenceOf(set),
+    count: set.count,
+    undoable: open && set.actions.every(({ action }) => action in undoers && mayUndo(who, action, set.actor)),
+    undone: set.undone,
+    undoes: set.undoes,
+  };
+}

@@ -1,0 +1,98 @@
+import type { SetRow } from './store.ts';
+
+type Sentence = (set: SetRow, what: string) => string;
+
+/** "Dune", "Dune and Sand", "Dune, Sand and 4 more". */
+function list(names: readonly string[]): string {
+  if (names.length < 2) return names[0] ?? '';
+  if (names.length === 2) return names.join(' and ');
+  return `${names[0]}, ${names[1]} and ${names.length - 2} more`;
+}
+
+/** A change of what files are put together with. */
+const relation =
+  (several: string, added: (what: string, names: string) => string, taken: (what: string, names: string) => string) =>
+  ({ said }: SetRow, what: string): string => {
+    if (said.added.length > 0 && said.taken.length === 0) return added(what, list(said.added));
+    if (said.taken.length > 0 && said.added.length === 0) return taken(what, list(said.taken));
+    return `Changed the ${several} of ${what}`;
+  };
+
+const detail =
+  (of: string): Sentence =>
+  (_set, what) =>
+    `Changed the ${of} of ${what}`;
+
+const sentences: Readonly<Record<string, Sentence>> = {
+  'file.create': (_set, what) => `Uploaded ${what}`,
+  'file.version': (_set, what) => `Added a version to ${what}`,
+  'file.rename': ({ said, count }, what) => (count === 1 ? `Renamed ${said.from} to ${said.to}` : `Renamed ${what}`),
+  'file.move': ({ said, one_place }, what) =>
+    one_place ? `Moved ${what} to ${said.folder ?? 'Root'}` : `Moved ${what}`,
+  'file.link': relation(
+    'linked folders',
+    (what, names) => `Linked ${what} to ${names}`,
+    (what, names) => `Unlinked ${what} from ${names}`,
+  ),
+  'file.tag': relation(
+    'tags',
+    (what, names) => `Tagged ${what} with ${names}`,
+    (what, names) => `Took ${names} off ${what}`,
+  ),
+  'file.rights': detail('rights'),
+  'file.collect': relation(
+    'collections',
+    (what, names) => `Added ${what} to ${names}`,
+    (what, names) => `Removed ${what} from ${names}`,
+  ),
+  'file.star': ({ said }, what) => (said.starred ? `Added ${what} to favourites` : `Removed ${what} from favourites`),
+  'file.recycle': (_set, what) => `Moved ${what} to the Recycling Bin`,
+  'file.restore': (_set, what) => `Restored ${what}`,
+  'file.delete': (_set, what) => `Deleted ${what} for good`,
+  'file.describe': detail('description'),
+  'file.source': detail('source'),
+  'file.locate': detail('location'),
+  'file.place': detail('location'),
+  'file.copyright': detail('copyright'),
+  'file.rights_context': detail('rights details'),
+  'file.expire': detail('expiry date'),
+  'file.internal_use': detail('internal use'),
+  'file.watermark': detail('watermark'),
+  'file.hide_name': detail('name display'),
+  'file.review': (_set, what) => `Added ${what} to the library`,
+  'version.process': (_set, what) => `Processed ${what} again`,
+  'folder.create': (_set, what) => `Created ${what}`,
+  'folder.rename': ({ said, count }, what) =>
+    count === 1 ? `Renamed the folder ${said.from} to ${said.to}` : `Renamed ${what}`,
+  'folder.move': (_set, what) => `Moved ${what}`,
+  'folder.delete': (_set, what) => `Deleted ${what}`,
+  'folder.restore': (_set, what) => `Brought back ${what}`,
+  'tag.create': (_set, what) => `Created ${what}`,
+  'tag.update': ({ said, count }, what) =>
+    count === 1 && said.from !== said.to ? `Renamed the tag ${said.from} to ${said.to}` : `Changed ${what}`,
+  'tag.delete': (_set, what) => `Deleted ${what}`,
+  'tag.merge': ({ said }) => `Merged tags into ${said.to}`,
+  'tag.unmerge': ({ said }) => `Took apart the tags merged into ${said.to}`,
+};
+
+const nouns: Readonly<Record<string, [one: string, many: string]>> = {
+  file: ['', 'files'],
+  version: ['', 'files'],
+  folder: ['the folder ', 'folders'],
+  tag: ['the tag ', 'tags'],
+};
+
+function whatOf({ count, noun, name }: SetRow): string {
+  const [one, many] = nouns[noun] ?? [`the ${noun} `, `${noun}s`];
+  if (count > 1) return `${count} ${many}`;
+  if (name !== null) return `${one}${name}`;
+  return nouns[noun] && one === '' ? 'a file' : `a ${noun}`;
+}
+
+/** What a set did, in a sentence for people: "Moved 12 files to Summer". */
+export function sentenceOf(set: SetRow): string {
+  const what = whatOf(set);
+  const mine = set.actions.filter((line) => line.noun === set.noun);
+  if (mine.length > 1) return `Changed ${what}`;
+  return sentences[set.main]?.(set, what) ?? `Changed ${what}`;
+}

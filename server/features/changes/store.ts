@@ -1,0 +1,157 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { PastChange } from '#platform/db/undo.ts';
+import { silent } from './kinds.ts';
+
+/** What of the first change of a set a sentence needs. */
+export interface Said {
+  from: string | null;
+  to: string | null;
+  folder: string | null;
+  starred: boolean | null;
+  added: string[];
+  taken: string[];
+}
+
+export interface SetRow {
+  id: string;
+  at: Date;
+  by: { uuid: string; first_name: string; last_name: string } | null;
+  actor: string | null;
+  /** Each action of the set: how many lines, and on how many things. */
+  actions: { action: string; noun: string; lines: number }[];
+  /** Distinct things of the noun the set is about. */
+  count: number;
+  main: string;
+  noun: string;
+  /** The present name of the first thing, or the last it had. */
+  name: string | null;
+  said: Said;
+  /** Whether all files of the set went to the same folder. */
+  one_place: boolean;
+  undone: boolean;
+  undoes: string | null;
+  /** A bulk job that is still making the set. */
+  running: boolean;
+}
+
+/** Lines people may read about: a star is nobody else's business. */
+const shown = (user: string): RawBuilder<boolean> =>
+  sql`c.action <> all(${silent}::text[]) and (c.action <> 'file.star' or c.actor = ${user})`;
+
+/** Ids of the team's sets, newest first, before a set. Steps from set to set: one of 10,000 lines costs what one of 1 does. */
+export async function listSets(
+  db: Db,
+  team: string,
+  user: string,
+  limit: number,
+  before: string | null,
+): Promise<string[]> {
+  const next = (place: RawBuilder<unknown>) =>
+    sql`select c.set_id from changes c where c.team_id = ${team} and ${place} and ${shown(user)} order by c.set_id desc limit 1`;
+  const { rows } = await sql<{ id: string }>`with recursive sets (id) as (
+      (${next(before === null ? sql`true` : sql`c.set_id < ${before}`)})
+      union all
+      select (${next(sql`c.set_id < s.id`)}) from sets s where s.id is not null)
+    select id from sets where id is not null limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** The sets with what their line in the list says, in the order of the ids. */
+export async function findSets(db: Db, team: string, user: string, ids: readonly string[]): Promise<SetRow[]> {
+  const { rows } = await sql<SetRow>`
+    select s.id, m.at, m.actor, k.actions, k.count, m.action as main, m.noun, k.one_place,
+      case when u.id is not null then json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) end as by,
+      coalesce(
+        case m.noun
+          when 'file' then (select f.name from files f where f.team_id = ${team} and f.id = m.subject)
+          when 'version' then (select f.name from files f where f.team_id = ${team} and f.id = (m.after ->> 'file')::uuid)
+          when 'folder' then (select o.name from folders o where o.team_id = ${team} and o.id = m.subject)
+          when 'tag' then (select t.name from tags t where t.team_id = ${team} and t.id = m.subject)
+        end,
+        (select d.before ->> 'name' from changes d where d.team_id = ${team} and d.subject = m.subject and d.action = m.noun || '.delete' order by d.seq desc limit 1),
+        m.after ->> 'name', m.before ->> 'name') as name,
+      json_build_object('from', m.before ->> 'name', 'to', m.after ->> 'name', 'folder', m.after #>> '{folder,name}', 'starred', (m.after ->> 'starred')::boolean,
+        'added', ${names(sql`m.after`)}, 'taken', ${names(sql`m.before`)}) as said,
+      exists (select 1 from undone_sets d where d.team_id = ${team} and d.set_id = s.id) as undone,
+      (select d.set_id from undone_sets d where d.team_id = ${team} and d.undo_set_id = s.id) as undoes,
+      exists (select 1 from bulk_jobs b where b.team_id = ${team} and b.set_id = s.id and b.finished_at is null) as running
+    from unnest(${ids}::uuid[]) with ordinality s (id, place)
+    cross join lateral (select c.* from changes c where c.team_id = ${team} and c.set_id = s.id and ${shown(user)}
+      order by case c.noun when 'file' then 1 when 'version' then 2 when 'folder' then 3 else 4 end, c.seq limit 1) m
+    cross join lateral (select json_agg(json_build_object('action', a.action, 'noun', a.noun, 'lines', a.lines)) as actions,
+        (select count(distinct c.subject) from changes c where c.team_id = ${team} and c.set_id = s.id and c.noun = m.noun and ${shown(user)}) as count,
+        bool_or(a.action = m.action and a.places = 1) as one_place
+      from (select c.action, c.noun, count(*) as lines,
+          case when c.action = 'file.move' then count(distinct coalesce(c.after #>> '{folder,uuid}', '')) end as places
+        from changes c where c.team_id = ${team} and c.set_id = s.id and ${shown(user)} group by 1, 2) a) k
+    left join users u on u.id = m.actor
+    order by s.place`.execute(db);
+  return rows;
+}
+
+/** The names in the list that a change of a file's relations keeps. */
+function names(kept: RawBuilder<unknown>): RawBuilder<unknown> {
+  const list = sql`coalesce(${kept} -> 'tags', ${kept} -> 'folders', ${kept} -> 'rights', ${kept} -> 'collections')`;
+  return sql`case when m.noun = 'file' and jsonb_typeof(${list}) = 'array'
+    then (select coalesce(json_agg(x.one ->> 'name'), '[]') from jsonb_array_elements(${list}) x (one)) else '[]' end`;
+}
+
+/** How many sets the team has, counted no further than a bound. */
+export async function countSets(db: Db, team: string, user: string, upTo: number): Promise<number> {
+  return (await listSets(db, team, user, upTo, null)).length;
+}
+
+/** The team of a set, among the caller's. */
+export async function findSetTeam(db: Db, teams: readonly string[], id: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    team_id: string;
+  }>`select team_id from changes where team_id = any(${teams}::uuid[]) and set_id = ${id} limit 1`.execute(db);
+  return rows[0]?.team_id;
+}
+
+/** Whether a set changed a file that someone else made, or one that is gone. */
+export async function touchesOthersFiles(db: Db, team: string, id: string, user: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from changes c left join files f on f.team_id = c.team_id and f.id = c.subject
+    where c.team_id = ${team} and c.set_id = ${id} and c.noun = 'file' and f.created_by is distinct from ${user} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Marks a set as undone by another; false when it was before. */
+export async function markUndone(tx: Tx, team: string, id: string, by: string): Promise<boolean> {
+  const { rows } = await sql`insert into undone_sets (team_id, set_id, undo_set_id) values (${team}, ${id}, ${by})
+    on conflict do nothing returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** A stretch of a set's lines, last first, before a place; without the stars of others. */
+export async function readBackwards(
+  tx: Tx,
+  team: string,
+  user: string,
+  id: string,
+  limit: number,
+  before: number | null,
+): Promise<PastChange[]> {
+  const { rows } =
+    await sql<PastChange>`select team_id as team, seq, action, noun, subject, before, after from changes c
+    where c.team_id = ${team} and c.set_id = ${id} and ${shown(user)} ${before === null ? sql`` : sql`and seq < ${before}`}
+    order by seq desc limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Long sets take longer than a request usually may. */
+export async function allowTime(tx: Tx, seconds: number): Promise<void> {
+  await sql`select set_config('statement_timeout', ${`${seconds}s`}, true)`.execute(tx);
+}
+
+/** Whether a session is still signed in and its person a member who may see the team's files. */
+export async function mayListen(db: Db, session: string, team: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from sessions s join members m on m.user_id = s.user_id and m.team_id = ${team} and m.active
+    join roles r on r.team_id = m.team_id and r.id = m.role_id
+    where s.id = ${session} and s.expires_at > now() and 'VIEW_ASSETS' = any(r.permissions)`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,104 @@
+import type { undoChanges } from '#contract/changes.ts';
+import type { Flag } from '#contract/policy.ts';
+import type { Act } from '#platform/db/change.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { PastChange, Undoers } from '#platform/db/undo.ts';
+import { fail } from '#platform/errors.ts';
+import { type Membership, requireFeature, teamsOf } from '#platform/http/actor.ts';
+import type { Call, Handler } from '#platform/http/handle.ts';
+import type { Services } from '#server/services.ts';
+import { flagsToUndo, ownFilesOnly } from './kinds.ts';
+import { presentSet } from './present.ts';
+import {
+  allowTime,
+  findSets,
+  findSetTeam,
+  markUndone,
+  readBackwards,
+  type SetRow,
+  touchesOthersFiles,
+} from './store.ts';
+
+type UndoCall = Call<typeof undoChanges, Services>;
+
+const seconds = 300;
+const atOnce = 5_000;
+
+const cannot = (action: string) =>
+  action.endsWith('.delete') ? 'What was deleted for good cannot be brought back.' : 'This cannot be undone.';
+
+/** Refuses what cannot be undone at all, before asking who wants to. */
+function requireUndoable(undoers: Undoers, set: SetRow): void {
+  if (set.running) fail('conflict', 'This is still being done. Undo it when it has ended.');
+  if (set.undone) fail('conflict', 'This was undone already.');
+  const never = set.actions.find(({ action }) => !(action in undoers));
+  if (never) fail('conflict', cannot(never.action));
+}
+
+async function requireMay(call: UndoCall, seat: Membership, set: SetRow): Promise<void> {
+  const missing = new Set<Flag>();
+  for (const { action } of set.actions) {
+    const any = flagsToUndo(action);
+    if (!any.some((flag) => seat.flags.includes(flag))) for (const flag of any) missing.add(flag);
+    if (action === 'file.watermark') requireFeature(seat, 'DAM_PLUS');
+  }
+  if (missing.size > 0) fail('forbidden', { needs: [...missing] });
+  if (!set.actions.some(({ action }) => ownFilesOnly(action, seat.flags))) return;
+  if (await touchesOthersFiles(call.db, seat.team, set.id, call.actor.user))
+    fail('forbidden', {
+      detail: 'Your role does not allow you to undo this for files of others.',
+      needs: ['DELETE_ASSETS'],
+    });
+}
+
+/** Runs of one action, each thing in it once, so that each can be put back by few statements. */
+function* runsOf(changes: readonly PastChange[]): Generator<PastChange[]> {
+  let run: PastChange[] = [];
+  let seen = new Set<string>();
+  for (const change of changes) {
+    if (run.length > 0 && (run[0]?.action !== change.action || seen.has(change.subject))) {
+      yield run;
+      run = [];
+      seen = new Set();
+    }
+    run.push(change);
+    seen.add(change.subject);
+  }
+  if (run.length > 0) yield run;
+}
+
+/** Puts a set back from its end to its beginning, a stretch at a time. */
+async function putBack(tx: Tx, act: Act, undoers: Undoers, team: string, user: string, id: string): Promise<void> {
+  let before: number | null = null;
+  for (;;) {
+    const stretch: PastChange[] = await readBackwards(tx, team, user, id, atOnce, before);
+    for (const run of runsOf(stretch)) {
+      const undoer = undoers[run[0]?.action ?? ''] ?? fail('conflict', 'This cannot be undone.');
+      await undoer(tx, act, run.toReversed());
+    }
+    if (stretch.length < atOnce) break;
+    before = stretch.at(-1)?.seq ?? null;
+  }
+  if (act.wrote.size === 0) fail('conflict', 'There is nothing left of it to undo.');
+}
+
+/** Puts back what a set changed; that is a set of its own, and can be undone in turn. */
+export const undo: Handler<typeof undoChanges, Services> = async (call) => {
+  const { db, act, services } = call;
+  const { user } = call.actor;
+  const id = call.params.uuid;
+  const team = (await findSetTeam(db, teamsOf(call.actor), id)) ?? fail('not_found');
+  const seat = call.seatFor(team);
+  const [set] = await findSets(db, team, user, [id]);
+  if (!set) fail('conflict', 'There is nothing in it to undo.');
+  requireUndoable(services.undoers, set);
+  await requireMay(call, seat, set);
+  await call.write(async (tx) => {
+    await allowTime(tx, seconds);
+    if (!(await markUndone(tx, team, id, act.id))) fail('conflict', 'This was undone already.');
+    await putBack(tx, act, services.undoers, team, user, id);
+  });
+  const [done] = await findSets(db, team, user, [act.id]);
+  if (!done) fail('not_found');
+  return presentSet(services.undoers, { user, flags: seat.flags }, done);
+};

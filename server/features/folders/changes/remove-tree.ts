@@ -1,0 +1,32 @@
+import { type Act, record } from '#platform/db/change.ts';
+import type { Tx } from '#platform/db/db.ts';
+import {
+  deleteRows,
+  type FolderLink,
+  type FolderRow,
+  linksTo,
+  type RemovedFolder,
+  recycleFilesIn,
+  subtree,
+} from '../store.ts';
+
+/** What history keeps of a deleted folder: all it takes to bring it back. */
+export interface RemovedTree {
+  name: string;
+  parent: string | null;
+  folders: RemovedFolder[];
+  files: { id: string; folder: string; live: boolean }[];
+  links: FolderLink[];
+}
+
+/** Deletes a folder and those below, its files into the Recycling Bin. The tree is locked and access was checked. */
+export async function removeTree(tx: Tx, act: Act, folder: FolderRow): Promise<void> {
+  const team = folder.team_id;
+  const folders = await subtree(tx, team, folder.id);
+  const ids = folders.map((row) => row.id);
+  const links = await linksTo(tx, team, ids);
+  const files = await recycleFilesIn(tx, team, ids);
+  await deleteRows(tx, team, ids);
+  const before: RemovedTree = { name: folder.name, parent: folder.parent_id, folders, files, links };
+  await record(tx, act, { team, action: 'folder.delete', noun: 'folder', subject: folder.id, before });
+}

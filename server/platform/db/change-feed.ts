@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import type { Log } from '#platform/log.ts';
+import type { Pulse } from '#platform/pulse.ts';
+import type { Db } from './db.ts';
+
+/** A place in history: after it comes everything later committed, of this or a later transaction. */
+export interface FeedPosition {
+  readonly xid: bigint;
+  readonly seq: bigint;
+}
+
+/** One line of history as the feed tells it. */
+export interface FedChange {
+  readonly team: string;
+  readonly position: FeedPosition;
+  readonly set: string;
+  readonly at: Date;
+  readonly by: string | null;
+  readonly action: string;
+  readonly noun: string;
+  readonly subject: string;
+  /** The `after` of small product-made lines: of versions and bulk jobs. Null otherwise. */
+  readonly after: Record<string, unknown> | null;
+}
+
+export interface FeedListener {
+  readonly team: string;
+  /** Where the feed begins for this listener: told before anything else. */
+  begin(from: FeedPosition): void;
+  changes(changes: readonly FedChange[]): void;
+  /** The place asked for is too long ago: the feed begins here, and whatever the listener knows must be read again. */
+  lost(from: FeedPosition): void;
+  /** The feed ends, because this process does. */
+  end(): void;
+}
+
+export interface ChangeFeed {
+  /** Tells every change of a team after a place (left out: from now on), once and in order. Gives how to stop. */
+  listen(listener: FeedListener, after?: FeedPosition): Promise<() => void>;
+  close(): void;
+}
+
+interface Row {
+  team_id: string;
+  xid: string;
+  seq: string;
+  set_id: string;
+  at: Date;
+  actor: string | null;
+  action: string;
+  noun: string;
+  subject: string;
+  after: Record<string, unknown> | null;
+}
+
+interface Subscription {
+  readonly listener: FeedListener;
+  last: FeedPosition;
+  /** Changes that came while the past was still being read. */
+  held: FedChange[] | null;
+}
+
+const atOnce = 2_000;
+/** Someone further behind than this reads everything again instead. */
+const longestPast = 5_000;
+/** Looks at least so often while someone listens: other processes change things too. */
+const everyMs = 1_000;
+/** And at most so often. */
+const pauseMs = 30;
+
+const isAfter = (a: FeedPosition, b: FeedPosition) => a.xid > b.xid || (a.xid === b.xid && a.seq > b.seq);
+
+const fed = (row: Row): FedChange => ({
+  team: row.team_id,
+  position: { xid: BigInt(row.xid), seq: BigInt(row.seq) },
+  set: row.set_id,
+  at: row.at,
+  by: row.actor,
+  action: row.action,
+  noun: row.noun,
+  subject: row.subject,
+  after: row.after,
+});
+
+/**
+ * Lines after a place, of transactions before which every other has ended: numbers are given before the commit, so a
+ * later number may be seen first, but never one of a transaction that all later ones can see.
+ */
+async function read(db: Db, after: FeedPosition, limit: number, team?: string): Promise<FedChange[]> {
+  const { rows } = await sql<Row>`select team_id, xid::text, seq::text, set_id, at, actor, action, noun, subject,
+      case when noun in ('version', 'bulk') then after end as after
+    from changes where (xid, seq) > (${String(after.xid)}::xid8, ${String(after.seq)}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+      ${team === undefined ? sql`` : sql`and team_id = ${team}`}
+    order by xid, seq limit ${limit}`.execute(db);
+  return rows.map(fed);
+}
+
+async function now(db: Db): Promise<FeedPosition> {
+  const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(db);
+  return { xid: BigInt(rows[0]?.xid ?? '0'), seq: -1n };
+}
+
+/** One reader of history per process, however many listen; none while nobody does. */
+export function createChangeFeed({ db, pulse, log }: { db: Db; pulse: Pulse; log: Log }): ChangeFeed {
+  const subscriptions = new Set<Subscription>();
+  let position: FeedPosition | null = null;
+  let reading = false;
+  let again = false;
+  let soon: NodeJS.Timeout | undefined;
+  let regular: NodeJS.Timeout | undefined;
+  let forgetPulse: (() => void) | undefined;
+  let closed = false;
+
+  const tell = (subscription: Subscription, changes: readonly FedChange[]) => {
+    const fresh = changes.filter(
+      (change) => change.team === subscription.listener.team && isAfter(change.position, subscription.last),
+    );
+    const last = fresh.at(-1);
+    if (!last) return;
+    if (subscription.held) subscription.held.push(...fresh);
+    else {
+      subscription.last = last.position;
+      subscription.listener.changes(fresh);
+    }
+  };
+
+  const readOn = async () => {
+    for (;;) {
+      if (!position) return;
+      const changes = await read(db, position, atOnce);
+      if (!regular) return;
+      const last = changes.at(-1);
+      if (last) position = last.position;
+      for (const subscription of [...subscriptions]) tell(subscription, changes);
+      if (changes.length < atOnce) return;
+    }
+  };
+
+  const look = () => {
+    if (reading) {
+      again = true;
+      return;
+    }
+    if (soon || subscriptions.size === 0) return;
+    reading = true;
+    again = false;
+    readOn()
+      .catch((error: unknown) => log.warn({ err: error }, 'the feed of changes could not be read'))
+      .finally(() => {
+        reading = false;
+        soon = setTimeout(() => {
+          soon = undefined;
+          if (again) look();
+        }, pauseMs);
+        soon.unref();
+      });
+  };
+
+  const knock = () => {
+    if (soon) again = true;
+    else look();
+  };
+
+  const start = () => {
+    if (regular) return;
+    regular = setInterval(knock, everyMs);
+    forgetPulse = pulse.onChange(knock);
+  };
+
+  const rest = () => {
+    clearInterval(regular);
+    clearTimeout(soon);
+    regular = undefined;
+    soon = undefined;
+    forgetPulse?.();
+    position = null;
+  };
+
+  /** What happened between the listener's place and the feed's, then what came while that was read. */
+  const catchUp = async (subscription: Subscription, here: FeedPosition) => {
+    const unknown = subscription.last.xid > here.xid;
+    const past = unknown ? [] : await read(db, subscription.last, longestPast + 1, subscription.listener.team);
+    const held = subscription.held ?? [];
+    subscription.held = null;
+    if (unknown || past.length > longestPast) {
+      subscription.last = here;
+      subscription.listener.lost(here);
+    } else tell(subscription, past);
+    tell(subscription, held);
+  };
+
+  return {
+    async listen(listener, after) {
+      const here = await now(db);
+      if (closed) {
+        listener.end();
+        return () => {};
+      }
+      position ??= here;
+      const place = after ?? here;
+      const subscription: Subscription = { listener, last: place, held: [] };
+      subscriptions.add(subscription);
+      start();
+      const stop = () => {
+        subscriptions.delete(subscription);
+        if (subscriptions.size === 0) rest();
+      };
+      listener.begin(place);
+      try {
+        await catchUp(subscription, here);
+      } catch (error) {
+        stop();
+        throw error;
+      }
+      return stop;
+    },
+    close() {
+      closed = true;
+      for (const { listener } of [...subscriptions]) listener.end();
+      subscriptions.clear();
+      rest();
+    },
+  };
+}

@@ -1,7 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { DownloadTray } from '../features/downloads/DownloadTray.tsx';
+import { FileDrag } from '../features/files/FileDrag.tsx';
+import { FolderTree } from '../features/folders/FolderTree.tsx';
 import { AccountMenu } from '../features/session/AccountMenu.tsx';
 import { TeamSwitcher } from '../features/teams/TeamSwitcher.tsx';
+import { DropZone } from '../features/uploads/DropZone.tsx';
+import { UploadTray } from '../features/uploads/UploadTray.tsx';
 import { useLibraryPlace } from '../lib/library-place.ts';
 import { activeTeam, useMe } from '../lib/me.ts';
 import { AppFrame } from '../ui/AppFrame.tsx';
@@ -22,14 +27,23 @@ export function AppScreen() {
     );
   }
   return (
-    <AppFrame team={(rail) => <TeamSwitcher rail={rail} />} account={(wide) => <AccountMenu wide={wide} />}>
-      <Outlet key={team.uuid} />
-      {search.file && (
-        <Suspense>
-          <FileScreen />
-        </Suspense>
-      )}
-      <KeyHelp />
-    </AppFrame>
+    <FileDrag>
+      <AppFrame
+        team={(rail) => <TeamSwitcher rail={rail} />}
+        account={(wide) => <AccountMenu wide={wide} />}
+        tree={<FolderTree key={team.uuid} />}
+      >
+        <Outlet key={team.uuid} />
+        {search.file && (
+          <Suspense>
+            <FileScreen />
+          </Suspense>
+        )}
+        <DropZone />
+        <UploadTray />
+        <DownloadTray />
+        <KeyHelp />
+      </AppFrame>
+    </FileDrag>
   );
 }

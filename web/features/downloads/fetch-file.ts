@@ -1,0 +1,85 @@
+import { limits } from '#contract/limits.ts';
+
+export interface Progress {
+  /** 0–100; of the conversion until the bytes come. */
+  readonly progress: number;
+  readonly loaded: number;
+  readonly total: number;
+}
+
+/** The server refused: trying again would not help. */
+export class Refused extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`The server answered ${status}.`);
+    this.status = status;
+  }
+}
+
+const firstDelayMs = 500;
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      },
+      { once: true },
+    );
+  });
+
+async function read(response: Response, onProgress: (progress: Progress) => void): Promise<Blob> {
+  const total = Number(response.headers.get('content-length') ?? 0);
+  const reader = response.body?.getReader();
+  if (!reader) return response.blob();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let loaded = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    loaded += value.byteLength;
+    onProgress({ progress: total > 0 ? Math.floor((loaded / total) * 100) : 0, loaded, total });
+  }
+  if (total > 0 && loaded < total) throw new TypeError('The connection ended too early.');
+  return new Blob(parts, { type: response.headers.get('content-type') ?? 'application/octet-stream' });
+}
+
+/** One try: waits while the server is still converting, then takes the bytes. */
+async function attempt(url: string, signal: AbortSignal, onProgress: (progress: Progress) => void): Promise<Blob> {
+  for (;;) {
+    const response = await fetch(url, { credentials: 'same-origin', signal });
+    if (response.status === 202) {
+      const { progress } = (await response.json()) as { progress: number };
+      onProgress({ progress, loaded: 0, total: 0 });
+      await pause(Number(response.headers.get('retry-after') ?? 1) * 1000, signal);
+    } else if (response.ok) {
+      return read(response, onProgress);
+    } else {
+      throw new Refused(response.status);
+    }
+  }
+}
+
+/** Gets a file as a blob. What may be chance is tried again, three times in all, each time after a longer wait. */
+export async function fetchFile(
+  url: string,
+  signal: AbortSignal,
+  onProgress: (progress: Progress) => void,
+): Promise<Blob> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt(url, signal, onProgress);
+    } catch (error) {
+      const final =
+        signal.aborted ||
+        (error instanceof Refused && error.status < 500 && error.status !== 429) ||
+        tries >= limits.downloadTries;
+      if (final) throw error;
+      await pause(firstDelayMs * 2 ** (tries - 1), signal);
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import { Button, Tabs, TextInput } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { FileSummary } from '#contract/files.ts';
+import { limits } from '#contract/limits.ts';
+import { useCan } from '../../lib/can.ts';
+import { toast } from '../../lib/toast.ts';
+import { undoAction } from '../../lib/undo.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import styles from '../folders/FolderPicker.module.css';
+import { FolderDirectory, FolderSearch } from '../folders/FolderPicker.tsx';
+import { type Place, ROOT, useCreateFolder } from '../folders/folder-actions.ts';
+import { useUpdateFile } from './file-actions.ts';
+import { refreshLists } from './queries.ts';
+
+type Tab = 'search' | 'directory';
+
+/** Makes a folder where the directory stands; under Root from the search. */
+function CreateHere({ parent, onCreated }: { parent: Place; onCreated: (place: Place) => void }) {
+  const [name, setName] = useState('');
+  const create = useCreateFolder();
+  const make = () => {
+    const wanted = name.trim();
+    if (wanted === '' || create.isPending) return;
+    create.mutate(
+      { name: wanted, parent },
+      {
+        onSuccess: ({ reply }) => {
+          setName('');
+          onCreated(reply);
+        },
+      },
+    );
+  };
+  return (
+    <div className={styles.create}>
+      <TextInput
+        label={`New folder in ${parent.name}`}
+        value={name}
+        maxLength={limits.folderName}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          make();
+        }}
+      />
+      <Button variant="line" onClick={make} loading={create.isPending} disabled={name.trim() === ''}>
+        Create
+      </Button>
+    </div>
+  );
+}
+
+function Moved({ to, onGo, onClose }: { to: Place; onGo: () => void; onClose: () => void }) {
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Move to Folder"
+      size="form"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Close
+          </Button>
+          <Button variant="ink" onClick={onGo} data-autofocus>
+            Go To Folder
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.done} role="status">
+        <IconCircleCheck size={32} stroke={1.5} aria-hidden="true" />
+        {to.uuid === null ? 'Moved to Root' : `Moved to ${to.name}`}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Moves a file: by searching a folder, or level by level. Afterwards it says where the file is. */
+export function MoveDialog({
+  file,
+  onClose,
+}: {
+  file: Pick<FileSummary, 'uuid' | 'name' | 'team' | 'parent_folder'>;
+  onClose: () => void;
+}) {
+  const [tab, setTab] = useState<Tab>('search');
+  const [chosen, setChosen] = useState<Place>();
+  const [trail, setTrail] = useState<Place[]>([ROOT]);
+  const [moved, setMoved] = useState<Place>();
+  const update = useUpdateFile();
+  const navigate = useNavigate();
+  const mayCreate = useCan('MANAGE_FOLDERS', 'EDIT_ASSETS');
+  const target = tab === 'directory' ? trail.at(-1) : chosen;
+
+  const move = () => {
+    if (!target || update.isPending) return;
+    update.mutate(
+      { file, changes: { newFolder: target.uuid } },
+      {
+        onSuccess: ({ changeSet }) => {
+          setMoved(target);
+          refreshLists(file.team);
+          toast.success(target.uuid === null ? 'Moved to Root' : `Moved to ${target.name}`, {
+            action: undoAction(changeSet),
+          });
+        },
+        onError: () => toast.error('Error moving to folder'),
+      },
+    );
+  };
+  if (moved) {
+    const go = () => {
+      onClose();
+      if (moved.uuid === null) void navigate({ to: '/library', search: {} as never });
+      else void navigate({ to: '/library/$folder', params: { folder: moved.uuid }, search: {} as never });
+    };
+    return <Moved to={moved} onGo={go} onClose={onClose} />;
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Move to Folder"
+      size="form"
+      locked={update.isPending}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={update.isPending}>
+            Cancel
+          </Button>
+          <Button variant="ink" onClick={move} loading={update.isPending} disabled={!target}>
+            Move
+          </Button>
+        </>
+      }
+    >
+      <Tabs value={tab} onChange={(value) => setTab(value as Tab)} keepMounted={false}>
+        <Tabs.List mb="sm">
+          <Tabs.Tab value="search">Search</Tabs.Tab>
+          <Tabs.Tab value="directory">Directory</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="search">
+          <FolderSearch chosen={chosen?.uuid ? [chosen.uuid] : []} onChoose={setChosen} />
+        </Tabs.Panel>
+        <Tabs.Panel value="directory">
+          <FolderDirectory at={trail} onGo={setTrail} />
+        </Tabs.Panel>
+      </Tabs>
+      {mayCreate && (
+        <CreateHere
+          parent={tab === 'directory' ? (trail.at(-1) ?? ROOT) : ROOT}
+          onCreated={(place) => (tab === 'directory' ? setTrail([...trail, place]) : setChosen(place))}
+        />
+      )}
+    </Dialog>
+  );
+}

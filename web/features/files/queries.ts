@@ -1,0 +1,125 @@
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { FileListQueryIn } from '#contract/files.query.ts';
+import { type FileDetail, type FileSummary, listFiles, showFile } from '#contract/files.ts';
+import type { ReplyOut } from '#contract/route.ts';
+import { call } from '../../lib/call.ts';
+import type { LibrarySearch } from '../../lib/library-search.ts';
+import { queryClient } from '../../lib/query.ts';
+
+export type FilePage = ReplyOut<typeof listFiles>;
+export type FilePages = InfiniteData<FilePage, string | undefined>;
+
+/** What a list shows, without what only changes how it looks. */
+export type ListWhat = Omit<FileListQueryIn, 'limit' | 'cursor'>;
+
+/** The library's address -> the list's query. Without a folder it is Root; a search looks below it too. */
+export function listWhat(folder: string | undefined, search: LibrarySearch): ListWhat {
+  const { view: _view, size: _size, file: _file, panel: _panel, ...filters } = search;
+  const everywhere = filters.recycled || filters.starred;
+  const narrowed = (filters.q?.length ?? 0) > 0;
+  const recursive = filters.recursive ?? (narrowed ? true : undefined);
+  const place = everywhere ? {} : folder ? { folder } : recursive ? {} : { folder: 'root' };
+  const below = recursive && folder && !everywhere ? { recursive: 'true' as const } : {};
+  const text = (value: boolean | undefined) => (value === undefined ? undefined : value ? 'true' : 'false');
+  const { recursive: _recursive, expired, recycled, starred, internal_use, duplicates, ...rest } = filters;
+  const flags = {
+    expired: text(expired),
+    recycled: text(recycled),
+    starred: text(starred),
+    internal_use: text(internal_use),
+    duplicates: text(duplicates),
+  };
+  const set = Object.fromEntries(Object.entries({ ...rest, ...flags }).filter(([, value]) => value !== undefined));
+  return { ...place, ...below, ...set } as ListWhat;
+}
+
+export const fileListKey = (team: string) => ['files', team] as const;
+
+export const fileListQuery = (team: string, what: ListWhat) =>
+  infiniteQueryOptions({
+    queryKey: [...fileListKey(team), what],
+    queryFn: ({ pageParam, signal }) =>
+      call(listFiles, {
+        params: { team },
+        query: {
+          ...what,
+          limit: pageParam === undefined ? 50 : 100,
+          ...(pageParam === undefined ? {} : { cursor: pageParam }),
+        } as FileListQueryIn,
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: FilePage) => last.next ?? undefined,
+    staleTime: 15_000,
+  });
+
+export const fileQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ['file', uuid],
+    queryFn: ({ signal }) => call(showFile, { params: { uuid }, signal }),
+    staleTime: 15_000,
+  });
+
+const asSummary = ({ detailed: _, ...file }: FileDetail): FileSummary => {
+  const {
+    description: _d,
+    source_display_name: _s,
+    copied_from: _c,
+    location_text: _lt,
+    location_obj: _lo,
+    copyright: _cr,
+    rights: _r,
+    rights_context: _rc,
+    html: _h,
+    collections: _co,
+    linked_folders: _lf,
+    media_centre_albums: _m,
+    embeds: _e,
+    single_embeds: _se,
+    attachments: _a,
+    related_files: _rf,
+    social_post_v2: _sp,
+    custom_attributes: _ca,
+    permissions: _p,
+    created_by: _cb,
+    source: _so,
+    ...summary
+  } = file;
+  return { ...summary, detailed: false };
+};
+
+function mapFiles(team: string, change: (file: FileSummary) => FileSummary | null): void {
+  queryClient.setQueriesData<FilePages>({ queryKey: fileListKey(team) }, (pages) => {
+    if (!pages) return pages;
+    let touched = false;
+    const next = pages.pages.map((page) => {
+      const results = page.results.flatMap((file) => {
+        const changed = change(file);
+        if (changed !== file) touched = true;
+        return changed ? [changed] : [];
+      });
+      return results.length === page.results.length && !touched
+        ? page
+        : { ...page, results, count: page.count - (page.results.length - results.length) };
+    });
+    return touched ? { ...pages, pages: next } : pages;
+  });
+}
+
+/** Puts a file as the server now tells it into every list that shows it, and into its own page. */
+export function keepFile(file: FileDetail): void {
+  queryClient.setQueryData(fileQuery(file.uuid).queryKey, file);
+  const summary = asSummary(file);
+  mapFiles(file.team, (known) => (known.uuid === file.uuid ? summary : known));
+}
+
+/** Takes a file out of every list at once, as when it was recycled or moved. Lists are read again afterwards. */
+export function dropFile(team: string, uuid: string): void {
+  mapFiles(team, (known) => (known.uuid === uuid ? null : known));
+}
+
+/** Reads lists and folders again, after something that changes what they hold. */
+export function refreshLists(team: string): void {
+  void queryClient.invalidateQueries({ queryKey: fileListKey(team) });
+  void queryClient.invalidateQueries({ queryKey: ['folders', team] });
+}

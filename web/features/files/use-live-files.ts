@@ -1,0 +1,57 @@
+import { showFile } from '#contract/files.ts';
+import { CallError, call } from '../../lib/call.ts';
+import { RESYNC, type TeamEvent, useTeamEvents } from '../../lib/events.ts';
+import { queryClient } from '../../lib/query.ts';
+import { dropFile, type FilePages, fileListKey, keepFile, refreshLists } from './queries.ts';
+
+const shownAnywhere = (team: string, uuid: string) =>
+  queryClient
+    .getQueriesData<FilePages>({ queryKey: fileListKey(team) })
+    .some(([, pages]) => pages?.pages.some((page) => page.results.some((file) => file.uuid === uuid)));
+
+const reading = new Map<string, Promise<void>>();
+
+/** Reads one file again, once however many events ask for it meanwhile. */
+function reread(team: string, uuid: string): void {
+  if (reading.has(uuid)) return;
+  const done = call(showFile, { params: { uuid } })
+    .then(keepFile, (error: unknown) => {
+      if (error instanceof CallError && error.status === 404) dropFile(team, uuid);
+    })
+    .finally(() => reading.delete(uuid));
+  reading.set(uuid, done);
+}
+
+let soon: ReturnType<typeof setTimeout> | undefined;
+function refreshSoon(team: string): void {
+  clearTimeout(soon);
+  soon = setTimeout(() => refreshLists(team), 400);
+}
+
+const types = [
+  'file.created',
+  'file.updated',
+  'file.thumbnail',
+  'file.processed',
+  'file.recycled',
+  'file.restored',
+  'file.deleted',
+  'folder.created',
+  'folder.updated',
+  'folder.deleted',
+  RESYNC,
+];
+
+/** Keeps what the library shows true while others work: a processed file turns into its picture by itself. */
+export function useLiveFiles(team: string): void {
+  useTeamEvents(team, types, ({ type, data }: TeamEvent) => {
+    const uuid = (data as { uuid?: string } | undefined)?.uuid;
+    if (type === 'file.updated' || type === 'file.thumbnail' || type === 'file.processed') {
+      if (uuid && (shownAnywhere(team, uuid) || queryClient.getQueryData(['file', uuid]))) reread(team, uuid);
+      return;
+    }
+    if ((type === 'file.recycled' || type === 'file.deleted') && uuid)
+      queryClient.removeQueries({ queryKey: ['file', uuid], type: 'inactive' });
+    refreshSoon(team);
+  });
+}

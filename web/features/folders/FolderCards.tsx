@@ -1,0 +1,68 @@
+import { IconFolder } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Folder } from '#contract/folders.ts';
+import { count } from '../../lib/format.ts';
+import { useTeam } from '../../lib/me.ts';
+import { classes } from '../../ui/classes.ts';
+import { useDropFolder } from './drop-target.ts';
+import styles from './FolderCards.module.css';
+import { FolderMenu } from './FolderMenu.tsx';
+import { childrenQuery } from './queries.ts';
+
+function Cover({ urls }: { urls: readonly string[] }) {
+  if (urls.length === 0) {
+    return (
+      <span className={classes(styles.cover, styles.none)}>
+        <IconFolder size={20} stroke={1.75} aria-hidden="true" />
+      </span>
+    );
+  }
+  return (
+    <span className={classes(styles.cover, urls.length > 1 && styles.tiles)}>
+      {urls.map((url) => (
+        <img key={url} src={url} alt="" width={40} height={40} loading="lazy" decoding="async" draggable={false} />
+      ))}
+    </span>
+  );
+}
+
+function Card({ folder }: { folder: Folder }) {
+  const drop = useDropFolder(folder, 'card');
+  return (
+    <li ref={drop.ref} className={classes(styles.card, drop.over && styles.drop)}>
+      <Link to="/library/$folder" params={{ folder: folder.uuid }} search={{} as never} className={styles.link}>
+        <Cover urls={folder.cover} />
+        <span className={styles.words}>
+          <span className={styles.name}>{folder.name}</span>
+          <span className={styles.count}>{drop.over ? 'Move 1 file here' : count(folder.file_count, 'file')}</span>
+        </span>
+      </Link>
+      <span className={styles.menu}>
+        <FolderMenu folder={folder} />
+      </span>
+    </li>
+  );
+}
+
+/** The folders inside this one, above its files. */
+export function FolderCards({ parent }: { parent: string | null }) {
+  const team = useTeam();
+  const children = useInfiniteQuery(childrenQuery(team.uuid, parent));
+  const folders = children.data?.pages.flatMap((page) => page.results) ?? [];
+  if (folders.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.cards} aria-label="Folders here">
+        {folders.map((folder) => (
+          <Card key={folder.uuid} folder={folder} />
+        ))}
+      </ul>
+      {children.hasNextPage && (
+        <button type="button" className={styles.more} onClick={() => void children.fetchNextPage()}>
+          More folders
+        </button>
+      )}
+    </>
+  );
+}

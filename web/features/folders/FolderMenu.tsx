@@ -1,0 +1,97 @@
+import { Menu } from '@mantine/core';
+import { IconDots, IconDownload, IconFolderPlus, IconFolderSymlink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { downloadFolder, type Folder } from '#contract/folders.ts';
+import { addressOf } from '../../lib/call.ts';
+import { useCan } from '../../lib/can.ts';
+import { useLibraryPlace } from '../../lib/library-place.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useDeleteFolder } from './folder-actions.ts';
+
+const NameDialog = lazy(async () => ({ default: (await import('./FolderNameDialog.tsx')).FolderNameDialog }));
+const MoveDialog = lazy(async () => ({ default: (await import('./FolderMoveDialog.tsx')).FolderMoveDialog }));
+
+type Open = 'create' | 'rename' | 'move' | 'delete';
+
+/** What can be done with one folder. */
+export function FolderMenu({ folder }: { folder: Folder }) {
+  const [open, setOpen] = useState<Open>();
+  const organise = useCan('MANAGE_FOLDERS', 'EDIT_ASSETS');
+  const mayDelete = useCan('DELETE_ASSETS');
+  const mayDownload = useCan('DOWNLOAD_ASSETS');
+  const remove = useDeleteFolder();
+  const navigate = useNavigate();
+  const { folder: here } = useLibraryPlace();
+  const close = () => setOpen(undefined);
+  if (!organise && !mayDelete && !mayDownload) return null;
+  const onDelete = async () => {
+    await remove.mutateAsync(folder);
+    if (here !== folder.uuid) return;
+    if (folder.parent_folder)
+      void navigate({ to: '/library/$folder', params: { folder: folder.parent_folder.uuid }, search: {} as never });
+    else void navigate({ to: '/library', search: {} as never });
+  };
+  return (
+    <>
+      <Menu position="bottom-end" width={220} withinPortal>
+        <Menu.Target>
+          <IconButton small label={`More for ${folder.name}`}>
+            <IconDots />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {organise && (
+            <>
+              <Menu.Item leftSection={<IconFolderPlus size={16} />} onClick={() => setOpen('create')}>
+                New folder in it
+              </Menu.Item>
+              <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setOpen('rename')}>
+                Rename folder
+              </Menu.Item>
+              <Menu.Item leftSection={<IconFolderSymlink size={16} />} onClick={() => setOpen('move')}>
+                Move to Folder
+              </Menu.Item>
+            </>
+          )}
+          {mayDownload && (
+            <Menu.Item
+              leftSection={<IconDownload size={16} />}
+              component="a"
+              href={addressOf(downloadFolder, { params: { uuid: folder.uuid } })}
+              download
+            >
+              Download as zip
+            </Menu.Item>
+          )}
+          {mayDelete && (
+            <>
+              <Menu.Divider />
+              <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => setOpen('delete')}>
+                Delete folder
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {open === 'create' && <NameDialog parent={folder} onClose={close} />}
+        {open === 'rename' && <NameDialog folder={folder} onClose={close} />}
+        {open === 'move' && <MoveDialog folder={folder} onClose={close} />}
+      </Suspense>
+      <ConfirmDialog
+        opened={open === 'delete'}
+        onClose={close}
+        title="Delete folder"
+        confirm="Delete folder"
+        danger
+        onConfirm={onDelete}
+      >
+        <p>
+          <strong>{folder.name}</strong> and the folders in it are deleted. Their files go to the Recycling Bin.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Folder } from '#contract/folders.ts';
+import { toast } from '../../lib/toast.ts';
+import { undoAction } from '../../lib/undo.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormError } from '../../ui/FormError.tsx';
+import { FolderDirectory } from './FolderPicker.tsx';
+import { type Place, ROOT, useUpdateFolder } from './folder-actions.ts';
+
+/** Moves a folder with all below it. The server knows where it must not go and says so. */
+export function FolderMoveDialog({ folder, onClose }: { folder: Folder; onClose: () => void }) {
+  const [trail, setTrail] = useState<Place[]>([ROOT]);
+  const update = useUpdateFolder();
+  const target = trail.at(-1) ?? ROOT;
+  const move = () =>
+    update.mutate(
+      { uuid: folder.uuid, body: { parent_folder: target.uuid } },
+      {
+        onSuccess: ({ changeSet }) => {
+          toast.success(target.uuid === null ? 'Moved to Root' : `Moved to ${target.name}`, {
+            action: undoAction(changeSet),
+          });
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Move to Folder"
+      size="form"
+      locked={update.isPending}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={update.isPending}>
+            Cancel
+          </Button>
+          <Button variant="ink" onClick={move} loading={update.isPending}>
+            Move
+          </Button>
+        </>
+      }
+    >
+      <FolderDirectory at={trail} onGo={setTrail} />
+      <FormError text={update.isError ? update.error.message : undefined} />
+    </Dialog>
+  );
+}

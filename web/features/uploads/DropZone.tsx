@@ -1,0 +1,66 @@
+import { IconUpload } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useCan } from '../../lib/can.ts';
+import { count } from '../../lib/format.ts';
+import { toast } from '../../lib/toast.ts';
+import styles from './DropZone.module.css';
+import { countDragged, droppedFiles } from './dropped-files.ts';
+import { uploadFiles } from './upload-files.ts';
+import { useUploadTarget } from './use-upload-target.ts';
+
+const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+
+/** Takes files dropped anywhere on the page, and names the folder they would go to while they are in the air. */
+export function DropZone() {
+  const [dragged, setDragged] = useState(0);
+  const may = useCan('UPLOAD_ASSETS');
+  const target = useUploadTarget();
+
+  const over = useEffectEvent((event: DragEvent) => {
+    if (!carriesFiles(event) || !event.dataTransfer) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = may ? 'copy' : 'none';
+    setDragged(countDragged(event.dataTransfer) || 1);
+  });
+  const drop = useEffectEvent((event: DragEvent) => {
+    if (!carriesFiles(event) || !event.dataTransfer) return;
+    event.preventDefault();
+    setDragged(0);
+    if (!may) {
+      toast.error('You do not have permission to upload files');
+      return;
+    }
+    droppedFiles(event.dataTransfer)
+      .then((picked) => uploadFiles(picked, target))
+      .catch((error: unknown) => toast.failure(error, 'The upload failed.'));
+  });
+  useEffect(() => {
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setDragged(0);
+    };
+    const onOver = (event: DragEvent) => over(event);
+    const onDrop = (event: DragEvent) => drop(event);
+    document.addEventListener('dragover', onOver);
+    document.addEventListener('dragleave', leave);
+    document.addEventListener('drop', onDrop);
+    return () => {
+      document.removeEventListener('dragover', onOver);
+      document.removeEventListener('dragleave', leave);
+      document.removeEventListener('drop', onDrop);
+    };
+  }, []);
+
+  if (dragged === 0) return null;
+  return (
+    <div className={styles.zone} role="status">
+      <div className={styles.sign}>
+        <IconUpload size={28} stroke={1.5} aria-hidden="true" />
+        <p>
+          {may
+            ? `Drop ${count(dragged, 'item')} into ${target.folder.name}`
+            : 'You do not have permission to upload files'}
+        </p>
+      </div>
+    </div>
+  );
+}

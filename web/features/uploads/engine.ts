@@ -1,0 +1,176 @@
+import Uppy, { type Body, type UppyFile } from '@uppy/core';
+import GoldenRetriever from '@uppy/golden-retriever';
+import Tus from '@uppy/tus';
+import { limits } from '#contract/limits.ts';
+import { uploads } from './uploads.store.ts';
+
+export interface UploadMeta {
+  [key: string]: string | undefined;
+  filename: string;
+  filetype: string;
+  team: string;
+  folder: string;
+  folderName: string;
+  sha256: string;
+  purpose: string;
+  relative_path: string;
+}
+
+type Held = UppyFile<UploadMeta, Body>;
+
+/** Addresses of finished uploads -> the files they became, as the server named them. */
+const became = new Map<string, string>();
+
+const pathOf = (address: string) => new URL(address, location.href).pathname;
+
+/** Refusals that trying again does not change. */
+const final = new Set([400, 401, 403, 404, 409, 410, 413, 415, 460, 507]);
+
+function make(): Uppy<UploadMeta, Body> {
+  const uppy = new Uppy<UploadMeta, Body>({ id: 'vitrine', autoProceed: false, allowMultipleUploadBatches: true });
+  uppy.use(Tus, {
+    endpoint: '/v1/files/uploads/',
+    limit: limits.uploadsAtOnce,
+    retryDelays: [0, 1000, 3000, 5000, 10_000, 30_000],
+    chunkSize: 32 * 1024 * 1024,
+    removeFingerprintOnSuccess: true,
+    allowedMetaFields: ['filename', 'filetype', 'team', 'folder', 'sha256', 'purpose', 'relative_path'],
+    onAfterResponse: (request, response) => {
+      const uuid = response.getHeader('X-File-Uuid');
+      const address = response.getHeader('Location') ?? request.getURL();
+      if (uuid) became.set(pathOf(address), uuid);
+    },
+    onShouldRetry: (error, _attempt, _options, next) =>
+      final.has(error.originalResponse?.getStatus() ?? 0) ? false : next(error),
+  });
+  uppy.use(GoldenRetriever, { expires: limits.uploadExpiryHours * 3600 * 1000, serviceWorker: false });
+  return uppy;
+}
+
+interface TusFailure {
+  originalResponse?: { getStatus(): number; getBody(): string } | null;
+}
+
+const sentences: Record<number, string> = {
+  403: 'You do not have permission to upload files',
+  413: 'This file is larger than this server accepts.',
+  460: 'The bytes that arrived are not the bytes that were sent.',
+  507: 'The server has no room left for this file.',
+};
+
+/** Why an upload failed, in the server's words where it gave some. */
+function reasonOf(error: Error & TusFailure): string {
+  const response = error.originalResponse;
+  const status = response?.getStatus() ?? 0;
+  try {
+    const { detail } = JSON.parse(response?.getBody() ?? '') as { detail?: string };
+    if (detail) return detail;
+  } catch {
+    // Not every refusal has a body.
+  }
+  return sentences[status] ?? (status === 0 ? 'The server could not be reached.' : 'The upload failed.');
+}
+
+function listen(uppy: Uppy<UploadMeta, Body>, onStored: (uuid: string | undefined) => void): void {
+  uppy.on('upload-progress', (file, progress) => {
+    if (!file || uploads.find(file.id)?.state === 'paused') return;
+    uploads.change(file.id, { state: 'uploading', sent: progress.bytesUploaded || 0 });
+  });
+  uppy.on('upload-success', (file, response) => {
+    if (!file) return;
+    const uuid = response.uploadURL ? became.get(pathOf(response.uploadURL)) : undefined;
+    uploads.change(file.id, { state: 'processing', sent: file.size ?? 0, uuid });
+    onStored(uuid);
+  });
+  uppy.on('upload-error', (file, error) => {
+    if (file) uploads.change(file.id, { state: 'failed', error: reasonOf(error as Error & TusFailure) });
+  });
+  uppy.on('restored', () => {
+    const left = uppy.getFiles().filter((file) => !file.progress.uploadComplete);
+    for (const ghost of left.filter((file) => file.isGhost)) uppy.removeFile(ghost.id);
+    const alive = left.filter((file) => !file.isGhost);
+    const known = new Set(uploads.read().map((item) => item.id));
+    uploads.add(alive.filter((file) => !known.has(file.id)).map(restoredItem));
+    if (alive.length > 0) uppy.emit('restore-confirmed');
+  });
+}
+
+function restoredItem(file: Held) {
+  return {
+    id: file.id,
+    name: file.meta.filename,
+    size: file.size ?? 0,
+    type: file.type ?? '',
+    folder: { uuid: file.meta.folder === '' ? null : file.meta.folder, name: file.meta.folderName },
+    state: 'waiting' as const,
+    sent: 0,
+  };
+}
+
+export interface Engine {
+  /** Hands a file over; its id in the tray from now on. Undefined when it is on its way already. */
+  add(file: File, meta: UploadMeta): string | undefined;
+  pause(id: string): void;
+  resume(id: string): void;
+  retry(id: string): void;
+  cancel(id: string): void;
+  pauseAll(): void;
+  resumeAll(): void;
+}
+
+/** Starts the uploader of this page, and takes up what an earlier page left. */
+export function startEngine(onStored: (uuid: string | undefined) => void): Engine {
+  const uppy = make();
+  listen(uppy, onStored);
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  const start = () => {
+    clearTimeout(soon);
+    soon = setTimeout(() => void uppy.upload().catch(() => undefined), 50);
+  };
+  const paused = (id: string) => uppy.getFile(id)?.isPaused === true;
+  return {
+    add(file, meta) {
+      try {
+        const id = uppy.addFile({
+          name: file.name,
+          type: file.type,
+          data: file,
+          source: 'Local',
+          meta: {
+            ...meta,
+            relativePath: `${meta.relative_path}|${meta.purpose}|${meta.folder}|${Date.now()}`,
+          } as UploadMeta,
+        });
+        start();
+        return id;
+      } catch {
+        return undefined;
+      }
+    },
+    pause(id) {
+      if (!paused(id)) uppy.pauseResume(id);
+      uploads.change(id, { state: 'paused' });
+    },
+    resume(id) {
+      if (paused(id)) uppy.pauseResume(id);
+      uploads.change(id, { state: 'uploading' });
+    },
+    retry(id) {
+      uploads.change(id, { state: 'waiting', error: undefined });
+      void uppy.retryUpload(id).catch(() => undefined);
+    },
+    cancel(id) {
+      if (uppy.getFile(id)) uppy.removeFile(id);
+      uploads.remove(id);
+    },
+    pauseAll() {
+      uppy.pauseAll();
+      for (const item of uploads.read())
+        if (item.state === 'uploading' || item.state === 'waiting') uploads.change(item.id, { state: 'paused' });
+    },
+    resumeAll() {
+      uppy.resumeAll();
+      for (const item of uploads.read()) if (item.state === 'paused') uploads.change(item.id, { state: 'uploading' });
+    },
+  };
+}

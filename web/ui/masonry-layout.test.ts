@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { columnsFor, gutterFor, layOut, neighbour, visible } from './masonry-layout.ts';
+
+describe('columns', () => {
+  it.each([
+    [1800, 4, 5],
+    [1799, 3, 4],
+    [1100, 3, 4],
+    [1099, 2, 3],
+    [500, 2, 3],
+    [499, 2, 2],
+    [320, 2, 2],
+    [319, 1, 1],
+  ])('at %i px are %i, or %i of small tiles', (width, normal, small) => {
+    expect([columnsFor(width, false), columnsFor(width, true)]).toEqual([normal, small]);
+  });
+  it('stand 10 px apart, 5 on a phone', () => {
+    expect([gutterFor(768), gutterFor(767)]).toEqual([10, 5]);
+  });
+});
+
+const ratios = fc.array(fc.double({ min: 0.05, max: 8, noNaN: true }), { maxLength: 300 });
+const grids = fc.record({
+  width: fc.integer({ min: 200, max: 2600 }),
+  columns: fc.integer({ min: 1, max: 5 }),
+  gutter: fc.constantFrom(5, 10),
+});
+
+describe('masonry', () => {
+  it('never overlaps and never leaves the page', () => {
+    fc.assert(
+      fc.property(ratios, grids, (list, grid) => {
+        const { boxes, height } = layOut(list, grid);
+        for (let column = 0; column < grid.columns; column += 1) {
+          const stack = boxes.filter((box) => box.column === column);
+          stack.slice(1).forEach((box, at) => {
+            const above = stack[at];
+            if (above) expect(box.y).toBeGreaterThanOrEqual(above.y + above.height + grid.gutter);
+          });
+        }
+        for (const box of boxes) {
+          expect(box.x + box.width).toBeLessThanOrEqual(grid.width + 0.01);
+          expect(box.y + box.height).toBeLessThanOrEqual(height);
+        }
+      }),
+    );
+  });
+  it('keeps earlier tiles where they are when more arrive', () => {
+    fc.assert(
+      fc.property(ratios, ratios, grids, (first, more, grid) => {
+        expect(layOut([...first, ...more], grid).boxes.slice(0, first.length)).toEqual(layOut(first, grid).boxes);
+      }),
+    );
+  });
+  it('finds exactly the tiles that touch the screen', () => {
+    fc.assert(
+      fc.property(ratios, grids, fc.nat(20_000), fc.integer({ min: 100, max: 2000 }), (list, grid, top, tall) => {
+        const layout = layOut(list, grid);
+        const all = layout.boxes.flatMap((box, index) =>
+          box.y <= top + tall && box.y + box.height >= top ? [index] : [],
+        );
+        expect(visible(layout, top, top + tall)).toEqual(all);
+      }),
+    );
+  });
+});
+
+describe('arrow keys', () => {
+  const layout = layOut([1, 1, 1, 1, 1, 1], { width: 320, columns: 3, gutter: 10 });
+  it('move by position', () => {
+    expect(neighbour(layout, 0, 'ArrowRight')).toBe(1);
+    expect(neighbour(layout, 0, 'ArrowDown')).toBe(3);
+    expect(neighbour(layout, 4, 'ArrowUp')).toBe(1);
+    expect(neighbour(layout, 2, 'ArrowRight')).toBe(3);
+    expect(neighbour(layout, 3, 'ArrowLeft')).toBe(2);
+    expect(neighbour(layout, 4, 'Home')).toBe(0);
+    expect(neighbour(layout, 4, 'End')).toBe(5);
+    expect(neighbour(layout, 0, 'ArrowUp')).toBe(0);
+  });
+});

@@ -1,0 +1,103 @@
+import { limits } from '#contract/limits.ts';
+
+/** Columns by the width of the window, in px; small tiles have one more where there is room. */
+export function columnsFor(windowWidth: number, small: boolean): number {
+  if (windowWidth >= 1800) return small ? 5 : 4;
+  if (windowWidth >= 1100) return small ? 4 : 3;
+  if (windowWidth >= 500) return small ? 3 : 2;
+  return windowWidth >= 320 ? 2 : 1;
+}
+
+/** The space between tiles, in px. */
+export const gutterFor = (windowWidth: number): number => (windowWidth < limits.mobileBreakpointPx ? 5 : 10);
+
+export interface Box {
+  readonly column: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Layout {
+  readonly boxes: readonly Box[];
+  readonly height: number;
+  readonly columnWidth: number;
+}
+
+/** A picture so tall or wide that it would own the screen is cut to this: height over width. */
+const tallest = 2.4;
+const flattest = 0.32;
+
+export const clampRatio = (ratio: number): number => Math.min(tallest, Math.max(flattest, ratio));
+
+/**
+ * Places tiles into the shortest column, in reading order. Earlier tiles never move when more are added at the end.
+ * `ratios`: height over width of each tile.
+ */
+export function layOut(ratios: readonly number[], options: { width: number; columns: number; gutter: number }): Layout {
+  const { width, columns, gutter } = options;
+  const columnWidth = Math.max(1, (width - gutter * (columns - 1)) / columns);
+  const ends = new Array<number>(columns).fill(0);
+  const boxes = ratios.map((ratio): Box => {
+    let column = 0;
+    for (let other = 1; other < columns; other += 1) if ((ends[other] ?? 0) < (ends[column] ?? 0) - 0.5) column = other;
+    const y = ends[column] ?? 0;
+    const height = Math.round(columnWidth * clampRatio(ratio));
+    ends[column] = y + height + gutter;
+    return { column, x: column * (columnWidth + gutter), y, width: columnWidth, height };
+  });
+  return { boxes, height: Math.max(0, Math.max(...ends) - gutter), columnWidth };
+}
+
+/** Indexes of the tiles that touch a stretch of the page, in reading order. `y` grows slowly with the index, so a margin finds them all. */
+export function visible(layout: Layout, top: number, bottom: number): number[] {
+  const { boxes } = layout;
+  const reach = layout.columnWidth * tallest * 2;
+  let low = 0;
+  let high = boxes.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((boxes[middle]?.y ?? 0) < top - reach) low = middle + 1;
+    else high = middle;
+  }
+  const found: number[] = [];
+  for (let index = Math.max(0, low - 12); index < boxes.length; index += 1) {
+    const box = boxes[index];
+    if (!box || box.y > bottom + reach) break;
+    if (box.y <= bottom && box.y + box.height >= top) found.push(index);
+  }
+  return found;
+}
+
+export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End';
+
+/** The tile an arrow key leads to from another, by where they are on the page. */
+export function neighbour(layout: Layout, from: number, direction: Direction): number {
+  const { boxes } = layout;
+  const here = boxes[from];
+  if (!here || boxes.length === 0) return 0;
+  if (direction === 'Home') return 0;
+  if (direction === 'End') return boxes.length - 1;
+  if (direction === 'ArrowUp' || direction === 'ArrowDown') {
+    const step = direction === 'ArrowDown' ? 1 : -1;
+    for (let index = from + step; index >= 0 && index < boxes.length; index += step)
+      if (boxes[index]?.column === here.column) return index;
+    return from;
+  }
+  const column = here.column + (direction === 'ArrowRight' ? 1 : -1);
+  const middle = here.y + here.height / 2;
+  let best = from;
+  let least = Number.POSITIVE_INFINITY;
+  for (let index = Math.max(0, from - 60); index < Math.min(boxes.length, from + 60); index += 1) {
+    const box = boxes[index];
+    if (!box || box.column !== column) continue;
+    const distance = Math.abs(box.y + box.height / 2 - middle);
+    if (distance < least) {
+      least = distance;
+      best = index;
+    }
+  }
+  if (best !== from) return best;
+  return Math.min(boxes.length - 1, Math.max(0, from + (direction === 'ArrowRight' ? 1 : -1)));
+}

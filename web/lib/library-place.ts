@@ -44,13 +44,13 @@ export function fileLink(uuid: string, panel?: number): FileLink {
   };
 }
 
-/** Opens a file over the list, or in place of the file that is open now. */
+/** Opens a file over the list, or in place of the file that is open now; with the same uuid it changes the panel. */
 export function useOpenFile(): (uuid: string, options?: { replace?: boolean; panel?: number }) => void {
   const navigate = useNavigate();
   const { uuid: alone } = useParams({ strict: false }) as { uuid?: string };
-  const { file } = useSearch({ strict: false }) as { file?: string };
+  const { file, panel: shown } = useSearch({ strict: false }) as { file?: string; panel?: number };
   const router = useRouter();
-  return (uuid, { replace = file !== undefined || alone !== undefined, panel } = {}) => {
+  return (uuid, { replace = file !== undefined || alone !== undefined, panel = shown } = {}) => {
     if (alone !== undefined) {
       void navigate({ to: '/file/$uuid', params: { uuid }, search: present({ panel }) as never, replace });
       return;

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
@@ -82,6 +83,20 @@ export const settings = {
       .int()
       .min(0)
       .default(1024 ** 3),
+  },
+  bytesGraceSeconds: {
+    env: 'VITRINE_BYTES_GRACE_SECONDS',
+    doc: 'How long bytes that nothing names any more are kept before they are removed, in seconds.',
+    schema: z.coerce.number().int().min(1).default(86_400),
+  },
+  uploadExpirySeconds: {
+    env: 'VITRINE_UPLOAD_EXPIRY_SECONDS',
+    doc: 'Unfinished uploads are given up so long after their last byte, in seconds.',
+    schema: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(limits.uploadExpiryHours * 3600),
   },
   logLevel: {
     env: 'LOG_LEVEL',

@@ -1,5 +1,19 @@
+import { convert, convertJob } from '#features/content/jobs/convert.ts';
+import { orphansJob, removeOrphans } from '#features/uploads/jobs/orphans.ts';
+import { sweep, sweepJob } from '#features/uploads/jobs/sweep.ts';
+import { inspectJob, parkedJob, thumbnailJob } from '#features/versions/changes/ask-processing.ts';
+import { inspectVersion } from '#features/versions/jobs/inspect.ts';
+import { parkVersion } from '#features/versions/jobs/park.ts';
+import { makeThumbnail } from '#features/versions/jobs/thumbnail.ts';
 import type { WorkList } from '#platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
 
 /** Every kind of job and what does it. */
-export const jobs: WorkList<Services> = [];
+export const jobs: WorkList<Services> = [
+  { job: thumbnailJob, run: makeThumbnail },
+  { job: inspectJob, run: inspectVersion },
+  { job: parkedJob, run: parkVersion },
+  { job: convertJob, run: convert },
+  { job: sweepJob, run: sweep },
+  { job: orphansJob, run: removeOrphans },
+];

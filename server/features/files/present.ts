@@ -36,6 +36,10 @@ function latestVersion(call: Presenter, who: Standing, row: FileRow): FileSummar
   };
 }
 
+/** A version of a file as its cover would look: the row's facts of the cover are those of the version. */
+export const presentVersion = (call: Presenter, row: FileRow): FileSummary['latest_version'] =>
+  latestVersion(call, standing(call.actor, call.seatFor(row.team_id)), row);
+
 function summary(call: Presenter, who: Standing, row: FileRow, { folder, tags, starred }: Surroundings): FileSummary {
   return {
     uuid: row.id,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errors, type Problem } from '#contract/errors.ts';
 import { AppError, type Refusal } from '#platform/errors.ts';
 
-interface Refused {
+export interface Refused {
   code: ErrorCode;
   refusal: Refusal;
 }
@@ -41,7 +41,8 @@ function fromFramework(error: { code?: unknown; statusCode?: unknown; message: s
   return undefined;
 }
 
-function understand(error: unknown): Refused {
+/** What an error means to whoever sent the request. */
+export function understand(error: unknown): Refused {
   if (error instanceof AppError) return error;
   if (error instanceof Error) {
     const { code } = error as { code?: unknown };

@@ -1,0 +1,26 @@
+import type { checkUploads } from '#contract/uploads.ts';
+import { presentVersion } from '#features/files/present.ts';
+import { findFiles } from '#features/files/store.ts';
+import type { Handler } from '#platform/http/handle.ts';
+import type { Services } from '#server/services.ts';
+import { findByHash } from './store.ts';
+
+const shownOfEach = 10;
+
+/** Which of these bytes the team has already, so that the client can skip, add a version, or keep both. */
+export const check: Handler<typeof checkUploads, Services> = async (call) => {
+  const { team } = call.params;
+  const hashes = [...new Set(call.body.map((item) => item.sha256))].map((hex) => Buffer.from(hex, 'hex'));
+  const found = await findByHash(call.db, team, hashes, shownOfEach);
+  const rows = await findFiles(call.db, team, [...new Set(found.map(({ file }) => file))]);
+  const files = new Map(rows.map((row) => [row.id, row]));
+  const byHash = Map.groupBy(found, (entry) => entry.sha256.toString('hex'));
+  const existingOf = (sha256: string) =>
+    (byHash.get(sha256) ?? []).flatMap(({ file, folder }) => {
+      const row = files.get(file);
+      if (!row) return [];
+      const { thumbnail_url } = presentVersion(call, row);
+      return [{ uuid: row.id, name: row.name, folder, recycled: row.recycled_at !== null, thumbnail_url }];
+    });
+  return { results: call.body.map(({ name, sha256 }) => ({ name, sha256, existing: existingOf(sha256) })) };
+};

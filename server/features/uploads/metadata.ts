@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { uuid } from '#contract/fields.ts';
+import { sha256 } from '#contract/uploads.ts';
+import { fail, invalid } from '#platform/errors.ts';
+import { fileNameOf, foldersOf } from './rules.ts';
+
+/** Where an upload is to go and what it claims to be. */
+export interface Wanted {
+  team: string;
+  folder: string | null;
+  path: string[];
+  name: string;
+  versionOf: string | null;
+  declared: Buffer | null;
+}
+
+const versionPurpose = /^version:(.+)$/;
+
+function idOf(value: string): string {
+  const parsed = uuid.safeParse(value);
+  return parsed.success ? parsed.data : fail('not_found');
+}
+
+function purposeOf(purpose: string): string | null {
+  if (purpose === '' || purpose === 'file') return null;
+  const version = versionPurpose.exec(purpose)?.[1];
+  if (version !== undefined) return idOf(version);
+  if (purpose.startsWith('attachment:'))
+    invalid('purpose', 'attachments are not offered by this version of the server');
+  invalid('purpose', 'must be file or version: with the uuid of a file');
+}
+
+function hashOf(value: string): Buffer | null {
+  if (value === '') return null;
+  const parsed = sha256.safeParse(value.toLowerCase());
+  return parsed.success ? Buffer.from(parsed.data, 'hex') : invalid('sha256', 'must be 64 hexadecimal digits');
+}
+
+/** Reads what a client says about its upload. An id that is not one is an id of nothing: 404. */
+export function readWanted(said: Readonly<Record<string, string | null | undefined>>, fallbackTeam?: string): Wanted {
+  const text = (key: string) =>
+    z
+      .string()
+      .max(4096)
+      .safeParse(said[key] ?? '').data ?? invalid(key, 'is too long');
+  const team = text('team') || fallbackTeam;
+  if (!team) invalid('team', 'says which team the file is for');
+  const folder = text('folder');
+  const path = text('relative_path');
+  return {
+    team: idOf(team),
+    folder: folder === '' || folder === 'root' ? null : idOf(folder),
+    path: foldersOf(path),
+    name: fileNameOf(text('filename') || path),
+    versionOf: purposeOf(text('purpose')),
+    declared: hashOf(text('sha256')),
+  };
+}

@@ -1,0 +1,232 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+
+/** A resumable upload as the protocol and its end need it. */
+export interface UploadRow {
+  team_id: string;
+  id: string;
+  user_id: string;
+  state: 'receiving' | 'complete' | 'finished';
+  length: number;
+  received: number;
+  metadata: string;
+  concat: string | null;
+  name: string;
+  folder_id: string | null;
+  path: string[];
+  version_of: string | null;
+  declared_sha256: Buffer | null;
+  sha256: Buffer | null;
+  file_id: string | null;
+  active_at: Date;
+}
+
+const columns = sql`u.team_id, u.id, u.user_id, u.state, u.length, u.received, u.metadata, u.concat, u.name, u.folder_id, u.path,
+  u.version_of, u.declared_sha256, u.sha256, u.file_id, u.active_at`;
+
+/** How long a writer may be silent before another may go on in its place. */
+const leaseSeconds = 10;
+const leased = sql`now() + make_interval(secs => ${sql.lit(leaseSeconds)})`;
+
+/** An upload that this person began in one of their teams. */
+export async function findUpload(
+  db: Db,
+  teams: readonly string[],
+  user: string,
+  id: string,
+): Promise<UploadRow | undefined> {
+  const { rows } = await sql<UploadRow>`select ${columns} from uploads u
+    where u.team_id = any(${teams}::uuid[]) and u.id = ${id} and u.user_id = ${user}`.execute(db);
+  return rows[0];
+}
+
+export async function readUpload(db: Db, team: string, id: string): Promise<UploadRow | undefined> {
+  const { rows } =
+    await sql<UploadRow>`select ${columns} from uploads u where u.team_id = ${team} and u.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function lockUpload(tx: Tx, team: string, id: string): Promise<UploadRow | undefined> {
+  const { rows } =
+    await sql<UploadRow>`select ${columns} from uploads u where u.team_id = ${team} and u.id = ${id} for update`.execute(
+      tx,
+    );
+  return rows[0];
+}
+
+export type NewUpload = Pick<
+  UploadRow,
+  | 'team_id'
+  | 'id'
+  | 'user_id'
+  | 'length'
+  | 'metadata'
+  | 'concat'
+  | 'name'
+  | 'folder_id'
+  | 'path'
+  | 'version_of'
+  | 'declared_sha256'
+>;
+
+/** Begins an upload, with its first writer's lease. */
+export async function insertUpload(db: Db, upload: NewUpload, lease: string): Promise<void> {
+  await sql`insert into uploads (team_id, id, user_id, length, metadata, concat, name, folder_id, path, version_of, declared_sha256, lease, leased_until)
+    values (${upload.team_id}, ${upload.id}, ${upload.user_id}, ${upload.length}, ${upload.metadata}, ${upload.concat}, ${upload.name}, ${upload.folder_id},
+      ${upload.path}::text[], ${upload.version_of}, ${upload.declared_sha256}, ${lease}, ${leased})`.execute(db);
+}
+
+/** Takes the right to write, if nobody has it; otherwise asks whoever has it to let go. Nothing when the upload is gone. */
+export async function takeLease(
+  db: Db,
+  team: string,
+  id: string,
+  lease: string,
+): Promise<(UploadRow & { mine: boolean }) | undefined> {
+  const free = sql`(u.lease is null or u.leased_until <= now())`;
+  const { rows } = await sql<UploadRow & { mine: boolean }>`update uploads u set
+      release_asked = not ${free},
+      lease = case when ${free} then ${lease}::uuid else u.lease end,
+      leased_until = case when ${free} then ${leased} else u.leased_until end
+    where u.team_id = ${team} and u.id = ${id} returning ${columns}, u.lease = ${lease}::uuid as mine`.execute(db);
+  return rows[0];
+}
+
+/** Keeps leases alive and tells which still are, and which others wait for. */
+export async function renewLeases(
+  db: Db,
+  leases: readonly string[],
+): Promise<{ lease: string; release_asked: boolean }[]> {
+  const { rows } = await sql<{ lease: string; release_asked: boolean }>`update uploads set leased_until = ${leased}
+    where lease = any(${leases}::uuid[]) returning lease, release_asked`.execute(db);
+  return rows;
+}
+
+export async function dropLease(db: Db, lease: string): Promise<void> {
+  await sql`update uploads set lease = null, leased_until = null, release_asked = false where lease = ${lease}`.execute(
+    db,
+  );
+}
+
+/** Notes how many bytes are on stable storage; false when the lease was lost to another writer. */
+export async function noteReceived(
+  db: Db,
+  team: string,
+  id: string,
+  lease: string,
+  received: number,
+): Promise<boolean> {
+  const { rows } = await sql`update uploads set received = ${received}, active_at = now()
+    where team_id = ${team} and id = ${id} and lease = ${lease} and state = 'receiving' returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+const blobLock = (team: string, sha256: Buffer) => `blob:${team}:${sha256.toString('hex')}`;
+
+/**
+ * Notes that all bytes are on stable storage and what they are, and ends the lease. Under the lock that the sweeper takes
+ * for these bytes: from here on it sees that they are wanted.
+ */
+export async function noteComplete(db: Db, team: string, id: string, lease: string, sha256: Buffer): Promise<boolean> {
+  const { rows } =
+    await sql`with locked as materialized (select pg_advisory_xact_lock_shared(hashtextextended(${blobLock(team, sha256)}, 0)))
+    update uploads set received = length, state = 'complete', sha256 = ${sha256}, lease = null, leased_until = null, active_at = now()
+    from locked where team_id = ${team} and id = ${id} and lease = ${lease} and state = 'receiving' returning 1`.execute(
+      db,
+    );
+  return rows.length > 0;
+}
+
+export async function noteFinished(tx: Tx, team: string, id: string, file: string): Promise<void> {
+  await sql`update uploads set state = 'finished', file_id = ${file}, active_at = now() where team_id = ${team} and id = ${id}`.execute(
+    tx,
+  );
+}
+
+export async function deleteUpload(db: Db, team: string, id: string): Promise<boolean> {
+  const { rows } =
+    await sql`delete from uploads where team_id = ${team} and id = ${id} and state <> 'finished' returning 1`.execute(
+      db,
+    );
+  return rows.length > 0;
+}
+
+/** Uploads whose bytes all came but whose request died before they became a file. */
+export async function listStranded(db: Db, idleSeconds: number): Promise<UploadRow[]> {
+  const { rows } = await sql<UploadRow>`select ${columns} from uploads u
+    where u.state = 'complete' and u.concat is distinct from 'partial' and u.active_at < now() - make_interval(secs => ${idleSeconds}) order by u.active_at limit 100`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Forgets uploads without activity for so long: unfinished ones are given up, of finished ones only the note goes. */
+export async function expireUploads(db: Db, idleSeconds: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`delete from uploads
+    where (state <> 'complete' or concat = 'partial') and active_at < now() - make_interval(secs => ${idleSeconds})
+      and (lease is null or leased_until < now()) returning id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Of these ids, those of uploads that exist. */
+export async function knownUploads(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select id from uploads where id = any(${ids}::uuid[])`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Announces bytes that are about to be stored: whoever dies before a row names them has told the sweeper where to look. */
+export async function announceBytes(db: Db, team: string, hashes: readonly Buffer[]): Promise<number[]> {
+  const keys = hashes.map((sha256) => blobLock(team, sha256));
+  const { rows } = await sql<{ id: number }>`with locked as materialized (
+      select pg_advisory_xact_lock_shared(hashtextextended(k, 0)) from unnest(${keys}::text[]) k)
+    insert into doomed_bytes (team_id, sha256) select ${team}, h from unnest(${hashes}::bytea[]) h where (select count(*) from locked) > 0 returning id`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Ends announcements, in the transaction that names the bytes. False when the sweeper was there before. */
+export async function withdrawAnnouncement(tx: Tx, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`delete from doomed_bytes where id = any(${ids}::bigint[]) returning 1`.execute(tx);
+  return rows.length === ids.length;
+}
+
+export interface ExistingRow {
+  sha256: Buffer;
+  file: string;
+  folder: { uuid: string; name: string } | null;
+}
+
+/** The team's files that have these very bytes as a version, at most so many of each: live ones first, oldest first. */
+export async function findByHash(
+  db: Db,
+  team: string,
+  hashes: readonly Buffer[],
+  each: number,
+): Promise<ExistingRow[]> {
+  const { rows } = await sql<ExistingRow>`select h.sha256, f.id as file,
+      (select json_build_object('uuid', o.id, 'name', o.name) from folders o where o.team_id = ${team} and o.id = f.folder_id) as folder
+    from unnest(${hashes}::bytea[]) h (sha256) cross join lateral (
+      select f.id, f.folder_id from (select distinct v.file_id from versions v where v.team_id = ${team} and v.sha256 = h.sha256) v
+      join files f on f.team_id = ${team} and f.id = v.file_id order by f.recycled_at nulls first, f.created_at limit ${each}) f`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Whether anything still needs bytes: a file, a version, an upload under way, or a younger announcement. */
+export async function bytesWanted(tx: Tx, team: string, sha256: Buffer, graceSeconds: number): Promise<boolean> {
+  const { rows } = await sql<{ wanted: SqlBool }>`select
+    exists (select 1 from versions v where v.team_id = ${team} and v.sha256 = ${sha256})
+    or exists (select 1 from files f where f.team_id = ${team} and f.sha256 = ${sha256})
+    or exists (select 1 from uploads u where u.team_id = ${team} and u.sha256 = ${sha256} and u.state = 'complete')
+    or exists (select 1 from doomed_bytes d where d.team_id = ${team} and d.sha256 = ${sha256} and d.since > now() - make_interval(secs => ${graceSeconds})) as wanted`.execute(
+    tx,
+  );
+  return rows[0]?.wanted === true;
+}
+
+/** Keeps everyone else from announcing or removing these bytes until the transaction ends. */
+export async function lockBytes(tx: Tx, team: string, sha256: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${blobLock(team, sha256)}, 0))`.execute(tx);
+}

@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Actor } from '#platform/http/actor.ts';
+import type { Wanted } from './metadata.ts';
+import type { UploadRow } from './store.ts';
+import type { Checksum } from './tus-checksum.ts';
+
+/** One request of the upload protocol, as its store and its locker need to know it. */
+export interface TusCall {
+  readonly actor: Actor;
+  readonly id: string;
+  readonly team: string;
+  /** What is to be made, when this request begins the upload. */
+  readonly wanted: Wanted | null;
+  /** `partial` for a part that a later request puts together with others. */
+  readonly concat: string | null;
+  /** Of the bytes of this request. */
+  readonly checksum: Checksum | null;
+  /** The newest known state. */
+  row: UploadRow | null;
+  /** Held while this request may write. */
+  lease: string | null;
+  /** What the protocol library was about to turn into an answer. */
+  refused: unknown;
+}
+
+const calls = new AsyncLocalStorage<TusCall>();
+
+export const runCall = <T>(call: TusCall, work: () => Promise<T>): Promise<T> => calls.run(call, work);
+
+/** The request under way. */
+export function tusCall(): TusCall {
+  const call = calls.getStore();
+  if (!call) throw new Error('There is no upload request under way.');
+  return call;
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { uuid } from '#contract/fields.ts';
+import { fail, invalid } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { newId } from '#platform/ids.ts';
+import type { Services } from '#server/services.ts';
+import { openUpload } from './access.ts';
+import { uploadPath } from './finish.ts';
+import type { Wanted } from './metadata.ts';
+import { requireRoom } from './room.ts';
+import { deleteUpload, insertUpload, noteComplete, type UploadRow } from './store.ts';
+
+const partsAtMost = 100;
+
+interface Joining {
+  actor: Actor;
+  wanted: Wanted;
+  /** `final;` and the addresses of the parts, as the header says it. */
+  concat: string;
+  metadata: string;
+}
+
+async function openParts({ db }: Services, actor: Actor, concat: string): Promise<UploadRow[]> {
+  const addresses = concat.slice('final;'.length).trim().split(/\s+/);
+  if (addresses.length > partsAtMost) invalid('Upload-Concat', `names more than ${partsAtMost} parts`);
+  const parts: UploadRow[] = [];
+  for (const address of addresses) {
+    const id = uuid.safeParse(address.replace(/\/+$/, '').split('/').at(-1));
+    const part = await openUpload(db, actor, id.success ? id.data : fail('not_found'));
+    if (part.concat !== 'partial') invalid('Upload-Concat', 'names an upload that is not partial');
+    if (part.state !== 'complete') fail('conflict', 'A part of this upload is not complete yet.');
+    parts.push(part);
+  }
+  return parts;
+}
+
+async function copyParts(services: Services, parts: readonly UploadRow[], to: string): Promise<Buffer> {
+  const hash = createHash('sha256');
+  const whole = await open(to, 'w', 0o600);
+  try {
+    for (const part of parts) {
+      const source = await open(uploadPath(services, part.id), 'r');
+      for await (const chunk of source.createReadStream({ highWaterMark: 1024 * 1024 })) {
+        hash.update(chunk as Buffer);
+        await whole.write(chunk as Buffer);
+      }
+    }
+    await whole.datasync();
+  } finally {
+    await whole.close();
+  }
+  return hash.digest();
+}
+
+/** Puts complete parts of the caller together to one upload, which is then complete itself. */
+export async function joinParts(services: Services, { actor, wanted, concat, metadata }: Joining): Promise<UploadRow> {
+  const { db } = services;
+  const parts = await openParts(services, actor, concat);
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  await requireRoom(services, length);
+  const [id, lease] = [newId(), newId()];
+  const row = {
+    team_id: wanted.team,
+    id,
+    user_id: actor.user,
+    length,
+    metadata,
+    concat,
+    name: wanted.name,
+    folder_id: wanted.folder,
+    path: wanted.path,
+    version_of: wanted.versionOf,
+    declared_sha256: wanted.declared,
+  };
+  await insertUpload(db, row, lease);
+  const path = uploadPath(services, id);
+  const undo = async () => {
+    await deleteUpload(db, row.team_id, id);
+    await rm(path, { force: true });
+  };
+  try {
+    const sha256 = await copyParts(services, parts, path);
+    if (wanted.declared && !wanted.declared.equals(sha256)) fail('checksum');
+    if (!(await noteComplete(db, row.team_id, id, lease, sha256))) fail('locked');
+    for (const part of parts) {
+      await deleteUpload(db, part.team_id, part.id);
+      await rm(uploadPath(services, part.id), { force: true });
+    }
+    return { ...row, state: 'complete', received: length, sha256, file_id: null, active_at: new Date() };
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+}

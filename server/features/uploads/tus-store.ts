@@ -1,0 +1,153 @@
+import type { Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { DataStore, ERRORS, Upload } from '@tus/server';
+import { fail } from '#platform/errors.ts';
+import type { Services } from '#server/services.ts';
+import { uploadPath } from './finish.ts';
+import { roomOf } from './room.ts';
+import { deleteUpload, insertUpload, noteComplete, noteReceived, type UploadRow } from './store.ts';
+import { appendBytes, cutBytes, hashFile } from './tus-bytes.ts';
+import { tusCall } from './tus-call.ts';
+import { beginChecksum, matches } from './tus-checksum.ts';
+
+interface Hashed {
+  hash: Hash;
+  bytes: number;
+}
+const remembered = 2_000;
+
+/** Keeps uploads under way as files beside the store and as rows: what a row says was received is on stable storage. */
+export class UploadStore extends DataStore {
+  private readonly services: Services;
+  /** Hashes of what passed through this process, so that nothing is read again when the last byte comes. */
+  private readonly hashes = new Map<string, Hashed>();
+
+  constructor(services: Services) {
+    super();
+    this.services = services;
+    // The library spells the last one so.
+    this.extensions = ['creation', 'creation-with-upload', 'expiration', 'checksum', 'termination', 'concatentation'];
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const call = tusCall();
+    const { wanted, lease } = call;
+    if (!wanted || !lease || upload.size === undefined) throw ERRORS.INVALID_LENGTH;
+    const row = {
+      team_id: wanted.team,
+      id: upload.id,
+      user_id: call.actor.user,
+      length: upload.size,
+      metadata: upload.metadata ? JSON.stringify(upload.metadata) : '',
+      concat: call.concat,
+      name: wanted.name,
+      folder_id: wanted.folder,
+      path: wanted.path,
+      version_of: wanted.versionOf,
+      declared_sha256: wanted.declared,
+    };
+    await insertUpload(this.services.db, row, lease);
+    call.row = { ...row, state: 'receiving', received: 0, sha256: null, file_id: null, active_at: new Date() };
+    if (upload.size === 0) await this.close(call.row, lease, createHash('sha256'));
+    return upload;
+  }
+
+  override async getUpload(): Promise<Upload> {
+    const { row } = tusCall();
+    if (!row) throw ERRORS.FILE_NOT_FOUND;
+    return new Upload({
+      id: row.id,
+      size: row.length,
+      offset: row.received,
+      creation_date: row.active_at.toISOString(),
+      ...(row.metadata ? { metadata: JSON.parse(row.metadata) as Record<string, string | null> } : {}),
+    });
+  }
+
+  override async write(source: Readable, id: string, from: number): Promise<number> {
+    const { db, config } = this.services;
+    const call = tusCall();
+    const { row, lease, checksum } = call;
+    if (!row) throw ERRORS.FILE_NOT_FOUND;
+    if (row.state !== 'receiving') return row.received;
+    if (!lease) fail('locked');
+    const path = uploadPath({ config }, id);
+    const { hash, isWhole } = this.hashUpTo(id, from);
+    const before = checksum ? hash.copy() : null;
+    const check = beginChecksum(checksum);
+    const note = async (position: number) => {
+      if (!(await noteReceived(db, row.team_id, id, lease, position))) fail('locked');
+    };
+    const { reached, error } = await appendBytes({
+      path,
+      from,
+      source,
+      room: roomOf(this.services),
+      hashes: check ? [hash, check] : [hash],
+      checkpoint: checksum ? undefined : note,
+    });
+    if (checksum && (error || !matches(checksum, check))) {
+      await cutBytes(path, from);
+      if (isWhole && before) this.remember(id, before, from);
+      if (error) throw error;
+      fail('checksum');
+    }
+    if (isWhole) this.remember(id, hash, reached);
+    if (reached === row.length) await this.close(row, lease, isWhole ? hash : await hashFile(path, reached));
+    else if (reached > from) await note(reached);
+    row.received = reached;
+    if (error) throw error;
+    return reached;
+  }
+
+  override async remove(id: string): Promise<void> {
+    const { row } = tusCall();
+    if (!row || !(await deleteUpload(this.services.db, row.team_id, id))) throw ERRORS.FILE_NOT_FOUND;
+    await this.forget(id);
+  }
+
+  /** The hash of everything before a position, when all of it came through here. */
+  private hashUpTo(id: string, position: number): { hash: Hash; isWhole: boolean } {
+    const known = this.hashes.get(id);
+    if (position === 0) return { hash: createHash('sha256'), isWhole: true };
+    return known?.bytes === position
+      ? { hash: known.hash, isWhole: true }
+      : { hash: createHash('sha256'), isWhole: false };
+  }
+
+  private remember(id: string, hash: Hash, bytes: number): void {
+    this.hashes.delete(id);
+    this.hashes.set(id, { hash, bytes });
+    const oldest = this.hashes.size > remembered ? this.hashes.keys().next().value : undefined;
+    if (oldest !== undefined) this.hashes.delete(oldest);
+  }
+
+  private async forget(id: string): Promise<void> {
+    this.hashes.delete(id);
+    await rm(uploadPath(this.services, id), { force: true });
+  }
+
+  /** All bytes are there. They are what was announced, or nothing is kept. */
+  private async close(row: UploadRow, lease: string, hash: Hash): Promise<void> {
+    const { db } = this.services;
+    const sha256 = hash.digest();
+    this.hashes.delete(row.id);
+    if (row.length === 0)
+      await appendBytes({
+        path: uploadPath(this.services, row.id),
+        from: 0,
+        source: Readable.from([]),
+        room: roomOf(this.services),
+        hashes: [],
+      });
+    if (row.declared_sha256 && !row.declared_sha256.equals(sha256)) {
+      await deleteUpload(db, row.team_id, row.id);
+      await this.forget(row.id);
+      fail('checksum');
+    }
+    if (!(await noteComplete(db, row.team_id, row.id, lease, sha256))) fail('locked');
+    Object.assign(row, { state: 'complete', received: row.length, sha256 });
+  }
+}

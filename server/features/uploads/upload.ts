@@ -1,0 +1,88 @@
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { uploadFiles } from '#contract/uploads.ts';
+import { createFile } from '#features/files/changes/create.ts';
+import { presentSummaries } from '#features/files/present.ts';
+import { findFiles } from '#features/files/store.ts';
+import type { StoredBytes } from '#features/files/store-insert.ts';
+import { fail, invalid } from '#platform/errors.ts';
+import type { Call, Handler } from '#platform/http/handle.ts';
+import { type Received, receive } from '#platform/storage/receive.ts';
+import type { Services } from '#server/services.ts';
+import { checkTarget } from './access.ts';
+import { keepBytes } from './keep-bytes.ts';
+import { readWanted } from './metadata.ts';
+import { requireRoom, roomOf } from './room.ts';
+import { fileNameOf } from './rules.ts';
+import { announceBytes, withdrawAnnouncement } from './store.ts';
+
+/** Browsers write these three signs so in a form, and nothing else. */
+const formSigns: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' };
+const fromForm = (name: string) => name.replace(/%(?:22|0D|0A)/g, (sign) => formSigns[sign] ?? sign);
+
+interface Part {
+  name: string;
+  received: Received;
+}
+
+type UploadCall = Call<typeof uploadFiles, Services>;
+
+/** Reads every part: files to temporary files, the folder from its field, wherever among the parts it stands. */
+async function readParts(call: UploadCall, parts: Part[]): Promise<string | null> {
+  const { services, params } = call;
+  const maxBytes = services.config.maxUploadBytes;
+  const fields: Record<string, string> = {};
+  for await (const part of call.request.parts()) {
+    if (part.type === 'file') {
+      const source: Readable = part.file;
+      const received = await receive(source, { storage: services.storage, maxBytes, room: roomOf(services) });
+      parts.push({ name: fileNameOf(fromForm(part.filename)), received });
+      if (part.file.truncated) fail('too_large');
+    } else if (part.fieldname !== 'folder' || typeof part.value !== 'string') {
+      invalid(part.fieldname, 'is not a field of this call: send file parts and folder');
+    } else fields.folder = part.value;
+  }
+  return readWanted(fields, params.team).folder;
+}
+
+async function keepAll(services: Services, team: string, parts: readonly Part[]): Promise<StoredBytes[]> {
+  const kept: StoredBytes[] = [];
+  for (const { name, received } of parts) {
+    const { path, size } = received;
+    kept.push(await keepBytes(services, { team, name, path, size, sha256: Buffer.from(received.sha256, 'hex') }));
+  }
+  return kept;
+}
+
+/** Takes whole files in one request. All of them become files, or none. */
+export const upload: Handler<typeof uploadFiles, Services> = async (call) => {
+  const { services, params, actor, act, request } = call;
+  const { team } = params;
+  if (!request.isMultipart()) fail('unsupported_type', 'Send the files as multipart/form-data.');
+  await requireRoom(services, Number(request.headers['content-length'] ?? 0));
+  const parts: Part[] = [];
+  try {
+    const folder = await readParts(call, parts);
+    if (parts.length === 0) invalid('files', 'send at least one file');
+    await checkTarget(call.db, actor, { team, folder, versionOf: null });
+    const hashes = parts.map(({ received }) => Buffer.from(received.sha256, 'hex'));
+    const announced = await announceBytes(call.db, team, hashes);
+    const kept = await keepAll(services, team, parts);
+    const ids = await call.write(async (tx) => {
+      if (!(await withdrawAnnouncement(tx, announced))) fail('busy', { retryAfter: 1 });
+      const made: string[] = [];
+      for (const [index, bytes] of kept.entries()) {
+        const name = parts[index]?.name ?? '';
+        made.push((await createFile(tx, services.jobs, act, { team, folder, name, bytes, createdBy: actor.user })).id);
+      }
+      return made;
+    });
+    const rows = new Map((await findFiles(call.db, team, ids)).map((row) => [row.id, row]));
+    return await presentSummaries(
+      call,
+      ids.flatMap((id) => rows.get(id) ?? []),
+    );
+  } finally {
+    await Promise.all(parts.map(({ received }) => rm(received.path, { force: true })));
+  }
+};

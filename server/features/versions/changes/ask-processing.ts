@@ -1,0 +1,46 @@
+import type { Tx } from '#platform/db/db.ts';
+import type { JobDefinition, Jobs } from '#platform/jobs/queue.ts';
+
+export interface VersionJob {
+  team: string;
+  version: string;
+}
+
+const parked = 'version.parked';
+
+/** The small picture: before every other job, so that a dropped folder is seen at once. */
+export const thumbnailJob: JobDefinition<VersionJob> = {
+  name: 'version.thumbnail',
+  lane: 'media',
+  concurrency: 2,
+  priority: 100,
+  retries: 3,
+  expireSeconds: 300,
+  deadLetter: parked,
+};
+
+/** Everything else a version says about itself, and its larger pictures. */
+export const inspectJob: JobDefinition<VersionJob> = {
+  name: 'version.inspect',
+  lane: 'media',
+  concurrency: 2,
+  priority: 50,
+  retries: 3,
+  expireSeconds: 1800,
+  deadLetter: parked,
+};
+
+/** Says so when a version could not be processed however often it was tried. */
+export const parkedJob: JobDefinition<VersionJob> = {
+  name: parked,
+  concurrency: 1,
+  priority: 90,
+  retries: 10,
+  expireSeconds: 60,
+};
+
+export const askThumbnail = (tx: Tx, jobs: Jobs, job: VersionJob): Promise<void> =>
+  jobs.enqueue(tx, thumbnailJob, job, { key: job.version });
+
+export const askInspection = (tx: Tx, jobs: Jobs, job: VersionJob): Promise<void> =>
+  jobs.enqueue(tx, inspectJob, job, { key: job.version });

@@ -1,0 +1,98 @@
+import { beginAct, record } from '#platform/db/change.ts';
+import type { Attempt } from '#platform/jobs/queue.ts';
+import type { Inspection } from '#platform/media/model.ts';
+import { original } from '#platform/storage/keys.ts';
+import type { Services } from '#server/services.ts';
+import type { VersionJob } from '../changes/ask-processing.ts';
+import { embeddedText, indexedText, ownWords, sourceOf, storable } from '../rules.ts';
+import { fillUntouched, findVersion, setInspection, setMetadata, setWords, type VersionRow } from '../store.ts';
+import { storedRendition, storeRenditions, withFolder } from './rendition-files.ts';
+
+const untold: Inspection = {
+  width: null,
+  height: null,
+  duration: null,
+  frames: null,
+  preview: null,
+  poster: null,
+  hover: null,
+  colours: [],
+  phash: null,
+  metadata: [],
+  facts: {
+    takenAt: null,
+    camera: null,
+    lens: null,
+    gps: null,
+    creator: null,
+    copyright: null,
+    title: null,
+    description: null,
+    keywords: [],
+  },
+  text: null,
+  pages: null,
+  videoCodec: null,
+  audioCodec: null,
+  hasAudio: false,
+  playable: false,
+  failed: null,
+};
+
+async function look(services: Services, row: VersionRow, outDir: string, signal: AbortSignal): Promise<Inspection> {
+  const source =
+    row.size > 0 ? await services.storage.localPath(original(row.team_id, row.sha256.toString('hex'))) : null;
+  if (!source) return untold;
+  const { preview, poster } = row.renditions;
+  const made = await storedRendition(services, { team: row.team_id, version: row.id }, preview ?? poster);
+  const sniffed = { mediaType: row.media_type, extension: row.extension, kind: row.kind };
+  return services.media.inspect({ source, sniffed, outDir, text: true, made, signal });
+}
+
+/** Finds out all else about a version, makes its larger pictures, and says that it is processed. */
+export async function inspectVersion(
+  services: Services,
+  job: VersionJob,
+  signal: AbortSignal,
+  attempt: Attempt,
+): Promise<void> {
+  const { db, pulse } = services;
+  const { team, version } = job;
+  const row = await findVersion(db, team, version);
+  if (!row) return;
+  await withFolder(services, async (folder) => {
+    const found = await look(services, row, folder, signal);
+    const fresh = [found.preview, found.poster, found.hover].filter((one) => one?.path.startsWith(folder));
+    const renditions = await storeRenditions(services, job, fresh as (typeof found.preview)[]);
+    const facts = storable(found.facts);
+    const failed = row.failed ?? found.failed;
+    const { width, height, duration } = found;
+    await db.transaction().execute(async (tx) => {
+      const source = sourceOf(facts);
+      if (
+        await setInspection(tx, team, version, {
+          found: { ...found, facts },
+          width,
+          height,
+          duration,
+          failed,
+          renditions,
+          source,
+        })
+      ) {
+        await setMetadata(tx, team, version, storable(found.metadata));
+        await setWords(tx, team, version, embeddedText(facts), indexedText(found.text));
+        if (row.processed_at === null) await fillUntouched(tx, team, version, ownWords(facts));
+        await record(tx, beginAct(null), {
+          team,
+          action: 'version.processed',
+          noun: 'version',
+          subject: version,
+          after: { file: row.file_id, failed },
+        });
+      }
+      await attempt.finish(tx);
+    });
+  });
+  pulse.changed();
+}

@@ -1,0 +1,43 @@
+import { mkdir, rm } from 'node:fs/promises';
+import type { Rendition } from '#platform/media/model.ts';
+import { rendition as renditionKey } from '#platform/storage/keys.ts';
+import type { Services } from '#server/services.ts';
+import type { KeptRendition, KeptRenditions } from '../store.ts';
+
+/** Does work with an empty folder on the disk of the store, which is gone afterwards. */
+export async function withFolder<T>({ storage }: Services, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await storage.tempFile();
+  await mkdir(folder);
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const kept = ({ path: _path, ...facts }: Rendition): KeptRendition => facts;
+
+/** Stores what a media child made: `thumb.jpg` is kept as `thumb`. Done twice, the later bytes stay. */
+export async function storeRenditions(
+  { storage }: Services,
+  { team, version }: { team: string; version: string },
+  made: readonly (Rendition | null)[],
+): Promise<KeptRenditions> {
+  const renditions: KeptRenditions = {};
+  for (const one of made) {
+    if (!one) continue;
+    await storage.adopt(renditionKey(team, version, one.name), one.path);
+    renditions[one.name.replace(/\..*$/, '')] = kept(one);
+  }
+  return renditions;
+}
+
+/** A stored rendition as a local file, for a media child to read. */
+export async function storedRendition(
+  { storage }: Services,
+  { team, version }: { team: string; version: string },
+  rendition: KeptRendition | undefined,
+): Promise<Rendition | null> {
+  const path = rendition ? await storage.localPath(renditionKey(team, version, rendition.name)) : null;
+  return rendition && path ? { ...rendition, path } : null;
+}

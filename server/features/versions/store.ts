@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { Inspection, MetadataItem, Rendition } from '#platform/media/model.ts';
+
+/** A rendition as it is kept with its version. */
+export type KeptRendition = Omit<Rendition, 'path'>;
+export type KeptRenditions = Record<string, KeptRendition>;
+
+export interface VersionRow {
+  team_id: string;
+  id: string;
+  file_id: string;
+  original_name: string;
+  sha256: Buffer;
+  media_type: string;
+  extension: string;
+  kind: 'image' | 'video' | 'audio' | 'document' | 'other';
+  size: number;
+  width: number | null;
+  height: number | null;
+  duration: number | null;
+  processed: boolean;
+  failed: string | null;
+  thumbhash: string | null;
+  colours: string[];
+  renditions: KeptRenditions;
+  playable: boolean;
+  source: unknown;
+  created_at: Date;
+  /** When it was first understood; null before. */
+  processed_at: Date | null;
+}
+
+const columns = sql`v.team_id, v.id, v.file_id, v.original_name, v.sha256, v.media_type, v.extension, v.kind, v.size, v.width, v.height, v.duration,
+  v.processed, v.failed, v.thumbhash, v.colours, v.renditions, v.playable, v.source, v.created_at, v.processed_at`;
+
+export async function findVersion(db: Db, team: string, id: string): Promise<VersionRow | undefined> {
+  const { rows } =
+    await sql<VersionRow>`select ${columns} from versions v where v.team_id = ${team} and v.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Versions of a file: the cover, then the newest first. */
+export async function listOfFile(db: Db, team: string, file: string, cover: string): Promise<VersionRow[]> {
+  const { rows } =
+    await sql<VersionRow>`select ${columns} from versions v where v.team_id = ${team} and v.file_id = ${file}
+    order by v.id = ${cover} desc, v.created_at desc, v.id desc`.execute(db);
+  return rows;
+}
+
+/** Brings the file's copy of its cover's facts up to date. Nothing happens when the version is not the cover. */
+async function copyToFile(tx: Tx, team: string, version: string): Promise<void> {
+  await sql`update files f set width = v.width, height = v.height, duration = v.duration, processed = v.processed, failed = v.failed,
+      thumbhash = v.thumbhash, colours = v.colours,
+      renditions = coalesce((select jsonb_object_agg(r.key, r.value) from jsonb_each(v.renditions) r where r.key not like 'made:%'), '{}')
+    from versions v where v.team_id = ${team} and v.id = ${version} and f.team_id = v.team_id and f.id = v.file_id and f.cover_version = v.id`.execute(
+    tx,
+  );
+}
+
+export interface ThumbnailFacts {
+  width: number | null;
+  height: number | null;
+  duration: number | null;
+  frames: number | null;
+  thumbhash: string | null;
+  failed: string | null;
+  renditions: KeptRenditions;
+}
+
+/** Notes the small picture of a version, or why there is none. False when the version is gone. */
+export async function setThumbnail(tx: Tx, team: string, version: string, facts: ThumbnailFacts): Promise<boolean> {
+  const { rows } =
+    await sql`update versions set width = ${facts.width}, height = ${facts.height}, duration = ${facts.duration}, frames = ${facts.frames},
+      thumbhash = ${facts.thumbhash}, failed = ${facts.failed}, renditions = renditions || ${JSON.stringify(facts.renditions)}::jsonb
+    where team_id = ${team} and id = ${version} returning 1`.execute(tx);
+  if (rows.length === 0) return false;
+  await copyToFile(tx, team, version);
+  return true;
+}
+
+export interface InspectionFacts {
+  found: Pick<
+    Inspection,
+    'colours' | 'phash' | 'pages' | 'playable' | 'facts' | 'videoCodec' | 'audioCodec' | 'hasAudio'
+  >;
+  width: number | null;
+  height: number | null;
+  duration: number | null;
+  failed: string | null;
+  renditions: KeptRenditions;
+  source: unknown;
+}
+
+/** Notes what a version is, and that nothing more is to come. False when the version is gone. */
+export async function setInspection(tx: Tx, team: string, version: string, facts: InspectionFacts): Promise<boolean> {
+  const { found } = facts;
+  const kept = { ...found.facts, videoCodec: found.videoCodec, audioCodec: found.audioCodec, hasAudio: found.hasAudio };
+  const { rows } = await sql`update versions set processed = true, processed_at = now(), failed = ${facts.failed},
+      width = coalesce(width, ${facts.width}::int), height = coalesce(height, ${facts.height}::int), duration = coalesce(${facts.duration}::real, duration),
+      pages = ${found.pages}, playable = ${found.playable}, phash = ${found.phash === null ? null : `x${found.phash}`}::bit(64),
+      colours = ${found.colours.map((colour) => colour.hex)}::text[], colour_shares = ${found.colours.map((colour) => colour.share)}::real[],
+      facts = ${JSON.stringify(kept)}::jsonb, source = coalesce(source, ${JSON.stringify(facts.source)}::jsonb),
+      renditions = renditions || ${JSON.stringify(facts.renditions)}::jsonb
+    where team_id = ${team} and id = ${version} returning 1`.execute(tx);
+  if (rows.length === 0) return false;
+  await copyToFile(tx, team, version);
+  return true;
+}
+
+/** Notes that a version will not be shown, and why, in a sentence for a person. */
+export async function setFailed(tx: Tx, team: string, version: string, why: string): Promise<boolean> {
+  const { rows } =
+    await sql`update versions set processed = true, processed_at = now(), failed = coalesce(failed, ${why})
+    where team_id = ${team} and id = ${version} and not processed returning 1`.execute(tx);
+  if (rows.length === 0) return false;
+  await copyToFile(tx, team, version);
+  return true;
+}
+
+/** Marks a version as waiting to be processed anew. Its pictures stay until there are new ones. */
+export async function setUnprocessed(tx: Tx, team: string, version: string): Promise<void> {
+  await sql`update versions set processed = false, failed = null where team_id = ${team} and id = ${version}`.execute(
+    tx,
+  );
+  await copyToFile(tx, team, version);
+}
+
+/** Every embedded item by schema and key, in the order the file says them. */
+export async function setMetadata(
+  tx: Tx,
+  team: string,
+  version: string,
+  items: readonly MetadataItem[],
+): Promise<void> {
+  await sql`insert into version_metadata (team_id, version_id, items) values (${team}, ${version}, ${JSON.stringify(items)}::jsonb)
+    on conflict (team_id, version_id) do update set items = excluded.items`.execute(tx);
+}
+
+/** The words by which search finds a file through what is inside its cover. */
+export async function setWords(
+  tx: Tx,
+  team: string,
+  version: string,
+  embedded: string,
+  text: string | null,
+): Promise<void> {
+  await sql`update files set embedded_text = ${embedded},
+      document_words = case when ${text}::text is null then null else to_tsvector('simple', spaced_words(fold(${text}::text))) end
+    where team_id = ${team} and cover_version = ${version} and id = (select file_id from versions where team_id = ${team} and id = ${version})`.execute(
+    tx,
+  );
+}
+
+export interface OwnWords {
+  description: string | null;
+  copyright: string | null;
+  location: { lat: number; lng: number; label: null } | null;
+  source: unknown;
+}
+
+/** Fills what nobody has ever typed with what the file says about itself. What a person typed, or emptied, stays. */
+export async function fillUntouched(tx: Tx, team: string, version: string, own: OwnWords): Promise<void> {
+  const untouched = (field: string) =>
+    sql`not exists (select 1 from changes c where c.team_id = f.team_id and c.subject = f.id and c.after ? ${field}::text)`;
+  await sql`update files f set
+      description = case when f.description is null and ${untouched('description')} then ${own.description} else f.description end,
+      copyright = case when f.copyright is null and ${untouched('copyright')} then ${own.copyright} else f.copyright end,
+      location_obj = case when f.location_obj is null and f.location_text is null and ${untouched('location_obj')} then ${own.location === null ? null : JSON.stringify(own.location)}::jsonb else f.location_obj end,
+      source = coalesce(f.source, ${own.source === null ? null : JSON.stringify(own.source)}::jsonb)
+    where f.team_id = ${team} and f.cover_version = ${version} and f.version_count = 1`.execute(tx);
+}

@@ -3,7 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** Which bytes a request is answered with; both ends included. */
 export type Wanted =
   | { readonly status: 200 | 206; readonly start: number; readonly end: number }
-  | { readonly status: 304 | 412 | 416 };
+  | { readonly status: 304 }
+  | { readonly status: 412 }
+  | { readonly status: 416 };
 
 const listed = (header: string, etag: string, weak: boolean) =>
   header.trim() === '*' ||

@@ -11,7 +11,7 @@ import { type BlobInfo, BlobMissing, type Storage, spaceError } from './storage.
 const openFile = promisify(openFd);
 const statFd = promisify(fstat);
 const temporary = 'tmp';
-const attempts = 5;
+const attempts = 20;
 
 const isCode = (error: unknown, ...codes: string[]) =>
   codes.includes(String((error as NodeJS.ErrnoException | null)?.code));
@@ -61,8 +61,8 @@ export async function createDiskStorage(options: { root: string }): Promise<Stor
   /** A folder that `remove` found empty may vanish between its making and the rename: then once more. */
   async function moveInto(path: string, from: string): Promise<void> {
     for (let attempt = 1; ; attempt++) {
-      await folders.make(dirname(path));
       try {
+        await folders.make(dirname(path));
         return await rename(from, path);
       } catch (error) {
         if (!isCode(error, 'ENOENT') || attempt === attempts || !(await infoOf(from))) throw error;

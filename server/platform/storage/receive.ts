@@ -85,15 +85,20 @@ export async function receive(
     signal?: AbortSignal | undefined;
   },
 ): Promise<Received> {
-  const path = await storage.tempFile();
+  // A sender may break off before the first read, when nobody else listens yet.
+  source.on('error', () => undefined);
   const abort = () => void source.destroy(signal?.reason);
   signal?.addEventListener('abort', abort, { once: true });
+  if (signal?.aborted) abort();
+  let path: string | undefined;
   let file: FileHandle | undefined;
   try {
+    signal?.throwIfAborted();
+    path = await storage.tempFile();
     file = await open(path, 'wx', 0o600);
     return { path, ...(await copy(source, file, { maxBytes, room, signal })) };
   } catch (error) {
-    await rm(path, { force: true });
+    if (path !== undefined) await rm(path, { force: true });
     throw spaceError(error);
   } finally {
     signal?.removeEventListener('abort', abort);

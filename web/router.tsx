@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { ownPath } from './lib/back.ts';
 import { CallError } from './lib/call.ts';
 import { readLibrarySearch, readPanel } from './lib/library-search.ts';
@@ -20,14 +21,19 @@ import { NotFound } from './ui/NotFound.tsx';
 const readBack = (raw: Record<string, unknown>) => present({ back: ownPath(text(raw, 'back')) });
 const readToken = (raw: Record<string, unknown>) => present({ token: text(raw, 'token'), error: text(raw, 'error') });
 
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet });
+/** The file screen opens over the list too, and screens do not import screens. */
+interface Context {
+  queryClient: QueryClient;
+  FileScreen: ComponentType;
+}
+const root = createRootRouteWithContext<Context>()({ component: Outlet });
 
 /** A server without anyone shows first run and nothing else; any other never shows it again. */
-const whenSetUp = async (context: { queryClient: QueryClient }) => {
+const whenSetUp = async (context: Context) => {
   const { needed } = await context.queryClient.fetchQuery(setupQuery);
   if (needed) throw redirect({ to: '/setup' });
 };
-const whenNew = async (context: { queryClient: QueryClient }) => {
+const whenNew = async (context: Context) => {
   const { needed } = await context.queryClient.fetchQuery(setupQuery);
   if (!needed) throw redirect({ to: '/library/' });
 };
@@ -98,7 +104,7 @@ const routeTree = root.addChildren([
 
 export const router = createRouter({
   routeTree,
-  context: { queryClient },
+  context: { queryClient, FileScreen: file },
   parseSearch,
   stringifySearch,
   search: { strict: true },

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { DownloadTray } from '../features/downloads/DownloadTray.tsx';
 import { FileDrag } from '../features/files/FileDrag.tsx';
@@ -7,33 +7,28 @@ import { AccountMenu } from '../features/session/AccountMenu.tsx';
 import { TeamSwitcher } from '../features/teams/TeamSwitcher.tsx';
 import { DropZone } from '../features/uploads/DropZone.tsx';
 import { UploadTray } from '../features/uploads/UploadTray.tsx';
+import { usePickFiles } from '../features/uploads/use-pick-files.ts';
 import { useLibraryPlace } from '../lib/library-place.ts';
 import { activeTeam, useMe } from '../lib/me.ts';
 import { AppFrame } from '../ui/AppFrame.tsx';
 import { KeyHelp } from '../ui/KeyHelp.tsx';
 
 const FirstTeam = lazy(async () => ({ default: (await import('../features/teams/FirstTeam.tsx')).FirstTeam }));
-const FileScreen = lazy(async () => ({ default: (await import('./file.tsx')).FileScreen }));
 
 /** What stays while screens change: the frame, and the file open over the list. */
-export function AppScreen() {
+function Inside({ team }: { team: string }) {
   const { search } = useLibraryPlace();
-  const team = activeTeam(useMe());
-  if (!team) {
-    return (
-      <Suspense>
-        <FirstTeam />
-      </Suspense>
-    );
-  }
+  const { FileScreen } = useRouteContext({ from: '/app' });
+  const pick = usePickFiles();
   return (
     <FileDrag>
       <AppFrame
         team={(rail) => <TeamSwitcher rail={rail} />}
         account={(wide) => <AccountMenu wide={wide} />}
-        tree={<FolderTree key={team.uuid} />}
+        tree={<FolderTree key={team} />}
+        onUpload={search.recycled || search.starred ? undefined : pick}
       >
-        <Outlet key={team.uuid} />
+        <Outlet key={team} />
         {search.file && (
           <Suspense>
             <FileScreen />
@@ -45,5 +40,17 @@ export function AppScreen() {
         <KeyHelp />
       </AppFrame>
     </FileDrag>
+  );
+}
+
+/** Everything behind sign-in; someone without a team makes one first. */
+export function AppScreen() {
+  const team = activeTeam(useMe());
+  return team ? (
+    <Inside team={team.uuid} />
+  ) : (
+    <Suspense>
+      <FirstTeam />
+    </Suspense>
   );
 }

@@ -3,7 +3,7 @@ import { useReachable } from '../lib/online.ts';
 import { useFrame } from './frame-context.ts';
 import styles from './TopBar.module.css';
 
-/** The one line above every screen: search at the left, actions and the person at the right. */
+/** The one line above every screen: search at the left, actions and the person at the right. On a phone those are in the bar below. */
 export function TopBar({ search, actions }: { search?: ReactNode; actions?: ReactNode }) {
   const { account } = useFrame();
   const reachable = useReachable();
@@ -11,7 +11,7 @@ export function TopBar({ search, actions }: { search?: ReactNode; actions?: Reac
     <>
       <header className={styles.bar}>
         <div className={styles.search}>{search}</div>
-        {actions}
+        <div className={styles.actions}>{actions}</div>
         <div className={styles.account}>{account}</div>
       </header>
       <div role="status">

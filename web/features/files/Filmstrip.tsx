@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { classes } from '../../ui/classes.ts';
+import styles from './Filmstrip.module.css';
+import { placeholderOf } from './thumb-placeholder.ts';
+import type { Surroundings } from './use-surroundings.ts';
+
+const eachSide = 12;
+
+/** The files before and after, to jump to. */
+export function Filmstrip({ around, uuid }: { around: Surroundings; uuid: string }) {
+  const strip = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: brought into the middle whenever another file is open.
+  useEffect(() => {
+    strip.current?.querySelector('[aria-current=true]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [uuid]);
+  if (around.index < 0) return null;
+  const from = Math.max(0, around.index - eachSide);
+  const shown = around.files.slice(from, around.index + eachSide + 1);
+  return (
+    <nav ref={strip} className={styles.strip} aria-label="Files around this one">
+      {shown.map((file) => {
+        const { thumbnail_url, blurhash } = file.latest_version;
+        const current = file.uuid === uuid;
+        return (
+          <button
+            key={file.uuid}
+            type="button"
+            tabIndex={-1}
+            className={classes(styles.frame, current && styles.current)}
+            aria-current={current}
+            aria-label={file.name}
+            onClick={() => around.open(file.uuid)}
+          >
+            {thumbnail_url ? (
+              <img
+                src={thumbnail_url}
+                alt=""
+                width={56}
+                height={48}
+                loading="lazy"
+                decoding="async"
+                style={{ backgroundImage: `url(${placeholderOf(blurhash) ?? ''})` }}
+              />
+            ) : (
+              <span className={styles.none}>{file.name.split('.').at(-1)?.slice(0, 4)}</span>
+            )}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

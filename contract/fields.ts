@@ -6,19 +6,13 @@ const noControl = (value: string) => !value.includes('\u0000') && value.isWellFo
 /** Text a person typed: no NUL, no broken surrogates, at most `max` characters. */
 export const text = (max: number) => z.string().max(max).refine(noControl, 'has characters that cannot be stored');
 /** Text that must say something: trimmed, at least one character. */
-export const name = (max: number) =>
-  text(max)
-    .transform((value) => value.trim())
-    .pipe(z.string().min(1, 'must not be empty'));
+export const name = (max: number) => text(max).trim().min(1, 'must not be empty');
 
-export const uuid = z.uuid().transform((value) => value.toLowerCase());
+export const uuid = z.uuid().toLowerCase();
 export const instant = z.iso.datetime({ offset: true });
 /** A date, or a date with a time. */
 export const dateOrInstant = z.union([z.iso.date(), instant]);
-export const email = z
-  .email()
-  .max(254)
-  .transform((value) => value.toLowerCase());
+export const email = z.email().max(254).toLowerCase();
 export const password = z.string().min(8, 'must have at least 8 characters').max(200);
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must look like #1a2b3c');
 export const revision = z.number().int();

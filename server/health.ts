@@ -1,5 +1,24 @@
-// PLACEHOLDER: its owner replaces this file whole.
 import type { FastifyInstance } from 'fastify';
-export function mountHealth(app: FastifyInstance, _services: object): void {
-  app.get('/healthz', async () => ({ ok: true }));
+import { fail } from '#platform/errors.ts';
+import { watchReadiness } from '#server/readiness.ts';
+import type { Services } from '#server/services.ts';
+
+/** Whoever asks whether we live must hear so even when others are turned away. */
+const config = { pressureHandler: () => undefined };
+
+/** `/healthz`: the process answers. `/readyz`: what it needs answers, too, and it is not on its way out. */
+export function mountHealth(app: FastifyInstance, services: Services): void {
+  const readiness = watchReadiness(services);
+  let leaving = false;
+  app.addHook('preClose', async () => {
+    leaving = true;
+  });
+  app.get('/healthz', { config }, async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'live' }),
+  );
+  app.get('/readyz', { config }, async (_, reply) => {
+    const failing = leaving ? ['the server is stopping'] : await readiness.failing();
+    if (failing.length > 0) fail('busy', { detail: `Not ready: ${failing.join(', ')}.`, retryAfter: 1 });
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' });
+  });
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionToken } from '#platform/http/session.ts';
-import { startWorld, type World } from '#server/test/world.ts';
+import { type Loose, startWorld, type World } from '#server/test/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('setup', () => {
     const { rows } = await sql`select 1 from users`.execute(world.services.db);
     expect(rows).toHaveLength(1);
     const roles = await world.stranger.get(`teams/roles/${me.body.teams[0]?.uuid}/`, { cookie });
-    expect(roles.body.results.map((role) => role.name)).toEqual([
+    expect(roles.body.results.map((role: Loose) => role.name)).toEqual([
       'Owner',
       'Admin',
       'Editor',

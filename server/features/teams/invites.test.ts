@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     const token = tokenOf(await invite('missing@example.test'));
     const answer = await accept(token, { first_name: 'Ida' });
     expect(answer.status).toBe(400);
-    expect(answer.body.errors.map((error) => error.path)).toEqual(['last_name', 'password']);
+    expect(answer.body.errors.map((error: Loose) => error.path)).toEqual(['last_name', 'password']);
     for (const body of [
       { ...account, password: 'short' },
       { ...account, is_staff: true },
@@ -116,7 +116,7 @@ describe('an invitation', () => {
       expect((await world.stranger.get(`teams/invite/${tokenOf(old)}/`)).status).toBe(410);
     }
     expect((await world.stranger.get(`teams/invite/${tokenOf(newer)}/`)).status).toBe(200);
-    const listed = (await team.owner.get(`teams/invites/${team.id}/`)).body.results.map((row) => row.uuid);
+    const listed = (await team.owner.get(`teams/invites/${team.id}/`)).body.results.map((row: Loose) => row.uuid);
     expect(listed).toContain(newer.uuid);
     for (const old of [withdrawn, replaced, expired]) expect(listed).not.toContain(old.uuid);
     for (const token of ['A'.repeat(43), newId(), '%00', 'x'.repeat(300)]) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => world.stop());
 
 async function seatOf(team: TestTeam, person: Person): Promise<string> {
   const { body } = await team.owner.get(`teams/members/${team.id}/?limit=200`);
-  return body.results.find((member) => member.user.uuid === person.user)?.uuid ?? '';
+  return body.results.find((member: Loose) => member.user.uuid === person.user)?.uuid ?? '';
 }
 const update = (by: Person, seat: string, body: object) => by.put(`teams/member/update/${seat}/`, body);
 
@@ -23,7 +23,7 @@ describe('members', () => {
     const first = await viewer.get(`teams/members/${team.id}/?limit=4`);
     expect(first.body).toMatchObject({ count: 7, count_exact: true });
     const second = await viewer.get(`teams/members/${team.id}/?limit=4&cursor=${first.body.next}`);
-    const names = [...first.body.results, ...second.body.results].map((member) => member.user.first_name);
+    const names = [...first.body.results, ...second.body.results].map((member: Loose) => member.user.first_name);
     expect(names).toEqual(['Ada', 'Zoe 4', 'Zoe 5', 'Zoe 6', 'Zoe 7', 'Zoe 8', 'Zoe 9']);
     expect(second.body.next).toBeNull();
     expect(first.body.results[0]).toMatchObject({ role: { name: 'Owner' }, active: true, user: { photo: null } });
@@ -42,12 +42,12 @@ describe('members', () => {
     const member = await team.member('Viewer');
     const seat = await seatOf(team, member);
     const roles = (await team.owner.get(`teams/roles/${team.id}/`)).body.results;
-    const editor = roles.find((role) => role.name === 'Editor');
+    const editor = roles.find((role: Loose) => role.name === 'Editor');
     const changed = await update(team.owner, seat, { role: 'editor' });
     expect(changed.body.role).toEqual({ uuid: editor?.uuid, name: 'Editor' });
     expect(changed.changeSet).not.toBeNull();
     expect((await member.get('users/me/')).body.teams[0]?.role).toBe('Editor');
-    const admin = roles.find((role) => role.name === 'Admin');
+    const admin = roles.find((role: Loose) => role.name === 'Admin');
     expect((await update(team.owner, seat, { role: admin?.uuid })).body.role.name).toBe('Admin');
     expect((await member.get(`teams/roles/${team.id}/`)).status).toBe(200);
     await update(team.owner, seat, { role: 'Viewer' });

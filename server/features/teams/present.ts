@@ -7,7 +7,7 @@ import type { RoleCardRow } from './store.roles.ts';
 import type { Picture, TeamCardRow } from './store.ts';
 
 export function presentTeam(content: ContentAddresses, row: TeamCardRow): z.input<typeof contract.team> {
-  const address = (picture: Picture | null) => picture && content.view(row.id, picture.version, picture.rendition, 'm');
+  const address = (picture: Picture | null) => picture && content.view(row.id, picture.version, picture.rendition);
   return {
     uuid: row.id,
     name: row.name,

@@ -1,4 +1,124 @@
-// PLACEHOLDER: its owner replaces this file whole.
-export interface MediaConfig { ffmpegPath: string; ffprobePath: string; gsPath: string; workDir: string; concurrency: number; log: { info(o: object, m?: string): void; warn(o: object, m?: string): void; error(o: object, m?: string): void } }
-export interface Media { start(): Promise<void>; close(): Promise<void>; }
-export function createMedia(_c: MediaConfig): Media { return { start: async () => {}, close: async () => {} }; }
+import { createDecoderPool } from './decoder-pool.ts';
+import { createExiftool, findExiftool } from './exiftool.ts';
+import { MediaFailure, Trouble } from './failure.ts';
+import { findFfmpeg } from './ffmpeg.ts';
+import { findGhostscript } from './ghostscript.ts';
+import type { House } from './house.ts';
+import { inspectFile } from './inspect.ts';
+import { findJail } from './jail.ts';
+import type {
+  ConvertJob,
+  FilmConvertJob,
+  Inspection,
+  InspectJob,
+  MediaLog,
+  Rendition,
+  ResizeJob,
+  Sniffed,
+  Thumbnail,
+  ThumbnailJob,
+} from './model.ts';
+import { convertToMp4 } from './mp4.ts';
+import { convertToJpg, resizePicture } from './resize.ts';
+import { Slots } from './slots.ts';
+import { sniffFile } from './sniff.ts';
+import { makeThumbnail } from './thumbnail.ts';
+import { closeWorkshop, openWorkshop } from './workshop.ts';
+
+export type { Kind } from './kinds.ts';
+export type * from './model.ts';
+
+export interface MediaConfig {
+  readonly ffmpegPath: string;
+  readonly ffprobePath: string;
+  /** `off` switches PostScript off. */
+  readonly gsPath: string;
+  /** On the same disk as the sources and the renditions, or every file is copied. */
+  readonly workDir: string;
+  /** How many pictures are worked on at once. */
+  readonly concurrency: number;
+  readonly log: MediaLog;
+}
+
+/** Turns any file into pictures, facts and text, in jailed processes: a hostile file costs its own job at most. */
+export interface Media {
+  /** What this machine has; known after `start`. */
+  readonly available: { readonly ffmpeg: boolean; readonly ghostscript: boolean; readonly exiftool: boolean };
+  start(): Promise<void>;
+  /** Ends everything that runs. */
+  close(): Promise<void>;
+  /** Never throws for what a file holds. */
+  sniff(path: string, fileName: string): Promise<Sniffed>;
+  /** Never throws for what a file holds: `failed` says why there is no picture. */
+  thumbnail(job: ThumbnailJob): Promise<Thumbnail>;
+  /** Never throws for what a file holds. */
+  inspect(job: InspectJob): Promise<Inspection>;
+  /** Throws MediaFailure, whose message is a sentence for a person. */
+  resize(job: ResizeJob): Promise<Rendition>;
+  /** Throws MediaFailure. */
+  toJpg(job: ConvertJob): Promise<Rendition>;
+  /** Throws MediaFailure. */
+  toMp4(job: FilmConvertJob): Promise<Rendition>;
+}
+
+export function createMedia(config: MediaConfig): Media {
+  let house: House | null = null;
+  const ready = (): House => {
+    if (!house) throw new Error('Media work was asked for before start() or after close().');
+    return house;
+  };
+  return {
+    get available() {
+      const { ffmpeg = null, ghostscript = { missing: '' }, exiftool = null } = house ?? {};
+      return { ffmpeg: ffmpeg !== null, ghostscript: 'path' in ghostscript, exiftool: exiftool !== null };
+    },
+    start: async () => {
+      house = await openHouse(config);
+    },
+    close: async () => {
+      const closing = house;
+      house = null;
+      if (closing) await closeHouse(closing);
+    },
+    sniff: (path, fileName) => sniffFile(ready(), path, fileName),
+    thumbnail: (job) => makeThumbnail(ready(), job),
+    inspect: (job) => inspectFile(ready(), job),
+    resize: (job) => resizePicture(ready(), job),
+    toJpg: (job) => convertToJpg(ready(), job),
+    toMp4: async (job) => {
+      try {
+        return await convertToMp4(ready(), job);
+      } catch (error) {
+        throw error instanceof Trouble ? new MediaFailure(error.reason, job.sniffed.kind) : error;
+      }
+    },
+  };
+}
+
+async function openHouse({ log, workDir, concurrency, ...paths }: MediaConfig): Promise<House> {
+  const jail = await findJail(log);
+  const [workshop, ffmpeg, ghostscript, exiftool] = await Promise.all([
+    openWorkshop(workDir, jail),
+    findFfmpeg(paths),
+    findGhostscript(paths.gsPath, jail, log),
+    findExiftool(),
+  ]);
+  if (!ffmpeg) log.warn({}, 'ffmpeg is not installed: films, sounds, BMP, ICO and PSD have no preview.');
+  if ('missing' in ghostscript && ghostscript.missing === 'no-ghostscript') {
+    log.warn({}, 'Ghostscript is not installed: PostScript files have no preview.');
+  }
+  if (!exiftool)
+    log.warn({}, 'Perl is not installed: no metadata is read, and RAW pictures are developed, which is slow.');
+  return {
+    ...{ workshop, ffmpeg, ghostscript, log },
+    decoders: createDecoderPool(workshop, concurrency),
+    sniffer: createDecoderPool(workshop, 1),
+    exiftool: exiftool && createExiftool(workshop, exiftool),
+    films: new Slots(1),
+  };
+}
+
+async function closeHouse({ workshop, decoders, sniffer, exiftool }: House): Promise<void> {
+  await Promise.all([decoders.close(), sniffer.close(), exiftool?.close()]);
+  await closeWorkshop(workshop);
+}

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Confined, confine, guard } from './confine.ts';
+import { Trouble } from './failure.ts';
+import { type ResultOf, readAnswer, type Task } from './inside/protocol.ts';
+import { limits } from './limits.ts';
+import { residentBytes } from './resident.ts';
+import type { Room } from './room.ts';
+import type { Workshop } from './tool.ts';
+
+const entry = fileURLToPath(new URL('./inside/main.ts', import.meta.url));
+
+/** A warm Node process in the jail that opens files with libraries, one job at a time. */
+export interface Decoder {
+  readonly room: Room;
+  /** Jobs done so far. */
+  readonly jobs: number;
+  /** Whether it may be given another job. */
+  readonly fit: boolean;
+  run<T extends Task>(task: T, limit: { timeoutMs: number; signal?: AbortSignal | undefined }): Promise<ResultOf<T>>;
+  residentBytes(): number;
+  end(): Promise<void>;
+}
+
+export function startDecoder(workshop: Workshop, room: Room, compiled: string): Decoder {
+  const confined = confine(
+    workshop.jail,
+    {
+      file: process.execPath,
+      args: ['--no-warnings', '--max-semi-space-size=2', '--max-old-space-size=512', entry],
+      readable: [room.in, ...codePaths(), ...(existsSync(compiled) ? [compiled] : [])],
+      writable: [room.out],
+      nice: 10,
+      cpuSeconds: 3600,
+      fileBytes: limits.outputBytes,
+      dataBytes: limits.dataBytes,
+    },
+    {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      home: room.out,
+      env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', NODE_COMPILE_CACHE: compiled },
+    },
+  );
+  workshop.running.add(confined);
+  void confined.ended.then(() => workshop.running.delete(confined));
+  let jobs = 0;
+  let fit = true;
+  return {
+    room,
+    get jobs() {
+      return jobs;
+    },
+    get fit() {
+      return fit && confined.process.connected;
+    },
+    run: async (task, limit) => {
+      jobs += 1;
+      try {
+        return await ask(confined, task, limit);
+      } catch (error) {
+        fit = false;
+        throw error;
+      }
+    },
+    residentBytes: () => (confined.process.pid ? residentBytes(confined.process.pid) : 0),
+    end: async () => {
+      fit = false;
+      confined.kill('closed');
+      await confined.ended;
+      await room.remove();
+    },
+  };
+}
+
+async function ask<T extends Task>(
+  confined: Confined,
+  task: T,
+  { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined },
+): Promise<ResultOf<T>> {
+  signal?.throwIfAborted();
+  const standDown = guard(confined, { timeoutMs, residentBytes: limits.residentBytes, signal });
+  let listen: ((message: unknown) => void) | undefined;
+  try {
+    const message = await Promise.race([
+      new Promise<unknown>((resolve, reject) => {
+        listen = resolve;
+        confined.process.once('message', listen);
+        confined.process.send(task, (error) => error && reject(new Trouble('crashed', error.message)));
+      }).catch(async (error: unknown) => {
+        // A broken pipe is only how the end is seen first.
+        if (!confined.process.connected) await confined.ended;
+        throw error;
+      }),
+      confined.ended.then(({ why }) => {
+        if (why === 'aborted') throw signal?.reason;
+        if (why === 'closed') throw new Error('The media workshop was closed.');
+        throw new Trouble(why ?? 'crashed', confined.errors());
+      }),
+    ]);
+    const answer = readAnswer(task, message);
+    if (!answer) throw new Trouble('crashed', 'the decoder gave an answer that makes no sense');
+    if ('trouble' in answer) throw new Trouble(answer.trouble, answer.detail);
+    return answer.result;
+  } finally {
+    standDown();
+    if (listen) confined.process.off('message', listen);
+  }
+}
+
+/** The program's own folder and its libraries: all that a decoder sees of us. */
+function codePaths(): string[] {
+  const folder = dirname(dirname(entry));
+  const root = ancestors(folder).find((path) => existsSync(join(path, 'node_modules', 'sharp')));
+  return root ? [folder, join(root, 'node_modules'), join(root, 'package.json')] : [folder];
+}
+
+function ancestors(path: string): string[] {
+  const parent = dirname(path);
+  return parent === path ? [path] : [path, ...ancestors(parent)];
+}
+
+export const decoderEntry = entry;

@@ -1,0 +1,74 @@
+import type { Kind } from './kinds.ts';
+
+/** Why a file could not be turned into what was asked. */
+export type Reason =
+  | 'broken'
+  | 'cut-off'
+  | 'crashed'
+  | 'empty'
+  | 'hungry'
+  | 'locked'
+  | 'no-ffmpeg'
+  | 'no-ghostscript'
+  | 'no-jail'
+  | 'raw-unknown'
+  | 'slow'
+  | 'too-large'
+  | 'unsupported';
+
+/** Its message is a sentence for a person. */
+export class MediaFailure extends Error {
+  readonly reason: Reason;
+  constructor(reason: Reason, kind: Kind) {
+    super(sentence(reason, kind));
+    this.reason = reason;
+  }
+}
+
+/** A failure that does not know yet what it is about. */
+export class Trouble extends Error {
+  readonly reason: Reason;
+  constructor(reason: Reason, detail: string = reason) {
+    super(detail);
+    this.reason = reason;
+  }
+}
+
+const nouns: Record<Kind, string> = {
+  image: 'picture',
+  video: 'film',
+  audio: 'sound',
+  document: 'document',
+  other: 'file',
+};
+
+export function sentence(reason: Reason, kind: Kind): string {
+  const noun = nouns[kind];
+  switch (reason) {
+    case 'broken':
+    case 'crashed':
+      return `This ${noun} cannot be read. It may be damaged.`;
+    case 'cut-off':
+      return `This ${noun} is cut off and cannot be shown.`;
+    case 'empty':
+      return 'This file is empty.';
+    case 'hungry':
+      return `This ${noun} needs more memory than is allowed, so it cannot be shown.`;
+    case 'locked':
+      return `This ${noun} is protected by a password, so it cannot be shown.`;
+    case 'no-ffmpeg':
+      return `ffmpeg is not installed on the server, so this ${noun} has no preview.`;
+    case 'no-ghostscript':
+      return 'Ghostscript is not installed on the server, so PostScript files have no preview.';
+    case 'no-jail':
+      return 'The server cannot lock Ghostscript in, so PostScript files have no preview.';
+    case 'raw-unknown':
+      return 'This RAW picture holds no preview, and its sensor data cannot be read.';
+    case 'slow':
+      return `This ${noun} took too long to read.`;
+    case 'too-large':
+      return `This ${noun} is too large to be shown.`;
+    case 'unsupported':
+      return `This kind of ${noun} cannot be shown.`;
+  }
+}

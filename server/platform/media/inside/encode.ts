@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import type { Sharp } from 'sharp';
+import { limits, sizes } from '../limits.ts';
+import type { Opened } from './open.ts';
+import type { Made } from './protocol.ts';
+import { fromPixels, openSharp, type Pixels } from './sharp.ts';
+
+/** JPEG, or WebP where something is transparent. Carries no metadata and no profile: it is sRGB. */
+export async function writePicture(pixels: Pixels, out: string, stem: string, quality: number): Promise<Made> {
+  const { width, height, channels } = pixels;
+  const seeThrough = channels === 2 || channels === 4;
+  const name = `${stem}.${seeThrough ? 'webp' : 'jpg'}`;
+  const picture: Sharp = fromPixels(pixels);
+  const encoded = seeThrough ? picture.toColourspace('srgb').webp({ quality, effort: 2 }) : picture.jpeg({ quality });
+  await encoded.toFile(join(out, name));
+  return { name, mediaType: seeThrough ? 'image/webp' : 'image/jpeg', width, height };
+}
+
+/** Whether all its pictures together are few enough to be kept moving. */
+export function canMove({ animated, frames, width, height }: Opened): boolean {
+  return animated && (frames ?? 1) * width * height <= limits.animationPixels;
+}
+
+export async function writeMoving(source: string, out: string, stem: string): Promise<Made> {
+  const name = `${stem}.webp`;
+  const box = { width: sizes.previewLong, height: sizes.previewLong, fit: 'inside', withoutEnlargement: true } as const;
+  const info = await openSharp(source, { animated: true })
+    .resize(box)
+    .toColourspace('srgb')
+    .webp({ quality: 75, effort: 1 })
+    .toFile(join(out, name));
+  return { name, mediaType: 'image/webp', width: info.width, height: info.pageHeight ?? info.height };
+}

@@ -1,0 +1,32 @@
+import type { Answer, Task } from './protocol.ts';
+import { reasonOf } from './trouble.ts';
+
+/** The life of a decoder: one job after the other, until its parent is gone. Libraries are loaded by the first job that needs them. */
+async function work(task: Task) {
+  switch (task.do) {
+    case 'picture':
+      return (await import('./picture.ts')).makePicture(task);
+    case 'resize':
+      return (await import('./resize.ts')).resize(task);
+    case 'sniff':
+      return (await import('./sniff-content.ts')).sniffContent(task.source, task.fileName);
+    case 'text':
+      return (await import('./text.ts')).readText(task);
+  }
+}
+
+async function answer(task: Task): Promise<Answer> {
+  try {
+    return { result: await work(task) };
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    return { trouble: reasonOf(error), detail: detail.slice(0, 2_000) };
+  }
+}
+
+if (process.argv.includes('--compile')) {
+  await Promise.all([import('./picture.ts'), import('./resize.ts'), import('./sniff-content.ts'), import('./text.ts')]);
+} else {
+  process.on('disconnect', () => process.exit());
+  process.on('message', async (task: Task) => process.send?.(await answer(task)));
+}

@@ -1,0 +1,17 @@
+import { type Opened, openBySharp } from './open.ts';
+import { Unable } from './trouble.ts';
+import { readEntries } from './zip.ts';
+
+const covers = [
+  'docProps/thumbnail.jpeg',
+  'docProps/thumbnail.jpg',
+  'docProps/thumbnail.png',
+  'Thumbnails/thumbnail.png',
+];
+
+/** The picture of its first page that an office program may have left in the document. */
+export async function openOfficeCover(source: string): Promise<Opened> {
+  for await (const { bytes } of readEntries(source, (name) => covers.includes(name)))
+    return openBySharp(bytes, { format: null });
+  throw new Unable('unsupported', 'no cover in it');
+}

@@ -1,0 +1,48 @@
+import { limits, sizes } from '../limits.ts';
+import { canMove, writeMoving, writePicture } from './encode.ts';
+import { dominantColours, isDark, perceptualHash, placeholder } from './look.ts';
+import { type Box, type Opened, openSource } from './open.ts';
+import type { Made, PictureResult, PictureTask } from './protocol.ts';
+import type { Pixels } from './sharp.ts';
+import { resample, shrinkTo } from './shrink.ts';
+import { Unable } from './trouble.ts';
+
+const thumbBox: Box = { width: sizes.thumbWidth, height: sizes.thumbHeight };
+const lookBox: Box = { width: 256, height: 256 };
+
+/** Everything that is made of one picture, from one decoding at the largest size that is wanted. */
+export async function makePicture(task: PictureTask): Promise<PictureResult> {
+  const opened = await openSource(task.source, task.opening);
+  const { width, height, frames } = opened;
+  if (width * height > limits.pixels) throw new Unable('too-large');
+  const pixels = await shrinkTo(opened, largestBox(task, opened));
+  const small = task.large && task.thumb ? await resample(pixels, thumbBox) : pixels;
+  const thumb = task.thumb ? await writePicture(small, task.out, 'thumb', 80) : null;
+  return {
+    ...{ width, height, frames, thumb },
+    thumbhash: task.thumb ? await placeholder(small) : null,
+    large: task.large ? await writeLarge(task, task.large, opened, pixels) : null,
+    colours: task.look ? await dominantColours(small) : [],
+    phash: task.look ? await perceptualHash(small) : null,
+    dark: await isDark(small),
+  };
+}
+
+function largestBox({ large, thumb }: PictureTask, opened: Opened): Box {
+  if (large) return largeBox(opened);
+  return thumb ? thumbBox : lookBox;
+}
+
+/** A JPEG decoder halves and quarters for nothing: a preview a little smaller than allowed can cost a fraction. */
+function largeBox({ width, height, shrinks }: Opened): Box {
+  const long = Math.max(width, height);
+  const cheap = [3, 5, 9].map((factor) => Math.floor(long / factor)).find((side) => side <= sizes.previewLong);
+  const side = shrinks && cheap !== undefined && cheap >= sizes.previewLong * 0.78 ? cheap : sizes.previewLong;
+  return { width: side, height: side };
+}
+
+async function writeLarge(task: PictureTask, stem: string, opened: Opened, pixels: Pixels): Promise<Made | null> {
+  if (canMove(opened)) return writeMoving(task.source, task.out, stem);
+  const isLarger = pixels.width > sizes.thumbWidth || pixels.height > sizes.thumbHeight;
+  return isLarger || task.always ? writePicture(pixels, task.out, stem, 84) : null;
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { Sniffed } from '../model.ts';
+
+/** How a source is opened inside the jail. `format` is what sharp must find in it. */
+export type Opening =
+  | { readonly by: 'sharp'; readonly format: string; readonly orientation?: number | undefined }
+  | { readonly by: 'heif' | 'office' | 'pdf' | 'raw' | 'svg' };
+
+export interface PictureTask {
+  readonly do: 'picture';
+  readonly source: string;
+  readonly out: string;
+  readonly opening: Opening;
+  /** Whether to make `thumb.jpg` or `thumb.webp`, with its placeholder. */
+  readonly thumb: boolean;
+  /** The name, without extension, of a large picture: made when it is larger than the thumb, or `always`. */
+  readonly large: string | null;
+  readonly always: boolean;
+  /** Whether to find colours and the perceptual hash. */
+  readonly look: boolean;
+}
+
+export interface ResizeTask {
+  readonly do: 'resize';
+  readonly source: string;
+  readonly out: string;
+  readonly opening: Opening;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly long: number | null;
+  /** The file to make, in `out`. */
+  readonly name: string;
+  readonly format: PictureFormat;
+}
+
+export type PictureFormat = 'gif' | 'jpg' | 'png' | 'webp';
+
+export interface TextTask {
+  readonly do: 'text';
+  readonly source: string;
+  readonly extension: string;
+}
+
+export interface SniffTask {
+  readonly do: 'sniff';
+  readonly source: string;
+  readonly fileName: string;
+}
+
+const side = z.number().int().min(1).max(1_000_000);
+const count = z.number().int().min(1).max(10_000_000).nullable();
+
+const made = z.strictObject({
+  name: z.string().regex(/^[a-z]{1,20}\.(?:gif|jpg|png|webp)$/),
+  mediaType: z.enum(['image/gif', 'image/jpeg', 'image/png', 'image/webp']),
+  width: side,
+  height: side,
+});
+export type Made = z.output<typeof made>;
+
+const pictureResult = z.strictObject({
+  width: side,
+  height: side,
+  frames: count,
+  thumb: made.nullable(),
+  thumbhash: z.base64().max(80).nullable(),
+  large: made.nullable(),
+  colours: z.array(z.strictObject({ hex: z.string().regex(/^#[0-9a-f]{6}$/), share: z.number().min(0).max(1) })).max(5),
+  phash: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/)
+    .nullable(),
+  /** So dark that a film should be looked at elsewhere. */
+  dark: z.boolean(),
+});
+export type PictureResult = z.output<typeof pictureResult>;
+
+const textResult = z.strictObject({ text: z.string().max(200_000).nullable(), pages: count });
+export type TextResult = z.output<typeof textResult>;
+
+const sniffed = z.strictObject({
+  mediaType: z.string().regex(/^[a-z]+\/[\w.+-]{1,100}$/),
+  extension: z.string().regex(/^[a-z0-9.]{1,10}$/),
+  kind: z.enum(['image', 'video', 'audio', 'document', 'other']),
+}) satisfies z.ZodType<Sniffed>;
+
+export interface Tasks {
+  picture: { task: PictureTask; result: PictureResult };
+  resize: { task: ResizeTask; result: Made };
+  sniff: { task: SniffTask; result: Sniffed };
+  text: { task: TextTask; result: TextResult };
+}
+
+export type Task = Tasks[keyof Tasks]['task'];
+export type ResultOf<T extends Task> = Tasks[T['do']]['result'];
+
+const reason = z.enum(['broken', 'cut-off', 'empty', 'locked', 'raw-unknown', 'too-large', 'unsupported']);
+/** What the decoder may say went wrong; the rest is for us to see. */
+export type DecoderReason = z.output<typeof reason>;
+
+export type Answer =
+  | { readonly result: Tasks[keyof Tasks]['result'] }
+  | { readonly trouble: DecoderReason; readonly detail: string };
+
+const trouble = z.strictObject({ trouble: reason, detail: z.string().max(2_000) });
+const answers = {
+  picture: z.union([z.strictObject({ result: pictureResult }), trouble]),
+  resize: z.union([z.strictObject({ result: made }), trouble]),
+  sniff: z.union([z.strictObject({ result: sniffed }), trouble]),
+  text: z.union([z.strictObject({ result: textResult }), trouble]),
+};
+
+/** Checks what came out of the jail: a decoder that was taken over may say anything. */
+export function readAnswer<T extends Task>(
+  task: T,
+  message: unknown,
+): { result: ResultOf<T> } | z.output<typeof trouble> | null {
+  const parsed = answers[task.do].safeParse(message);
+  return parsed.success ? (parsed.data as { result: ResultOf<T> } | z.output<typeof trouble>) : null;
+}

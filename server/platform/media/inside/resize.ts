@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import type { Sharp } from 'sharp';
+import { canMove } from './encode.ts';
+import { type Opened, openSource } from './open.ts';
+import type { Made, PictureFormat, ResizeTask } from './protocol.ts';
+import { openSharp } from './sharp.ts';
+
+const mediaTypes: Record<PictureFormat, Made['mediaType']> = {
+  gif: 'image/gif',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+/** The picture at another size and in another format, upright, in sRGB, without metadata. */
+export async function resize(task: ResizeTask): Promise<Made> {
+  const opened = await openSource(task.source, task.opening);
+  const info = await encode(await smaller(task, opened), task.format).toFile(join(task.out, task.name));
+  return {
+    name: task.name,
+    mediaType: mediaTypes[task.format],
+    width: info.width,
+    height: info.pageHeight ?? info.height,
+  };
+}
+
+async function smaller(task: ResizeTask, opened: Opened): Promise<Sharp> {
+  const width = task.long ?? task.width;
+  const height = task.long ?? task.height;
+  const sides = { ...(width ? { width } : {}), ...(height ? { height } : {}) };
+  const moving = canMove(opened) && (task.format === 'gif' || task.format === 'webp');
+  const box = { width: width ?? opened.width, height: height ?? opened.height };
+  const picture = moving ? openSharp(task.source, { animated: true }) : await opened.draw(box);
+  const sized = width || height ? picture.resize({ ...sides, fit: 'inside', withoutEnlargement: true }) : picture;
+  return sized.toColourspace('srgb');
+}
+
+function encode(picture: Sharp, format: PictureFormat): Sharp {
+  switch (format) {
+    case 'gif':
+      return picture.gif({ effort: 3 });
+    case 'jpg':
+      return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 85 });
+    case 'png':
+      return picture.png();
+    case 'webp':
+      return picture.webp({ quality: 82, effort: 2 });
+  }
+}

@@ -1,0 +1,88 @@
+import { open } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { constants, gunzip } from 'node:zlib';
+import { fileTypeFromFile } from 'file-type';
+import { extensionOf, type FileType, typeClaimedBy, typeOfExtension } from '../kinds.ts';
+import type { Sniffed } from '../model.ts';
+import { decodeText, markupType, textType } from './sniff-text.ts';
+
+const headBytes = 64 * 1024;
+
+/** Tells a file's type by its content. The name decides only where contents are alike: text, TIFF based RAW, old Office. */
+export async function sniffContent(path: string, fileName: string): Promise<Sniffed> {
+  const { head, whole } = await readHead(path);
+  if (head.length === 0) return unknown(fileName);
+  const found = await byMagic(path);
+  if (found === undefined) return named(tiffByMagic(head, fileName) ?? textType(head, whole, fileName), fileName);
+  if (found === 'xml')
+    return named(markupType(decodeText(head, whole)?.trimStart() ?? '<?xml') ?? typeOfExtension('xml'), fileName);
+  if (found === 'gz') return named((await holdsSvg(head)) ? typeOfExtension('svgz') : undefined, fileName, gzip);
+  if (found === 'tif') return named(rawNamed(fileName) ?? typeOfExtension('tif'), fileName);
+  if (found === 'cfb') return named(oldOffice(fileName), fileName);
+  return named(typeClaimedBy(`x.${found}`), fileName, {
+    mediaType: 'application/octet-stream',
+    extension: found,
+    kind: 'other',
+  });
+}
+
+/** What is kept as it came. */
+export function unknown(fileName: string): Sniffed {
+  return { mediaType: 'application/octet-stream', extension: keptExtension(fileName), kind: 'other' };
+}
+
+const gzip: Sniffed = { mediaType: 'application/gzip', extension: 'gz', kind: 'other' };
+
+/** An unknown content under the extension of a known type would be a lie that browsers act upon. */
+function keptExtension(fileName: string): string {
+  const extension = extensionOf(fileName);
+  return extension && !typeClaimedBy(fileName) ? extension : 'bin';
+}
+
+function named(type: FileType | undefined, fileName: string, otherwise: Sniffed = unknown(fileName)): Sniffed {
+  return type ? { mediaType: type.mediaType, extension: type.extension, kind: type.kind } : otherwise;
+}
+
+async function byMagic(path: string): Promise<string | undefined> {
+  const found = await fileTypeFromFile(path, { maxBufferSize: 16 * 1024 * 1024 }).catch(() => undefined);
+  if (!found) return undefined;
+  if (found.ext === 'heic' && found.mime.startsWith('image/heif')) return 'heif';
+  if (found.mime === 'audio/x-ms-asf') return 'wma';
+  return found.ext;
+}
+
+async function readHead(path: string): Promise<{ head: Buffer; whole: boolean }> {
+  const file = await open(path, 'r');
+  try {
+    const buffer = Buffer.alloc(headBytes);
+    const { bytesRead } = await file.read(buffer, 0, headBytes, 0);
+    return { head: buffer.subarray(0, bytesRead), whole: bytesRead < headBytes };
+  } finally {
+    await file.close();
+  }
+}
+
+function tiffByMagic(head: Buffer, fileName: string): FileType | undefined {
+  const magic = head.subarray(0, 4).toString('latin1');
+  return magic === 'II*\0' || magic === 'MM\0*' ? (rawNamed(fileName) ?? typeOfExtension('tif')) : undefined;
+}
+
+function rawNamed(fileName: string): FileType | undefined {
+  const claimed = typeClaimedBy(fileName);
+  return claimed?.way === 'raw' ? claimed : undefined;
+}
+
+function oldOffice(fileName: string): FileType | undefined {
+  const claimed = typeClaimedBy(fileName);
+  return claimed && ['doc', 'xls', 'ppt'].includes(claimed.extension) ? claimed : undefined;
+}
+
+async function holdsSvg(head: Buffer): Promise<boolean> {
+  try {
+    // A head that ends within the stream still gives its beginning, and no more than a megabyte of it.
+    const text = await promisify(gunzip)(head, { maxOutputLength: 1 << 20, finishFlush: constants.Z_SYNC_FLUSH });
+    return markupType(text.toString('utf8').trimStart())?.extension === 'svg';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,33 @@
+import { readFile, stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { limits } from '../limits.ts';
+import type { Opened } from './open.ts';
+import { openSharp } from './sharp.ts';
+import { Unable } from './trouble.ts';
+
+const dotsPerInch = 72;
+
+/** Opened from memory: without an address of its own, a drawing cannot name its neighbours. */
+export async function openSvg(source: string): Promise<Opened> {
+  const drawing = await readDrawing(source);
+  const { width, height, format } = await openSharp(drawing).metadata();
+  if (format !== 'svg') throw new Unable('broken', `expected svg, found ${format}`);
+  return {
+    ...{ width, height, frames: null, vector: true, animated: false, shrinks: false },
+    draw: async (box, options) => {
+      const scale = Math.max(1, Math.min(box.width / width, box.height / height));
+      return openSharp(drawing, { ...options, density: Math.min(dotsPerInch * scale, 100_000) });
+    },
+  };
+}
+
+async function readDrawing(source: string): Promise<Buffer> {
+  if ((await stat(source)).size > limits.svgBytes) throw new Unable('too-large');
+  const bytes = await readFile(source);
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  return promisify(gunzip)(bytes, { maxOutputLength: limits.svgBytes }).catch((error: unknown) => {
+    const grown = error instanceof RangeError;
+    throw new Unable(grown ? 'too-large' : 'broken', String(error));
+  });
+}

@@ -1,0 +1,174 @@
+import { stat } from 'node:fs/promises';
+import { factsOf, noFacts } from './facts.ts';
+import { sentence, Trouble } from './failure.ts';
+import { type Film, filmPicture, withFilm } from './film.ts';
+import type { House } from './house.ts';
+import { makeHover } from './hover.ts';
+import type { TextResult, TextTask } from './inside/protocol.ts';
+import { typeOfExtension } from './kinds.ts';
+import { timeouts } from './limits.ts';
+import { type MadePicture, makePicture, type PictureWish } from './make-picture.ts';
+import { metadataItems, readTags } from './metadata.ts';
+import type { Facts, Inspection, InspectJob, MetadataItem, Rendition } from './model.ts';
+import { type Picture, shownSize } from './picture.ts';
+import { isPlayable } from './probe.ts';
+import { priorities } from './slots.ts';
+import { withPicture } from './source.ts';
+
+type Seen = Omit<Inspection, 'facts' | 'metadata' | 'pages' | 'text'>;
+
+const nothing: Seen = {
+  ...{ width: null, height: null, duration: null, frames: null },
+  ...{ preview: null, poster: null, hover: null, colours: [], phash: null },
+  ...{ videoCodec: null, audioCodec: null, hasAudio: false, playable: false, failed: null },
+};
+
+/** Pictures that browsers show as they are. */
+const shownByBrowsers = new Set(['jpg', 'png', 'gif', 'webp', 'avif', 'bmp', 'ico']);
+const withText = new Set([
+  'pdf',
+  'docx',
+  'xlsx',
+  'pptx',
+  'odt',
+  'ods',
+  'odp',
+  'txt',
+  'md',
+  'csv',
+  'tsv',
+  'html',
+  'xml',
+  'json',
+  'srt',
+  'vtt',
+]);
+
+/** Everything about a file that its thumbnail does not need. A part that fails leaves the others whole. */
+export async function inspectFile(house: House, job: InspectJob): Promise<Inspection> {
+  if ((await stat(job.source)).size === 0) {
+    return {
+      ...nothing,
+      facts: noFacts,
+      metadata: [],
+      pages: null,
+      text: null,
+      failed: sentence('empty', job.sniffed.kind),
+    };
+  }
+  const [seen, { facts, metadata }, { text, pages }] = await Promise.all([
+    look(house, job),
+    embedded(house, job),
+    words(house, job),
+  ]);
+  const counted = job.sniffed.kind === 'document' || job.sniffed.extension === 'tif' ? seen.frames : null;
+  return { ...seen, facts, metadata, text, pages: pages ?? counted };
+}
+
+async function look(house: House, job: InspectJob): Promise<Seen> {
+  const way = typeOfExtension(job.sniffed.extension)?.way ?? null;
+  try {
+    if (way === null) return nothing;
+    if (way === 'film' || way === 'sound') return await lookAtFilm(house, job);
+    return await lookAtPicture(house, job);
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error;
+    if (error.reason === 'unsupported' && way === 'office') return nothing;
+    house.log.info({ reason: error.reason, detail: error.message, type: job.sniffed.mediaType }, 'not inspected');
+    return { ...nothing, failed: sentence(error.reason, job.sniffed.kind) };
+  }
+}
+
+function wishOf({ outDir, signal }: InspectJob, large: string | null, always: boolean): PictureWish {
+  return { thumb: false, large, always, look: true, outDir, priority: priorities.inspection, signal };
+}
+
+/** The large picture that was made with the thumbnail, opened for its colours. */
+function madeBefore({ path, name }: Rendition): Picture {
+  const extension = name.slice(name.lastIndexOf('.') + 1);
+  return { path, extension, opening: { by: 'sharp', format: extension === 'jpg' ? 'jpeg' : 'webp' } };
+}
+
+async function lookAtPicture(house: House, job: InspectJob): Promise<Seen> {
+  const playable = shownByBrowsers.has(job.sniffed.extension);
+  const made = job.made && (await makePicture(house, madeBefore(job.made), wishOf(job, null, false)));
+  if (job.made && made) return { ...nothing, ...appearance(made), preview: job.made, playable };
+  return withPicture(house, job, priorities.inspection, async (picture) => {
+    const fresh = await makePicture(house, picture, wishOf(job, 'preview', false));
+    if (!fresh) return nothing;
+    const { frames } = fresh.result;
+    return {
+      ...nothing,
+      ...appearance(fresh),
+      ...shownSize(picture, fresh.result),
+      frames,
+      preview: fresh.large,
+      playable,
+    };
+  });
+}
+
+async function lookAtFilm(house: House, job: InspectJob): Promise<Seen> {
+  return withFilm(house, job, async (film) => {
+    const { facts } = film;
+    const { width, height, duration, videoCodec, audioCodec, hasAudio } = facts;
+    const poster = job.made
+      ? await makePicture(house, madeBefore(job.made), wishOf(job, null, false))
+      : await filmPicture(house, job, film, wishOf(job, 'poster', true));
+    const hover = width === null ? null : await hoverOf(house, job, film);
+    return {
+      ...nothing,
+      ...{ width, height, duration, videoCodec, audioCodec, hasAudio, hover },
+      ...(poster ? appearance(poster) : {}),
+      poster: job.made ?? poster?.large ?? null,
+      playable: isPlayable(job.sniffed.extension, facts),
+    };
+  });
+}
+
+async function hoverOf(house: House, job: InspectJob, { ffmpeg, room, path, facts }: Film): Promise<Rendition | null> {
+  try {
+    return await house.films.use(priorities.inspection, job.signal, () =>
+      makeHover(house.workshop, ffmpeg, room, { ...job, path }, facts),
+    );
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error;
+    house.log.info({ reason: error.reason, detail: error.message }, 'no hover preview');
+    return null;
+  }
+}
+
+const appearance = ({ result: { colours, phash } }: MadePicture): Pick<Seen, 'colours' | 'phash'> => ({
+  colours,
+  phash,
+});
+
+async function embedded(
+  { exiftool, log }: House,
+  job: InspectJob,
+): Promise<{ facts: Facts; metadata: MetadataItem[] }> {
+  if (!exiftool || job.sniffed.kind === 'other') return { facts: noFacts, metadata: [] };
+  try {
+    const tags = await readTags(exiftool, job);
+    return { facts: factsOf(tags), metadata: metadataItems(tags) };
+  } catch (error) {
+    if (!(error instanceof Trouble) && !(error instanceof SyntaxError)) throw error;
+    log.info({ detail: error.message, type: job.sniffed.mediaType }, 'no metadata');
+    return { facts: noFacts, metadata: [] };
+  }
+}
+
+async function words({ decoders, log }: House, { source, sniffed, signal, text }: InspectJob): Promise<TextResult> {
+  if (!text || !withText.has(sniffed.extension)) return { text: null, pages: null };
+  try {
+    return await decoders.run({
+      ...{ source, extension: sniffed.extension, signal, priority: priorities.inspection, timeoutMs: timeouts.text },
+      task: (paths): TextTask => ({ do: 'text', source: paths.source, extension: sniffed.extension }),
+      collect: async (result) => result,
+    });
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error;
+    log.info({ reason: error.reason, detail: error.message, type: sniffed.mediaType }, 'no text');
+    return { text: null, pages: null };
+  }
+}

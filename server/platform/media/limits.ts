@@ -1,0 +1,39 @@
+const megabyte = 1024 * 1024;
+
+/** What a decoder may use before its job is ended. */
+export const limits = {
+  /** A picture with more is not opened. */
+  pixels: 150_000_000,
+  /** All pictures of an animation together. */
+  animationPixels: 100_000_000,
+  residentBytes: 900 * megabyte,
+  /** Writable memory the kernel grants, should the watch come too late. */
+  dataBytes: 3072 * megabyte,
+  filmResidentBytes: 1500 * megabyte,
+  outputBytes: 512 * megabyte,
+  textBytes: 64 * megabyte,
+  svgBytes: 32 * megabyte,
+} as const;
+
+export const timeouts = {
+  sniff: 2_000,
+  picture: 45_000,
+  /** A drawing is a program of a kind: one that needs longer is made to. */
+  svg: 15_000,
+  text: 30_000,
+  metadata: 20_000,
+  postscript: 20_000,
+  probe: 20_000,
+  frame: 30_000,
+  hover: 180_000,
+  idle: 30_000,
+} as const;
+
+export const sizes = {
+  thumbWidth: 400,
+  thumbHeight: 800,
+  previewLong: 2048,
+  hoverWidth: 480,
+  hoverSeconds: 6,
+  hoverBytes: 600_000,
+} as const;

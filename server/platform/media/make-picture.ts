@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import type { House } from './house.ts';
+import type { Made, PictureResult, PictureTask } from './inside/protocol.ts';
+import { limits, timeouts } from './limits.ts';
+import type { Rendition } from './model.ts';
+import type { Picture } from './picture.ts';
+import type { Room } from './room.ts';
+import type { Priority } from './slots.ts';
+
+export interface PictureWish extends Pick<PictureTask, 'thumb' | 'large' | 'always' | 'look'> {
+  readonly outDir: string;
+  readonly priority: Priority;
+  readonly signal?: AbortSignal | undefined;
+  /** Keeps nothing of what was made when this says no. */
+  readonly accept?: (result: PictureResult) => boolean;
+}
+
+export interface MadePicture {
+  readonly result: PictureResult;
+  readonly thumb: Rendition | null;
+  readonly large: Rendition | null;
+}
+
+/** Has a decoder make what is wished of a picture, and moves it to where it belongs. Null when it was not accepted. */
+export async function makePicture(
+  { decoders }: House,
+  picture: Picture,
+  wish: PictureWish,
+): Promise<MadePicture | null> {
+  const { thumb, large, always, look, outDir } = wish;
+  return decoders.run({
+    source: picture.path,
+    extension: picture.extension,
+    priority: wish.priority,
+    timeoutMs: picture.opening.by === 'svg' ? timeouts.svg : timeouts.picture,
+    signal: wish.signal,
+    task: (paths): PictureTask => ({ do: 'picture', ...paths, opening: picture.opening, thumb, large, always, look }),
+    collect: async (result, room) => {
+      if (wish.accept && !wish.accept(result)) return null;
+      const [small, big] = await Promise.all([keep(room, result.thumb, outDir), keep(room, result.large, outDir)]);
+      return { result, thumb: small, large: big };
+    },
+  });
+}
+
+async function keep(room: Room, made: Made | null, outDir: string): Promise<Rendition | null> {
+  if (!made) return null;
+  const path = join(outDir, made.name);
+  const bytes = await room.take(made.name, path, limits.outputBytes);
+  return { path, ...made, bytes };
+}

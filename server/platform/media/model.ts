@@ -1,0 +1,132 @@
+import type { Kind } from './kinds.ts';
+
+export interface Sniffed {
+  readonly mediaType: string;
+  /** Canonical, without the dot. */
+  readonly extension: string;
+  readonly kind: Kind;
+}
+
+export interface Rendition {
+  readonly path: string;
+  /** `thumb.jpg` */
+  readonly name: string;
+  readonly mediaType: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+}
+
+export interface SourceJob {
+  readonly source: string;
+  readonly sniffed: Sniffed;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface ThumbnailJob extends SourceJob {
+  readonly outDir: string;
+}
+
+/** Sizes are as shown: after orientation, with square pixels. Documents and vectors are measured in points and pixels of their own. */
+interface Measured {
+  readonly width: number | null;
+  readonly height: number | null;
+  /** Seconds. */
+  readonly duration: number | null;
+  /** Pictures of an animation, pages of a document or of a TIFF. */
+  readonly frames: number | null;
+}
+
+export interface Shown extends Measured {
+  readonly failed: null;
+  /** `null` for what has no picture by nature: text, sound without a cover, archives. */
+  readonly thumb: Rendition | null;
+  /** Base64. */
+  readonly thumbhash: string | null;
+  /** A larger picture that fell out on the way (`preview.jpg` of a HEIC, `poster.jpg` of a film). Hand it to `inspect` as `made`. */
+  readonly made: Rendition | null;
+}
+
+export interface NotShown extends Measured {
+  /** Why there is no picture, in a sentence for a person. */
+  readonly failed: string;
+}
+
+export type Thumbnail = Shown | NotShown;
+
+export interface InspectJob extends ThumbnailJob {
+  /** Whether to read the text for search. */
+  readonly text: boolean;
+  /** What `thumbnail` returned as `made`, so that it is not made twice. */
+  readonly made?: Rendition | null | undefined;
+}
+
+export interface MetadataItem {
+  readonly schema: string;
+  readonly key: string;
+  readonly value: string;
+}
+
+export interface Facts {
+  /** ISO 8601 with offset. A camera that names no zone is taken for UTC. */
+  readonly takenAt: string | null;
+  readonly camera: string | null;
+  readonly lens: string | null;
+  readonly gps: { readonly lat: number; readonly lng: number } | null;
+  readonly creator: string | null;
+  readonly copyright: string | null;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly keywords: readonly string[];
+}
+
+export interface Colour {
+  /** `#rrggbb` */
+  readonly hex: string;
+  /** Part of the picture, 0 to 1. */
+  readonly share: number;
+}
+
+export interface Inspection extends Measured {
+  readonly preview: Rendition | null;
+  readonly poster: Rendition | null;
+  readonly hover: Rendition | null;
+  /** Up to five, largest share first. */
+  readonly colours: readonly Colour[];
+  /** 64 bits as 16 hex digits; pictures that look alike differ in few bits. */
+  readonly phash: string | null;
+  readonly metadata: readonly MetadataItem[];
+  readonly facts: Facts;
+  readonly text: string | null;
+  readonly pages: number | null;
+  readonly videoCodec: string | null;
+  readonly audioCodec: string | null;
+  readonly hasAudio: boolean;
+  /** Whether today's browsers show or play the original itself. */
+  readonly playable: boolean;
+  /** Why a part could not be made, in a sentence for a person. */
+  readonly failed: string | null;
+}
+
+export interface ResizeJob extends SourceJob {
+  readonly out: string;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  /** The longer side. */
+  readonly long?: number | undefined;
+}
+
+export interface ConvertJob extends SourceJob {
+  readonly out: string;
+}
+
+export interface FilmConvertJob extends ConvertJob {
+  /** 0 to 100. */
+  onProgress(percent: number): void;
+}
+
+export interface MediaLog {
+  info(facts: object, message?: string): void;
+  warn(facts: object, message?: string): void;
+  error(facts: object, message?: string): void;
+}

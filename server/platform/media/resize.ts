@@ -1,0 +1,46 @@
+import { basename } from 'node:path';
+import { MediaFailure, Trouble } from './failure.ts';
+import type { House } from './house.ts';
+import type { PictureFormat, ResizeTask } from './inside/protocol.ts';
+import { limits, timeouts } from './limits.ts';
+import type { ConvertJob, Rendition, ResizeJob } from './model.ts';
+import { priorities } from './slots.ts';
+import { withPicture } from './source.ts';
+
+const family: readonly string[] = ['jpg', 'png', 'webp', 'gif'] satisfies PictureFormat[];
+const isFamily = (extension: string): extension is PictureFormat => family.includes(extension);
+
+/** Keeps the format where browsers know it, moving pictures moving; makes JPEG of other pictures. */
+export async function resizePicture(house: House, job: ResizeJob): Promise<Rendition> {
+  const { extension } = job.sniffed;
+  return render(house, job, isFamily(extension) ? extension : 'jpg');
+}
+
+/** The whole size as JPEG, on white where it was transparent. */
+export async function convertToJpg(house: House, job: ConvertJob): Promise<Rendition> {
+  return render(house, job, 'jpg');
+}
+
+async function render(house: House, job: ResizeJob, format: PictureFormat): Promise<Rendition> {
+  const { sniffed, signal, out } = job;
+  if (sniffed.kind !== 'image') throw new MediaFailure('unsupported', sniffed.kind);
+  const { width = null, height = null, long = null } = job;
+  try {
+    return await withPicture(house, job, priorities.request, (picture) =>
+      house.decoders.run({
+        ...{ source: picture.path, extension: picture.extension, priority: priorities.request, signal },
+        timeoutMs: picture.opening.by === 'svg' ? timeouts.svg : timeouts.picture,
+        task: (paths): ResizeTask => ({
+          ...{ do: 'resize', ...paths, opening: picture.opening, width, height, long, format },
+          name: `picture.${format}`,
+        }),
+        collect: async (made, room) => {
+          const bytes = await room.take(made.name, out, limits.outputBytes);
+          return { ...made, path: out, name: basename(out), bytes };
+        },
+      }),
+    );
+  } catch (error) {
+    throw error instanceof Trouble ? new MediaFailure(error.reason, sniffed.kind) : error;
+  }
+}

@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Trouble } from './failure.ts';
+import { type Ffmpeg, inputArgs, quiet } from './ffmpeg.ts';
+import { extractPicture } from './film-frame.ts';
+import { drawFirstPage } from './ghostscript.ts';
+import type { House } from './house.ts';
+import type { Opening } from './inside/protocol.ts';
+import { typeOfExtension } from './kinds.ts';
+import { limits, timeouts } from './limits.ts';
+import type { SourceJob } from './model.ts';
+import type { Picture } from './picture.ts';
+import { embeddedJpeg, rawPicture } from './raw-preview.ts';
+import type { Room } from './room.ts';
+import { type Priority, priorities } from './slots.ts';
+import { inRoom, runTool, type Workshop } from './tool.ts';
+
+const sharpFormats: Record<string, string> = {
+  jpg: 'jpeg',
+  png: 'png',
+  gif: 'gif',
+  webp: 'webp',
+  avif: 'heif',
+  tif: 'tiff',
+};
+
+/** Makes of the source what decoders open, hands it over, and removes what was made on the way. */
+export async function withPicture<T>(
+  house: House,
+  job: SourceJob,
+  priority: Priority,
+  use: (picture: Picture) => Promise<T>,
+): Promise<T> {
+  const { extension } = job.sniffed;
+  const format = sharpFormats[extension];
+  if (format) return use({ path: job.source, extension, opening: { by: 'sharp', format } });
+  const way = typeOfExtension(extension)?.way ?? null;
+  switch (way) {
+    case 'heif':
+    case 'office':
+    case 'pdf':
+    case 'svg':
+      return use({ path: job.source, extension, opening: { by: way } });
+    case 'raw':
+      return inRoom(house.workshop, async (room) => use(await rawPicture(house, job, priority, room)));
+    case 'postscript':
+      return inRoom(house.workshop, async (room) => use(await postscriptPicture(house, job, room)));
+    case 'ffmpeg-picture':
+      return inRoom(house.workshop, async (room) => use(await ffmpegPicture(house, job, room)));
+    default:
+      throw new Trouble('unsupported', `no picture in ${extension}`);
+  }
+}
+
+/** Whether `withPicture` knows a way. */
+export const hasPictureWay = (extension: string): boolean => {
+  const way = typeOfExtension(extension)?.way ?? null;
+  return way !== null && way !== 'film' && way !== 'sound';
+};
+
+const tiff: Opening = { by: 'sharp', format: 'tiff' };
+
+async function postscriptPicture(house: House, { source, sniffed, signal }: SourceJob, room: Room): Promise<Picture> {
+  const eps = sniffed.extension === 'eps';
+  const { name, dotsPerPoint } = await drawFirstPage(house.workshop, house.ghostscript, room, { source, eps, signal });
+  return { ...(await keep(room, name)), dotsPerPoint };
+}
+
+async function ffmpegPicture(house: House, job: SourceJob, room: Room): Promise<Picture> {
+  const { ffmpeg, workshop } = house;
+  if (!ffmpeg) throw new Trouble('no-ffmpeg');
+  const path = await room.bring(job.source, `source.${job.sniffed.extension}`);
+  const stream = job.sniffed.extension === 'ico' ? await largestStream(workshop, ffmpeg, room, { ...job, path }) : 0;
+  try {
+    return await keep(room, await extractPicture({ workshop, ffmpeg, room, path }, job, stream));
+  } catch (error) {
+    // ffmpeg reads no CMYK Photoshop files; what it shows in a file dialog is better than nothing.
+    const stamp =
+      job.sniffed.extension === 'psd' && error instanceof Trouble ? await photoshopStamp(house, job, room) : null;
+    if (!stamp) throw error;
+    return stamp;
+  }
+}
+
+async function photoshopStamp({ exiftool }: House, job: SourceJob, room: Room): Promise<Picture | null> {
+  const path = join(room.in, 'stamp.jpg');
+  const size = exiftool && (await embeddedJpeg(exiftool, job, priorities.thumbnail, ['-PhotoshopThumbnail'], path));
+  return size ? { path, extension: 'jpg', opening: { by: 'sharp', format: 'jpeg' } } : null;
+}
+
+/** Out of the decoder's reach before it is opened by the next. */
+async function keep(room: Room, name: string): Promise<Picture> {
+  const path = join(room.in, name);
+  await room.take(name, path, limits.outputBytes);
+  return { path, extension: 'tif', opening: tiff };
+}
+
+const streams = z.object({ streams: z.array(z.object({ width: z.number().catch(0), height: z.number().catch(0) })) });
+
+/** An icon holds itself in several sizes. */
+async function largestStream(
+  workshop: Workshop,
+  ffmpeg: Ffmpeg,
+  room: Room,
+  job: SourceJob & { path: string },
+): Promise<number> {
+  const output = await runTool(workshop, room, {
+    file: ffmpeg.ffprobe,
+    args: [...quiet, '-of', 'json', '-show_entries', 'stream=width,height', ...inputArgs(job.sniffed, job.path)],
+    timeoutMs: timeouts.probe,
+    signal: job.signal,
+  });
+  const areas = streams.parse(JSON.parse(output)).streams.map(({ width, height }) => width * height);
+  return Math.max(0, areas.indexOf(Math.max(...areas)));
+}

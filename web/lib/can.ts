@@ -1,15 +1,11 @@
 import type { FileDetail, FileSummary } from '#contract/files.ts';
-import { decide, type Feature, type FileAction, type Flag } from '#contract/policy.ts';
+import { decide, type FileAction, type Flag } from '#contract/policy.ts';
 import { activeTeam, type Membership, useMe } from './me.ts';
 
 /** Whether the caller has one of the flags in the active team. */
 export function useCan(...anyOf: Flag[]): boolean {
   const team = activeTeam(useMe());
   return team !== undefined && anyOf.some((flag) => team.permissions.includes(flag));
-}
-
-export function useFeature(feature: Feature): boolean {
-  return activeTeam(useMe())?.features.includes(feature) ?? false;
 }
 
 export interface FileStanding {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { FileSummary } from '#contract/files.ts';
+import type { Flag } from '#contract/policy.ts';
+import { mayDo } from './can.ts';
+
+const file = {
+  detailed: false,
+  recycled: false,
+  internal_use: false,
+  watermark: false,
+  review_status: 0,
+  expiration_date: null,
+} as FileSummary;
+const caller = (...permissions: Flag[]) => ({
+  user: 'me',
+  staff: false,
+  team: { uuid: 'team', slug: 'team', name: 'Team', role: 'Some', permissions, features: [] },
+});
+
+test('the law of the server decides, with its sentence', () => {
+  expect(mayDo(caller('EDIT_ASSETS'), 'edit', file)).toEqual({ allowed: true, reason: undefined });
+  expect(mayDo(caller('VIEW_ASSETS'), 'edit', file)).toEqual({
+    allowed: false,
+    reason: 'Your role does not allow you to edit files.',
+  });
+});
+
+test('an expired file is out of reach for those who may only download', () => {
+  const expired = { ...file, expiration_date: '2020-01-01T00:00:00Z' };
+  expect(mayDo(caller('DOWNLOAD_ASSETS'), 'download', expired).reason).toBe('This file has expired.');
+  expect(mayDo(caller('DOWNLOAD_ASSETS', 'EDIT_ASSETS'), 'download', expired).allowed).toBe(true);
+});
+
+test('without a team nothing is allowed', () => {
+  expect(mayDo({ ...caller(), team: undefined }, 'view', file).allowed).toBe(false);
+});

@@ -72,6 +72,19 @@ const sentences: Readonly<Record<string, Sentence>> = {
     count === 1 && said.from !== said.to ? `Renamed the tag ${said.from} to ${said.to}` : `Changed ${what}`,
   'tag.delete': (_set, what) => `Deleted ${what}`,
   'tag.merge': ({ said }) => `Merged tags into ${said.to}`,
+  'team.create': () => 'Created the team',
+  'team.update': () => 'Changed the settings of the team',
+  'team.features': () => 'Changed the features of the team',
+  'member.create': () => 'Added a member',
+  'member.update': () => 'Changed the role or the access of a member',
+  'member.remove': () => 'Removed a member',
+  'role.create': (_set, what) => `Created ${what}`,
+  'role.update': ({ said }) =>
+    said.from !== said.to ? `Renamed the role ${said.from} to ${said.to}` : `Changed what the role ${said.to} allows`,
+  'role.delete': (_set, what) => `Deleted ${what}`,
+  'invite.create': () => 'Invited someone',
+  'invite.withdraw': () => 'Withdrew an invitation',
+  'invite.accept': () => 'Joined the team',
   'tag.unmerge': ({ said }) => `Took apart the tags merged into ${said.to}`,
 };
 

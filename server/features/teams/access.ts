@@ -38,6 +38,17 @@ export async function openInvite<R extends Route>(call: Call<R>, id: string): Pr
   return authorized(row, 'invite.manage');
 }
 
+/** For undoing, where the flags were asked for the whole set. */
+export async function memberToUndo(tx: Tx, team: string, id: string): Promise<ManagedMember> {
+  const row = (await findMember(tx, [team], id)) ?? fail('conflict', 'This person is no longer a member.');
+  return authorized(row, 'member.manage');
+}
+
+export async function roleToUndo(tx: Tx, team: string, id: string): Promise<ManagedRole> {
+  const row = (await findRole(tx, [team], id)) ?? fail('conflict', 'The role no longer exists.');
+  return authorized(row, 'role.manage');
+}
+
 const looksLikeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A role named in a body, by its uuid or its name. */

@@ -1,0 +1,101 @@
+import type { Flag } from '#contract/policy.ts';
+import { type Act, record } from '#platform/db/change.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
+import { fail } from '#platform/errors.ts';
+import { memberToUndo, ownerRole, requireOwner, roleToUndo } from './access.ts';
+import { removeMember, updateMember } from './changes/update-member.ts';
+import { updateTeam } from './changes/update-team.ts';
+import { removeRole, updateRole } from './changes/write-role.ts';
+import { insertMember, writeMember } from './store.members.ts';
+import { findRoleByName, insertRole } from './store.roles.ts';
+import { lockTeam, type TeamSettings } from './store.ts';
+
+type Step = (tx: Tx, act: Act, change: PastChange) => Promise<void>;
+
+/** One after the other from the last, with nobody else changing the team's people meanwhile. */
+const each =
+  (step: Step): Undoer =>
+  async (tx, act, changes) => {
+    for (const change of changes.toReversed()) {
+      await lockTeam(tx, change.team);
+      await step(tx, act, change);
+    }
+  };
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const changedSince = (what: string): never => fail('conflict', `${what} was changed again in the meantime.`);
+
+const settings: Step = async (tx, act, { team, before, after }) => {
+  const left = after as Partial<TeamSettings>;
+  await updateTeam(tx, act, { id: team }, before as Partial<TeamSettings>, async (now) => {
+    const other = (Object.keys(left) as (keyof TeamSettings)[]).find((key) => !same(now[key], left[key]));
+    if (other) changedSince(`The team's ${other.replaceAll('_', ' ')}`);
+  });
+};
+
+interface Seat {
+  user: string;
+  role: string;
+  active: boolean;
+}
+
+const seat: Step = async (tx, act, { team, subject, before, after }) => {
+  const member = await memberToUndo(tx, team, subject);
+  if (!same({ role: member.role_id, active: member.active }, after)) changedSince('The member');
+  const { role, active } = before as Seat;
+  await updateMember(tx, act, member, { role: (await roleToUndo(tx, team, role)).id, active });
+};
+
+const unseat: Step = async (tx, act, { team, subject }) => removeMember(tx, act, await memberToUndo(tx, team, subject));
+
+const reseat: Step = async (tx, act, { team, subject, before }) => {
+  const { user, active, role: roleId } = before as Seat;
+  const role = await roleToUndo(tx, team, roleId);
+  const owner = await ownerRole(tx, team);
+  if (role.id === owner.id) await requireOwner(tx, team, act.actor, owner);
+  if (!(await insertMember(tx, { team, id: subject, user, role: role.id })))
+    fail('conflict', 'This person joined the team again.');
+  await writeMember(tx, { team, id: subject, role: role.id, active });
+  await record(tx, act, {
+    team,
+    action: 'member.create',
+    noun: 'member',
+    subject,
+    after: { user, role: role.id, active },
+  });
+};
+
+interface Role {
+  name: string;
+  permissions: Flag[];
+  built_in: boolean;
+}
+
+const role: Step = async (tx, act, { team, subject, before, after }) => {
+  const now = await roleToUndo(tx, team, subject);
+  const left = after as Role;
+  if (now.name !== left.name || !same(now.permissions, left.permissions)) changedSince(`The role ${now.name}`);
+  const { name, permissions } = before as Role;
+  await updateRole(tx, act, now, { name, permissions });
+};
+
+const unmakeRole: Step = async (tx, act, { team, subject }) => removeRole(tx, act, await roleToUndo(tx, team, subject));
+
+const remakeRole: Step = async (tx, act, { team, subject, before }) => {
+  const { name, permissions, built_in } = before as Role;
+  if (await findRoleByName(tx, team, name)) fail('conflict', `Another role is called ${name} now.`);
+  await insertRole(tx, team, { id: subject, name, permissions, builtIn: built_in });
+  await record(tx, act, { team, action: 'role.create', noun: 'role', subject, after: { name, permissions, built_in } });
+};
+
+/** Making a team, setting its features, and invitations, which went out by mail, are not taken back this way. */
+export const teamUndo: Undoers = {
+  'team.update': each(settings),
+  'member.update': each(seat),
+  'member.create': each(unseat),
+  'member.remove': each(reseat),
+  'role.update': each(role),
+  'role.create': each(unmakeRole),
+  'role.delete': each(remakeRole),
+};

@@ -7,6 +7,7 @@ import { fail, invalid } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { requireOwnOrigin } from '#platform/http/origin.ts';
 import { findActor, sessionToken } from '#platform/http/session.ts';
+import { swallowBody } from '#platform/http/unread-body.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
 import { checkTarget, openUpload } from './access.ts';
@@ -140,7 +141,7 @@ export async function mountTus(app: FastifyInstance, services: Services): Promis
               const value = header(request, name);
               return value === undefined ? [] : [[name, value] as [string, string]];
             }),
-            ...(body ? { body: body.stream as unknown as ReadableStream, duplex: 'half' } : {}),
+            ...(body ? { body, duplex: 'half' } : {}),
           } as RequestInit),
         );
         if (answer.status < 400 && request.method !== 'DELETE') {
@@ -150,7 +151,7 @@ export async function mountTus(app: FastifyInstance, services: Services): Promis
         return sendAnswer(reply, answer, call.refused);
       });
     } finally {
-      body?.end();
+      if (body) swallowBody(request.raw);
     }
   }
 

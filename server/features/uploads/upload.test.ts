@@ -109,7 +109,7 @@ test('the same bytes twice are stored once and found again', async () => {
   const { status, body } = await team.owner.post(`files/upload/check/${team.id}/`, asked);
   expect(status).toBe(200);
   const [known, unknown] = body.results as Loose[];
-  expect(known?.existing?.map((file) => file.name)).toEqual(['one.bin', 'two.bin']);
+  expect(known?.existing?.map((file: Loose) => file.name)).toEqual(['one.bin', 'two.bin']);
   expect(known?.existing?.[0]).toMatchObject({ uuid: first?.uuid, folder: null, recycled: false });
   expect(unknown?.existing).toEqual([]);
   const elsewhere = await other.owner.post(`files/upload/check/${other.id}/`, asked);
@@ -120,9 +120,10 @@ test('a file that is too large is refused, and nothing half remains', async () =
   const before = await count('files');
   const parts = [
     { name: 'small.bin', bytes: 'small' },
-    { name: 'large.bin', bytes: randomBytes(1_999_000) },
+    { name: 'large.bin', bytes: randomBytes(9_000_000) },
+    { name: 'more.bin', bytes: randomBytes(500_000) },
   ];
-  const whole = await send(team.owner, team.id, [...parts, { name: 'more.bin', bytes: randomBytes(500_000) }]);
+  const whole = await send(team.owner, team.id, parts);
   expect(whole.status).toBe(413);
   expect(whole.body).toMatchObject({ code: 'too_large' });
   expect(await count('files')).toBe(before);

@@ -7,12 +7,13 @@ import { findFiles } from '#features/files/store.ts';
 import type { StoredBytes } from '#features/files/store-insert.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
+import { swallowBody } from '#platform/http/unread-body.ts';
 import { type Received, receive } from '#platform/storage/receive.ts';
 import type { Services } from '#server/services.ts';
 import { checkTarget } from './access.ts';
 import { keepBytes } from './keep-bytes.ts';
 import { readWanted } from './metadata.ts';
-import { requireRoom, roomOf } from './room.ts';
+import { roomOf } from './room.ts';
 import { fileNameOf } from './rules.ts';
 import { announceBytes, withdrawAnnouncement } from './store.ts';
 
@@ -59,7 +60,7 @@ export const upload: Handler<typeof uploadFiles, Services> = async (call) => {
   const { services, params, actor, act, request } = call;
   const { team } = params;
   if (!request.isMultipart()) fail('unsupported_type', 'Send the files as multipart/form-data.');
-  await requireRoom(services, Number(request.headers['content-length'] ?? 0));
+  await roomOf(services).need(Number(request.headers['content-length'] ?? 0));
   const parts: Part[] = [];
   try {
     const folder = await readParts(call, parts);
@@ -82,6 +83,9 @@ export const upload: Handler<typeof uploadFiles, Services> = async (call) => {
       call,
       ids.flatMap((id) => rows.get(id) ?? []),
     );
+  } catch (error) {
+    swallowBody(request.raw);
+    throw error;
   } finally {
     await Promise.all(parts.map(({ received }) => rm(received.path, { force: true })));
   }

@@ -1,12 +1,21 @@
 import { beginAct, record } from '#platform/db/change.ts';
+import type { Tx } from '#platform/db/db.ts';
 import type { Attempt } from '#platform/jobs/queue.ts';
 import type { Inspection } from '#platform/media/model.ts';
 import { original } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import type { VersionJob } from '../changes/ask-processing.ts';
 import { embeddedText, indexedText, ownWords, sourceOf, storable } from '../rules.ts';
-import { fillUntouched, findVersion, setInspection, setMetadata, setWords, type VersionRow } from '../store.ts';
-import { storedRendition, storeRenditions, withFolder } from './rendition-files.ts';
+import {
+  fillUntouched,
+  findVersion,
+  type KeptRenditions,
+  setInspection,
+  setMetadata,
+  setWords,
+  type VersionRow,
+} from '../store.ts';
+import { dropRenditions, storedRendition, storeRenditions, withFolder } from './rendition-files.ts';
 
 const untold: Inspection = {
   width: null,
@@ -49,6 +58,27 @@ async function look(services: Services, row: VersionRow, outDir: string, signal:
   return services.media.inspect({ source, sniffed, outDir, text: true, made, signal });
 }
 
+/** Writes all that was found, in one transaction with its history. False when the version is gone. */
+async function note(tx: Tx, row: VersionRow, found: Inspection, renditions: KeptRenditions): Promise<boolean> {
+  const { team_id: team, id: version, file_id: file } = row;
+  const facts = storable(found.facts);
+  const failed = row.failed ?? found.failed;
+  const { width, height, duration } = found;
+  const known = { found: { ...found, facts }, width, height, duration, failed, renditions, source: sourceOf(facts) };
+  if (!(await setInspection(tx, team, version, known))) return false;
+  await setMetadata(tx, team, version, storable(found.metadata));
+  await setWords(tx, team, version, embeddedText(facts), indexedText(found.text));
+  if (row.processed_at === null) await fillUntouched(tx, team, version, ownWords(facts));
+  await record(tx, beginAct(null), {
+    team,
+    action: 'version.processed',
+    noun: 'version',
+    subject: version,
+    after: { file, failed },
+  });
+  return true;
+}
+
 /** Finds out all else about a version, makes its larger pictures, and says that it is processed. */
 export async function inspectVersion(
   services: Services,
@@ -57,42 +87,18 @@ export async function inspectVersion(
   attempt: Attempt,
 ): Promise<void> {
   const { db, pulse } = services;
-  const { team, version } = job;
-  const row = await findVersion(db, team, version);
+  const row = await findVersion(db, job.team, job.version);
   if (!row) return;
   await withFolder(services, async (folder) => {
     const found = await look(services, row, folder, signal);
-    const fresh = [found.preview, found.poster, found.hover].filter((one) => one?.path.startsWith(folder));
-    const renditions = await storeRenditions(services, job, fresh as (typeof found.preview)[]);
-    const facts = storable(found.facts);
-    const failed = row.failed ?? found.failed;
-    const { width, height, duration } = found;
-    await db.transaction().execute(async (tx) => {
-      const source = sourceOf(facts);
-      if (
-        await setInspection(tx, team, version, {
-          found: { ...found, facts },
-          width,
-          height,
-          duration,
-          failed,
-          renditions,
-          source,
-        })
-      ) {
-        await setMetadata(tx, team, version, storable(found.metadata));
-        await setWords(tx, team, version, embeddedText(facts), indexedText(found.text));
-        if (row.processed_at === null) await fillUntouched(tx, team, version, ownWords(facts));
-        await record(tx, beginAct(null), {
-          team,
-          action: 'version.processed',
-          noun: 'version',
-          subject: version,
-          after: { file: row.file_id, failed },
-        });
-      }
+    const fresh = [found.preview, found.poster, found.hover].filter((one) => one?.path.startsWith(folder) ?? false);
+    const renditions = await storeRenditions(services, job, fresh);
+    const there = await db.transaction().execute(async (tx) => {
+      const noted = await note(tx, row, found, renditions);
       await attempt.finish(tx);
+      return noted;
     });
+    if (!there) await dropRenditions(services, job, renditions);
   });
   pulse.changed();
 }

@@ -41,3 +41,12 @@ export async function storedRendition(
   const path = rendition ? await storage.localPath(renditionKey(team, version, rendition.name)) : null;
   return rendition && path ? { ...rendition, path } : null;
 }
+
+/** Removes what was stored for a version that was deleted meanwhile. */
+export async function dropRenditions(
+  { storage }: Services,
+  { team, version }: { team: string; version: string },
+  renditions: KeptRenditions,
+): Promise<void> {
+  for (const { name } of Object.values(renditions)) await storage.remove(renditionKey(team, version, name));
+}

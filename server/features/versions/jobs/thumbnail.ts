@@ -5,7 +5,7 @@ import { original } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { askInspection, type VersionJob } from '../changes/ask-processing.ts';
 import { findVersion, setThumbnail, type VersionRow } from '../store.ts';
-import { storeRenditions, withFolder } from './rendition-files.ts';
+import { dropRenditions, storeRenditions, withFolder } from './rendition-files.ts';
 
 const nothing = { width: null, height: null, duration: null, frames: null };
 
@@ -33,8 +33,9 @@ export async function makeThumbnail(
     const renditions = await storeRenditions(services, job, [made.thumb, made.made]);
     const { width, height, duration, frames, failed } = seen;
     const facts = { width, height, duration, frames, failed, thumbhash: made.thumbhash, renditions };
-    await db.transaction().execute(async (tx) => {
-      if (await setThumbnail(tx, job.team, job.version, facts)) {
+    const there = await db.transaction().execute(async (tx) => {
+      const noted = await setThumbnail(tx, job.team, job.version, facts);
+      if (noted) {
         await record(tx, beginAct(null), {
           team: job.team,
           action: 'version.thumbnail',
@@ -45,7 +46,9 @@ export async function makeThumbnail(
         await askInspection(tx, jobs, job);
       }
       await attempt.finish(tx);
+      return noted;
     });
+    if (!there) await dropRenditions(services, job, renditions);
   });
   pulse.changed();
   jobs.wake();

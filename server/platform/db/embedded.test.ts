@@ -1,15 +1,28 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Embedded, startEmbedded } from './embedded.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
+let stored: string;
 let dataDir: string;
 let running: Embedded[] = [];
+
+/** A data folder with one committed entry, stopped. Most tests begin with a copy of it. */
+beforeAll(async () => {
+  stored = await mkdtemp('/tmp/vitrine-embedded-');
+  const embedded = await startEmbedded({ dataDir: stored, log });
+  await query(embedded.url, 'create table ledger as select 1 as entry');
+  await embedded.stop();
+});
+
+afterAll(() => rm(stored, { recursive: true, force: true }));
+
+const useStored = () => execFileSync('cp', ['-a', `${stored}/.`, dataDir]);
 
 beforeEach(async () => {
   dataDir = await mkdtemp('/tmp/vitrine-embedded-');
@@ -62,7 +75,7 @@ test('a fresh start serves a database that is still there after a restart', asyn
   await query(first.url, "create table note as select 'kept' as text");
   const pid = await postmasterPid();
   await first.stop();
-  expect(isAlive(pid)).toBe(false);
+  await until(async () => !isAlive(pid));
   expect(await readdir(dataDir)).toEqual(['postgres', 'postgres.log']);
 
   const second = await start();
@@ -71,6 +84,7 @@ test('a fresh start serves a database that is still there after a restart', asyn
 });
 
 test('the database sorts by code point, checks its pages and never answers without the password', async () => {
+  useStored();
   const { url } = await start();
   const [row] = await query(
     url,
@@ -91,10 +105,11 @@ test('two processes at once share one postmaster, and the last one to go stops i
   await one.stop();
   expect(await query(two.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await two.stop();
-  expect(isAlive(pid)).toBe(false);
+  await until(async () => !isAlive(pid));
 });
 
 test('PostgreSQL outlives a killed process and is adopted by the next', async () => {
+  useStored();
   const script = join(dataDir, 'starter.mjs');
   await writeFile(
     script,
@@ -116,8 +131,8 @@ test('PostgreSQL outlives a killed process and is adopted by the next', async ()
 });
 
 test('a killed postmaster comes back at the same address with everything that was committed', async () => {
+  useStored();
   const { url } = await start();
-  await query(url, 'create table ledger as select 1 as entry');
   const pid = await postmasterPid();
   process.kill(pid, 'SIGKILL');
   const rows = await until(async () => {
@@ -127,18 +142,11 @@ test('a killed postmaster comes back at the same address with everything that wa
   expect(rows).toEqual([{ entry: 1 }]);
 });
 
-async function crash() {
-  const embedded = await start();
-  await query(embedded.url, 'create table ledger as select 1 as entry');
-  await embedded.stop();
-  running = [];
-}
-
 test.each([
   ['of a process that is gone', () => 2_000_000_000],
   ['of another process, which got the same number', () => process.pid],
 ])('a pid file %s does not keep it from starting', async (_, pid) => {
-  await crash();
+  useStored();
   await writeFile(pidFile(), `${pid()}\n${join(dataDir, 'postgres')}\n1700000000\n21000\n\n127.0.0.1\n\nready   \n`);
   const next = await start();
   expect(next.adopted).toBe(false);
@@ -153,7 +161,7 @@ test('what an interrupted first start left behind does not keep the next from st
 });
 
 test('a start that fails says why in one line', async () => {
-  await crash();
+  useStored();
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
   await expect(start()).rejects.toThrow(/^PostgreSQL did not start: .*incompatible.*$/);
 });

@@ -79,7 +79,6 @@ function useView(grid: RefObject<HTMLElement | null>, scroller: RefObject<HTMLEl
       window.removeEventListener('resize', look);
     };
   }, [look, scroller]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the grid also moves when what it holds or stands below changes.
   useLayoutEffect(look, [look, changes]);
   return view;
 }
@@ -100,7 +99,6 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
   const nearEnd =
     hasMore && width > 0 && layout.height - (view.top + view.height) < view.height * (limits.infiniteScroll + 1);
   const more = useEffectEvent(onMore);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for each page that arrived and was not enough.
   useEffect(() => {
     if (nearEnd) more();
   }, [nearEnd, items.length]);
@@ -146,7 +144,6 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
 
   const columns = columnsFor(windowWidth, small);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: tiles are placed by position; a table has no such thing.
     <div
       ref={grid}
       role="grid"

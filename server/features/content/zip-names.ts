@@ -1,5 +1,6 @@
 /** Segments no operating system trips over when the zip is unpacked. */
 function safe(segment: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
   const plain = segment.replaceAll(/[\u0000-\u001f<>:"/\\|?*]/g, '_').replace(/[. ]+$/, '_');
   return plain === '' ? '_' : plain;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
@@ -71,12 +71,12 @@ describe('folders', () => {
     const parent = await make('Natural');
     for (const name of ['Roll 10', 'Roll 9', 'Ärger', 'Roll 1']) await make(name, parent.uuid);
     const first = await team.owner.get(`files/folders/${team.id}/?parent=${parent.uuid}&limit=3`);
-    expect(first.body.results.map((folder) => folder.name)).toEqual(['Ärger', 'Roll 1', 'Roll 9']);
+    expect(first.body.results.map((folder: Loose) => folder.name)).toEqual(['Ärger', 'Roll 1', 'Roll 9']);
     expect(first.body).toMatchObject({ count: 4, count_exact: true });
     const second = await team.owner.get(
       `files/folders/${team.id}/?parent=${parent.uuid}&limit=3&cursor=${first.body.next}`,
     );
-    expect(second.body.results.map((folder) => folder.name)).toEqual(['Roll 10']);
+    expect(second.body.results.map((folder: Loose) => folder.name)).toEqual(['Roll 10']);
     expect(second.body.next).toBeNull();
     const foreign = await team.owner.get(`files/folders/${team.id}/?limit=3&cursor=${first.body.next}`);
     expect([foreign.status, foreign.body.code]).toEqual([400, 'bad_cursor']);
@@ -86,7 +86,7 @@ describe('folders', () => {
     await make('Montaña 100%_a');
     const names = async (q: string) =>
       (await team.owner.get(`files/folder/search/${team.id}/?q=${encodeURIComponent(q)}`)).body.results.map(
-        (folder) => folder.name,
+        (folder: Loose) => folder.name,
       );
     expect(await names('montana')).toEqual(['Montaña 100%_a']);
     expect(await names('0%_')).toEqual(['Montaña 100%_a']);

@@ -9,7 +9,6 @@ const eachSide = 12;
 /** The files before and after, to jump to. */
 export function Filmstrip({ around, uuid }: { around: Surroundings; uuid: string }) {
   const strip = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: brought into the middle whenever another file is open.
   useEffect(() => {
     strip.current?.querySelector('[aria-current=true]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [uuid]);

@@ -88,7 +88,6 @@ export function FilterBar() {
       {!special && (
         <span className={styles.scope} role="radiogroup" aria-label="Where to look">
           {(['here', 'below'] as const).map((scope) => (
-            // biome-ignore lint/a11y/useSemanticElements: drawn as two pills of one choice.
             <button
               key={scope}
               type="button"

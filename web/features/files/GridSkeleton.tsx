@@ -23,10 +23,8 @@ export function GridSkeleton({ small }: { small: boolean }) {
       aria-label="Loading files"
     >
       {Array.from({ length: columns }, (_, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name.
         <div key={column} className={styles.column} style={{ gap: gutterFor(window.innerWidth) }}>
           {ratios.slice(column, column + 4).map((ratio, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nor have their cells.
             <Skeleton key={row} style={{ aspectRatio: `1 / ${ratio}` }} />
           ))}
         </div>

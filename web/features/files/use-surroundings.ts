@@ -35,7 +35,6 @@ export function useSurroundings(uuid: string): Surroundings {
       if (url && type.startsWith('image/')) new Image().src = url;
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again whenever the place or the list changes.
   useEffect(() => near(), [uuid, index, list.files.length]);
   return {
     files: list.files,

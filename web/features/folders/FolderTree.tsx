@@ -128,7 +128,7 @@ export function FolderTree() {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const all = items();
-    const here = all.findIndex((item) => item === document.activeElement);
+    const here = all.indexOf(document.activeElement as HTMLElement);
     const item = all[here];
     if (!item) return;
     const uuid = item.dataset.folder ?? '';

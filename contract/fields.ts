@@ -24,7 +24,7 @@ export const uuidParams = z.object({ uuid });
 /** `?limit=` and `?cursor=` of every list. */
 export const pageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(limits.page.max).default(limits.page.default),
-  cursor: z.string().min(1).max(1000).optional(),
+  cursor: z.string().min(1).max(4000).optional(),
 });
 
 /** A list as every list answers. */

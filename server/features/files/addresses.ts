@@ -1,9 +1,22 @@
-import { decide, type Standing } from '#contract/policy.ts';
+import { decide, type FileFacts, type Standing } from '#contract/policy.ts';
 import type { ContentAddresses } from '#platform/content/address.ts';
-import { factsOf } from './access.ts';
-import type { FileRow } from './store.ts';
+import type { Renditions } from './store.ts';
 
-export interface FileAddresses {
+/** A version as its addresses and a card need it. */
+export interface Cover {
+  team: string;
+  version: string;
+  name: string;
+  mediaType: string;
+  kind: string;
+  size: number;
+  sha256: string | Buffer;
+  renditions: Renditions;
+  /** Whether a browser can play the original; asked of films and sounds only. */
+  playable: boolean;
+}
+
+export interface CoverAddresses {
   url: string | null;
   thumbnail_url: string | null;
   preview_url: string | null;
@@ -13,35 +26,34 @@ export interface FileAddresses {
 /** Pictures every browser shows as they are. */
 const webSafe = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
 
-const showsItself = (row: FileRow): boolean =>
-  row.kind === 'video' || row.kind === 'audio' ? row.playable : webSafe.has(row.media_type);
+const isMoving = ({ kind }: Cover): boolean => kind === 'video' || kind === 'audio';
+const showsItself = (cover: Cover): boolean => (isMoving(cover) ? cover.playable : webSafe.has(cover.mediaType));
 
-/** Signed addresses of a file's cover, as far as the caller may have them. */
-export function addressesOf(content: ContentAddresses, who: Standing, row: FileRow): FileAddresses {
-  const facts = factsOf(row);
-  const clean = decide(who, 'download', facts, row.read_at).allow;
-  const marked =
-    !clean && !who.flags.includes('DOWNLOAD_ASSETS') && decide(who, 'download_watermarked', facts, row.read_at).allow;
-  const audience = marked ? 'watermarked' : 'member';
-  const view = (name: string | undefined) =>
-    name ? content.view(row.team_id, row.cover_version, name, audience) : null;
-  const { thumb, preview, poster, hover, play } = row.renditions;
-  const url = clean
-    ? content.original({
-        team: row.team_id,
-        version: row.cover_version,
-        sha256: row.sha256,
-        fileName: row.name,
-        size: row.size,
-        mediaType: row.media_type,
-      })
-    : null;
-  const moving = row.kind === 'video' || row.kind === 'audio';
-  const large = moving ? play : preview;
+/** Who may have watermarked copies only gets them from every address. */
+function audienceOf({ flags }: Standing): 'member' | 'watermarked' {
+  if (flags.includes('DOWNLOAD_ASSETS')) return 'member';
+  return flags.includes('DOWNLOAD_WATERMARKS') || flags.includes('DOWNLOAD_WATERMARKED') ? 'watermarked' : 'member';
+}
+
+/** Signed addresses of a version, as far as the caller may have them. */
+export function addressesOf(
+  content: ContentAddresses,
+  who: Standing,
+  facts: FileFacts,
+  at: Date,
+  cover: Cover,
+): CoverAddresses {
+  const { team, version, sha256, size, mediaType, name: fileName } = cover;
+  const audience = audienceOf(who);
+  const view = (name: string | undefined) => (name ? content.view(team, version, name, audience) : null);
+  const { thumb, preview, poster, hover, play } = cover.renditions;
+  const mayDownload = decide(who, 'download', facts, at).allow;
+  const url = mayDownload ? content.original({ team, version, sha256, fileName, size, mediaType }) : null;
+  const large = isMoving(cover) ? play : preview;
   return {
     url,
     thumbnail_url: view((thumb ?? poster)?.name),
-    preview_url: view(large?.name) ?? (showsItself(row) ? url : null) ?? (moving ? null : view(thumb?.name)),
+    preview_url: view(large?.name) ?? (showsItself(cover) ? url : null) ?? (isMoving(cover) ? null : view(thumb?.name)),
     hover_url: view(hover?.name),
   };
 }

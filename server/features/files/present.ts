@@ -1,23 +1,77 @@
 import type { FileDetail, FileSummary } from '#contract/files.ts';
-import { allowedActions, type Standing } from '#contract/policy.ts';
+import { allowedActions, type FileFacts, type Standing } from '#contract/policy.ts';
 import type { Route } from '#contract/route.ts';
 import { versionSource } from '#contract/versions.ts';
+import { fail } from '#platform/errors.ts';
 import { standing } from '#platform/http/actor.ts';
 import type { Call } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { factsOf } from './access.ts';
-import { addressesOf } from './addresses.ts';
-import type { FileRow } from './store.ts';
+import { addressesOf, type Cover } from './addresses.ts';
+import { instantOf, itemsOf } from './database-text.ts';
+import type { FileRow, Renditions } from './store.ts';
+import { findSummaryRows, type SummaryRow } from './summary-row.ts';
 import { findDetails, findSurroundings, type Surroundings } from './surroundings.ts';
 
 /** What presenting files needs of a call. */
 export type Presenter = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' | 'seatFor'>;
 
-const alone: Surroundings = { folder: null, tags: [], starred: false };
-const iso = (at: Date | null) => at?.toISOString() ?? null;
+type LatestVersion = FileSummary['latest_version'];
 
-function latestVersion(call: Presenter, who: Standing, row: FileRow): FileSummary['latest_version'] {
-  const { url, thumbnail_url, preview_url, hover_url } = addressesOf(call.services.content, who, row);
+/** A version of a file as its cover would look: the row's facts of the cover are those of the version. */
+export function presentVersion(call: Presenter, row: FileRow): LatestVersion {
+  const who = standing(call.actor, call.seatFor(row.team_id));
+  const { team_id: team, cover_version: version, media_type: mediaType } = row;
+  const addresses = addressesOf(call.services.content, who, factsOf(row), row.read_at, {
+    ...row,
+    team,
+    version,
+    mediaType,
+  });
+  return {
+    ...addresses,
+    uuid: version,
+    file_type: mediaType,
+    width: row.width,
+    height: row.height,
+    size: row.size,
+    processed: row.processed,
+    duration: row.duration,
+    blurhash: row.thumbhash,
+    colours: row.colours,
+    failed: row.failed,
+  };
+}
+
+const factsOfSummary = (row: SummaryRow): FileFacts => ({
+  createdBy: row.created_by,
+  recycled: row.recycled_at !== null,
+  internalUse: row.internal_use,
+  watermark: row.watermark,
+  reviewStatus: row.review_status,
+  expirationDate: row.expiration_date === null ? null : instantOf(row.expiration_date),
+});
+
+const coverOf = (row: SummaryRow): Cover => ({
+  team: row.team_id,
+  version: row.cover_version,
+  name: row.name,
+  mediaType: row.media_type,
+  kind: row.kind,
+  size: row.size,
+  sha256: row.sha256,
+  renditions: JSON.parse(row.renditions) as Renditions,
+  playable: row.playable,
+});
+
+function latestVersion({ services }: Presenter, who: Standing, at: Date, row: SummaryRow): LatestVersion {
+  const { url, thumbnail_url, preview_url, hover_url } = addressesOf(
+    services.content,
+    who,
+    factsOfSummary(row),
+    at,
+    coverOf(row),
+  );
   return {
     uuid: row.cover_version,
     url,
@@ -29,60 +83,82 @@ function latestVersion(call: Presenter, who: Standing, row: FileRow): FileSummar
     thumbnail_url,
     duration: row.duration,
     blurhash: row.thumbhash,
-    colours: row.colours,
+    colours: itemsOf(row.colours),
     preview_url,
     hover_url,
     failed: row.failed,
   };
 }
 
-/** A version of a file as its cover would look: the row's facts of the cover are those of the version. */
-export const presentVersion = (call: Presenter, row: FileRow): FileSummary['latest_version'] =>
-  latestVersion(call, standing(call.actor, call.seatFor(row.team_id)), row);
-
-function summary(call: Presenter, who: Standing, row: FileRow, { folder, tags, starred }: Surroundings): FileSummary {
+function summary(
+  call: Presenter,
+  who: Standing,
+  at: Date,
+  row: SummaryRow,
+  { folders, tags, starred }: Surroundings,
+): FileSummary {
+  const folder = row.folder_id === null ? undefined : folders.get(row.folder_id);
   return {
     uuid: row.id,
     name: row.name,
     team: row.team_id,
-    parent_folder: folder,
+    parent_folder: row.folder_id !== null && folder !== undefined ? { uuid: row.folder_id, name: folder } : null,
     status: row.status,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
+    created_at: instantOf(row.created_at),
+    updated_at: instantOf(row.updated_at),
     recycled: row.recycled_at !== null,
     expired: row.expired,
-    expiration_date: iso(row.expiration_date),
+    expiration_date: row.expiration_date === null ? null : instantOf(row.expiration_date),
     internal_use: row.internal_use,
     watermark: row.watermark,
-    starred,
+    starred: starred.has(row.id),
     hide_name: row.hide_name,
     review_status: row.review_status,
     approval: row.approval,
     permalink: row.permalink,
     comment_count: row.comment_count,
     version_count: row.version_count,
-    tags,
-    latest_version: latestVersion(call, who, row),
+    tags: itemsOf(row.tag_ids).flatMap((uuid) => {
+      const name = tags.get(uuid);
+      return name === undefined ? [] : [{ uuid, name }];
+    }),
+    latest_version: latestVersion(call, who, at, row),
     revision: row.revision,
     detailed: false,
   };
 }
 
-/** Rows of one team as a list shows them, in the order given. */
-export async function presentSummaries(call: Presenter, rows: readonly FileRow[]): Promise<FileSummary[]> {
-  const team = rows[0]?.team_id;
-  if (team === undefined) return [];
-  const who = standing(call.actor, call.seatFor(team));
-  const around = await findSurroundings(call.db, team, call.actor.user, rows);
-  return rows.map((row) => summary(call, who, row, around.get(row.id) ?? alone));
+/** Rows of one team as a list shows them. */
+export async function presentRows(call: Presenter, rows: readonly SummaryRow[]): Promise<FileSummary[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const who = standing(call.actor, call.seatFor(first.team_id));
+  const at = new Date(instantOf(first.read_at));
+  const around = await findSurroundings(call.db, first.team_id, call.actor.user, {
+    files: rows.map((row) => row.id),
+    folders: [...new Set(rows.flatMap((row) => row.folder_id ?? []))],
+    tags: [...new Set(rows.flatMap((row) => itemsOf(row.tag_ids)))],
+  });
+  return rows.map((row) => summary(call, who, at, row, around));
+}
+
+/** Files of one team as lists show them, as they are now, in the order given. */
+export async function presentSummaries(
+  call: Presenter,
+  files: readonly Pick<FileRow, 'team_id' | 'id'>[],
+): Promise<FileSummary[]> {
+  const [first] = files;
+  if (!first) return [];
+  const ids = files.map((file) => file.id);
+  return presentRows(call, await findSummaryRows(call.db, first.team_id, ids));
 }
 
 /** Everything about one file, with what the caller may do with it. */
 export async function presentDetail(call: Presenter, row: FileRow): Promise<FileDetail> {
+  const [[shown], details] = await Promise.all([presentSummaries(call, [row]), findDetails(call.db, row)]);
   const who = standing(call.actor, call.seatFor(row.team_id));
-  const { surroundings, ...details } = await findDetails(call.db, call.actor.user, row);
   return {
-    ...summary(call, who, row, surroundings),
+    ...(shown ?? fail('not_found')),
     detailed: true,
     description: row.description,
     source_display_name: row.source_display_name,

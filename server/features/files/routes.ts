@@ -2,10 +2,16 @@ import * as files from '#contract/files.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { remove } from './delete.ts';
+import { facets } from './facets.ts';
+import { list } from './list.ts';
 import { show } from './show.ts';
+import { suggest } from './suggest.ts';
 import { update } from './update.ts';
 
 export const handlers: Handled<Services>[] = [
+  on(files.listFiles, list),
+  on(files.facets, facets),
+  on(files.suggest, suggest),
   on(files.showFile, show),
   on(files.updateFile, update),
   on(files.deleteFile, remove),

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { Condition } from './filter-conditions.ts';
+import { type Hunt, until } from './hunt.ts';
+
+export const facetNames = ['type', 'extension', 'tag', 'rights', 'orientation', 'year', 'creator'] as const;
+export type FacetName = (typeof facetNames)[number];
+
+export interface FacetValue {
+  facet: FacetName;
+  value: string;
+  label: string;
+  count: number;
+}
+
+/** Values told of one facet at most. */
+const valuesAtMost = 100;
+
+/** Counts over `hits`: id, kind, extension, tag_ids, orientation, year, created_by. */
+const countsOf = (team: string) => sql`
+  , plain as (
+    select case when grouping(kind) = 0 then 'type' when grouping(extension) = 0 then 'extension' when grouping(orientation) = 0 then 'orientation'
+        when grouping(year) = 0 then 'year' else 'creator' end as facet,
+      coalesce(kind, extension, orientation, year, created_by::text) as value, count(*) as count
+    from hits group by grouping sets ((kind), (extension), (orientation), (year), (created_by))
+  ), tagged as (select t.tag as id, count(*) as count from hits h cross join unnest(h.tag_ids) t (tag) group by 1
+  ), righted as (select x.right_id as id, count(*) as count from hits h join file_rights x on x.team_id = ${team} and x.file_id = h.id group by 1
+  ), counted as (
+    select facet, value, case when facet = 'creator' then (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = value::uuid) else value end as label, count
+      from plain where value is not null
+    union all select 'tag', c.id::text, g.name, c.count from tagged c join tags g on g.team_id = ${team} and g.id = c.id
+    union all select 'rights', c.id::text, g.name, c.count from righted c join rights g on g.team_id = ${team} and g.id = c.id
+  ), placed as (select *, row_number() over (partition by facet order by count desc, label, value) as place from counted)
+  select facet, value, coalesce(label, value) as label, count from placed where place <= ${sql.lit(valuesAtMost)} order by facet, place`;
+
+const hitColumns = sql`f.id, f.kind, f.extension, f.tag_ids, f.created_by, to_char(f.created_at at time zone 'UTC', 'YYYY') as year,
+  case when f.width > f.height then 'landscape' when f.width < f.height then 'portrait' when f.width = f.height then 'square' end as orientation`;
+
+const every = ({ lane, conditions }: Hunt): Condition => sql.join([lane, ...conditions], sql` and `);
+
+/** Counts all that the hunts find: to be asked where they find few. */
+export async function countAll(hunts: readonly Hunt[], team: string): Promise<FacetValue[]> {
+  const [first] = hunts;
+  if (!first) return [];
+  const parts = hunts.map(
+    (hunt) => sql`(select ${hitColumns} from files f where ${every(hunt)} limit ${sql.lit(2 * limits.countExactTo)})`,
+  );
+  const { rows } =
+    await sql<FacetValue>`with hits as materialized (${sql.join(parts, sql` union all `)}) ${countsOf(team)}`.execute(
+      first.searchDb,
+      until(first.signal),
+    );
+  return rows;
+}
+
+/** Files read for a sample. */
+const sampled = 8_000;
+
+/** Counts in a fair sample, files in the order of their hashes, and scales up. */
+export async function countSample(hunts: readonly Hunt[], team: string, total: number): Promise<FacetValue[]> {
+  const [first] = hunts;
+  if (!first) return [];
+  const any = sql.join(
+    hunts.map((hunt) => sql`(${every(hunt)})`),
+    sql` or `,
+  );
+  const { rows } = await sql<FacetValue>`with hits as materialized (
+      select ${hitColumns} from (select f.* from files f where f.team_id = ${team} and f.sha256 >= '\\x40' order by f.sha256 limit ${sql.lit(sampled)}) f
+      where ${any}) ${countsOf(team)}`.execute(first.db, until(first.signal));
+  return rows.map((row) => ({ ...row, count: Math.round((row.count * total) / sampled) }));
+}

@@ -1,0 +1,45 @@
+import type { facets as facetsRoute } from '#contract/files.ts';
+import { fail } from '#platform/errors.ts';
+import type { Handler } from '#platform/http/handle.ts';
+import { createLru } from '#platform/lru.ts';
+import type { Services } from '#server/services.ts';
+import { countHits, keptCount } from './counts.ts';
+import { countAll, countSample, type FacetName, type FacetValue, facetNames } from './facet-counts.ts';
+import { type Listing, prepare } from './listing.ts';
+
+interface Counted {
+  values: FacetValue[];
+  exact: boolean;
+}
+
+const samples = createLru<{ values: FacetValue[]; until: number }>({ max: 200 });
+const sampleMs = 30_000;
+
+async function countFacets({ hunts, asked: { team }, narrowing }: Listing): Promise<Counted> {
+  const known = samples.get(narrowing);
+  if (known && known.until > performance.now()) return { values: known.values, exact: false };
+  const counts = await Promise.all(hunts.map((hunt, place) => countHits(hunt, team, `${narrowing} ${place}`)));
+  if (counts.every((count) => count.exact)) return { values: await countAll(hunts, team), exact: true };
+  const { live, recycled } = await keptCount(hunts[0]!.db, team, ['team']);
+  const values = await countSample(hunts, team, live + recycled);
+  samples.set(narrowing, { values, until: performance.now() + sampleMs });
+  return { values, exact: false };
+}
+
+const ofFacet = (values: readonly FacetValue[], facet: FacetName) =>
+  values.filter((value) => value.facet === facet).map(({ value, label, count }) => ({ value, label, count }));
+
+/** How many files each value of each filter would leave: exactly in what is small, by a sample in what is not. */
+export const facets: Handler<typeof facetsRoute, Services> = async (call) => {
+  const { db, searchDb } = call.services;
+  const { signal } = call.request;
+  try {
+    const listing = await prepare({ db, searchDb, signal }, call.params.team, call.actor.user, call.query, 'newest');
+    const { values, exact } = await countFacets(listing);
+    const counted = Object.fromEntries(facetNames.map((facet) => [facet, ofFacet(values, facet)]));
+    return { ...(counted as Record<FacetName, ReturnType<typeof ofFacet>>), exact };
+  } catch (error) {
+    if (signal.aborted) fail('busy', 'The request was cancelled.');
+    throw error;
+  }
+};

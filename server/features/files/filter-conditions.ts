@@ -1,0 +1,165 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FileFilters } from '#contract/files.query.ts';
+import type { FilterRefs } from './filter-refs.ts';
+import { binsNear } from './near-colours.ts';
+import { documentQuery, type FoldedWord, wordPattern } from './search-words.ts';
+
+/** A condition on the table `files f`. */
+export type Condition = RawBuilder<unknown>;
+
+/** Whose files, and who asks: stars are the caller's own. */
+export interface Asked {
+  team: string;
+  user: string;
+  filters: FileFilters;
+  refs: FilterRefs;
+}
+
+const sameAs = <T>(value: T | undefined, condition: (value: T) => Condition): Condition[] =>
+  value === undefined ? [] : [condition(value)];
+
+function groupCondition(group: readonly FoldedWord[]): Condition[] {
+  // A word of accents alone says nothing.
+  const words = group.filter((word) => word.folded !== '');
+  if (words.length === 0) return [];
+  const patterns = words.map(wordPattern);
+  const text = sql`f.search_text like any(${patterns}::text[])`;
+  const documents = documentQuery(words);
+  return [documents === null ? text : sql`(${text} or f.document_words @@ ${documents}::tsquery)`];
+}
+
+const relatedTo = (team: string, table: string, column: string, ids: readonly string[] | null): Condition[] =>
+  ids === null
+    ? []
+    : [
+        sql`exists (select 1 from ${sql.table(table)} x where x.team_id = ${team} and x.${sql.ref(column)} = any(${[...ids]}::uuid[]) and x.file_id = f.id)`,
+      ];
+
+function creatorCondition({ creators, handles }: FilterRefs): Condition[] {
+  if (creators === null) return [];
+  const own = sql`f.created_by = any(${creators}::uuid[])`;
+  if (handles.length === 0) return [own];
+  const said = sql`lower(f.source -> 'creator' ->> 'handle') in (select lower(ltrim(h, '@')) from unnest(${handles}::text[]) h)`;
+  return creators.length === 0 ? [said] : [sql`(${own} or ${said})`];
+}
+
+const shape = {
+  landscape: sql`f.width > f.height`,
+  portrait: sql`f.width < f.height`,
+  square: sql`f.width = f.height`,
+};
+
+function measureConditions(filters: FileFilters): Condition[] {
+  return [
+    ...sameAs(
+      filters.orientation,
+      (wanted) =>
+        sql`(${sql.join(
+          wanted.map((one) => shape[one]),
+          sql` or `,
+        )})`,
+    ),
+    ...sameAs(filters.min_width, (value) => sql`f.width >= ${value}`),
+    ...sameAs(filters.max_width, (value) => sql`f.width <= ${value}`),
+    ...sameAs(filters.min_height, (value) => sql`f.height >= ${value}`),
+    ...sameAs(filters.max_height, (value) => sql`f.height <= ${value}`),
+    ...sameAs(filters.min_size, (value) => sql`f.size >= ${value}`),
+    ...sameAs(filters.max_size, (value) => sql`f.size <= ${value}`),
+    ...sameAs(filters.min_duration, (value) => sql`f.duration >= ${value}`),
+    ...sameAs(filters.max_duration, (value) => sql`f.duration <= ${value}`),
+  ];
+}
+
+function stateConditions({ team, user, filters }: Asked): Condition[] {
+  const starred = sql`exists (select 1 from stars s where s.team_id = ${team} and s.user_id = ${user} and s.file_id = f.id)`;
+  const expired = sql`(f.expiration_date is not null and f.expiration_date <= now())`;
+  return [
+    ...sameAs(filters.expired, (yes) => (yes ? expired : sql`not ${expired}`)),
+    ...sameAs(
+      filters.expiring_within,
+      (days) => sql`f.expiration_date > now() and f.expiration_date <= now() + make_interval(days => ${days})`,
+    ),
+    ...sameAs(filters.starred, (yes) => (yes ? starred : sql`not ${starred}`)),
+    ...sameAs(filters.internal_use, (yes) => sql`f.internal_use = ${yes}`),
+    ...sameAs(filters.review_status, (states) => sql`f.review_status = any(${states}::smallint[])`),
+  ];
+}
+
+/** Another live file of the team with the same bytes. */
+const twin = sql`exists (select 1 from files d where d.team_id = f.team_id and d.sha256 = f.sha256 and d.id <> f.id and d.recycled_at is null)`;
+
+function likenessConditions({ filters, refs }: Asked): Condition[] {
+  const { similar, repeated } = refs;
+  return [
+    ...sameAs(
+      filters.color,
+      (colour) => sql`f.colours <> '{}' and colour_bins(f.colours) && ${binsNear(colour)}::int[]`,
+    ),
+    ...sameAs(
+      similar ?? undefined,
+      ({ files, versions }) => sql`f.id = any(${files}::uuid[]) and f.cover_version = any(${versions}::uuid[])`,
+    ),
+    ...(repeated === null ? [] : [sql`f.sha256 = any(${repeated}::bytea[])`]),
+    ...sameAs(filters.duplicates, (yes) => (yes ? twin : sql`not ${twin}`)),
+  ];
+}
+
+const isDay = (text: string) => text.length === 10;
+
+/** The time between `created_from` and `created_to`; a day without a time counts whole, in UTC. */
+export function createdConditions({ created_from: from, created_to: to }: FileFilters): Condition[] {
+  return [
+    ...sameAs(from, (at) => sql`f.created_at >= ${isDay(at) ? `${at}T00:00:00Z` : at}::timestamptz`),
+    ...sameAs(to, (at) =>
+      isDay(at)
+        ? sql`f.created_at < ${`${at}T00:00:00Z`}::timestamptz + interval '1 day'`
+        : sql`f.created_at <= ${at}::timestamptz`,
+    ),
+  ];
+}
+
+/** Extensions are stored in lower case and without a dot. */
+export const plainExtension = (text: string): string => text.replace(/^\./, '').toLowerCase();
+
+/** Everything a query asks but where the files are and when they came. */
+export function filterConditions(asked: Asked): Condition[] {
+  const { team, filters, refs } = asked;
+  return [
+    ...refs.groups.flatMap(groupCondition),
+    ...(refs.tags === null ? [] : [sql`f.tag_ids <> '{}' and f.tag_ids && ${refs.tags}::uuid[]`]),
+    ...relatedTo(team, 'file_rights', 'right_id', refs.rights),
+    ...relatedTo(team, 'collection_files', 'collection_id', refs.collections),
+    ...creatorCondition(refs),
+    ...sameAs(filters.type, (wanted) => sql`f.kind = any(${wanted}::text[])`),
+    ...sameAs(filters.extension, (wanted) => sql`f.extension = any(${wanted.map(plainExtension)}::text[])`),
+    ...measureConditions(filters),
+    ...stateConditions(asked),
+    ...likenessConditions(asked),
+  ];
+}
+
+/** The files of a folder: those that live in it and those linked into it. */
+function folderCondition({ team, filters, refs }: Asked): Condition[] {
+  const { folder } = filters;
+  if (folder === undefined) return [];
+  if (folder === 'root') return filters.recursive ? [] : [sql`f.folder_id is null`];
+  const folders = refs.subtree ?? [folder];
+  return [
+    sql`(f.folder_id = any(${folders}::uuid[]) or exists (select 1 from file_links l where l.team_id = ${team} and l.folder_id = any(${folders}::uuid[]) and l.file_id = f.id))`,
+  ];
+}
+
+/** The whole of a query as one condition, for changes to many files. */
+export function matching(asked: Asked): Condition {
+  const state = asked.filters.recycled ? sql`f.recycled_at is not null` : sql`f.recycled_at is null`;
+  return sql.join(
+    [
+      sql`f.team_id = ${asked.team}`,
+      state,
+      ...folderCondition(asked),
+      ...createdConditions(asked.filters),
+      ...filterConditions(asked),
+    ],
+    sql` and `,
+  );
+}

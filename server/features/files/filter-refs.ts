@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { FileFilters } from '#contract/files.query.ts';
+import { limits } from '#contract/limits.ts';
+import type { Db } from '#platform/db/db.ts';
+import { fail } from '#platform/errors.ts';
+import { type FoldedWord, wordGroups } from './search-words.ts';
+
+/** The names and ids in a query, looked up in the team. A filter that was not asked for is null. */
+export interface FilterRefs {
+  groups: FoldedWord[][];
+  tags: string[] | null;
+  rights: string[] | null;
+  collections: string[] | null;
+  creators: string[] | null;
+  /** Names that are no member's: perhaps of whom the files come from. */
+  handles: string[];
+  /** The folder and all below it. */
+  subtree: string[] | null;
+  /** Versions that look like the one asked about, with their files. */
+  similar: { files: string[]; versions: string[] } | null;
+  /** Hashes that more than one file has; null also when they are too many to be named. */
+  repeated: Buffer[] | null;
+}
+
+/** What looking for files needs. */
+export interface Finder {
+  db: Db;
+  /** Connections tuned for searches. */
+  searchDb: Db;
+  /** Ends the work when the client has gone. */
+  signal: AbortSignal;
+}
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const idsIn = (refs: readonly string[]) => refs.filter((ref) => isId.test(ref));
+
+async function foldWords(db: Db, groups: readonly string[][]): Promise<FoldedWord[][]> {
+  const words = groups.flat();
+  if (words.length === 0) return [];
+  const { rows } = await sql<FoldedWord>`select searchable(w) as folded, trim(spaced_words(searchable(w))) as spaced,
+      coalesce((select string_agg(quote_literal(part), ' <-> ' order by nr) || ':*'
+        from regexp_split_to_table(trim(spaced_words(fold(w))), ' +') with ordinality as p (part, nr) where part <> ''), '') as lexemes
+    from unnest(${words}::text[]) with ordinality as t (w, place) order by place`.execute(db);
+  let taken = 0;
+  return groups.map((group) => {
+    const part = rows.slice(taken, taken + group.length);
+    taken += group.length;
+    return part;
+  });
+}
+
+async function idsByName(
+  db: Db,
+  team: string,
+  table: 'tags' | 'rights' | 'collections',
+  refs: readonly string[],
+): Promise<string[]> {
+  const title = sql.ref(table === 'collections' ? 't.title' : 't.name');
+  const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(table)} t where t.team_id = ${team}
+    and (t.id = any(${idsIn(refs)}::uuid[]) or lower(${title}) in (select lower(r) from unnest(${[...refs]}::text[]) r))`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+}
+
+async function findCreators(
+  db: Db,
+  team: string,
+  refs: readonly string[],
+): Promise<{ creators: string[]; handles: string[] }> {
+  const names = refs.filter((ref) => !isId.test(ref));
+  if (names.length === 0) return { creators: [...refs], handles: [] };
+  const { rows } = await sql<{ id: string; asked: string }>`select u.id, r.asked from unnest(${names}::text[]) r (asked)
+    join users u on lower(r.asked) in (lower(u.first_name || ' ' || u.last_name), u.email)
+    join members m on m.team_id = ${team} and m.user_id = u.id`.execute(db);
+  const known = new Set(rows.map((row) => row.asked));
+  return {
+    creators: [...idsIn(refs), ...rows.map((row) => row.id)],
+    handles: names.filter((name) => !known.has(name)),
+  };
+}
+
+async function findSubtree(db: Db, team: string, folder: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from folders
+    where team_id = ${team} and lineage @> array[${folder}]::uuid[]`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Bits of 64 in which the hashes of two pictures that look alike may differ. */
+const alike = 10;
+
+/** Versions that look like a file's cover; none while the file has no picture. Refuses when the file is not the team's. */
+async function findSimilar(
+  { db, searchDb, signal }: Finder,
+  team: string,
+  file: string,
+): Promise<{ files: string[]; versions: string[] }> {
+  const { rows } = await sql<{ phash: string | null }>`select v.phash from files f
+    left join versions v on v.team_id = f.team_id and v.id = f.cover_version where f.team_id = ${team} and f.id = ${file}`.execute(
+    db,
+  );
+  const { phash } = rows[0] ?? fail('not_found', 'The file to compare with does not exist.');
+  if (phash === null) return { files: [], versions: [] };
+  const found = await sql<{ id: string; file_id: string }>`select v.id, v.file_id from versions v
+    where v.team_id = ${team} and v.phash is not null and v.file_id <> ${file} and bit_count(v.phash # ${phash}::bit(64)) <= ${sql.lit(alike)}
+    limit ${sql.lit(limits.countExactTo)}`.execute(searchDb, { signal, inflightQueryAbortStrategy: 'cancel query' });
+  return { files: [...new Set(found.rows.map((row) => row.file_id))], versions: found.rows.map((row) => row.id) };
+}
+
+async function findRepeated({ searchDb, signal }: Finder, team: string): Promise<Buffer[] | null> {
+  const { rows } = await sql<{ sha256: Buffer }>`select sha256 from files where team_id = ${team}
+    group by sha256 having count(*) > 1 limit ${sql.lit(limits.countExactTo + 1)}`.execute(searchDb, {
+    signal,
+    inflightQueryAbortStrategy: 'cancel query',
+  });
+  return rows.length > limits.countExactTo ? null : rows.map((row) => row.sha256);
+}
+
+const unlessLeftOut = async <T, R>(value: T | undefined, find: (value: T) => Promise<R>): Promise<R | null> =>
+  value === undefined ? null : find(value);
+
+/** Looks up what a query names. Names that the team does not have find nothing; ids in `folder` and `similar_to` must be the team's. */
+export async function findRefs(finder: Finder, team: string, filters: FileFilters): Promise<FilterRefs> {
+  const { db } = finder;
+  const { folder, recursive } = filters;
+  const creators = await unlessLeftOut(filters.creator, (refs) => findCreators(db, team, refs));
+  return {
+    groups: await foldWords(db, wordGroups(filters.q)),
+    tags: await unlessLeftOut(filters.tags, (refs) => idsByName(db, team, 'tags', refs)),
+    rights: await unlessLeftOut(filters.rights, (refs) => idsByName(db, team, 'rights', refs)),
+    collections: await unlessLeftOut(filters.collection, (refs) => idsByName(db, team, 'collections', refs)),
+    creators: creators?.creators ?? null,
+    handles: creators?.handles ?? [],
+    subtree: recursive && folder !== undefined && folder !== 'root' ? await findSubtree(db, team, folder) : null,
+    similar: await unlessLeftOut(filters.similar_to, (file) => findSimilar(finder, team, file)),
+    repeated: filters.duplicates ? await findRepeated(finder, team) : null,
+  };
+}

@@ -1,0 +1,50 @@
+import { limits } from '#contract/limits.ts';
+import { gather, type Hunt, sortAll, walk } from './hunt.ts';
+import type { Place } from './list-order.ts';
+
+export interface FirstHits {
+  hits: Place[];
+  /** How many there are from the place on, when that came out on the way. */
+  count: number | null;
+}
+
+/** How far a walk goes before it is known whether what is looked for is frequent, and then. */
+const glance = 400;
+const stride = 4_000;
+const march = 20_000;
+/** Hits in a glance that make a walk worth going on: one in a hundred. */
+const promising = 4;
+
+/**
+ * The first hits behind a place, by the way that suits how frequent they are: what many files have is soon met by
+ * walking in order, what few have is gathered by its own index. Neither ever reads a whole library, but for what many
+ * old files have and no new ones; that is cut off by the statement timeout.
+ */
+export async function firstHits(hunt: Hunt, from: Place | null, wanted: number): Promise<FirstHits> {
+  const hits: Place[] = [];
+  let place = from;
+  const go = async (steps: number): Promise<'done' | 'end' | 'on'> => {
+    const walked = await walk(hunt, place, steps, wanted - hits.length);
+    hits.push(...walked.hits);
+    place = walked.rest;
+    if (walked.rest === null) return 'end';
+    return hits.length >= wanted ? 'done' : 'on';
+  };
+  const answer = (how: 'done' | 'end'): FirstHits => ({ hits, count: how === 'end' ? hits.length : null });
+
+  if (hunt.ordered) {
+    const seen = await go(glance);
+    if (seen !== 'on') return answer(seen);
+    if (hits.length >= promising) {
+      const more = await go(stride);
+      if (more !== 'on') return answer(more);
+    }
+  }
+  const gathered = await gather(hunt, from, limits.countExactTo, wanted);
+  if (gathered.count !== null) return gathered;
+  if (hunt.ordered) {
+    const far = await go(march);
+    if (far !== 'on') return answer(far);
+  }
+  return { hits: await sortAll(hunt, from, wanted), count: null };
+}

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Order } from '#contract/files.query.ts';
+
+/** A place in an order: the value of its column as text, and the id. */
+export interface Place {
+  key: string;
+  id: string;
+}
+
+/** An order of files that an index has: by one column, then by id, both in the same direction. */
+export interface ColumnOrder {
+  column: 'created_at' | 'updated_at' | 'name_key' | 'size';
+  descending: boolean;
+}
+
+export const columnOrders: Readonly<Record<Exclude<Order, 'relevance'>, ColumnOrder>> = {
+  newest: { column: 'created_at', descending: true },
+  oldest: { column: 'created_at', descending: false },
+  name: { column: 'name_key', descending: false },
+  '-name': { column: 'name_key', descending: true },
+  size: { column: 'size', descending: false },
+  '-size': { column: 'size', descending: true },
+  updated: { column: 'updated_at', descending: true },
+};
+
+const types = { created_at: sql`timestamptz`, updated_at: sql`timestamptz`, name_key: sql`text`, size: sql`bigint` };
+const direction = ({ descending }: ColumnOrder) => (descending ? sql`desc` : sql`asc`);
+
+/** The column's value as text that loses nothing: instants keep their microseconds. */
+export const keyOf = ({ column }: ColumnOrder): RawBuilder<string> => sql<string>`${sql.ref(`f.${column}`)}::text`;
+
+/** `order by …` of the rows of a table or subquery that has the order's column and `id`. */
+export function orderBy(order: ColumnOrder, table: string): RawBuilder<unknown> {
+  const way = direction(order);
+  return sql`${sql.ref(`${table}.${order.column}`)} ${way}, ${sql.ref(`${table}.id`)} ${way}`;
+}
+
+/** The rows of `files f` behind a place. */
+export function behind(order: ColumnOrder, { key, id }: Place): RawBuilder<unknown> {
+  return sql`(${sql.ref(`f.${order.column}`)}, f.id) ${order.descending ? sql`<` : sql`>`} (${key}::${types[order.column]}, ${id}::uuid)`;
+}
+
+/** Compares places as the database orders them; by rank first where they have one. */
+export function comparePlaces(
+  order: ColumnOrder,
+): (a: Place & { rank?: number }, b: Place & { rank?: number }) => number {
+  const sign = order.descending ? -1 : 1;
+  const compareKeys = (a: string, b: string) =>
+    order.column === 'size' ? Number(a) - Number(b) : Buffer.compare(Buffer.from(a), Buffer.from(b));
+  return (a, b) =>
+    (a.rank ?? 0) - (b.rank ?? 0) || sign * (compareKeys(a.key, b.key) || (a.id < b.id ? -1 : Number(a.id > b.id)));
+}

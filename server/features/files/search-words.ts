@@ -1,0 +1,53 @@
+import { invalid } from '#platform/errors.ts';
+
+const wordsAtMost = 50;
+
+/** Search-term groups as words: groups are AND-ed, the words of one OR-ed. Groups that say nothing are left out. */
+export function wordGroups(q: readonly string[] | undefined): string[][] {
+  const groups = (q ?? [])
+    .map((group) => [...new Set(group.split(/\s+/u).filter(Boolean))])
+    .filter((group) => group.length > 0);
+  if (groups.flat().length > wordsAtMost) invalid('q', `has more than ${wordsAtMost} words`);
+  return groups;
+}
+
+/** A word as the database spells it for searching. */
+export interface FoldedWord {
+  /** Without accents and capitals, signs as letters. */
+  folded: string;
+  /** Its words, one space between: each sign and each CJK character is one. */
+  spaced: string;
+  /** The word as a text search query on the words of documents; empty when it has no letter or digit. */
+  lexemes: string;
+}
+
+/** Text that LIKE takes literally. */
+export const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
+
+const lengthOf = (text: string): number => [...text].length;
+
+/**
+ * The pattern by which a word is looked for in `files.search_text`: anywhere, but a word too short for the index of
+ * three-letter parts only where a word begins. Every sign and every CJK character begins one.
+ */
+export function wordPattern({ folded, spaced }: FoldedWord): string {
+  return lengthOf(folded) < 3 && spaced !== '' ? `% ${literal(spaced)}%` : `%${literal(folded)}%`;
+}
+
+/** Patterns on a name's own spaced words and on the name itself, from the best hit to the weakest. */
+export function namePatterns(words: readonly FoldedWord[]): { exact: string[]; prefix: string[]; part: string[] } {
+  const spaced = words.map((word) => word.spaced).filter(Boolean);
+  return {
+    exact: spaced.map((word) => `% ${literal(word)} %`),
+    prefix: spaced.map((word) => `% ${literal(word)}%`),
+    part: words.map((word) => `%${literal(word.folded)}%`),
+  };
+}
+
+/** One text search query for a group: any of its words, as the beginning of a document's word. Null when it has none. */
+export function documentQuery(words: readonly FoldedWord[]): string | null {
+  const queries = words
+    .filter((word) => lengthOf(word.folded) >= 2 && word.lexemes !== '')
+    .map((word) => `(${word.lexemes})`);
+  return queries.length === 0 ? null : queries.join(' | ');
+}

@@ -19,7 +19,6 @@ export function NavEdge({ width, onWidth }: { width: number; onWidth: (width: nu
     onWidth(width + step);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a separator that moves takes focus, which hr does not
     <div
       role="separator"
       tabIndex={0}

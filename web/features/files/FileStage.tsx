@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconArrowsMaximize, IconFile, IconMinus, IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
 import type { FileSummary } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
@@ -90,7 +90,6 @@ export function FileStage({ file, alt, onSwipe }: { file: Shown; alt: string; on
     const [dx, dy] = [x - from.x, y - from.y];
     if (Math.abs(dx) >= limits.swipePx && Math.abs(dx) > Math.abs(dy) * 1.5) onSwipe(dx < 0 ? 1 : -1);
   };
-  useEffect(() => () => void (start.current = undefined), []);
   const moving = file_type.startsWith('video/') || file_type.startsWith('audio/');
   return (
     <div

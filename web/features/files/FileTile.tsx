@@ -82,16 +82,7 @@ function Picture({ file, eager }: { file: FileSummary; eager: boolean }) {
 /** Plays the short silent film while the pointer rests on the tile. */
 function HoverFilm({ url }: { url: string }) {
   return (
-    <video
-      className={styles.film}
-      src={url}
-      muted
-      autoPlay
-      loop
-      playsInline
-      disablePictureInPicture
-      aria-hidden="true"
-    />
+    <video className={styles.film} src={url} muted autoPlay loop playsInline disablePictureInPicture tabIndex={-1} />
   );
 }
 

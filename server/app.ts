@@ -16,6 +16,7 @@ import { sendError } from '#platform/http/errors.ts';
 import { type Handled, register } from '#platform/http/handle.ts';
 import { acceptMultipart } from '#platform/http/multipart.ts';
 import { contentHandler } from '#platform/http/send-bytes.ts';
+import { trackUnasked } from '#platform/http/unasked.ts';
 import { newId } from '#platform/ids.ts';
 import { mountDocs } from '#server/docs.ts';
 import { mountHealth } from '#server/health.ts';
@@ -76,7 +77,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(sendError);
   await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 2, sampleInterval: 1_000 });
-  app.addHook('preClose', async () => services.feed.close());
+  const endUnasked = trackUnasked(app.server);
+  app.addHook('preClose', async () => {
+    services.feed.close();
+    endUnasked();
+  });
   const multipart = handled.filter(({ route }) => route.body === 'multipart');
   for (const entry of handled) if (!multipart.includes(entry)) register(app, services, entry);
   await app.register(async (scope) => {

@@ -20,6 +20,8 @@ export function openEventStream(reply: FastifyReply, onEnd: () => void): EventSt
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
+    // So that the socket is gone with the stream: a kept one would hold up a server that stops.
+    connection: 'close',
     'x-content-type-options': 'nosniff',
   });
   let open = true;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Log } from '#platform/log.ts';
+import { createPace } from '#platform/pace.ts';
 import type { Pulse } from '#platform/pulse.ts';
 import type { Db } from './db.ts';
 
@@ -63,11 +64,6 @@ interface Subscription {
 const atOnce = 2_000;
 /** Someone further behind than this reads everything again instead. */
 const longestPast = 5_000;
-/** Looks at least so often while someone listens: other processes change things too. */
-const everyMs = 1_000;
-/** And at most so often. */
-const pauseMs = 30;
-
 const isAfter = (a: FeedPosition, b: FeedPosition) => a.xid > b.xid || (a.xid === b.xid && a.seq > b.seq);
 
 const fed = (row: Row): FedChange => ({
@@ -95,6 +91,18 @@ async function read(db: Db, after: FeedPosition, limit: number, team?: string): 
   return rows.map(fed);
 }
 
+function tell(subscription: Subscription, changes: readonly FedChange[]): void {
+  const { listener, last } = subscription;
+  const fresh = changes.filter((change) => change.team === listener.team && isAfter(change.position, last));
+  const newest = fresh.at(-1);
+  if (!newest) return;
+  if (subscription.held) subscription.held.push(...fresh);
+  else {
+    subscription.last = newest.position;
+    listener.changes(fresh);
+  }
+}
+
 async function now(db: Db): Promise<FeedPosition> {
   const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(db);
   return { xid: BigInt(rows[0]?.xid ?? '0'), seq: -1n };
@@ -104,87 +112,48 @@ async function now(db: Db): Promise<FeedPosition> {
 export function createChangeFeed({ db, pulse, log }: { db: Db; pulse: Pulse; log: Log }): ChangeFeed {
   const subscriptions = new Set<Subscription>();
   let position: FeedPosition | null = null;
-  let reading = false;
-  let again = false;
-  let soon: NodeJS.Timeout | undefined;
-  let regular: NodeJS.Timeout | undefined;
   let forgetPulse: (() => void) | undefined;
   let closed = false;
 
-  const tell = (subscription: Subscription, changes: readonly FedChange[]) => {
-    const fresh = changes.filter(
-      (change) => change.team === subscription.listener.team && isAfter(change.position, subscription.last),
-    );
-    const last = fresh.at(-1);
-    if (!last) return;
-    if (subscription.held) subscription.held.push(...fresh);
-    else {
-      subscription.last = last.position;
-      subscription.listener.changes(fresh);
-    }
-  };
-
-  const readOn = async () => {
-    for (;;) {
-      if (!position) return;
+  const readOn = async (): Promise<boolean> => {
+    for (let found = false; ; found = true) {
+      if (!position) return found;
       const changes = await read(db, position, atOnce);
-      if (!regular) return;
       const last = changes.at(-1);
-      if (last) position = last.position;
+      if (!last || !position) return found;
+      position = last.position;
       for (const subscription of [...subscriptions]) tell(subscription, changes);
-      if (changes.length < atOnce) return;
     }
   };
+  const look = () =>
+    readOn().catch((error: unknown) => {
+      log.warn({ err: error }, 'the feed of changes could not be read');
+      return false;
+    });
+  const pace = createPace({ look, everyMs: 1_000, pauseMs: 30, patience: 4 });
 
-  const look = () => {
-    if (reading) {
-      again = true;
-      return;
-    }
-    if (soon || subscriptions.size === 0) return;
-    reading = true;
-    again = false;
-    readOn()
-      .catch((error: unknown) => log.warn({ err: error }, 'the feed of changes could not be read'))
-      .finally(() => {
-        reading = false;
-        soon = setTimeout(() => {
-          soon = undefined;
-          if (again) look();
-        }, pauseMs);
-        soon.unref();
-      });
+  const begin = (here: FeedPosition) => {
+    position ??= here;
+    pace.start();
+    forgetPulse ??= pulse.onChange(pace.knock);
   };
-
-  const knock = () => {
-    if (soon) again = true;
-    else look();
-  };
-
-  const start = () => {
-    if (regular) return;
-    regular = setInterval(knock, everyMs);
-    forgetPulse = pulse.onChange(knock);
-  };
-
   const rest = () => {
-    clearInterval(regular);
-    clearTimeout(soon);
-    regular = undefined;
-    soon = undefined;
+    pace.rest();
     forgetPulse?.();
+    forgetPulse = undefined;
     position = null;
   };
 
   /** What happened between the listener's place and the feed's, then what came while that was read. */
   const catchUp = async (subscription: Subscription, here: FeedPosition) => {
-    const unknown = subscription.last.xid > here.xid;
-    const past = unknown ? [] : await read(db, subscription.last, longestPast + 1, subscription.listener.team);
+    const { listener, last } = subscription;
+    const unknown = last.xid > here.xid;
+    const past = unknown ? [] : await read(db, last, longestPast + 1, listener.team);
     const held = subscription.held ?? [];
     subscription.held = null;
     if (unknown || past.length > longestPast) {
       subscription.last = here;
-      subscription.listener.lost(here);
+      listener.lost(here);
     } else tell(subscription, past);
     tell(subscription, held);
   };
@@ -196,29 +165,25 @@ export function createChangeFeed({ db, pulse, log }: { db: Db; pulse: Pulse; log
         listener.end();
         return () => {};
       }
-      position ??= here;
-      const place = after ?? here;
-      const subscription: Subscription = { listener, last: place, held: [] };
+      begin(here);
+      const subscription: Subscription = { listener, last: after ?? here, held: [] };
       subscriptions.add(subscription);
-      start();
+      listener.begin(subscription.last);
       const stop = () => {
-        subscriptions.delete(subscription);
-        if (subscriptions.size === 0) rest();
+        if (subscriptions.delete(subscription) && subscriptions.size === 0) rest();
       };
-      listener.begin(place);
-      try {
-        await catchUp(subscription, here);
-      } catch (error) {
+      await catchUp(subscription, here).catch((error: unknown) => {
         stop();
         throw error;
-      }
+      });
       return stop;
     },
     close() {
       closed = true;
-      for (const { listener } of [...subscriptions]) listener.end();
+      const left = [...subscriptions];
       subscriptions.clear();
       rest();
+      for (const { listener } of left) listener.end();
     },
   };
 }

@@ -1,0 +1,129 @@
+import type { Loose, TestTeam } from './world.ts';
+
+/** One row of every kind that a path or a body names, all of one team. */
+export interface Rows {
+  readonly team: string;
+  readonly member: string;
+  readonly role: string;
+  readonly invite: string;
+  readonly folder: string;
+  readonly file: string;
+  readonly tag: string;
+  readonly otherTag: string;
+  readonly job: string;
+  readonly zip: string;
+  readonly set: string;
+}
+
+/** How to knock at a door so that nothing but the caller can be wrong. */
+export interface Sample {
+  /** Values of the path besides `{team}`. */
+  params?(rows: Rows): Record<string, string>;
+  query?: string;
+  body?(rows: Rows): unknown;
+  /** What an id that is not the caller's is answered with, where that is not 404. */
+  foreign?: number;
+}
+
+const file: Sample['params'] = ({ file: uuid }) => ({ uuid });
+const folder: Sample['params'] = ({ folder: uuid }) => ({ uuid });
+const nothing: Sample = {};
+
+/** Every route of the contract. One that is added needs its line here, and is tried at every door from then on. */
+export const samples: Readonly<Record<string, Sample>> = {
+  'session.setup_state': nothing,
+  'session.setup': nothing,
+  'session.me': nothing,
+  'session.update': { body: () => ({ first_name: 'Ada' }) },
+  'auth.sign_in': nothing,
+  'auth.sign_up': nothing,
+  'auth.sign_out': nothing,
+  'auth.session': nothing,
+  'auth.change_password': { body: () => ({ currentPassword: 'one of many', newPassword: 'another of many' }) },
+  'auth.request_password_reset': nothing,
+  'auth.reset_password': nothing,
+  'auth.revoke_other_sessions': nothing,
+  'teams.create': { body: () => ({ name: 'Another' }) },
+  'teams.show': nothing,
+  'teams.update': { body: () => ({ name: 'Renamed' }) },
+  'teams.features': { body: () => ({ features: [] }) },
+  'teams.members': nothing,
+  'teams.member_update': { params: ({ member: id }) => ({ id }), body: () => ({ role: 'Guest' }) },
+  'teams.member_delete': { params: ({ member: id }) => ({ id }) },
+  'teams.invites': nothing,
+  'teams.invite_create': { body: () => ({ email: 'someone@example.test', role: 'Guest' }) },
+  'teams.invite_delete': { params: ({ invite: id }) => ({ id }) },
+  'teams.invite_show': { params: () => ({ token: 'no-such-token' }) },
+  'teams.invite_accept': { params: () => ({ token: 'no-such-token' }) },
+  'teams.roles': nothing,
+  'teams.role_create': { body: () => ({ name: 'Sneaky', permissions: [] }) },
+  'teams.role_update': { params: ({ role: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
+  'teams.role_delete': { params: ({ role: id }) => ({ id }) },
+  'folders.list': nothing,
+  'folders.show': { params: folder },
+  'folders.crumbs': { params: folder },
+  'folders.search': { query: 'q=a' },
+  'folders.create': { body: () => ({ folderName: 'Sneaky' }) },
+  'folders.update': { params: folder, body: () => ({ name: 'Sneaky' }) },
+  'folders.delete': { params: folder },
+  'folders.download': { params: folder },
+  'files.list': nothing,
+  'files.facets': nothing,
+  'files.suggest': { query: 'q=a' },
+  'files.show': { params: file },
+  'files.update': { params: file, body: () => ({ fileName: 'sneaky.txt' }) },
+  'files.delete': { params: file },
+  'files.bulk': { body: (rows) => ({ files: [rows.file], action: 'star', value: true }) },
+  'files.bulk_job': { params: ({ job: uuid }) => ({ uuid }) },
+  'files.empty_bin': nothing,
+  'uploads.check': { body: () => [{ name: 'a.txt', size: 1, sha256: 'a'.repeat(64) }] },
+  'uploads.multipart': nothing,
+  'versions.list': { params: file },
+  'versions.process': { params: file },
+  'content.mp4': { params: file },
+  'content.jpg': { params: file },
+  'content.resize': { params: file, query: 'width=10' },
+  'content.download': { params: file },
+  'content.zip': { body: (rows) => ({ files: [rows.file] }) },
+  'content.zip_stream': { params: ({ zip: id }) => ({ id }), foreign: 410 },
+  'tags.list': nothing,
+  'tags.create': { body: () => ({ name: 'Sneaky' }) },
+  'tags.update': { params: ({ tag: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
+  'tags.delete': { params: ({ tag: id }) => ({ id }) },
+  'tags.merge': { body: (rows) => ({ from: [rows.tag], to: rows.otherTag }) },
+  'changes.list': nothing,
+  'changes.undo': { params: ({ set: uuid }) => ({ uuid }) },
+  'events.stream': nothing,
+};
+
+async function upload(team: TestTeam): Promise<string> {
+  const form = new FormData();
+  form.append('files', new Blob(['a line of text']), 'a.txt');
+  const response = await team.owner.fetch(`files/upload/${team.id}/`, { method: 'POST', body: form });
+  const [made] = (await response.json()) as Loose[];
+  return made.uuid;
+}
+
+/** Makes a row of every kind in a team. */
+export async function makeRows(team: TestTeam): Promise<Rows> {
+  const { owner, id } = team;
+  const made = async (path: string, body: object): Promise<Loose> => (await owner.post(path, body)).body;
+  const member = await team.member('Viewer');
+  const seats: Loose[] = (await owner.get(`teams/members/${id}/`)).body.results;
+  const fileId = await upload(team);
+  const tag = await owner.post(`files/tag/create/${id}/`, { name: 'Dune' });
+  const zip = await made(`files/download/${id}/`, { files: [fileId] });
+  return {
+    team: id,
+    member: seats.find((seat) => seat.user.uuid === member.user).uuid,
+    role: (await made(`teams/role/create/${id}/`, { name: 'Press', permissions: [] })).uuid,
+    invite: (await made(`teams/invite/create/${id}/`, { email: 'guest@example.test', role: 'Guest' })).uuid,
+    folder: (await made(`files/folder/create/${id}/`, { folderName: 'Summer' })).uuid,
+    file: fileId,
+    tag: tag.body.uuid,
+    otherTag: (await made(`files/tag/create/${id}/`, { name: 'Sand' })).uuid,
+    job: (await made(`files/bulk/${id}/`, { files: [fileId], action: 'star', value: true })).uuid,
+    zip: zip.url.split('/').at(-2),
+    set: tag.changeSet ?? '',
+  };
+}

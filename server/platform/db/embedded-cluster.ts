@@ -80,11 +80,11 @@ async function initialise(folder: string, binaries: Binaries, account: Account) 
  * nothing that looks like a cluster, and of two starters at once the second uses what the first one made.
  */
 export async function ensureCluster(cluster: string, binaries: Binaries, account: Account): Promise<void> {
-  if (await present(join(cluster, 'PG_VERSION'))) return adoptOwner(cluster, account);
   const parent = dirname(cluster);
   const prefix = `${basename(cluster)}.new-`;
   await mkdir(parent, { recursive: true });
   await removeAbandoned(parent, prefix);
+  if (await present(join(cluster, 'PG_VERSION'))) return adoptOwner(cluster, account);
   const folder = await mkdtemp(join(parent, prefix));
   try {
     const made = await initialise(folder, binaries, account);

@@ -1,4 +1,5 @@
 import { convert, convertJob } from '#features/content/jobs/convert.ts';
+import { tidy, tidyJob } from '#features/session/jobs/tidy.ts';
 import { orphansJob, removeOrphans } from '#features/uploads/jobs/orphans.ts';
 import { sweep, sweepJob } from '#features/uploads/jobs/sweep.ts';
 import { inspectJob, parkedJob, thumbnailJob } from '#features/versions/changes/ask-processing.ts';
@@ -16,4 +17,5 @@ export const jobs: WorkList<Services> = [
   { job: convertJob, run: convert },
   { job: sweepJob, run: sweep },
   { job: orphansJob, run: removeOrphans },
+  { job: tidyJob, run: tidy },
 ];

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionToken } from '#platform/http/session.ts';
 import { type Loose, startWorld, type World } from '#server/test/world.ts';
+import { tidy } from './jobs/tidy.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -97,6 +98,16 @@ describe('the session cookie', () => {
     expect(me.headers.getSetCookie()).toHaveLength(1);
     expect((await end()).getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
     expect((await person.get('users/me/')).headers.getSetCookie()).toHaveLength(0);
+  });
+
+  it('leaves no session behind that has ended', async () => {
+    const [ended, going] = [await world.person(), await world.person()];
+    const { db } = world.services;
+    await sql`update sessions set expires_at = now() - interval '1 second' where user_id = ${ended.user}`.execute(db);
+    await tidy(world.services);
+    const { rows } = await sql<{ user_id: string }>`select user_id from sessions
+      where user_id in (${ended.user}, ${going.user})`.execute(db);
+    expect(rows).toEqual([{ user_id: going.user }]);
   });
 
   it('opens nothing once it has expired', async () => {

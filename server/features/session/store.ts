@@ -87,3 +87,7 @@ export async function touchSeats(db: Db, user: string): Promise<void> {
   await sql`update members set last_seen = now() where user_id = ${user} and active
     and (last_seen is null or last_seen < now() - interval '5 minutes')`.execute(db);
 }
+
+export async function deleteEndedSessions(db: Db): Promise<void> {
+  await sql`delete from sessions where expires_at < now()`.execute(db);
+}

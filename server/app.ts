@@ -12,6 +12,7 @@ import { handlers as teams } from '#features/teams/routes.ts';
 import { handlers as uploads } from '#features/uploads/routes.ts';
 import { mountTus } from '#features/uploads/tus.ts';
 import { handlers as versions } from '#features/versions/routes.ts';
+import { endIdleUntilClosed } from '#platform/http/end-idle.ts';
 import { sendError } from '#platform/http/errors.ts';
 import { type Handled, register } from '#platform/http/handle.ts';
 import { acceptMultipart } from '#platform/http/multipart.ts';
@@ -81,6 +82,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     services.feed.close();
     endUnasked();
+    endIdleUntilClosed(app.server);
   });
   const multipart = handled.filter(({ route }) => route.body === 'multipart');
   for (const entry of handled) if (!multipart.includes(entry)) register(app, services, entry);

@@ -138,6 +138,16 @@ describe('an address lives and dies by the clock', () => {
   });
 });
 
+test('that an address was found genuine before does not keep it alive, nor another like it', () => {
+  const { content, state } = at();
+  const url = content.view(team, version, 'thumb.webp');
+  expect(content.verify(url)).toMatchObject({ ok: true });
+  expect(content.verify(url)).toMatchObject({ ok: true });
+  expect(content.verify(url.replace('thumb', 'thumc'))).toBe('tampered');
+  state.time += 2 * 3_600_000;
+  expect(content.verify(url)).toBe('expired');
+});
+
 describe('an address cannot be edited', () => {
   const { content } = at();
   const urls = [

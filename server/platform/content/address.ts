@@ -70,7 +70,8 @@ export interface ContentAddresses {
   verify(url: string): VerifiedAddress | 'tampered' | 'expired';
 }
 
-const rememberedSignatures = 10_000;
+/** Characters of addresses, and addresses. */
+const remembered = { signed: 2_000_000, genuine: 10_000 };
 const hour = 3_600;
 const longest = 6_000;
 const originalName = 'original';
@@ -138,7 +139,9 @@ export function contentAddresses({
   clock: Clock;
 }): ContentAddresses {
   const signer = createSigner(secret, 'vitrine content addresses 1');
-  const recent = createLru<string>({ max: rememberedSignatures });
+  const recent = createLru<string>({ max: remembered.signed, weigh: (url) => url.length });
+  /** Views whose signature was checked before, to the letter. Whether they have expired is asked each time. */
+  const genuine = createLru<VerifiedAddress>({ max: remembered.genuine });
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
 
   function signed(text: string): string {
@@ -147,6 +150,17 @@ export function contentAddresses({
     const url = `${origin ?? ''}${text}&s=${signer.sign(text)}`;
     recent.set(text, url);
     return url;
+  }
+
+  function check(url: string): VerifiedAddress | null {
+    const from = origin && url.startsWith(origin) ? origin.length : 0;
+    const end = url.length - signatureLength;
+    if (url.length - from > longest || !url.startsWith('&s=', end - 3)) return null;
+    const text = url.slice(from, end - 3);
+    if (!signer.matches(text, url.slice(end))) return null;
+    const address = read(text);
+    if (address.view) genuine.set(url, address);
+    return address;
   }
 
   /** Views change address on the hour, the rest on the minute, so that a list asked for again is not signed again. */
@@ -183,12 +197,8 @@ export function contentAddresses({
       return signed(`${start}&d=${letter(disposition)}&n=${encode(fileName)}`);
     },
     verify(url) {
-      const from = origin && url.startsWith(origin) ? origin.length : 0;
-      const end = url.length - signatureLength;
-      if (url.length - from > longest || !url.startsWith('&s=', end - 3)) return 'tampered';
-      const text = url.slice(from, end - 3);
-      if (!signer.matches(text, url.slice(end))) return 'tampered';
-      const address = read(text);
+      const address = genuine.get(url) ?? check(url);
+      if (address === null) return 'tampered';
       return seconds() < address.expires ? address : 'expired';
     },
   };

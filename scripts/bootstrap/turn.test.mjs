@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inTurn } from './turn.mjs';
 
-let folder: string;
-let path: string;
+let folder;
+let path;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vitrine-turn-'));

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFolderPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { FileGrid } from '../features/files/FileGrid.tsx';
 import { FilterBar } from '../features/files/FilterBar.tsx';
@@ -16,7 +16,7 @@ import { Breadcrumb } from '../features/folders/Breadcrumb.tsx';
 import { FolderCards } from '../features/folders/FolderCards.tsx';
 import { FolderMenu } from '../features/folders/FolderMenu.tsx';
 import { ROOT } from '../features/folders/folder-actions.ts';
-import { folderQuery } from '../features/folders/queries.ts';
+import { childrenQuery, folderQuery } from '../features/folders/queries.ts';
 import { UploadButton } from '../features/uploads/UploadButton.tsx';
 import { useCan } from '../lib/can.ts';
 import { count } from '../lib/format.ts';
@@ -39,6 +39,7 @@ export function LibraryScreen() {
   const what = listWhat(uuid, search);
   const list = useFileList(team.uuid, what);
   const folder = useQuery({ ...folderQuery(team.uuid, uuid ?? ''), enabled: uuid !== undefined });
+  const children = useInfiniteQuery({ ...childrenQuery(team.uuid, uuid ?? null), enabled: list.state === 'ready' });
   const small = useTileSize() === 'small';
   const scroller = useRef<HTMLDivElement>(null);
   const organise = useCan('MANAGE_FOLDERS', 'EDIT_ASSETS');
@@ -60,6 +61,7 @@ export function LibraryScreen() {
       ? `${list.exact ? '' : 'about '}${count(list.count, narrowed ? 'result' : 'file')}`
       : undefined;
   const place = folder.data ?? ROOT;
+  const hasFolders = (children.data?.pages[0]?.results.length ?? 0) > 0;
   return (
     <>
       <TopBar search={<SearchField />} actions={special ? undefined : <UploadButton />} />
@@ -97,7 +99,9 @@ export function LibraryScreen() {
             {list.state === 'failed' && (
               <ErrorState title="The files did not load" error={list.error} onRetry={list.again} />
             )}
-            {list.state === 'ready' && list.files.length === 0 && <NoFiles upload={<UploadButton />} />}
+            {list.state === 'ready' && list.files.length === 0 && (
+              <NoFiles upload={<UploadButton />} folders={hasFolders} />
+            )}
             {list.files.length > 0 && <FileGrid list={list} small={small} scroller={scroller} label={title} />}
           </>
         )}

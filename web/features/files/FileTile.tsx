@@ -48,6 +48,7 @@ function kindIcon(type: string) {
 function Picture({ file, eager }: { file: FileSummary; eager: boolean }) {
   const { thumbnail_url, blurhash, width, height, colours } = file.latest_version;
   const [loaded, setLoaded] = useState(false);
+  const [settled, setSettled] = useState(false);
   const [broken, setBroken] = useState(false);
   const placeholder = placeholderOf(blurhash);
   const back = placeholder
@@ -56,7 +57,7 @@ function Picture({ file, eager }: { file: FileSummary; eager: boolean }) {
       ? { backgroundColor: colours[0] }
       : undefined;
   return (
-    <span className={styles.picture} style={loaded ? undefined : back}>
+    <span className={styles.picture} style={settled ? undefined : back}>
       {thumbnail_url && !broken && (
         <img
           src={thumbnail_url}
@@ -72,6 +73,7 @@ function Picture({ file, eager }: { file: FileSummary; eager: boolean }) {
             if (image?.complete && image.naturalWidth > 0) setLoaded(true);
           }}
           onLoad={() => setLoaded(true)}
+          onTransitionEnd={() => setSettled(true)}
           onError={() => setBroken(true)}
         />
       )}

@@ -43,7 +43,7 @@ function Loosen() {
 }
 
 /** Why a list is empty, and the one thing to do about it. */
-export function NoFiles({ upload }: { upload: ReactNode }) {
+export function NoFiles({ upload, folders }: { upload: ReactNode; folders: boolean }) {
   const { folder, search } = useLibraryPlace();
   const icon = { size: 32, stroke: 1.5 };
   const narrowed = search.q || search.type || search.orientation;
@@ -75,7 +75,7 @@ export function NoFiles({ upload }: { upload: ReactNode }) {
   return (
     <EmptyState
       icon={<IconPhotoPlus {...icon} />}
-      title={folder ? 'This folder is empty' : 'Put your first files in'}
+      title={folders ? 'No files here, only folders' : folder ? 'This folder is empty' : 'Put your first files in'}
       text="Drop pictures, films, documents or whole folders anywhere on this page."
       action={upload}
     />

@@ -1,0 +1,24 @@
+import Fastify from 'fastify';
+import pg from 'pg';
+import { readStatements } from './statements.ts';
+
+// Prepared statements behind bare routes: no session, no permissions, no history. Arguments: port, database, team, folder.
+const [port, databaseUrl, team, folder] = process.argv.slice(2) as [string, string, string, string];
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 8, statement_timeout: 10_000 });
+const { list, middle, walk, gather, rename } = readStatements;
+const app = Fastify();
+
+const rows = async (name: string, text: string, values: unknown[]) => (await pool.query({ name, text, values })).rows;
+
+app.get('/ready', async () => 'ready');
+app.get('/list', async () => rows('list', list, [team]));
+app.get<{ Querystring: { key: string; id: string } }>('/middle', async ({ query }) =>
+  rows('middle', middle, [team, folder, query.key, query.id]),
+);
+app.get<{ Querystring: { q: string } }>('/walk', async ({ query }) => rows('walk', walk, [team, `%${query.q}%`]));
+app.get<{ Querystring: { q: string } }>('/gather', async ({ query }) => rows('gather', gather, [team, `%${query.q}%`]));
+app.put<{ Params: { id: string }; Body: { name: string } }>('/rename/:id', async ({ params, body }) => {
+  const found = await rows('rename', rename, [team, params.id, body.name]);
+  return found[0];
+});
+await app.listen({ port: Number(port), host: '127.0.0.1' });

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+
+const megabyte = 1024;
+
+interface Process {
+  pid: number;
+  parent: number;
+  kilobytes: number;
+  command: string;
+}
+
+function all(): Process[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,comm='], { encoding: 'utf8' }).trim().split('\n');
+  return lines.map((line) => {
+    const [pid, parent, kilobytes, ...command] = line.trim().split(/\s+/);
+    return { pid: Number(pid), parent: Number(parent), kilobytes: Number(kilobytes), command: command.join(' ') };
+  });
+}
+
+/** MB in memory of a process and everything below it, PostgreSQL aside. Memory they share counts once for each. */
+export function memoryOf(root: number): number {
+  const processes = all();
+  const below = (pid: number): Process[] =>
+    processes
+      .filter(({ parent, command }) => parent === pid && !/postgres/.test(command))
+      .flatMap((one) => [one, ...below(one.pid)]);
+  const family = [...processes.filter(({ pid }) => pid === root), ...below(root)];
+  return family.reduce((sum, { kilobytes }) => sum + kilobytes, 0) / megabyte;
+}
+
+/** Looks again and again until `stop`, which tells the most that was seen. */
+export function watchMemory(root: number, everyMs = 250): { stop(): number } {
+  let most = memoryOf(root);
+  const timer = setInterval(() => {
+    most = Math.max(most, memoryOf(root));
+  }, everyMs);
+  return {
+    stop() {
+      clearInterval(timer);
+      return most;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Home } from '../home.ts';
+import { makeHome } from '../home.ts';
+import { askWell } from '../http-client.ts';
+import { tameSharp, thumbnailsPerSecond } from '../limits/raw-sharp.ts';
+import { startReceiver } from '../limits/start-limit.ts';
+import { comparedOf, eachAtOnce, msOf, perSecond } from '../measure.ts';
+import { type NamedBytes, printed, shoot } from '../photographs.ts';
+import { watchMemory } from '../processes.ts';
+import type { FileReply } from '../replies.ts';
+import { atLeastTimes, atMost, row } from '../row.ts';
+import type { Section } from '../section.ts';
+
+const atOnce = 4;
+const thumbnailsWithinMs = 10 * 60_000;
+
+const send = (url: string, shots: readonly NamedBytes[]) =>
+  eachAtOnce(shots, atOnce, ({ name, bytes }) =>
+    askWell(`${url}/${name}`, {
+      method: 'PUT',
+      headers: { 'content-length': bytes.reduce((sum, part) => sum + part.length, 0) },
+      body: bytes,
+    }),
+  );
+
+/** The signed addresses of the thumbnails of a team's files, once there are so many. */
+export async function thumbnails(home: Home, team: string, files: number): Promise<string[]> {
+  const until = Date.now() + thumbnailsWithinMs;
+  const addresses = new Map<string, string>();
+  const read = ({ uuid, latest_version }: FileReply) => {
+    if (latest_version?.thumbnail_url) addresses.set(uuid, latest_version.thumbnail_url);
+    if (latest_version?.failed) throw new Error(`${uuid} could not be processed: ${latest_version.failed}`);
+  };
+  while (Date.now() < until) {
+    for (const file of await home.member.newest(team, Math.min(files, 200))) read(file);
+    if (addresses.size >= files) return [...addresses.values()];
+    await pause(100);
+  }
+  throw new Error(`Only ${addresses.size} of ${files} thumbnails were made in ${thumbnailsWithinMs / 60_000} minutes.`);
+}
+
+/** Photographs from the first byte sent to the thumbnail that answers. */
+export const ingest: Section = async ({ options, cleanUp, say }) => {
+  const photographs = options.quick ? 10 : 100;
+  tameSharp();
+  const home = await makeHome(cleanUp);
+  const receiver = await startReceiver(home.path('received'), home.databaseUrl);
+  cleanUp.later(receiver.stop);
+  const stored: { limit: number; ours: number }[] = [];
+  const shown: { limit: number; ours: number }[] = [];
+  let peak = 0;
+  for (let round = 0; round < options.rounds; round += 1) {
+    say(`ingest, round ${round + 1} of ${options.rounds}`);
+    const shots = await shoot(photographs);
+    const receivedMs = await msOf(() => send(receiver.url, shots));
+    const paths = await printed(home.path(`photographs-${round}`), shots);
+    const drawn = await thumbnailsPerSecond(paths);
+
+    const { uuid: team } = await home.member.send<{ uuid: string }>('POST', 'teams/team/create/', {
+      name: `Ingest ${round}`,
+    });
+    const memory = watchMemory(home.server.pid);
+    const from = performance.now();
+    const uploaded = msOf(() => eachAtOnce(shots, atOnce, ({ name, bytes }) => home.member.upload(team, name, bytes)));
+    const storedMs = await uploaded;
+    const addresses = await thumbnails(home, team, photographs);
+    await eachAtOnce(addresses, atOnce, (address) => askWell(new URL(address, home.server.url).href));
+    const shownMs = performance.now() - from;
+    await settled(home, team, photographs);
+    peak = Math.max(peak, memory.stop());
+    stored.push({ limit: perSecond(photographs, receivedMs), ours: perSecond(photographs, storedMs) });
+    shown.push({ limit: drawn, ours: perSecond(photographs, shownMs) });
+  }
+  return [
+    row('photographs (12–24 MP) stored, 4 at once', 'per s', comparedOf(stored), atLeastTimes(0.5)),
+    row('photographs until their 400 px thumbnail answers', 'per s', comparedOf(shown), atLeastTimes(1)),
+    row('memory, peak in ingest, database aside', 'MB', { ours: peak }, atMost(400)),
+  ];
+};
+
+/** Waits until everything else was made of them, too. */
+export async function settled(home: Home, team: string, files: number): Promise<void> {
+  const until = Date.now() + thumbnailsWithinMs;
+  while (Date.now() < until) {
+    const seen = await home.member.newest(team, Math.min(files, 200));
+    if (seen.length >= Math.min(files, 200) && seen.every(({ latest_version }) => latest_version?.processed)) return;
+    await pause(200);
+  }
+  throw new Error('Files were still being processed after ten minutes.');
+}

@@ -1,4 +1,5 @@
 import { convert, convertJob } from '#features/content/jobs/convert.ts';
+import { bulkJob, runBulk } from '#features/files/jobs/bulk.ts';
 import { tidy, tidyJob } from '#features/session/jobs/tidy.ts';
 import { orphansJob, removeOrphans } from '#features/uploads/jobs/orphans.ts';
 import { sweep, sweepJob } from '#features/uploads/jobs/sweep.ts';
@@ -15,6 +16,7 @@ export const jobs: WorkList<Services> = [
   { job: inspectJob, run: inspectVersion },
   { job: parkedJob, run: parkVersion },
   { job: convertJob, run: convert },
+  { job: bulkJob, run: runBulk },
   { job: sweepJob, run: sweep },
   { job: orphansJob, run: removeOrphans },
   { job: tidyJob, run: tidy },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The team's own folders of these ids, each once; one that is not refuses the request. */
 export async function folderIds(db: Db, team: string, ids: readonly string[]): Promise<string[]> {

@@ -1,7 +1,10 @@
 import * as files from '#contract/files.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
+import { bulk } from './bulk.ts';
+import { showJob } from './bulk-job.ts';
 import { remove } from './delete.ts';
+import { emptyBin } from './empty-bin.ts';
 import { facets } from './facets.ts';
 import { list } from './list.ts';
 import { show } from './show.ts';
@@ -15,4 +18,7 @@ export const handlers: Handled<Services>[] = [
   on(files.showFile, show),
   on(files.updateFile, update),
   on(files.deleteFile, remove),
+  on(files.bulk, bulk),
+  on(files.showBulkJob, showJob),
+  on(files.emptyBin, emptyBin),
 ];

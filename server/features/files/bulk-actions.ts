@@ -1,0 +1,124 @@
+import type { BulkAction } from '#contract/files.ts';
+import type { FileAction, Flag } from '#contract/policy.ts';
+import type { Authorized } from '#platform/authorized.ts';
+import type { Act } from '#platform/db/change.ts';
+import type { Tx } from '#platform/db/db.ts';
+import {
+  anyTags,
+  collections,
+  folders,
+  knownTags,
+  moment,
+  noValue,
+  oneFolder,
+  onOrOff,
+  type ReadValue,
+  rights,
+} from './bulk-value.ts';
+import { collect } from './changes/collect.ts';
+import type { ColumnRule } from './changes/column-rule.ts';
+import { changeAll, setting } from './changes/columns.ts';
+import { deleteFiles } from './changes/delete.ts';
+import { expire, restrict, review } from './changes/flag.ts';
+import { grant } from './changes/grant.ts';
+import { link } from './changes/link.ts';
+import { move } from './changes/move.ts';
+import { recycle, restore } from './changes/recycle.ts';
+import type { RelationRule } from './changes/relation-rule.ts';
+import { relate, replaceRelated, unrelate } from './changes/relations.ts';
+import { star } from './changes/star.ts';
+import { tag } from './changes/tag.ts';
+import type { FileRow } from './store.ts';
+
+/** A batch of files of one team that were opened for the action. */
+export interface Batch<Needs extends FileAction> {
+  readonly team: string;
+  /** Who asked for it. */
+  readonly user: string;
+  readonly files: readonly Authorized<FileRow, Needs>[];
+}
+
+/** How one thing is done to many files. */
+export interface BulkDefinition<Needs extends FileAction = FileAction, Value = unknown> {
+  readonly needs: Needs;
+  /** Any of these lets one ask for it; each file is asked about again. */
+  readonly flags: readonly Flag[];
+  readonly read: ReadValue<Value>;
+  /** The table and ids of what the value names, which may be gone by the time of a batch. */
+  targets(value: Value): { table: string; ids: readonly string[] } | null;
+  perform(tx: Tx, act: Act, batch: Batch<Needs>, value: Value): Promise<unknown>;
+}
+
+const edit: readonly Flag[] = ['EDIT_ASSETS'];
+const remove: readonly Flag[] = ['DELETE_ASSETS', 'DELETE_OWNED_ASSETS'];
+const idsOf = (files: readonly FileRow[]) => files.map((file) => file.id);
+
+function column<Needs extends FileAction, Value, Set>(
+  rule: ColumnRule<Needs, Set>,
+  flags: readonly Flag[],
+  read: ReadValue<Value>,
+  toSet: (value: Value) => Set,
+  targets: BulkDefinition<Needs, Value>['targets'] = () => null,
+): BulkDefinition<Needs, Value> {
+  return {
+    needs: rule.needs,
+    flags,
+    read,
+    targets,
+    perform: (tx, act, { team, files }, value) =>
+      changeAll(tx, act, team, idsOf(files), [setting(rule, files, toSet(value))]),
+  };
+}
+
+function relation(
+  rule: RelationRule<'edit'>,
+  read: ReadValue<string[]>,
+  change: typeof relate,
+): BulkDefinition<'edit', string[]> {
+  return {
+    needs: 'edit',
+    flags: edit,
+    read,
+    targets: (ids) => (change === unrelate ? null : { table: rule.target, ids }),
+    perform: (tx, act, { team, files }, others) => change(tx, act, { team, rule, files, others, bump: true }),
+  };
+}
+
+const stars: BulkDefinition<'star', boolean> = {
+  needs: 'star',
+  flags: ['VIEW_ASSETS'],
+  read: onOrOff,
+  targets: () => null,
+  perform: (tx, act, { user, files }, starred) => star(tx, act, user, files, starred),
+};
+
+const removal: BulkDefinition<'delete', null> = {
+  needs: 'delete',
+  flags: remove,
+  read: noValue,
+  targets: () => null,
+  perform: (tx, act, { team, files }) => deleteFiles(tx, act, team, files),
+};
+
+const same = <Value>(value: Value) => value;
+const inFolder = (id: string | null) => (id === null ? null : { table: 'folders', ids: [id] });
+
+const definitions = {
+  move: column(move, edit, oneFolder, same, inFolder),
+  link: relation(link, folders, relate),
+  tag: relation(tag, anyTags, relate),
+  untag: relation(tag, knownTags, unrelate),
+  rights: relation(grant, rights, replaceRelated),
+  expire: column(expire, edit, moment, same),
+  recycle: column(recycle, remove, noValue, () => true),
+  restore: column(restore, remove, noValue, () => false),
+  delete: removal,
+  collection_add: relation(collect, collections, relate),
+  collection_remove: relation(collect, collections, unrelate),
+  star: stars,
+  internal_use: column(restrict, edit, onOrOff, same),
+  add_to_library: column(review, edit, noValue, () => 0),
+} satisfies Record<BulkAction, unknown>;
+
+/** A definition is only ever given what its own `read` made and files that were opened for its own `needs`. */
+export const bulkDefinition = (action: BulkAction): BulkDefinition => definitions[action] as unknown as BulkDefinition;

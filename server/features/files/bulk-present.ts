@@ -1,0 +1,15 @@
+import type { BulkJob } from '#contract/files.ts';
+import type { BulkRow, Failure } from './bulk-store.ts';
+
+export const stateOf = (row: BulkRow): BulkJob['state'] =>
+  row.finished_at ? 'done' : row.started_at ? 'running' : 'waiting';
+
+export const presentJob = (row: BulkRow, failed: readonly Failure[]): BulkJob => ({
+  uuid: row.id,
+  action: row.action,
+  state: stateOf(row),
+  done: row.done,
+  total: row.total,
+  failed: [...failed],
+  change_set: row.set_id,
+});

@@ -13,8 +13,9 @@ import { newId } from '#platform/ids.ts';
 import { original } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { resizedVariant } from './resize.ts';
-import { filesForZip, findZip, insertZip, type ZipRow } from './store.ts';
+import { findZip, insertZip, type ZipRow } from './store.ts';
 import { variantBytes } from './variant.ts';
+import { filesForZip } from './zip-files.ts';
 import { uniquePaths } from './zip-names.ts';
 import { sendZip, type ZipEntry } from './zip-stream.ts';
 

@@ -72,7 +72,8 @@ export function openPool({ url, log, max = 16, options, statementTimeoutMs = 30_
     idle_in_transaction_session_timeout: 60_000,
     ...(options ? { options } : {}),
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  // The error carries the client and its secrets: only its words are logged.
+  pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'));
   return withNamedStatements(pool);
 }
 

@@ -159,7 +159,9 @@ describe('signing in', () => {
 describe('guessing', () => {
   it('ends with 429 for an account, known or not, and leaves others alone', async () => {
     for (const email of ['guessed@example.test', 'ada2@example.test']) {
-      const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(email, 'a wrong guess')));
+      const answers = [];
+      for (let round = 0; round < 3; round++)
+        answers.push(...(await Promise.all(Array.from({ length: 10 }, () => signIn(email, 'a wrong guess')))));
       expect(answers.filter((answer) => answer.status === 401)).toHaveLength(20);
       const refused = answers.find((answer) => answer.status === 429);
       expect(refused?.body.code).toBe('rate_limited');

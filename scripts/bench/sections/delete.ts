@@ -7,17 +7,20 @@ import { atMost, row } from '../row.ts';
 import type { Section } from '../section.ts';
 import { seedLibrary } from '../seed-library.ts';
 import { nameOfSize } from '../size-name.ts';
+import { settled } from './ingest.ts';
 
 /** Milliseconds to delete a file for good, out of the Recycling Bin, in the median. */
-async function deleting({ member, team }: Home, count: number): Promise<number> {
-  const each: number[] = [];
+async function deleting(home: Home, count: number): Promise<number> {
+  const { member, team } = home;
+  const files: string[] = [];
   for (let nr = 0; nr < count; nr += 1) {
-    const { uuid } = await member.upload(team, `note-${nr}.txt`, [
-      Buffer.from(`A note of its own, ${nr}, ${performance.now()}`),
-    ]);
-    await member.send('PUT', `files/file/update/${uuid}/`, { recycled: true });
-    each.push(await msOf(() => member.send('DELETE', `files/file/delete/${uuid}/`)));
+    const note = Buffer.from(`A note of its own, ${nr}, ${performance.now()}`);
+    files.push((await member.upload(team, `note-${nr}.txt`, [note])).uuid);
   }
+  await settled(home, team, count);
+  for (const uuid of files) await member.send('PUT', `files/file/update/${uuid}/`, { recycled: true });
+  const each: number[] = [];
+  for (const uuid of files) each.push(await msOf(() => member.send('DELETE', `files/file/delete/${uuid}/`)));
   return median(each);
 }
 

@@ -12,6 +12,7 @@ const named: Readonly<Record<string, string>> = {
   'folder.restore': 'folder.created',
   'folder.delete': 'folder.deleted',
   'tag.create': 'tag.created',
+  'tag.restore': 'tag.created',
   'tag.delete': 'tag.deleted',
   'bulk.progress': 'bulk.progress',
 };

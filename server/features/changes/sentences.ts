@@ -71,6 +71,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'tag.update': ({ said, count }, what) =>
     count === 1 && said.from !== said.to ? `Renamed the tag ${said.from} to ${said.to}` : `Changed ${what}`,
   'tag.delete': (_set, what) => `Deleted ${what}`,
+  'tag.restore': (_set, what) => `Brought back ${what}`,
   'tag.merge': ({ said }) => `Merged tags into ${said.to}`,
   'team.create': () => 'Created the team',
   'team.update': () => 'Changed the settings of the team',

@@ -1,8 +1,9 @@
+import { authorized } from '#platform/authorized.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
-import type { MergedTags } from './changes/merge.ts';
+import { type MergedTags, mergeTags } from './changes/merge.ts';
 import { type RemovedTag, rememberTag } from './changes/remove.ts';
 import {
   deleteRows,
@@ -32,8 +33,16 @@ async function bringBack(tx: Tx, team: string, { id, name, colour, created_at, f
   await tagFiles(tx, team, id, files);
 }
 
-async function recordRestored(tx: Tx, act: Act, team: string, { id, name, colour }: RemovedTag): Promise<void> {
-  await record(tx, act, { team, action: 'tag.create', noun: 'tag', subject: id, after: { name, colour } });
+/** What history keeps of a tag that was brought back. */
+interface RestoredTag {
+  name: string;
+  colour: string | null;
+  files: string[];
+}
+
+async function recordRestored(tx: Tx, act: Act, team: string, { id, name, colour, files }: RemovedTag): Promise<void> {
+  const after: RestoredTag = { name, colour, files };
+  await record(tx, act, { team, action: 'tag.restore', noun: 'tag', subject: id, after });
 }
 
 /** A tag that was only made because a file got it stays when others use it by now. */
@@ -83,6 +92,18 @@ const undoDelete: Undoer = async (tx, act, changes) => {
   }
 };
 
+const undoRestore: Undoer = async (tx, act, changes) => {
+  for (const change of changes.toReversed()) {
+    const tag = await present(tx, change);
+    const before = await rememberTag(tx, tag);
+    const restored = new Set((change.after as RestoredTag).files);
+    if (before.files.some((file) => !restored.has(file)))
+      fail('conflict', `The tag ${tag.name} was given to other files in the meantime.`);
+    await deleteRows(tx, tag.team_id, [tag.id]);
+    await record(tx, act, { team: tag.team_id, action: 'tag.delete', noun: 'tag', subject: tag.id, before });
+  }
+};
+
 const undoMerge: Undoer = async (tx, act, changes) => {
   for (const change of changes.toReversed()) {
     const { team } = change;
@@ -91,16 +112,32 @@ const undoMerge: Undoer = async (tx, act, changes) => {
     const { added } = change.after as MergedTags['after'];
     for (const tag of from) await bringBack(tx, team, tag);
     await untagFiles(tx, team, to.id, added);
-    for (const tag of from) await recordRestored(tx, act, team, tag);
-    const after = { name: to.name, colour: to.colour };
+    const after: TakenApart = { name: to.name, from: from.map((tag) => tag.id) };
     await record(tx, act, { team, action: 'tag.unmerge', noun: 'tag', subject: to.id, before: { from, added }, after });
   }
 };
 
-/** `tag.unmerge`, the trace of an undone merge, is undone by merging again. */
+/** What history keeps of a merge that was undone. */
+interface TakenApart {
+  name: string;
+  from: string[];
+}
+
+const undoUnmerge: Undoer = async (tx, act, changes) => {
+  for (const change of changes.toReversed()) {
+    const { from } = change.after as TakenApart;
+    const tags = await lockTags(tx, change.team, [...from, change.subject]);
+    if (tags.length < from.length + 1) fail('conflict', 'One of the tags no longer exists.');
+    const of = (id: string) => authorized(tags.find((tag) => tag.id === id) ?? fail('conflict'), 'tag.manage');
+    await mergeTags(tx, act, from.map(of), of(change.subject));
+  }
+};
+
 export const tagUndo: Undoers = {
   'tag.create': undoCreate,
   'tag.update': undoUpdate,
   'tag.delete': undoDelete,
+  'tag.restore': undoRestore,
   'tag.merge': undoMerge,
+  'tag.unmerge': undoUnmerge,
 };

@@ -17,7 +17,7 @@ import { createMedia } from '#platform/media/media.ts';
 import { createPulse } from '#platform/pulse.ts';
 import { keepSecret } from '#platform/secret.ts';
 import { createDiskStorage } from '#platform/storage/disk.ts';
-import { createSmallBlobs } from '#platform/storage/small-blobs.ts';
+import { createSmallBlobs, feltBy } from '#platform/storage/small-blobs.ts';
 import type { Config } from '#server/config.ts';
 import { jobs as jobKinds } from '#server/jobs.ts';
 import { migrations } from '#server/migrations/list.ts';
@@ -38,7 +38,7 @@ async function openDatabase(config: Config, log: Log): Promise<{ url: string; em
 }
 
 /** Searches go by index always: a plan that reads the whole table is never the right one here. */
-const searchOptions = '-c enable_seqscan=off -c plan_cache_mode=force_custom_plan -c jit=off';
+const searchOptions = '-c enable_seqscan=off -c enable_indexscan=off -c plan_cache_mode=force_custom_plan -c jit=off';
 
 async function prepareSchema(pool: pg.Pool): Promise<void> {
   await migrateToLatest(openDb(pool) as unknown as Kysely<never>, migrations);
@@ -57,7 +57,9 @@ export async function assemble(
   await prepareSchema(pool);
   const db = openDb(pool);
   const origin = config.url ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
-  const storage = await createDiskStorage({ root: join(config.dataDir, 'blobs') });
+  const disk = await createDiskStorage({ root: join(config.dataDir, 'blobs') });
+  const smallBlobs = createSmallBlobs({ storage: disk, clock });
+  const storage = feltBy(smallBlobs, disk);
   const media = createMedia({
     ffmpegPath: config.ffmpegPath,
     ffprobePath: config.ffprobePath,
@@ -77,7 +79,7 @@ export async function assemble(
     db,
     searchDb: openDb(searchPool),
     storage,
-    smallBlobs: createSmallBlobs({ storage, clock }),
+    smallBlobs,
     content: contentAddresses({ secret, clock, ...(config.contentUrl ? { origin: config.contentUrl } : {}) }),
     media,
     jobs,

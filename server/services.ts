@@ -23,7 +23,7 @@ export interface Services {
   readonly searchDb: Db;
   readonly auth: Auth;
   readonly storage: Storage;
-  /** Thumbnails in this process's memory; told to forget a version whose renditions change. */
+  /** Thumbnails in this process's memory; it feels what `storage` changes. */
   readonly smallBlobs: SmallBlobs;
   readonly content: ContentAddresses;
   readonly media: Media;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDiskStorage } from './disk.ts';
 import { rendition } from './keys.ts';
-import { createSmallBlobs } from './small-blobs.ts';
+import { createSmallBlobs, feltBy } from './small-blobs.ts';
 import { BlobMissing, type Storage } from './storage.ts';
 
 const team = randomUUID();
@@ -116,5 +116,17 @@ test('and what another process removed', async () => {
   time += 30_000;
   await expect(small.load(key)).rejects.toThrow(BlobMissing);
   expect(small.peek(key)).toBeUndefined();
+  await expect(small.load(key)).rejects.toThrow(BlobMissing);
+});
+
+test('feels at once what this process changes', async () => {
+  const { key, small } = await made('old');
+  const felt = feltBy(small, storage);
+  await small.load(key);
+  const path = await felt.tempFile();
+  await writeFile(path, 'newer');
+  await felt.adopt(key, path);
+  expect(String((await small.load(key))?.body)).toBe('newer');
+  expect(await felt.remove(key)).toBe(true);
   await expect(small.load(key)).rejects.toThrow(BlobMissing);
 });

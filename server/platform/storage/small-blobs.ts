@@ -119,3 +119,23 @@ export function createSmallBlobs({
     },
   };
 }
+
+/** The same storage, whose changes of renditions are felt by this memory at once. */
+export function feltBy(smallBlobs: Pick<SmallBlobs, 'forget'>, storage: Storage): Storage {
+  const forget = (key: BlobKey) => {
+    const version = versionOf(key);
+    if (version !== null) smallBlobs.forget(version);
+  };
+  return {
+    ...storage,
+    async adopt(key, localPath) {
+      await storage.adopt(key, localPath);
+      forget(key);
+    },
+    async remove(key) {
+      const removed = await storage.remove(key);
+      forget(key);
+      return removed;
+    },
+  };
+}

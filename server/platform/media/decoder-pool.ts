@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
-import { mkdir, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { type Decoder, decoderEntry, startDecoder } from './decoder.ts';
+import { compiledCode } from './compiled-code.ts';
+import { type Decoder, startDecoder } from './decoder.ts';
 import type { ResultOf, Task } from './inside/protocol.ts';
 import { timeouts } from './limits.ts';
 import { openRoom, type Room } from './room.ts';
-import { type Priority, Slots } from './slots.ts';
+import { type Priority, priorities, Slots } from './slots.ts';
 import type { Workshop } from './tool.ts';
 
 export interface PoolJob<T extends Task, R> {
@@ -33,14 +30,15 @@ const keepBelowBytes = 190 * 1024 * 1024;
 /** Warm decoders: as many as there are places, none when there was nothing to do for a while. */
 export function createDecoderPool(workshop: Workshop, places: number): DecoderPool {
   const slots = new Slots(places);
+  // A place stays free for the next thumbnail, and memory for one large picture at a time.
+  const background = new Slots(Math.max(1, places - 1));
   const idle: Decoder[] = [];
   const all = new Set<Decoder>();
-  const compiled = compileOnce(workshop);
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
   async function start(): Promise<Decoder> {
-    const decoder = startDecoder(workshop, await openRoom(workshop.root), await compiled());
+    const decoder = startDecoder(workshop, await openRoom(workshop.root), await compiledCode(workshop.root));
     all.add(decoder);
     return decoder;
   }
@@ -69,45 +67,27 @@ export function createDecoderPool(workshop: Workshop, places: number): DecoderPo
     }
   }
 
+  async function work<T extends Task, R>(job: PoolJob<T, R>): Promise<R> {
+    const decoder = await take();
+    try {
+      const { room } = decoder;
+      const source = await room.bring(job.source, `source.${job.extension}`);
+      const result = await decoder.run(job.task({ source, out: room.out }), job);
+      return await job.collect(result, room);
+    } finally {
+      await giveBack(decoder);
+    }
+  }
+
   return {
-    run: (job) =>
-      slots.use(job.priority, job.signal, async () => {
-        const decoder = await take();
-        try {
-          const { room } = decoder;
-          const source = await room.bring(job.source, `source.${job.extension}`);
-          const result = await decoder.run(job.task({ source, out: room.out }), job);
-          return await job.collect(result, room);
-        } finally {
-          await giveBack(decoder);
-        }
-      }),
+    run: (job) => {
+      const placed = () => slots.use(job.priority, job.signal, () => work(job));
+      return job.priority === priorities.inspection ? background.use(job.priority, job.signal, placed) : placed();
+    },
     close: async () => {
       closed = true;
       clearTimeout(timer);
       await Promise.all([...all].map(end));
     },
-  };
-}
-
-/**
- * The decoder's code, compiled once for this version of Node and kept: a start costs half the time and 16 MB less.
- * Written by a process that sees no user's file, read-only for those that do.
- */
-function compileOnce({ root }: Workshop): () => Promise<string> {
-  let folder: Promise<string> | undefined;
-  const compile = async (): Promise<string> => {
-    const path = join(root, '..', `compiled-${process.version}`);
-    await mkdir(path, { recursive: true });
-    if ((await readdir(path)).length > 0) return path;
-    const args = ['--no-warnings', decoderEntry, '--compile'];
-    await promisify(execFile)(process.execPath, args, { timeout: 20_000, env: { NODE_COMPILE_CACHE: path } }).catch(
-      () => {},
-    );
-    return path;
-  };
-  return () => {
-    folder ??= compile();
-    return folder;
   };
 }

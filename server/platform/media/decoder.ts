@@ -11,6 +11,9 @@ import type { Workshop } from './tool.ts';
 
 const entry = fileURLToPath(new URL('./inside/main.ts', import.meta.url));
 
+/** Tells the C library to return the large blocks that pictures need, instead of keeping them for the next. */
+const memoryGivenBack = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '1048576', MALLOC_MMAP_THRESHOLD_: '1048576' };
+
 /** A warm Node process in the jail that opens files with libraries, one job at a time. */
 export interface Decoder {
   readonly room: Room;
@@ -28,7 +31,7 @@ export function startDecoder(workshop: Workshop, room: Room, compiled: string): 
     workshop.jail,
     {
       file: process.execPath,
-      args: ['--no-warnings', '--max-semi-space-size=2', '--max-old-space-size=512', entry],
+      args: ['--no-warnings', '--expose-gc', '--max-semi-space-size=2', '--max-old-space-size=512', entry],
       readable: [room.in, ...codePaths(), ...(existsSync(compiled) ? [compiled] : [])],
       writable: [room.out],
       nice: 10,
@@ -39,7 +42,7 @@ export function startDecoder(workshop: Workshop, room: Room, compiled: string): 
     {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       home: room.out,
-      env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', NODE_COMPILE_CACHE: compiled },
+      env: { ...memoryGivenBack, UV_THREADPOOL_SIZE: '2', NODE_COMPILE_CACHE: compiled },
     },
   );
   workshop.running.add(confined);
@@ -100,7 +103,7 @@ async function ask<T extends Task>(
     ]);
     const answer = readAnswer(task, message);
     if (!answer) throw new Trouble('crashed', 'the decoder gave an answer that makes no sense');
-    if ('trouble' in answer) throw new Trouble(answer.trouble, answer.detail);
+    if ('trouble' in answer) throw new Trouble(answer.trouble, answer.detail, answer.size);
     return answer.result;
   } finally {
     standDown();

@@ -85,6 +85,7 @@ export function createExiftool(workshop: Workshop, { perl, script }: { perl: str
 
   async function answer<T>(question: Question<T>): Promise<T> {
     clearTimeout(timer);
+    if (running && hasEnded(running.confined)) await end();
     running ??= await start();
     running.asked += 1;
     try {
@@ -157,4 +158,8 @@ async function execute(confined: Confined, args: readonly string[], signal: Abor
 function endsReady(pieces: readonly Buffer[]): boolean {
   const tail = Buffer.concat(pieces.slice(-3)).subarray(-20).toString('latin1');
   return /\{ready\}\r?\n$/.test(tail);
+}
+
+function hasEnded({ process }: Confined): boolean {
+  return process.exitCode !== null || process.signalCode !== null;
 }

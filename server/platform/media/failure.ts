@@ -28,9 +28,12 @@ export class MediaFailure extends Error {
 /** A failure that does not know yet what it is about. */
 export class Trouble extends Error {
   readonly reason: Reason;
-  constructor(reason: Reason, detail: string = reason) {
+  /** The size of what cannot be shown, where it is known. */
+  readonly size: { readonly width: number; readonly height: number } | null;
+  constructor(reason: Reason, detail: string = reason, size: Trouble['size'] = null) {
     super(detail);
     this.reason = reason;
+    this.size = size;
   }
 }
 

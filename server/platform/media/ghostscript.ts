@@ -36,6 +36,7 @@ async function isSafe(path: string): Promise<boolean> {
 
 /** Debian keeps the version and closes the holes: by these revisions, those of 2024. */
 async function isPatchedDebian(): Promise<boolean> {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg's own way to name a field
   const args = ['-W', '-f=${Version}', 'ghostscript'];
   const { stdout } = await promisify(execFile)('dpkg-query', args, { timeout: 5_000 }).catch(() => ({ stdout: '' }));
   const revision = Number(/\+deb1[12]u(\d+)$/.exec(stdout.trim())?.[1] ?? 0);

@@ -22,7 +22,7 @@ export const timeouts = {
   svg: 15_000,
   text: 30_000,
   metadata: 20_000,
-  postscript: 20_000,
+  postscript: 15_000,
   probe: 20_000,
   frame: 30_000,
   hover: 180_000,

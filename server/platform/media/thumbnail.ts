@@ -16,7 +16,7 @@ const nothingToShow: Shown = { ...unknownSize, failed: null, thumb: null, thumbh
 export async function makeThumbnail(house: House, job: ThumbnailJob): Promise<Thumbnail> {
   try {
     const way = typeOfExtension(job.sniffed.extension)?.way ?? null;
-    if ((await stat(job.source)).size === 0) return notShown('empty', job);
+    if ((await stat(job.source)).size === 0) return notShown(new Trouble('empty'), job);
     if (way === null) return nothingToShow;
     if (way === 'film' || way === 'sound') return await ofFilm(house, job);
     return await ofPicture(house, job, isCostly(job.sniffed.extension));
@@ -24,12 +24,12 @@ export async function makeThumbnail(house: House, job: ThumbnailJob): Promise<Th
     if (!(error instanceof Trouble)) throw error;
     if (error.reason === 'unsupported' && isOffice(job)) return nothingToShow;
     house.log.info({ reason: error.reason, detail: error.message, type: job.sniffed.mediaType }, 'no thumbnail');
-    return notShown(error.reason, job);
+    return notShown(error, job);
   }
 }
 
-function notShown(reason: Trouble['reason'], { sniffed }: ThumbnailJob): NotShown {
-  return { ...unknownSize, failed: sentence(reason, sniffed.kind) };
+function notShown({ reason, size }: Trouble, { sniffed }: ThumbnailJob): NotShown {
+  return { ...unknownSize, ...size, failed: sentence(reason, sniffed.kind) };
 }
 
 const isOffice = ({ sniffed }: ThumbnailJob): boolean => typeOfExtension(sniffed.extension)?.way === 'office';

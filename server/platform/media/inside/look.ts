@@ -9,7 +9,7 @@ const white = { background: '#ffffff' };
 /** A blurred stand-in for a picture that is still to come, base64. */
 export async function placeholder(pixels: Pixels): Promise<string> {
   const { data, info } = await fromPixels(pixels)
-    .resize({ width: 64, height: 64, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: 40, height: 40, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()

@@ -1,5 +1,5 @@
 import type { Answer, Task } from './protocol.ts';
-import { reasonOf } from './trouble.ts';
+import { reasonOf, Unable } from './trouble.ts';
 
 /** The life of a decoder: one job after the other, until its parent is gone. Libraries are loaded by the first job that needs them. */
 async function work(task: Task) {
@@ -15,12 +15,18 @@ async function work(task: Task) {
   }
 }
 
+/** Pixels lie outside of the heap, where the collector does not feel their weight. */
+function giveMemoryBack(): void {
+  if (process.memoryUsage().external > 24 * 1024 * 1024) globalThis.gc?.();
+}
+
 async function answer(task: Task): Promise<Answer> {
   try {
     return { result: await work(task) };
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
-    return { trouble: reasonOf(error), detail: detail.slice(0, 2_000) };
+    const size = error instanceof Unable ? error.size : null;
+    return { trouble: reasonOf(error), detail: detail.slice(0, 2_000), size };
   }
 }
 
@@ -28,5 +34,8 @@ if (process.argv.includes('--compile')) {
   await Promise.all([import('./picture.ts'), import('./resize.ts'), import('./sniff-content.ts'), import('./text.ts')]);
 } else {
   process.on('disconnect', () => process.exit());
-  process.on('message', async (task: Task) => process.send?.(await answer(task)));
+  process.on('message', async (task: Task) => {
+    process.send?.(await answer(task));
+    setImmediate(giveMemoryBack);
+  });
 }

@@ -47,7 +47,8 @@ export async function openBySharp(
   source: string | Buffer,
   { format, orientation = 1 }: { format: string | null; orientation?: number | undefined },
 ): Promise<Opened> {
-  const meta = await openSharp(source).metadata();
+  // The header only: a picture too large to open still tells its size.
+  const meta = await openSharp(source, { limitInputPixels: false }).metadata();
   if (format !== null && meta.format !== format) throw new Unable('broken', `expected ${format}, found ${meta.format}`);
   const turn = meta.orientation === undefined ? (turns[orientation] ?? 0) : 0;
   const sideways = turn % 180 !== 0;

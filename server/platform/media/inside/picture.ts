@@ -5,7 +5,7 @@ import { type Box, type Opened, openSource } from './open.ts';
 import type { Made, PictureResult, PictureTask } from './protocol.ts';
 import type { Pixels } from './sharp.ts';
 import { resample, shrinkTo } from './shrink.ts';
-import { Unable } from './trouble.ts';
+import { Unable, withSize } from './trouble.ts';
 
 const thumbBox: Box = { width: sizes.thumbWidth, height: sizes.thumbHeight };
 const lookBox: Box = { width: 256, height: 256 };
@@ -13,6 +13,14 @@ const lookBox: Box = { width: 256, height: 256 };
 /** Everything that is made of one picture, from one decoding at the largest size that is wanted. */
 export async function makePicture(task: PictureTask): Promise<PictureResult> {
   const opened = await openSource(task.source, task.opening);
+  try {
+    return await makeAll(task, opened);
+  } catch (error) {
+    throw withSize(error, opened);
+  }
+}
+
+async function makeAll(task: PictureTask, opened: Opened): Promise<PictureResult> {
   const { width, height, frames } = opened;
   if (width * height > limits.pixels) throw new Unable('too-large');
   const pixels = await shrinkTo(opened, largestBox(task, opened));
@@ -24,7 +32,7 @@ export async function makePicture(task: PictureTask): Promise<PictureResult> {
     large: task.large ? await writeLarge(task, task.large, opened, pixels) : null,
     colours: task.look ? await dominantColours(small) : [],
     phash: task.look ? await perceptualHash(small) : null,
-    dark: await isDark(small),
+    dark: task.always && (await isDark(small)),
   };
 }
 

@@ -70,7 +70,7 @@ const pictureResult = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{16}$/)
     .nullable(),
-  /** So dark that a film should be looked at elsewhere. */
+  /** So dark that a film should be looked at elsewhere; asked of posters only. */
   dark: z.boolean(),
 });
 export type PictureResult = z.output<typeof pictureResult>;
@@ -98,11 +98,14 @@ const reason = z.enum(['broken', 'cut-off', 'empty', 'locked', 'raw-unknown', 't
 /** What the decoder may say went wrong; the rest is for us to see. */
 export type DecoderReason = z.output<typeof reason>;
 
-export type Answer =
-  | { readonly result: Tasks[keyof Tasks]['result'] }
-  | { readonly trouble: DecoderReason; readonly detail: string };
+const trouble = z.strictObject({
+  trouble: reason,
+  detail: z.string().max(2_000),
+  size: z.strictObject({ width: side, height: side }).nullable().catch(null),
+});
+type Complaint = z.output<typeof trouble>;
+export type Answer = { readonly result: Tasks[keyof Tasks]['result'] } | Complaint;
 
-const trouble = z.strictObject({ trouble: reason, detail: z.string().max(2_000) });
 const answers = {
   picture: z.union([z.strictObject({ result: pictureResult }), trouble]),
   resize: z.union([z.strictObject({ result: made }), trouble]),
@@ -111,10 +114,7 @@ const answers = {
 };
 
 /** Checks what came out of the jail: a decoder that was taken over may say anything. */
-export function readAnswer<T extends Task>(
-  task: T,
-  message: unknown,
-): { result: ResultOf<T> } | z.output<typeof trouble> | null {
+export function readAnswer<T extends Task>(task: T, message: unknown): { result: ResultOf<T> } | Complaint | null {
   const parsed = answers[task.do].safeParse(message);
-  return parsed.success ? (parsed.data as { result: ResultOf<T> } | z.output<typeof trouble>) : null;
+  return parsed.success ? (parsed.data as { result: ResultOf<T> } | Complaint) : null;
 }

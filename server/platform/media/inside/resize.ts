@@ -29,7 +29,11 @@ async function smaller(task: ResizeTask, opened: Opened): Promise<Sharp> {
   const height = task.long ?? task.height;
   const sides = { ...(width ? { width } : {}), ...(height ? { height } : {}) };
   const moving = canMove(opened) && (task.format === 'gif' || task.format === 'webp');
-  const box = { width: width ?? opened.width, height: height ?? opened.height };
+  // A drawing could be drawn larger, but what is asked for is never more than there is.
+  const box = {
+    width: Math.min(width ?? opened.width, opened.width),
+    height: Math.min(height ?? opened.height, opened.height),
+  };
   const picture = moving ? openSharp(task.source, { animated: true }) : await opened.draw(box);
   const sized = width || height ? picture.resize({ ...sides, fit: 'inside', withoutEnlargement: true }) : picture;
   return sized.toColourspace('srgb');

@@ -11,7 +11,7 @@ const dotsPerInch = 72;
 /** Opened from memory: without an address of its own, a drawing cannot name its neighbours. */
 export async function openSvg(source: string): Promise<Opened> {
   const drawing = await readDrawing(source);
-  const { width, height, format } = await openSharp(drawing).metadata();
+  const { width, height, format } = await openSharp(drawing, { limitInputPixels: false }).metadata();
   if (format !== 'svg') throw new Unable('broken', `expected svg, found ${format}`);
   return {
     ...{ width, height, frames: null, vector: true, animated: false, shrinks: false },

@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createMedia, type InspectJob, type Media, type Sniffed } from './media.ts';
+import type { MediaLog } from './model.ts';
+
+export const silent: MediaLog = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** Media on a folder of its own, for tests. */
+export interface TestHouse {
+  readonly media: Media;
+  readonly folder: string;
+  /** Writes a file; resolves to its path. */
+  put(name: string, content: Buffer | string): Promise<string>;
+  /** What an upload goes through: sniffed, thumbnail, everything else. */
+  process(path: string, name?: string, sniffedAs?: Sniffed): Promise<Processed>;
+  close(): Promise<void>;
+}
+
+export interface Processed {
+  readonly sniffed: Sniffed;
+  readonly outDir: string;
+  readonly thumbnail: Awaited<ReturnType<Media['thumbnail']>>;
+  readonly inspection: Awaited<ReturnType<Media['inspect']>>;
+}
+
+export async function openTestHouse(): Promise<TestHouse> {
+  const folder = await mkdtemp(join(tmpdir(), 'media-'));
+  const media = createMedia({
+    ...{ ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe', gsPath: 'gs', concurrency: 2, log: silent },
+    workDir: join(folder, 'work'),
+  });
+  await media.start();
+  let made = 0;
+  return {
+    media,
+    folder,
+    put: async (name, content) => {
+      const path = join(folder, name);
+      await writeFile(path, content);
+      return path;
+    },
+    process: async (path, name = path, sniffedAs) => {
+      made += 1;
+      const outDir = join(folder, `out-${made}`);
+      await mkdir(outDir);
+      const sniffed = sniffedAs ?? (await media.sniff(path, name));
+      const thumbnail = await media.thumbnail({ source: path, sniffed, outDir });
+      const job: InspectJob = {
+        source: path,
+        sniffed,
+        outDir,
+        text: true,
+        made: thumbnail.failed === null ? thumbnail.made : null,
+      };
+      return { sniffed, outDir, thumbnail, inspection: await media.inspect(job) };
+    },
+    close: async () => {
+      await media.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

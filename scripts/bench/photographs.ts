@@ -28,6 +28,14 @@ export interface Photograph {
   readonly height: number;
 }
 
+const tile = { width: 1024, height: 1024, channels: 3 } as const;
+
+/** Film grain to lay over a photograph; its repetition is too far apart for JPEG to gain by it. */
+const grain = () =>
+  sharp({ create: { ...tile, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 20 } } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+
 /** Enlarged, with the grain that makes it weigh what a camera's file weighs: 2 to 5 MB. */
 async function develop(nr: number, path: string): Promise<void> {
   const [width, height] = sizes[nr]!;
@@ -37,20 +45,7 @@ async function develop(nr: number, path: string): Promise<void> {
     .flop(turned)
     .toColourspace('srgb')
     .resize(width, height, { fit: 'cover' })
-    .composite([
-      {
-        input: {
-          create: {
-            width,
-            height,
-            channels: 3,
-            background: '#808080',
-            noise: { type: 'gaussian', mean: 128, sigma: 9 },
-          },
-        },
-        blend: 'soft-light',
-      },
-    ]);
+    .composite([{ input: await grain(), tile: true, blend: 'soft-light' }]);
   const fresh = `${path}.${process.pid}`;
   await large
     .jpeg({ quality: 88 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/db.ts';
 
 /** Stored bytes and what they turned out to be. */
@@ -18,12 +18,14 @@ interface NewFileRow {
   name: string;
   bytes: StoredBytes;
   createdBy: string | null;
+  /** The insert of the change's history. */
+  history: RawBuilder<unknown>;
 }
 
 /** Writes a file with its first version, the row of its bytes and the team's default rights, in one statement. */
 export async function insertFile(
   tx: Tx,
-  { team, id, version, folder, name, bytes, createdBy }: NewFileRow,
+  { team, id, version, folder, name, bytes, createdBy, history }: NewFileRow,
 ): Promise<void> {
   const { sha256, size, mediaType, extension, kind } = bytes;
   await sql`with b as (
@@ -31,6 +33,7 @@ export async function insertFile(
     f as (
       insert into files (team_id, id, folder_id, name, name_key, search_text, created_by, cover_version, media_type, extension, kind, size, sha256)
       values (${team}, ${id}, ${folder}, ${name}, '', '', ${createdBy}, ${version}, ${mediaType}, ${extension}, ${kind}, ${size}, ${sha256})),
+    h as (${history}),
     r as (
       insert into file_rights (team_id, file_id, right_id)
       select r.team_id, ${id}, r.id from teams t join rights r on r.team_id = t.id and r.id = any(t.default_rights) where t.id = ${team})
@@ -47,16 +50,19 @@ interface NewVersionRow {
   name: string;
   bytes: StoredBytes;
   createdBy: string | null;
+  /** The insert of the change's history. */
+  history: RawBuilder<unknown>;
 }
 
 /** Writes another version of a file and makes it the cover: the file's copies of the cover's facts begin anew. */
 export async function insertVersion(
   tx: Tx,
-  { team, file, version, name, bytes, createdBy }: NewVersionRow,
+  { team, file, version, name, bytes, createdBy, history }: NewVersionRow,
 ): Promise<void> {
   const { sha256, size, mediaType, extension, kind } = bytes;
   await sql`with b as (
       insert into blobs (team_id, sha256, size) values (${team}, ${sha256}, ${size}) on conflict (team_id, sha256) do nothing),
+    h as (${history}),
     v as (
       insert into versions (team_id, id, file_id, original_name, sha256, media_type, extension, kind, size, created_by)
       values (${team}, ${version}, ${file}, ${name}, ${sha256}, ${mediaType}, ${extension}, ${kind}, ${size}, ${createdBy}))

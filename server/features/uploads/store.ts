@@ -46,14 +46,6 @@ export async function readUpload(db: Db, team: string, id: string): Promise<Uplo
   return rows[0];
 }
 
-export async function lockUpload(tx: Tx, team: string, id: string): Promise<UploadRow | undefined> {
-  const { rows } =
-    await sql<UploadRow>`select ${columns} from uploads u where u.team_id = ${team} and u.id = ${id} for update`.execute(
-      tx,
-    );
-  return rows[0];
-}
-
 export type NewUpload = Pick<
   UploadRow,
   | 'team_id'
@@ -69,11 +61,13 @@ export type NewUpload = Pick<
   | 'declared_sha256'
 >;
 
-/** Begins an upload, with its first writer's lease. */
-export async function insertUpload(db: Db, upload: NewUpload, lease: string): Promise<void> {
+/** Begins an upload, with the lease of a first writer when there is one. */
+export async function insertUpload(db: Db, upload: NewUpload, lease: string | null): Promise<void> {
   await sql`insert into uploads (team_id, id, user_id, length, metadata, concat, name, folder_id, path, version_of, declared_sha256, lease, leased_until)
     values (${upload.team_id}, ${upload.id}, ${upload.user_id}, ${upload.length}, ${upload.metadata}, ${upload.concat}, ${upload.name}, ${upload.folder_id},
-      ${upload.path}::text[], ${upload.version_of}, ${upload.declared_sha256}, ${lease}, ${leased})`.execute(db);
+      ${upload.path}::text[], ${upload.version_of}, ${upload.declared_sha256}, ${lease}::uuid, case when ${lease}::uuid is null then null else ${leased} end)`.execute(
+    db,
+  );
 }
 
 /** Takes the right to write, if nobody has it; otherwise asks whoever has it to let go. Nothing when the upload is gone. */
@@ -137,10 +131,11 @@ export async function noteComplete(db: Db, team: string, id: string, lease: stri
   return rows.length > 0;
 }
 
-export async function noteFinished(tx: Tx, team: string, id: string, file: string): Promise<void> {
-  await sql`update uploads set state = 'finished', file_id = ${file}, active_at = now() where team_id = ${team} and id = ${id}`.execute(
-    tx,
-  );
+/** Ends a complete upload with the file it becomes: whoever gets there first. False when another did, or it is gone. */
+export async function noteFinished(tx: Tx, team: string, id: string, file: string): Promise<boolean> {
+  const { rows } = await sql`update uploads set state = 'finished', file_id = ${file}, active_at = now()
+    where team_id = ${team} and id = ${id} and state = 'complete' returning 1`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function deleteUpload(db: Db, team: string, id: string): Promise<boolean> {
@@ -174,21 +169,10 @@ export async function knownUploads(db: Db, ids: readonly string[]): Promise<Set<
   return new Set(rows.map((row) => row.id));
 }
 
-/** Announces bytes that are about to be stored: whoever dies before a row names them has told the sweeper where to look. */
-export async function announceBytes(db: Db, team: string, hashes: readonly Buffer[]): Promise<number[]> {
+/** Keeps the sweeper from these bytes until the transaction ends: after it, a row wants them, or they are old news. */
+export async function wantBytes(tx: Tx, team: string, hashes: readonly Buffer[]): Promise<void> {
   const keys = hashes.map((sha256) => blobLock(team, sha256));
-  const { rows } = await sql<{ id: number }>`with locked as materialized (
-      select pg_advisory_xact_lock_shared(hashtextextended(k, 0)) from unnest(${keys}::text[]) k)
-    insert into doomed_bytes (team_id, sha256) select ${team}, h from unnest(${hashes}::bytea[]) h where (select count(*) from locked) > 0 returning id`.execute(
-    db,
-  );
-  return rows.map((row) => row.id);
-}
-
-/** Ends announcements, in the transaction that names the bytes. False when the sweeper was there before. */
-export async function withdrawAnnouncement(tx: Tx, ids: readonly number[]): Promise<boolean> {
-  const { rows } = await sql`delete from doomed_bytes where id = any(${ids}::bigint[]) returning 1`.execute(tx);
-  return rows.length === ids.length;
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(k, 0)) from unnest(${keys}::text[]) k`.execute(tx);
 }
 
 export interface ExistingRow {
@@ -214,7 +198,7 @@ export async function findByHash(
   return rows;
 }
 
-/** Whether anything still needs bytes: a file, a version, an upload under way, or a younger announcement. */
+/** Whether anything still needs bytes: a file, a version, an upload under way, or something deleted lately. */
 export async function bytesWanted(tx: Tx, team: string, sha256: Buffer, graceSeconds: number): Promise<boolean> {
   const { rows } = await sql<{ wanted: SqlBool }>`select
     exists (select 1 from versions v where v.team_id = ${team} and v.sha256 = ${sha256})

@@ -11,6 +11,8 @@ export interface TusCall {
   readonly team: string;
   /** What is to be made, when this request begins the upload. */
   readonly wanted: Wanted | null;
+  /** Whether this request brings bytes, or ends the upload. */
+  readonly writes: boolean;
   /** `partial` for a part that a later request puts together with others. */
   readonly concat: string | null;
   /** Of the bytes of this request. */

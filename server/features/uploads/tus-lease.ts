@@ -47,7 +47,7 @@ export function createLeases(db: Db, log: Log): Locker & { close(): void } {
       call.lease = lease;
       held.set(lease, { id: call.id, since: Date.now(), letGo });
     };
-    if (call.wanted) return hold();
+    if (call.wanted) return call.writes ? hold() : undefined;
     const until = Date.now() + waitMs;
     for (let knocks = 0; ; knocks++) {
       const row = (await takeLease(db, call.team, call.id, lease)) ?? fail('not_found');

@@ -34,7 +34,7 @@ export class UploadStore extends DataStore {
   override async create(upload: Upload): Promise<Upload> {
     const call = tusCall();
     const { wanted, lease } = call;
-    if (!wanted || !lease || upload.size === undefined) throw ERRORS.INVALID_LENGTH;
+    if (!wanted || upload.size === undefined) throw ERRORS.INVALID_LENGTH;
     const row = {
       team_id: wanted.team,
       id: upload.id,
@@ -50,7 +50,7 @@ export class UploadStore extends DataStore {
     };
     await insertUpload(this.services.db, row, lease);
     call.row = { ...row, state: 'receiving', received: 0, sha256: null, file_id: null, active_at: new Date() };
-    if (upload.size === 0) await this.close(call.row, lease, createHash('sha256'));
+    if (upload.size === 0 && lease) await this.close(call.row, lease, createHash('sha256'));
     return upload;
   }
 

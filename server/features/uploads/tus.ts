@@ -1,21 +1,20 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Metadata, Server } from '@tus/server';
+import { dirname } from 'node:path';
+import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uuid } from '#contract/fields.ts';
-import { fail, invalid } from '#platform/errors.ts';
+import { fail } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { requireOwnOrigin } from '#platform/http/origin.ts';
 import { findActor, sessionToken } from '#platform/http/session.ts';
 import { swallowBody } from '#platform/http/unread-body.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
-import { checkTarget, openUpload } from './access.ts';
-import { finishUpload } from './finish.ts';
-import { readWanted, type Wanted } from './metadata.ts';
-import { requireRoom } from './room.ts';
+import { openUpload } from './access.ts';
+import { finishUpload, uploadPath } from './finish.ts';
 import type { UploadRow } from './store.ts';
 import { sendAnswer } from './tus-answer.ts';
+import { headerOf, metadataOf, readBeginning } from './tus-begin.ts';
 import { bodyOf } from './tus-body.ts';
 import { runCall, type TusCall, tusCall } from './tus-call.ts';
 import { checksumAlgorithms, readChecksum } from './tus-checksum.ts';
@@ -24,8 +23,10 @@ import { createLeases } from './tus-lease.ts';
 import { UploadStore } from './tus-store.ts';
 
 const path = '/v1/files/uploads';
-const drainMs = 500;
+const version = '1.0.0';
 const extensions = 'creation,creation-with-upload,expiration,checksum,termination,concatenation';
+/** How long an interrupted writer may take to flush what it has. */
+const drainMs = 500;
 /** What the library reads; nothing else of a request concerns it. */
 const readHeaders = [
   'tus-resumable',
@@ -67,41 +68,10 @@ async function identify(services: Services, request: FastifyRequest): Promise<Ac
   return actor;
 }
 
-const header = (request: FastifyRequest, name: string) => {
-  const value = request.headers[name];
-  return typeof value === 'string' ? value : undefined;
-};
-
-function readMetadata(request: FastifyRequest): Record<string, string | null> {
-  const sent = header(request, 'upload-metadata');
-  if (!sent) return {};
-  try {
-    return Metadata.parse(sent);
-  } catch {
-    invalid('Upload-Metadata', 'must be pairs of a key and its value in base64, separated by commas');
-  }
-}
-
-/** Parts of a parallel upload come without metadata: they count for the team the caller works in. */
-function fallbackTeam(actor: Actor, partial: boolean): string | undefined {
-  if (!partial) return undefined;
-  const able = actor.memberships.filter((seat) => seat.flags.includes('UPLOAD_ASSETS'));
-  return (able.find((seat) => seat.team === actor.activeTeam) ?? able[0])?.team;
-}
-
-async function readBeginning(services: Services, request: FastifyRequest, actor: Actor): Promise<Wanted> {
-  const partial = header(request, 'upload-concat') === 'partial';
-  const wanted = readWanted(readMetadata(request), fallbackTeam(actor, partial));
-  await checkTarget(services.db, actor, wanted);
-  const length = Number(header(request, 'upload-length') ?? 0);
-  if (Number.isSafeInteger(length) && length > 0) await requireRoom(services, length);
-  return wanted;
-}
-
 /** The file is there before anyone is told that its last byte came. */
 async function tellFile(services: Services, reply: FastifyReply, row: UploadRow | null): Promise<void> {
   if (!row || row.state === 'receiving' || row.concat === 'partial') return;
-  const { file, changeSet } = row.file_id ? { file: row.file_id, changeSet: null } : await finishUpload(services, row);
+  const { file, changeSet } = await finishUpload(services, row);
   reply.header('x-file-uuid', file);
   if (changeSet) reply.header('x-change-set', changeSet);
 }
@@ -109,41 +79,30 @@ async function tellFile(services: Services, reply: FastifyReply, row: UploadRow 
 function tellState({ config }: Services, reply: FastifyReply, row: UploadRow | null): void {
   if (row?.concat) reply.header('upload-concat', row.concat);
   if (row?.state !== 'receiving') return;
-  const expires = new Date(Date.now() + config.uploadExpirySeconds * 1000);
-  reply.header('upload-expires', expires.toUTCString());
+  reply.header('upload-expires', new Date(Date.now() + config.uploadExpirySeconds * 1000).toUTCString());
+}
+
+function webRequest(request: Request, id: string, withBody: boolean): globalThis.Request {
+  const headers = new Headers();
+  for (const name of readHeaders) {
+    const value = headerOf(request, name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  const body = withBody ? { body: bodyOf(request.raw), duplex: 'half' } : {};
+  return new globalThis.Request(`http://tus${path}/${id}`, { method: request.method, headers, ...body } as RequestInit);
 }
 
 /** Resumable uploads by the tus protocol. Every verb asks who it is and whose upload it is about. */
 export async function mountTus(app: FastifyInstance, services: Services): Promise<void> {
-  await mkdir(join(services.config.dataDir, 'uploads'), { recursive: true });
+  await mkdir(dirname(uploadPath(services, 'x')), { recursive: true });
   const leases = createLeases(services.db, services.log);
   const server = makeServer(services, leases);
 
-  async function join_(request: Request, reply: FastifyReply, actor: Actor, concat: string): Promise<FastifyReply> {
-    const wanted = await readBeginning(services, request, actor);
-    const metadata = JSON.stringify(readMetadata(request));
-    const row = await joinParts(services, { actor, wanted, concat, metadata });
-    await tellFile(services, reply, row);
-    return reply
-      .code(201)
-      .headers({ 'tus-resumable': '1.0.0', location: `${path}/${row.id}` })
-      .send();
-  }
-
   async function pass(request: Request, reply: FastifyReply, call: TusCall): Promise<FastifyReply> {
-    const body = request.method === 'POST' || request.method === 'PATCH' ? bodyOf(request.raw) : null;
+    const withBody = request.method === 'POST' || request.method === 'PATCH';
     try {
       return await runCall(call, async () => {
-        const answer = await server.handleWeb(
-          new globalThis.Request(`http://tus${path}/${call.id}`, {
-            method: request.method,
-            headers: readHeaders.flatMap((name) => {
-              const value = header(request, name);
-              return value === undefined ? [] : [[name, value] as [string, string]];
-            }),
-            ...(body ? { body, duplex: 'half' } : {}),
-          } as RequestInit),
-        );
+        const answer = await server.handleWeb(webRequest(request, call.id, withBody));
         if (answer.status < 400 && request.method !== 'DELETE') {
           await tellFile(services, reply, call.row);
           tellState(services, reply, call.row);
@@ -151,47 +110,40 @@ export async function mountTus(app: FastifyInstance, services: Services): Promis
         return sendAnswer(reply, answer, call.refused);
       });
     } finally {
-      if (body) swallowBody(request.raw);
+      if (withBody) swallowBody(request.raw);
     }
+  }
+
+  async function join(request: Request, reply: FastifyReply, actor: Actor, concat: string): Promise<FastifyReply> {
+    const wanted = await readBeginning(services, request, actor);
+    const metadata = JSON.stringify(metadataOf(request));
+    const row = await joinParts(services, { actor, wanted, concat, metadata });
+    await tellFile(services, reply, row);
+    return reply
+      .code(201)
+      .headers({ 'tus-resumable': version, location: `${path}/${row.id}` })
+      .send();
   }
 
   async function begin(request: Request, reply: FastifyReply): Promise<FastifyReply> {
     const actor = await identify(services, request);
-    const concat = header(request, 'upload-concat') ?? null;
-    if (concat?.startsWith('final;')) return join_(request, reply, actor, concat);
-    const checksum = readChecksum(header(request, 'upload-checksum'));
+    const concat = headerOf(request, 'upload-concat') ?? null;
+    if (concat?.startsWith('final;')) return join(request, reply, actor, concat);
+    const checksum = readChecksum(headerOf(request, 'upload-checksum'));
     const wanted = await readBeginning(services, request, actor);
-    const id = newId();
-    return pass(request, reply, {
-      actor,
-      id,
-      team: wanted.team,
-      wanted,
-      concat,
-      checksum,
-      row: null,
-      lease: null,
-      refused: null,
-    });
+    const writes = headerOf(request, 'content-type') !== undefined || headerOf(request, 'upload-length') === '0';
+    const state = { row: null, lease: null, refused: null };
+    return pass(request, reply, { actor, id: newId(), team: wanted.team, wanted, concat, checksum, writes, ...state });
   }
 
   async function goOn(request: Request, reply: FastifyReply): Promise<FastifyReply> {
     const actor = await identify(services, request);
     const id = uuid.safeParse(request.params.id);
     const row = await openUpload(services.db, actor, id.success ? id.data : fail('not_found'));
-    const checksum = readChecksum(header(request, 'upload-checksum'));
+    const checksum = readChecksum(headerOf(request, 'upload-checksum'));
     const { concat, team_id: team } = row;
-    return pass(request, reply, {
-      actor,
-      id: row.id,
-      team,
-      wanted: null,
-      concat,
-      checksum,
-      row,
-      lease: null,
-      refused: null,
-    });
+    const state = { row, lease: null, refused: null };
+    return pass(request, reply, { actor, id: row.id, team, wanted: null, concat, checksum, writes: true, ...state });
   }
 
   await app.register(async (scope) => {
@@ -205,8 +157,8 @@ export async function mountTus(app: FastifyInstance, services: Services): Promis
       reply
         .code(204)
         .headers({
-          'tus-resumable': '1.0.0',
-          'tus-version': '1.0.0',
+          'tus-resumable': version,
+          'tus-version': version,
           'tus-extension': extensions,
           'tus-max-size': String(services.config.maxUploadBytes),
           'tus-checksum-algorithm': checksumAlgorithms.join(','),

@@ -3,19 +3,19 @@ import type { Readable } from 'node:stream';
 import type { uploadFiles } from '#contract/uploads.ts';
 import { createFile } from '#features/files/changes/create.ts';
 import { presentSummaries } from '#features/files/present.ts';
-import { findFiles } from '#features/files/store.ts';
-import type { StoredBytes } from '#features/files/store-insert.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import { swallowBody } from '#platform/http/unread-body.ts';
+import { newId } from '#platform/ids.ts';
+import { original } from '#platform/storage/keys.ts';
 import { type Received, receive } from '#platform/storage/receive.ts';
 import type { Services } from '#server/services.ts';
 import { checkTarget } from './access.ts';
-import { keepBytes } from './keep-bytes.ts';
 import { readWanted } from './metadata.ts';
 import { roomOf } from './room.ts';
 import { fileNameOf } from './rules.ts';
-import { announceBytes, withdrawAnnouncement } from './store.ts';
+import { wantBytes } from './store.ts';
+import { tellBytes } from './tell-bytes.ts';
 
 /** Browsers write these three signs so in a form, and nothing else. */
 const formSigns: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' };
@@ -46,18 +46,36 @@ async function readParts(call: UploadCall, parts: Part[]): Promise<string | null
   return readWanted(fields, params.team).folder;
 }
 
-async function keepAll(services: Services, team: string, parts: readonly Part[]): Promise<StoredBytes[]> {
-  const kept: StoredBytes[] = [];
-  for (const { name, received } of parts) {
-    const { path, size } = received;
-    kept.push(await keepBytes(services, { team, name, path, size, sha256: Buffer.from(received.sha256, 'hex') }));
-  }
-  return kept;
+/** Puts the bytes on stable storage and makes their files, while nobody can take the bytes for unwanted. */
+async function keepAll(call: UploadCall, parts: readonly Part[], folder: string | null): Promise<string[]> {
+  const { services, act, actor, params } = call;
+  const { team } = params;
+  const told = await Promise.all(
+    parts.map(async ({ name, received: { path, size, sha256 } }) => {
+      const bytes = await tellBytes(services, { name, path, size, sha256: Buffer.from(sha256, 'hex') });
+      return { name, path, bytes };
+    }),
+  );
+  return call.write(async (tx) => {
+    await wantBytes(
+      tx,
+      team,
+      told.map(({ bytes }) => bytes.sha256),
+    );
+    const ids: string[] = [];
+    for (const { name, path, bytes } of told) {
+      await services.storage.adopt(original(team, bytes.sha256), path);
+      const file = { id: newId(), team, folder, name, bytes, createdBy: actor.user };
+      await createFile(tx, services.jobs, act, file);
+      ids.push(file.id);
+    }
+    return ids;
+  });
 }
 
 /** Takes whole files in one request. All of them become files, or none. */
 export const upload: Handler<typeof uploadFiles, Services> = async (call) => {
-  const { services, params, actor, act, request } = call;
+  const { services, params, actor, request } = call;
   const { team } = params;
   if (!request.isMultipart()) fail('unsupported_type', 'Send the files as multipart/form-data.');
   await roomOf(services).need(Number(request.headers['content-length'] ?? 0));
@@ -66,22 +84,11 @@ export const upload: Handler<typeof uploadFiles, Services> = async (call) => {
     const folder = await readParts(call, parts);
     if (parts.length === 0) invalid('files', 'send at least one file');
     await checkTarget(call.db, actor, { team, folder, versionOf: null });
-    const hashes = parts.map(({ received }) => Buffer.from(received.sha256, 'hex'));
-    const announced = await announceBytes(call.db, team, hashes);
-    const kept = await keepAll(services, team, parts);
-    const ids = await call.write(async (tx) => {
-      if (!(await withdrawAnnouncement(tx, announced))) fail('busy', { retryAfter: 1 });
-      const made: string[] = [];
-      for (const [index, bytes] of kept.entries()) {
-        const name = parts[index]?.name ?? '';
-        made.push((await createFile(tx, services.jobs, act, { team, folder, name, bytes, createdBy: actor.user })).id);
-      }
-      return made;
-    });
-    const rows = new Map((await findFiles(call.db, team, ids)).map((row) => [row.id, row]));
+    const ids = await keepAll(call, parts, folder);
+    parts.length = 0;
     return await presentSummaries(
       call,
-      ids.flatMap((id) => rows.get(id) ?? []),
+      ids.map((id) => ({ team_id: team, id })),
     );
   } catch (error) {
     swallowBody(request.raw);

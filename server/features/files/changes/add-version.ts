@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { askThumbnail } from '#features/versions/changes/ask-processing.ts';
 import type { Authorized } from '#platform/authorized.ts';
-import { type Act, record } from '#platform/db/change.ts';
+import { type Act, historyOf } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
@@ -28,15 +29,19 @@ export async function addVersion(
   const [now] = await lockFiles(tx, team, [file.id]);
   if (!now) fail('not_found');
   const version = newId();
-  await insertVersion(tx, { team, file: file.id, version, name, bytes, createdBy });
-  await record(tx, act, {
+  const before = JSON.stringify({ version: now.cover_version });
+  const after = JSON.stringify({ version, name, size: bytes.size, media_type: bytes.mediaType });
+  const line = sql`select 'file', 'file.version', ${file.id}::uuid, ${before}::jsonb, ${after}::jsonb`;
+  await insertVersion(tx, {
     team,
-    action: 'file.version',
-    noun: 'file',
-    subject: file.id,
-    before: { version: now.cover_version },
-    after: { version, name, size: bytes.size, media_type: bytes.mediaType },
+    file: file.id,
+    version,
+    name,
+    bytes,
+    createdBy,
+    history: historyOf(act, team, line),
   });
+  act.wrote.add(team);
   await askThumbnail(tx, jobs, { team, version });
   return { version };
 }

@@ -1,0 +1,41 @@
+import { Metadata } from '@tus/server';
+import type { FastifyRequest } from 'fastify';
+import { invalid } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import type { Services } from '#server/services.ts';
+import { checkTarget } from './access.ts';
+import { readWanted, type Wanted } from './metadata.ts';
+import { requireRoom } from './room.ts';
+
+/** A header that was sent once. */
+export function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function metadataOf(request: FastifyRequest): Record<string, string | null> {
+  const sent = headerOf(request, 'upload-metadata');
+  if (!sent) return {};
+  try {
+    return Metadata.parse(sent);
+  } catch {
+    invalid('Upload-Metadata', 'must be pairs of a key and its value in base64, separated by commas');
+  }
+}
+
+/** Parts of a parallel upload come without metadata: they count for the team the caller works in. */
+function fallbackTeam(actor: Actor, partial: boolean): string | undefined {
+  if (!partial) return undefined;
+  const able = actor.memberships.filter((seat) => seat.flags.includes('UPLOAD_ASSETS'));
+  return (able.find((seat) => seat.team === actor.activeTeam) ?? able[0])?.team;
+}
+
+/** The gates before the first byte: the place is the caller's to upload to, and there is room for so many bytes. */
+export async function readBeginning(services: Services, request: FastifyRequest, actor: Actor): Promise<Wanted> {
+  const partial = headerOf(request, 'upload-concat') === 'partial';
+  const wanted = readWanted(metadataOf(request), fallbackTeam(actor, partial));
+  await checkTarget(services.db, actor, wanted);
+  const length = Number(headerOf(request, 'upload-length') ?? 0);
+  if (Number.isSafeInteger(length) && length > 0) await requireRoom(services, length);
+  return wanted;
+}

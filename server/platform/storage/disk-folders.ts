@@ -44,13 +44,14 @@ export function durableFolders(root: string): DurableFolders {
     },
     async settle(folder) {
       await syncFolder(folder);
-      if (settled.has(folder)) return;
-      for (let parent = folder; parent !== root; ) {
-        parent = dirname(parent);
-        await syncFolder(parent);
+      // A folder whose own entry is on stable storage has parents whose entries are, too.
+      const fresh: string[] = [];
+      for (let at = folder; at !== root && !settled.has(at); at = dirname(at)) {
+        await syncFolder(dirname(at));
+        fresh.push(at);
       }
       if (settled.size >= remembered) settled.clear();
-      settled.add(folder);
+      for (const at of fresh) settled.add(at);
     },
     forget: (folder) => void settled.delete(folder),
   };

@@ -45,39 +45,45 @@ function StateLine({ item }: { item: UploadItem }) {
       </span>
     );
   }
-  if (item.state === 'duplicate') return <span className={styles.note}>Already here</span>;
+  if (item.state === 'duplicate') return <DuplicateLine item={item} />;
   if (item.state === 'failed') return <span className={classes(styles.note, styles.bad)}>{item.error}</span>;
   return <span className={styles.note}>{words[item.state]}</span>;
 }
 
-function Decide({ item, several }: { item: UploadItem; several: boolean }) {
+function DuplicateLine({ item }: { item: UploadItem }) {
   return (
     <span className={styles.decide}>
+      <span className={styles.note}>Already here</span>
       <Button variant="quiet" size="compact-xs" onClick={() => decideDuplicate(item.id, 'skip')}>
         Skip
       </Button>
       <Button variant="quiet" size="compact-xs" onClick={() => decideDuplicate(item.id, 'version')}>
         New version
       </Button>
-      <Menu position="top-end" width={220} withinPortal>
-        <Menu.Target>
-          <IconButton small label={`More for ${item.name}`}>
-            <IconDots />
-          </IconButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => decideDuplicate(item.id, 'both')}>Keep both</Menu.Item>
-          {several && (
-            <>
-              <Menu.Divider />
-              <Menu.Item onClick={() => decideDuplicate(item.id, 'skip', true)}>Skip all that are here</Menu.Item>
-              <Menu.Item onClick={() => decideDuplicate(item.id, 'version', true)}>New versions for all</Menu.Item>
-              <Menu.Item onClick={() => decideDuplicate(item.id, 'both', true)}>Keep both for all</Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
     </span>
+  );
+}
+
+function DuplicateMenu({ item, several }: { item: UploadItem; several: boolean }) {
+  return (
+    <Menu position="top-end" width={220} withinPortal>
+      <Menu.Target>
+        <IconButton small label={`More for ${item.name}`}>
+          <IconDots />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => decideDuplicate(item.id, 'both')}>Keep both</Menu.Item>
+        {several && (
+          <>
+            <Menu.Divider />
+            <Menu.Item onClick={() => decideDuplicate(item.id, 'skip', true)}>Skip all that are here</Menu.Item>
+            <Menu.Item onClick={() => decideDuplicate(item.id, 'version', true)}>New versions for all</Menu.Item>
+            <Menu.Item onClick={() => decideDuplicate(item.id, 'both', true)}>Keep both for all</Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
@@ -133,7 +139,7 @@ function Row({ item, several }: { item: UploadItem; several: boolean }) {
         </span>
         <StateLine item={item} />
       </span>
-      {item.state === 'duplicate' ? <Decide item={item} several={several} /> : <Tools item={item} />}
+      {item.state === 'duplicate' ? <DuplicateMenu item={item} several={several} /> : <Tools item={item} />}
     </li>
   );
 }

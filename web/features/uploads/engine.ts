@@ -26,6 +26,14 @@ const pathOf = (address: string) => new URL(address, location.href).pathname;
 /** Refusals that trying again does not change. */
 const final = new Set([400, 401, 403, 404, 409, 410, 413, 415, 460, 507]);
 
+/** What survives a reload of the page, in bytes: RAW files and films are far larger than the library expects. */
+const kept: Kept = { maxFileSize: 4 * 1024 ** 3, maxTotalSize: 40 * 1024 ** 3 };
+interface Kept {
+  name?: string;
+  maxFileSize: number;
+  maxTotalSize: number;
+}
+
 function make(): Uppy<UploadMeta, Body> {
   const uppy = new Uppy<UploadMeta, Body>({ id: 'vitrine', autoProceed: false, allowMultipleUploadBatches: true });
   uppy.use(Tus, {
@@ -43,7 +51,11 @@ function make(): Uppy<UploadMeta, Body> {
     onShouldRetry: (error, _attempt, _options, next) =>
       final.has(error.originalResponse?.getStatus() ?? 0) ? false : next(error),
   });
-  uppy.use(GoldenRetriever, { expires: limits.uploadExpiryHours * 3600 * 1000, serviceWorker: false });
+  uppy.use(GoldenRetriever, {
+    expires: limits.uploadExpiryHours * 3600 * 1000,
+    serviceWorker: false,
+    indexedDB: kept,
+  });
   return uppy;
 }
 
@@ -87,7 +99,15 @@ function listen(uppy: Uppy<UploadMeta, Body>, onStored: (uuid: string | undefine
   });
   uppy.on('restored', () => {
     const left = uppy.getFiles().filter((file) => !file.progress.uploadComplete);
-    for (const ghost of left.filter((file) => file.isGhost)) uppy.removeFile(ghost.id);
+    const ghosts = left.filter((file) => file.isGhost);
+    for (const ghost of ghosts) uppy.removeFile(ghost.id);
+    uploads.add(
+      ghosts.map((ghost) => ({
+        ...restoredItem(ghost),
+        state: 'failed',
+        error: 'Drop this file once more: it goes on where it stopped.',
+      })),
+    );
     const alive = left.filter((file) => !file.isGhost);
     const known = new Set(uploads.read().map((item) => item.id));
     uploads.add(alive.filter((file) => !known.has(file.id)).map(restoredItem));

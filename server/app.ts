@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { routes } from '#contract/routes.ts';
 import { handlers as changes } from '#features/changes/routes.ts';
 import { handlers as content } from '#features/content/routes.ts';
@@ -66,7 +66,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
     loggerInstance: services.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     bodyLimit: 2 * 1024 * 1024,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,

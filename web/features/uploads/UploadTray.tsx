@@ -20,6 +20,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './UploadTray.module.css';
 import { decideDuplicate, retryUpload, theEngine } from './upload-files.ts';
 import { isBusy, type UploadItem, uploads, useUploads } from './uploads.store.ts';
+import { uploadsLeft } from './uploads-left.ts';
 import { usePickFiles } from './use-pick-files.ts';
 
 const percent = ({ sent, size }: UploadItem) => (size === 0 ? 0 : Math.min(100, Math.floor((sent / size) * 100)));
@@ -183,7 +184,7 @@ export function UploadTray() {
   });
   useEffect(() => {
     // An upload that an earlier page left is taken up again.
-    if (localStorage.getItem('uppyState:vitrine')) void theEngine();
+    if (uploadsLeft()) void theEngine();
   }, []);
   const busy = items.filter(isBusy);
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {

@@ -3,6 +3,7 @@ import GoldenRetriever from '@uppy/golden-retriever';
 import Tus from '@uppy/tus';
 import { limits } from '#contract/limits.ts';
 import { uploads } from './uploads.store.ts';
+import { rememberUploads } from './uploads-left.ts';
 
 export interface UploadMeta {
   [key: string]: string | undefined;
@@ -97,6 +98,9 @@ function listen(uppy: Uppy<UploadMeta, Body>, onStored: (uuid: string | undefine
   uppy.on('upload-error', (file, error) => {
     if (file) uploads.change(file.id, { state: 'failed', error: reasonOf(error as Error & TusFailure) });
   });
+  uppy.on('complete', () => {
+    if (uppy.getFiles().every((file) => file.progress.uploadComplete)) rememberUploads(false);
+  });
   uppy.on('restored', () => {
     const left = uppy.getFiles().filter((file) => !file.progress.uploadComplete);
     const ghosts = left.filter((file) => file.isGhost);
@@ -161,6 +165,7 @@ export function startEngine(onStored: (uuid: string | undefined) => void): Engin
             relativePath: `${meta.relative_path}|${meta.purpose}|${meta.folder}|${Date.now()}`,
           } as UploadMeta,
         });
+        rememberUploads(true);
         start();
         return id;
       } catch {

@@ -151,7 +151,9 @@ declare
   said text := searchable(concat_ws(' ', new.name, new.description, new.tag_text, new.location_text, new.copyright, new.source_display_name,
     new.source->'creator'->>'handle', new.source->'creator'->>'name', new.embedded_text));
 begin
-  new.name_key := natural_key(new.name);
+  if tg_op = 'INSERT' or new.name is distinct from old.name then
+    new.name_key := natural_key(new.name);
+  end if;
   new.search_text := left(said, 8000) || ' ' || spaced_words(left(said, 8000));
   return new;
 end $$;
@@ -170,6 +172,9 @@ create index files_folder_updated on files (team_id, folder_id, updated_at desc,
 create index files_updated on files (team_id, updated_at desc, id desc) where recycled_at is null;
 create index files_kind on files (team_id, kind, created_at desc, id desc) where recycled_at is null;
 create index files_extension on files (team_id, extension, created_at desc, id desc) where recycled_at is null;
+create index files_width on files (team_id, width) where width is not null;
+create index files_height on files (team_id, height) where height is not null;
+create index files_duration on files (team_id, duration) where duration is not null;
 create index files_expiry on files (team_id, expiration_date) where expiration_date is not null;
 create index files_review on files (team_id, review_status, created_at desc) where review_status > 0;
 create index files_sha256 on files (team_id, sha256);
@@ -323,20 +328,22 @@ create table file_tags (
   foreign key (team_id, tag_id) references tags (team_id, id) on delete cascade
 );
 create index file_tags_file on file_tags (team_id, file_id);
-create function copy_tags(team uuid, file_ids uuid[]) returns void language sql as $$
-  update files f set tag_ids = coalesce(t.ids, '{}'), tag_text = coalesce(t.names, '')
+-- Other tags are a new revision of the file; another name of a tag is not.
+create function copy_tags(team uuid, file_ids uuid[], changed boolean) returns void language sql as $$
+  update files f set tag_ids = coalesce(t.ids, '{}'), tag_text = coalesce(t.names, ''),
+      revision = case when changed then f.revision + 1 else f.revision end, updated_at = case when changed then now() else f.updated_at end
     from unnest(file_ids) w (id) left join lateral (
       select array_agg(g.id order by lower(g.name)) as ids, string_agg(g.name, ' ' order by lower(g.name)) as names
       from file_tags x join tags g on g.team_id = x.team_id and g.id = x.tag_id where x.team_id = team and x.file_id = w.id
     ) t on true
-    where f.team_id = team and f.id = w.id
+    where f.team_id = team and f.id = any(file_ids) and f.id = w.id
 $$;
 create function file_tags_changed() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    perform copy_tags(team_id, array_agg(distinct file_id)) from rows_now group by team_id;
+    perform copy_tags(team_id, array_agg(distinct file_id), true) from rows_now group by team_id;
   else
-    perform copy_tags(team_id, array_agg(distinct file_id)) from rows_gone group by team_id;
+    perform copy_tags(team_id, array_agg(distinct file_id), true) from rows_gone group by team_id;
   end if;
   return null;
 end $$;
@@ -344,7 +351,7 @@ create trigger file_tags_added after insert on file_tags referencing new table a
 create trigger file_tags_taken after delete on file_tags referencing old table as rows_gone for each statement execute function file_tags_changed();
 create function tag_renamed() returns trigger language plpgsql as $$
 begin
-  perform copy_tags(new.team_id, (select array_agg(file_id) from file_tags where team_id = new.team_id and tag_id = new.id));
+  perform copy_tags(new.team_id, (select array_agg(file_id) from file_tags where team_id = new.team_id and tag_id = new.id), false);
   return null;
 end $$;
 create trigger tags_renamed after update of name on tags for each row when (old.name is distinct from new.name) execute function tag_renamed();

@@ -89,7 +89,7 @@ function stateConditions({ team, user, filters }: Asked): Condition[] {
 const twin = sql`exists (select 1 from files d where d.team_id = f.team_id and d.sha256 = f.sha256 and d.id <> f.id and d.recycled_at is null)`;
 
 function likenessConditions({ filters, refs }: Asked): Condition[] {
-  const { similar, repeated } = refs;
+  const { similar } = refs;
   return [
     ...sameAs(
       filters.color,
@@ -99,7 +99,6 @@ function likenessConditions({ filters, refs }: Asked): Condition[] {
       similar ?? undefined,
       ({ files, versions }) => sql`f.id = any(${files}::uuid[]) and f.cover_version = any(${versions}::uuid[])`,
     ),
-    ...(repeated === null ? [] : [sql`f.sha256 = any(${repeated}::bytea[])`]),
     ...sameAs(filters.duplicates, (yes) => (yes ? twin : sql`not ${twin}`)),
   ];
 }

@@ -18,8 +18,6 @@ export interface FilterRefs {
   subtree: string[] | null;
   /** Versions that look like the one asked about, with their files. */
   similar: { files: string[]; versions: string[] } | null;
-  /** Hashes that more than one file has; null also when they are too many to be named. */
-  repeated: Buffer[] | null;
 }
 
 /** What looking for files needs. */
@@ -91,7 +89,7 @@ const alike = 10;
 
 /** Versions that look like a file's cover; none while the file has no picture. Refuses when the file is not the team's. */
 async function findSimilar(
-  { db, searchDb, signal }: Finder,
+  { db, signal }: Finder,
   team: string,
   file: string,
 ): Promise<{ files: string[]; versions: string[] }> {
@@ -103,13 +101,14 @@ async function findSimilar(
   if (phash === null) return { files: [], versions: [] };
   const found = await sql<{ id: string; file_id: string }>`select v.id, v.file_id from versions v
     where v.team_id = ${team} and v.phash is not null and v.file_id <> ${file} and bit_count(v.phash # ${phash}::bit(64)) <= ${sql.lit(alike)}
-    limit ${sql.lit(limits.countExactTo)}`.execute(searchDb, { signal, inflightQueryAbortStrategy: 'cancel query' });
+    limit ${sql.lit(limits.countExactTo)}`.execute(db, { signal, inflightQueryAbortStrategy: 'cancel query' });
   return { files: [...new Set(found.rows.map((row) => row.file_id))], versions: found.rows.map((row) => row.id) };
 }
 
-async function findRepeated({ searchDb, signal }: Finder, team: string): Promise<Buffer[] | null> {
+/** Hashes that more than one file of the team has; null when they are too many to be named. */
+export async function findRepeated({ db, signal }: Finder, team: string): Promise<Buffer[] | null> {
   const { rows } = await sql<{ sha256: Buffer }>`select sha256 from files where team_id = ${team}
-    group by sha256 having count(*) > 1 limit ${sql.lit(limits.countExactTo + 1)}`.execute(searchDb, {
+    group by sha256 having count(*) > 1 limit ${sql.lit(limits.countExactTo + 1)}`.execute(db, {
     signal,
     inflightQueryAbortStrategy: 'cancel query',
   });
@@ -133,6 +132,5 @@ export async function findRefs(finder: Finder, team: string, filters: FileFilter
     handles: creators?.handles ?? [],
     subtree: recursive && folder !== undefined && folder !== 'root' ? await findSubtree(db, team, folder) : null,
     similar: await unlessLeftOut(filters.similar_to, (file) => findSimilar(finder, team, file)),
-    repeated: filters.duplicates ? await findRepeated(finder, team) : null,
   };
 }

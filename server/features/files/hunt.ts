@@ -19,6 +19,8 @@ export interface Hunt {
   first: RawBuilder<unknown> | null;
   order: ColumnOrder;
   conditions: readonly Condition[];
+  /** What follows from the conditions and has an index, for those that have none. Dear, so asked for only to gather. */
+  hints: () => Promise<Condition[]>;
 }
 
 const stop = 'cancel query' as const;
@@ -66,7 +68,7 @@ export async function gather(hunt: Hunt, from: Place | null, atMost: number, wan
   const { order } = hunt;
   const { rows } = await sql<Place & { found: number }>`with found as materialized (
       select f.id, f.${sql.ref(order.column)}, ${keyOf(order)} as key from files f
-      where ${all([hunt.lane, ...after(hunt, from), ...hunt.conditions])} limit ${sql.lit(atMost + 1)})
+      where ${all([hunt.lane, ...after(hunt, from), ...hunt.conditions, ...(await hunt.hints())])} limit ${sql.lit(atMost + 1)})
     select id, key, (select count(*) from found) as found from found order by ${orderBy(order, 'found')} limit ${wanted}`.execute(
     hunt.searchDb,
     until(hunt.signal),
@@ -79,7 +81,7 @@ export async function gather(hunt: Hunt, from: Place | null, atMost: number, wan
 export async function sortAll(hunt: Hunt, from: Place | null, wanted: number): Promise<Place[]> {
   const { order } = hunt;
   const { rows } = await sql<Place>`select f.id, ${keyOf(order)} as key from files f
-    where ${all([hunt.lane, ...after(hunt, from), ...hunt.conditions])} order by ${orderBy(order, 'f')} limit ${wanted}`.execute(
+    where ${all([hunt.lane, ...after(hunt, from), ...hunt.conditions, ...(await hunt.hints())])} order by ${orderBy(order, 'f')} limit ${wanted}`.execute(
     hunt.searchDb,
     until(hunt.signal),
   );

@@ -13,7 +13,7 @@ export interface ColumnOrder {
   descending: boolean;
 }
 
-export const columnOrders: Readonly<Record<Exclude<Order, 'relevance'>, ColumnOrder>> = {
+const columnOrders: Readonly<Record<Exclude<Order, 'relevance'>, ColumnOrder>> = {
   newest: { column: 'created_at', descending: true },
   oldest: { column: 'created_at', descending: false },
   name: { column: 'name_key', descending: false },
@@ -22,6 +22,9 @@ export const columnOrders: Readonly<Record<Exclude<Order, 'relevance'>, ColumnOr
   '-size': { column: 'size', descending: true },
   updated: { column: 'updated_at', descending: true },
 };
+
+/** The order of a list; files equally relevant are in the order of their coming. */
+export const orderOf = (order: Order): ColumnOrder => columnOrders[order === 'relevance' ? 'newest' : order];
 
 const types = { created_at: sql`timestamptz`, updated_at: sql`timestamptz`, name_key: sql`text`, size: sql`bigint` };
 const direction = ({ descending }: ColumnOrder) => (descending ? sql`desc` : sql`asc`);

@@ -1,55 +1,41 @@
-import type { FileListQuery } from '#contract/files.query.ts';
+import type { FileFilters, FileListQuery, Order } from '#contract/files.query.ts';
 import type { listFiles } from '#contract/files.ts';
 import { decodeCursor, encodeCursor } from '#platform/db/page.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { type Count, countHits, keptCount } from './counts.ts';
+import type { Finder } from './filter-refs.ts';
 import { type FirstHits, firstHits } from './first-hits.ts';
 import type { Hunt } from './hunt.ts';
-import { comparePlaces, type Place } from './list-order.ts';
-import { type Listing, prepare } from './listing.ts';
-import { presentRows } from './present.ts';
+import { comparePlaces, orderOf, type Place } from './list-order.ts';
+import { identify, isRanked, type Listing, prepare } from './listing.ts';
+import { presentPage } from './present.ts';
 import { mostRelevant, type Ranked } from './relevance.ts';
-import { findSummaryRows, readLane, type SummaryRow } from './summary-row.ts';
+import { findSummaries, isShelved, readShelf, type Shelf, type SummaryPage } from './summary-row.ts';
 
-interface Found {
-  rows: SummaryRow[];
+interface Found extends SummaryPage {
   /** Places of the rows and of one behind them, when there is one. */
   places: Place[];
-  /** Counts that came out on the way, one for each hunt. */
-  counts: (number | null)[];
+  /** How many there are in all. */
+  total: () => Promise<Count>;
 }
 
-/** A lane with nothing to ask of its files is read as it is. */
-async function readPlain(hunt: Hunt, from: Place | null, limit: number): Promise<Found> {
-  const rows = await readLane(hunt.db, hunt, hunt.order, from, limit + 1);
-  return { rows: rows.slice(0, limit), places: rows.map(({ key, id }) => ({ key, id })), counts: [null] };
-}
-
-async function search(
-  { hunts, order, byRelevance, asked }: Listing,
-  from: Place | null,
-  limit: number,
-): Promise<Found> {
+async function search(listing: Listing, from: Place | null, limit: number): Promise<Found> {
+  const { hunts, order, byRelevance, asked } = listing;
   const words = asked.refs.groups.flat();
-  const each = await Promise.all(
-    hunts.map(
-      (hunt): Promise<FirstHits> =>
-        byRelevance ? mostRelevant(hunt, words, from as Ranked | null, limit + 1) : firstHits(hunt, from, limit + 1),
-    ),
-  );
+  const find = (hunt: Hunt): Promise<FirstHits> =>
+    byRelevance ? mostRelevant(hunt, words, from as Ranked | null, limit + 1) : firstHits(hunt, from, limit + 1);
+  const each = await Promise.all(hunts.map(find));
   const places = each
     .flatMap(({ hits }) => hits)
     .toSorted(comparePlaces(order))
     .slice(0, limit + 1);
   const ids = places.slice(0, limit).map((place) => place.id);
   const whole = from === null || byRelevance;
-  return {
-    rows: await findSummaryRows(hunts[0]!.db, asked.team, ids),
-    places,
-    counts: each.map(({ count }) => (whole ? count : null)),
-  };
+  const page = await findSummaries(hunts[0]!.db, asked.team, asked.user, ids);
+  const counts = each.map(({ count }) => (whole ? count : null));
+  return { ...page, places, total: () => countAll(listing, counts) };
 }
 
 /** What the database keeps counts of: a team, folders, one tag, with nothing else asked. */
@@ -62,7 +48,7 @@ function keptBuckets({ asked: { filters, refs } }: Listing): string[] | null {
   return refs.subtree ?? [folder];
 }
 
-async function count(listing: Listing, counts: readonly (number | null)[]): Promise<Count> {
+async function countAll(listing: Listing, counts: readonly (number | null)[]): Promise<Count> {
   const { hunts, asked, narrowing } = listing;
   const { db } = hunts[0]!;
   const buckets = keptBuckets(listing);
@@ -77,39 +63,56 @@ async function count(listing: Listing, counts: readonly (number | null)[]): Prom
   return { count: all.reduce((sum, one) => sum + one.count, 0), exact: all.every((one) => one.exact) };
 }
 
-/** The one lane of a query that asks nothing of its files. */
-function plainLane({ hunts, byRelevance }: Listing): Hunt | undefined {
-  const [hunt] = hunts;
-  return hunts.length === 1 && !byRelevance && hunt?.ordered && hunt.conditions.length === 0 ? hunt : undefined;
+/** The shelf that a query asks for, when it asks for nothing else. */
+function shelfOf(team: string, { folder, recursive, recycled, ...others }: FileFilters): Shelf | null {
+  if (recursive || Object.values(others).some((value) => value !== undefined)) return null;
+  return { team, recycled, folder: folder === 'root' ? null : folder };
 }
 
-function placeOf(listing: Listing, cursor: string): { from: Place; count: Count } {
-  const { after, count: total, exact } = decodeCursor(listing.identity, cursor, listing.byRelevance ? 3 : 2);
+function placeOf(identity: string, cursor: string, ranked: boolean): { from: Place; total: Count } {
+  const { after, count, exact } = decodeCursor(identity, cursor, ranked ? 3 : 2);
   const [id, key, rank] = after.toReversed();
   const from = { key: String(key), id: String(id) };
-  return {
-    from: listing.byRelevance ? ({ ...from, rank: Number(rank) } as Place) : from,
-    count: { count: total, exact },
-  };
+  return { from: ranked ? ({ ...from, rank: Number(rank) } as Place) : from, total: { count, exact } };
+}
+
+interface Asking {
+  finder: Finder;
+  team: string;
+  user: string;
+  filters: FileFilters;
+  wanted: Order;
+  from: Place | null;
+  limit: number;
+}
+
+/** Reads a shelf when that is all that is asked; null when it takes a search. */
+async function readPlain({ finder, team, user, filters, wanted, from, limit }: Asking): Promise<Found | null> {
+  const shelf = shelfOf(team, filters);
+  const order = orderOf(wanted);
+  if (!shelf || !isShelved(shelf, order)) return null;
+  const page = await readShelf(finder.db, user, shelf, order, from, limit);
+  if (!page.exists) fail('not_found', 'This folder does not exist.');
+  return page.linked ? null : { ...page, total: async () => ({ count: page.count, exact: true }) };
 }
 
 async function answer(call: Call<typeof listFiles, Services>, query: FileListQuery, signal: AbortSignal) {
-  const { limit, cursor, order, ...filters } = query;
+  const { limit, cursor, order: wanted, ...filters } = query;
   const { db, searchDb } = call.services;
-  const listing = await prepare({ db, searchDb, signal }, call.params.team, call.actor.user, filters, order);
-  const at = cursor === undefined ? null : placeOf(listing, cursor);
-  const plain = plainLane(listing);
-  const found = plain
-    ? await readPlain(plain, at?.from ?? null, limit)
-    : await search(listing, at?.from ?? null, limit);
-  const [results, total] = await Promise.all([
-    presentRows(call, found.rows),
-    at ? at.count : count(listing, found.counts),
-  ]);
+  const { team } = call.params;
+  const { user } = call.actor;
+  const finder = { db, searchDb, signal };
+  const { identity } = identify(team, user, filters, wanted);
+  const ranked = isRanked(filters, wanted);
+  const at = cursor === undefined ? null : placeOf(identity, cursor, ranked);
+  const from = at?.from ?? null;
+  const plain = await readPlain({ finder, team, user, filters, wanted, from, limit });
+  const found = plain ?? (await search(await prepare(finder, team, user, filters, wanted), from, limit));
+  const total = at?.total ?? (await found.total());
   const last = found.places[limit - 1];
-  const after = last && (listing.byRelevance ? [(last as Ranked).rank, last.key, last.id] : [last.key, last.id]);
-  const next = found.places.length > limit && after ? encodeCursor(listing.identity, { after, ...total }) : null;
-  return { results, next, count: total.count, count_exact: total.exact };
+  const after = last && (ranked ? [(last as Ranked).rank, last.key, last.id] : [last.key, last.id]);
+  const next = found.places.length > limit && after ? encodeCursor(identity, { after, ...total }) : null;
+  return { results: presentPage(call, found), next, count: total.count, count_exact: total.exact };
 }
 
 /** Files, narrowed and ordered. Ends its queries when the client has gone. */

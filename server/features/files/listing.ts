@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { FileFilters, Order } from '#contract/files.query.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import type { Asked } from './filter-conditions.ts';
-import { type Finder, findRefs } from './filter-refs.ts';
+import type { Asked, Condition } from './filter-conditions.ts';
+import { type Finder, findRefs, findRepeated } from './filter-refs.ts';
 import type { Hunt } from './hunt.ts';
 import { linkedLane, ownLane } from './lanes.ts';
-import { type ColumnOrder, columnOrders } from './list-order.ts';
+import { type ColumnOrder, orderOf } from './list-order.ts';
+import { wordGroups } from './search-words.ts';
 
 /** A query made ready to be answered. */
 export interface Listing {
   asked: Asked;
-  /** What makes this list this list, for its cursors; `narrowing` is the same for every order. */
-  identity: string;
+  /** What the query narrows to, the same for every order. */
   narrowing: string;
   order: ColumnOrder;
   byRelevance: boolean;
@@ -31,6 +31,21 @@ async function hasLinks(db: Db, team: string, folder: string, folders: readonly 
 
 const hashOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 
+/** What makes a list this list: `identity` ties its cursors to it, `narrowing` is the same for every order. */
+export function identify(
+  team: string,
+  user: string,
+  filters: FileFilters,
+  wanted: Order,
+): { identity: string; narrowing: string } {
+  const narrowing = hashOf([team, filters.starred === undefined ? null : user, filters]);
+  return { narrowing, identity: hashOf([narrowing, wanted]) };
+}
+
+/** Relevance means something only where words were asked for. */
+export const isRanked = ({ q }: FileFilters, wanted: Order): boolean =>
+  wanted === 'relevance' && wordGroups(q).length > 0;
+
 /** Looks up what a query names and decides where to look for its files. */
 export async function prepare(
   finder: Finder,
@@ -41,19 +56,23 @@ export async function prepare(
 ): Promise<Listing> {
   const refs = await findRefs(finder, team, filters);
   const asked: Asked = { team, user, filters, refs };
-  const byRelevance = wanted === 'relevance' && refs.groups.length > 0;
-  const order = columnOrders[wanted === 'relevance' ? 'newest' : wanted];
+  const order = orderOf(wanted);
   const { folder } = filters;
   const folders = folder === undefined || folder === 'root' ? [] : (refs.subtree ?? [folder]);
   const linked = folder !== undefined && folder !== 'root' && (await hasLinks(finder.db, team, folder, folders));
   const lanes = [ownLane(asked, order), ...(linked ? [linkedLane(asked, folders)] : [])];
-  const narrowing = hashOf([team, filters.starred === undefined ? null : user, filters]);
+  let repeated: Promise<Buffer[] | null> | undefined;
+  const hints = async (): Promise<Condition[]> => {
+    if (!filters.duplicates) return [];
+    repeated ??= findRepeated(finder, team);
+    const hashes = await repeated;
+    return hashes === null ? [] : [sql`f.sha256 = any(${hashes}::bytea[])`];
+  };
   return {
     asked,
-    identity: hashOf([narrowing, wanted]),
-    narrowing,
+    narrowing: identify(team, user, filters, wanted).narrowing,
     order,
-    byRelevance,
-    hunts: lanes.map((lane) => ({ ...finder, ...lane, order })),
+    byRelevance: isRanked(filters, wanted),
+    hunts: lanes.map((lane) => ({ ...finder, ...lane, order, hints })),
   };
 }

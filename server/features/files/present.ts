@@ -9,9 +9,9 @@ import type { Services } from '#server/services.ts';
 import { factsOf } from './access.ts';
 import { addressesOf, type Cover } from './addresses.ts';
 import { instantOf, itemsOf } from './database-text.ts';
+import { findDetails } from './details.ts';
 import type { FileRow, Renditions } from './store.ts';
-import { findSummaryRows, type SummaryRow } from './summary-row.ts';
-import { findDetails, findSurroundings, type Surroundings } from './surroundings.ts';
+import { findSummaries, type SummaryPage, type SummaryRow, type Surroundings } from './summary-row.ts';
 
 /** What presenting files needs of a call. */
 export type Presenter = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' | 'seatFor'>;
@@ -45,15 +45,15 @@ export function presentVersion(call: Presenter, row: FileRow): LatestVersion {
 
 const factsOfSummary = (row: SummaryRow): FileFacts => ({
   createdBy: row.created_by,
-  recycled: row.recycled_at !== null,
+  recycled: row.recycled,
   internalUse: row.internal_use,
   watermark: row.watermark,
   reviewStatus: row.review_status,
   expirationDate: row.expiration_date === null ? null : instantOf(row.expiration_date),
 });
 
-const coverOf = (row: SummaryRow): Cover => ({
-  team: row.team_id,
+const coverOf = (team: string, row: SummaryRow): Cover => ({
+  team,
   version: row.cover_version,
   name: row.name,
   mediaType: row.media_type,
@@ -64,13 +64,22 @@ const coverOf = (row: SummaryRow): Cover => ({
   playable: row.playable,
 });
 
-function latestVersion({ services }: Presenter, who: Standing, at: Date, row: SummaryRow): LatestVersion {
+/** Who looks at a page of files, and when. */
+interface View {
+  content: Services['content'];
+  who: Standing;
+  team: string;
+  around: Surroundings;
+  at: Date;
+}
+
+function latestVersion({ content, who, team, at }: View, row: SummaryRow): LatestVersion {
   const { url, thumbnail_url, preview_url, hover_url } = addressesOf(
-    services.content,
+    content,
     who,
     factsOfSummary(row),
     at,
-    coverOf(row),
+    coverOf(team, row),
   );
   return {
     uuid: row.cover_version,
@@ -90,23 +99,18 @@ function latestVersion({ services }: Presenter, who: Standing, at: Date, row: Su
   };
 }
 
-function summary(
-  call: Presenter,
-  who: Standing,
-  at: Date,
-  row: SummaryRow,
-  { folders, tags, starred }: Surroundings,
-): FileSummary {
-  const folder = row.folder_id === null ? undefined : folders.get(row.folder_id);
+function summary(view: View, row: SummaryRow): FileSummary {
+  const { folders, tags, starred } = view.around;
+  const folder = row.folder_id === null ? undefined : folders[row.folder_id];
   return {
     uuid: row.id,
     name: row.name,
-    team: row.team_id,
+    team: view.team,
     parent_folder: row.folder_id !== null && folder !== undefined ? { uuid: row.folder_id, name: folder } : null,
     status: row.status,
     created_at: instantOf(row.created_at),
     updated_at: instantOf(row.updated_at),
-    recycled: row.recycled_at !== null,
+    recycled: row.recycled,
     expired: row.expired,
     expiration_date: row.expiration_date === null ? null : instantOf(row.expiration_date),
     internal_use: row.internal_use,
@@ -119,27 +123,20 @@ function summary(
     comment_count: row.comment_count,
     version_count: row.version_count,
     tags: itemsOf(row.tag_ids).flatMap((uuid) => {
-      const name = tags.get(uuid);
+      const name = tags[uuid];
       return name === undefined ? [] : [{ uuid, name }];
     }),
-    latest_version: latestVersion(call, who, at, row),
+    latest_version: latestVersion(view, row),
     revision: row.revision,
     detailed: false,
   };
 }
 
-/** Rows of one team as a list shows them. */
-export async function presentRows(call: Presenter, rows: readonly SummaryRow[]): Promise<FileSummary[]> {
-  const [first] = rows;
-  if (!first) return [];
-  const who = standing(call.actor, call.seatFor(first.team_id));
-  const at = new Date(instantOf(first.read_at));
-  const around = await findSurroundings(call.db, first.team_id, call.actor.user, {
-    files: rows.map((row) => row.id),
-    folders: [...new Set(rows.flatMap((row) => row.folder_id ?? []))],
-    tags: [...new Set(rows.flatMap((row) => itemsOf(row.tag_ids)))],
-  });
-  return rows.map((row) => summary(call, who, at, row, around));
+/** A page of files of one team as lists show it. */
+export function presentPage(call: Presenter, { team, rows, around }: SummaryPage): FileSummary[] {
+  const who = standing(call.actor, call.seatFor(team));
+  const view: View = { content: call.services.content, who, team, around, at: new Date(around.readAt) };
+  return rows.map((row) => summary(view, row));
 }
 
 /** Files of one team as lists show them, as they are now, in the order given. */
@@ -150,7 +147,7 @@ export async function presentSummaries(
   const [first] = files;
   if (!first) return [];
   const ids = files.map((file) => file.id);
-  return presentRows(call, await findSummaryRows(call.db, first.team_id, ids));
+  return presentPage(call, await findSummaries(call.db, first.team_id, call.actor.user, ids));
 }
 
 /** Everything about one file, with what the caller may do with it. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Condition } from './filter-conditions.ts';
 import { firstHits } from './first-hits.ts';
-import { type Hunt, until } from './hunt.ts';
+import { type Hunt, until, walk } from './hunt.ts';
 import { behind, keyOf, type Place } from './list-order.ts';
 import { type FoldedWord, namePatterns } from './search-words.ts';
 
@@ -13,9 +13,9 @@ export interface Ranked extends Place {
 
 const lastRank = 3;
 
-function rankOf(words: readonly FoldedWord[]): RawBuilder<number> {
+/** The rank of a name: an expression over its searchable spelling, which is worth working out once. */
+function rankOf(words: readonly FoldedWord[], name: RawBuilder<unknown>): RawBuilder<number> {
   const { exact, prefix, part } = namePatterns(words);
-  const name = sql`searchable(f.name)`;
   return sql<number>`case when not ${name} like any(${part}::text[]) then 3
     when spaced_words(${name}) like any(${exact}::text[]) then 0 when spaced_words(${name}) like any(${prefix}::text[]) then 1 else 2 end`;
 }
@@ -30,7 +30,7 @@ function hintOf(words: readonly FoldedWord[], rank: number): Condition[] {
 /** Gathers and ranks all there is, unless it is too much. */
 async function rankAll(
   hunt: Hunt,
-  rank: RawBuilder<number>,
+  words: readonly FoldedWord[],
   from: Ranked | null,
   wanted: number,
 ): Promise<{ hits: Ranked[]; count: number | null }> {
@@ -38,17 +38,24 @@ async function rankAll(
   const next =
     from === null ? sql`true` : sql`(f.rank > ${from.rank} or (f.rank = ${from.rank} and ${behind(hunt.order, from)}))`;
   const { rows } = await sql<Ranked & { found: number }>`with found as materialized (
-      select f.id, f.created_at, ${keyOf(hunt.order)} as key, ${rank} as rank from files f
-      where ${sql.join([hunt.lane, ...hunt.conditions], sql` and `)} limit ${sql.lit(atMost + 1)})
+      select f.id, f.created_at, ${keyOf(hunt.order)} as key, f.name from files f
+      where ${sql.join([hunt.lane, ...hunt.conditions], sql` and `)} limit ${sql.lit(atMost + 1)}
+    ), ranked as (
+      select f.id, f.created_at, f.key, ${rankOf(words, sql`n.name`)} as rank
+      from found f cross join lateral (select searchable(f.name) as name offset 0) n where (select count(*) from found) <= ${sql.lit(atMost)})
     select f.id, f.key, f.rank, n.found from (select count(*) as found from found) n
-    left join lateral (select * from found f where ${next} order by f.rank, f.created_at desc, f.id desc limit ${wanted}) f on true`.execute(
+    left join lateral (select * from ranked f where ${next} order by f.rank, f.created_at desc, f.id desc limit ${wanted}) f on true`.execute(
     hunt.searchDb,
     until(hunt.signal),
   );
   const found = rows[0]?.found ?? 0;
-  const hits = rows.filter((row) => row.id !== null).map(({ id, key, rank: own }) => ({ id, key, rank: own }));
+  const hits = rows.filter((row) => row.id !== null).map(({ id, key, rank }) => ({ id, key, rank }));
   return { hits, count: found > atMost ? null : found };
 }
+
+/** Files looked at to see whether gathering all is worth trying, and hits among them from which it is not. */
+const glance = 400;
+const many = 16;
 
 /** Hits in the name before the others, the newest first among equals. `hunt` is ordered by newest. */
 export async function mostRelevant(
@@ -57,12 +64,15 @@ export async function mostRelevant(
   from: Ranked | null,
   wanted: number,
 ): Promise<{ hits: Ranked[]; count: number | null }> {
-  const rank = rankOf(words);
-  const ranked = await rankAll(hunt, rank, from, wanted);
-  if (ranked.count !== null) return ranked;
+  const first = hunt.ordered ? await walk(hunt, null, glance, many) : null;
+  if (first === null || first.hits.length < many) {
+    const ranked = await rankAll(hunt, words, from, wanted);
+    if (ranked.count !== null) return ranked;
+  }
   const hits: Ranked[] = [];
   for (let own = from?.rank ?? 0; own <= lastRank && hits.length < wanted; own += 1) {
-    const conditions = [...hunt.conditions, ...hintOf(words, own), sql`${rank} = ${own}`];
+    const isOwn = sql`${rankOf(words, sql`searchable(f.name)`)} = ${own}`;
+    const conditions = [...hunt.conditions, ...hintOf(words, own), isOwn];
     const found = await firstHits({ ...hunt, conditions }, from?.rank === own ? from : null, wanted - hits.length);
     hits.push(...found.hits.map((hit) => ({ ...hit, rank: own })));
   }

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import type { Condition } from './filter-conditions.ts';
-import { behind, type ColumnOrder, keyOf, orderBy, type Place } from './list-order.ts';
+import type { ColumnOrder, Place } from './list-order.ts';
 import type { FileRow } from './store.ts';
 
 /**
@@ -11,7 +10,6 @@ import type { FileRow } from './store.ts';
 export interface SummaryRow
   extends Pick<
     FileRow,
-    | 'team_id'
     | 'id'
     | 'folder_id'
     | 'name'
@@ -39,11 +37,10 @@ export interface SummaryRow
     | 'thumbhash'
     | 'playable'
   > {
+  recycled: boolean;
   created_at: string;
   updated_at: string;
-  recycled_at: string | null;
   expiration_date: string | null;
-  read_at: string;
   /** `{#aabbcc,#ddeeff}` */
   colours: string;
   /** `{uuid,uuid}` */
@@ -53,47 +50,151 @@ export interface SummaryRow
   sha256: string;
 }
 
-const columns = sql`
-  f.team_id, f.id, f.folder_id, f.name, f.status, coalesce(f.expiration_date <= now(), false) as expired, f.internal_use, f.watermark, f.hide_name,
-  f.review_status, f.approval, f.permalink, f.comment_count, f.version_count, f.revision, f.created_by, f.cover_version, f.media_type, f.kind,
-  f.size, f.width, f.height, f.duration, f.processed, f.failed, f.thumbhash, f.created_at::text as created_at, f.updated_at::text as updated_at,
-  f.recycled_at::text as recycled_at, f.expiration_date::text as expiration_date, now()::text as read_at, f.colours::text as colours,
-  f.tag_ids::text as tag_ids, f.renditions::text as renditions, encode(f.sha256, 'hex') as sha256,
-  case when f.kind in ('video', 'audio') then
-    coalesce((select v.playable from versions v where v.team_id = f.team_id and v.id = f.cover_version), false) else false end as playable`;
+/** What the cards of a page show of other tables. */
+export interface Surroundings {
+  /** Names of folders and of tags by id. */
+  folders: Readonly<Record<string, string>>;
+  tags: Readonly<Record<string, string>>;
+  /** Files that the caller has starred. */
+  starred: ReadonlySet<string>;
+  /** By the database's clock. */
+  readAt: string;
+}
+
+export interface SummaryPage {
+  team: string;
+  rows: SummaryRow[];
+  around: Surroundings;
+}
+
+interface Around {
+  folders: Record<string, string> | null;
+  tags: Record<string, string> | null;
+  starred: string[] | null;
+  readAt: string;
+}
+
+const asTheyAre = `f.id, f.folder_id, f.name, f.status, f.internal_use, f.watermark, f.hide_name, f.review_status, f.approval, f.permalink, f.comment_count,
+  f.version_count, f.revision, f.created_by, f.cover_version, f.media_type, f.kind, f.size, f.width, f.height, f.duration, f.processed, f.failed, f.thumbhash`;
+const columns = `${asTheyAre.replaceAll('f.', 'p.')}, p.recycled_at is not null as recycled, coalesce(p.expiration_date <= now(), false) as expired,
+  p.created_at::text as created_at, p.updated_at::text as updated_at, p.expiration_date::text as expiration_date, p.colours::text as colours,
+  p.tag_ids::text as tag_ids, p.renditions::text as renditions, encode(p.sha256, 'hex') as sha256,
+  case when p.kind in ('video', 'audio') then
+    coalesce((select v.playable from versions v where v.team_id = $1 and v.id = p.cover_version), false) else false end as playable`;
+
+/**
+ * A page of files of team `$1`, read by user `$2`, with its surroundings in the column `around` of the first row: one
+ * statement, since each costs more than what it reads. There is a row also when no file is found; its id is null.
+ */
+const pageText = (source: string, key = '', facts = '') => `with page as materialized (
+    select ${asTheyAre}, f.recycled_at, f.expiration_date, f.created_at, f.updated_at, f.colours, f.tag_ids, f.renditions, f.sha256${key && `, f.${key} as key`}
+    from files f where f.team_id = $1 and ${source})
+  select ${columns}${key && ', p.key::text as key'}, case when coalesce(p.nr, 1) = 1 then json_build_object(
+    'folders', (select json_object_agg(o.id, o.name) from folders o where o.team_id = $1 and o.id = any(array(select distinct folder_id from page))),
+    'tags', (select json_object_agg(t.id, t.name) from tags t where t.team_id = $1 and t.id = any(array(select distinct unnest(tag_ids) from page))),
+    'starred', (select json_agg(s.file_id) from stars s where s.team_id = $1 and s.user_id = $2 and s.file_id = any(array(select id from page))),
+    'readAt', now()${facts && `, ${facts}`}) end as around
+  from (values (1)) one left join (select *, row_number() over () as nr from page) p on true order by p.nr`;
+
+type PageRow<Facts> = SummaryRow & { key: string; around: (Around & Facts) | null };
+
+async function readPage<Facts>(
+  db: Db,
+  text: string,
+  parameters: unknown[],
+): Promise<{ rows: PageRow<Facts>[]; around: Around & Facts }> {
+  const { rows } = await db.executeQuery<PageRow<Facts>>(
+    CompiledQuery.raw(text, parameters) as CompiledQuery<PageRow<Facts>>,
+  );
+  const around = rows[0]?.around;
+  if (!around) throw new Error('A page of files came without its surroundings');
+  return { rows: rows[0]?.id === null ? [] : rows, around };
+}
+
+const surroundings = ({ folders, tags, starred, readAt }: Around): Surroundings => ({
+  folders: folders ?? {},
+  tags: tags ?? {},
+  starred: new Set(starred),
+  readAt,
+});
+
+const byIds = pageText('f.id = any($3::uuid[])');
 
 /** Files of one team by id, in the order of the ids; those that are gone are left out. */
-export async function findSummaryRows(db: Db, team: string, ids: readonly string[]): Promise<SummaryRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } =
-    await sql<SummaryRow>`select ${columns} from files f where f.team_id = ${team} and f.id = any(${ids}::uuid[])`.execute(
-      db,
-    );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+export async function findSummaries(db: Db, team: string, user: string, ids: readonly string[]): Promise<SummaryPage> {
+  const { rows, around } = await readPage(db, byIds, [team, user, ids]);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return { team, rows: ids.flatMap((id) => found.get(id) ?? []), around: surroundings(around) };
 }
 
-export interface Lane {
-  /** Conditions that are the beginning of an index which goes on with the order. */
-  lane: Condition;
-  /** Named first in `order by` where the lane begins with "is null", or the index would not be seen. */
-  first: Condition | null;
+/** A place where files are read as they are, in order. Folder: null is Root, undefined the whole team. */
+export interface Shelf {
+  team: string;
+  folder: string | null | undefined;
+  recycled: boolean;
 }
 
+interface Facts {
+  live: number;
+  recycled: number;
+  exists: boolean;
+  linked: boolean;
+}
+
+export interface ShelfPage extends SummaryPage {
+  /** Places of the rows and of one behind them, when there is one. */
+  places: Place[];
+  /** Files on the shelf. */
+  count: number;
+  /** Whether the folder is the team's. */
+  exists: boolean;
+  /** Whether files that live elsewhere are linked into the folder: they are not among the rows. */
+  linked: boolean;
+}
+
+const bucket = { team: `'ffffffff-ffff-ffff-ffff-ffffffffffff'`, root: `'00000000-0000-0000-0000-000000000000'` };
+const types = { created_at: 'timestamptz', updated_at: 'timestamptz', name_key: 'text', size: 'bigint' };
 /** Sizes of pages that statements are made for: few, so that their plans are kept. */
 const pageSizes = [51, 201];
 
-/** The next rows of a lane, straight from its index; `key` is each row's value of the order's column. */
-export async function readLane(
+function shelfText({ folder, recycled }: Shelf, order: ColumnOrder, from: boolean, size: number): string {
+  const way = order.descending ? 'desc' : 'asc';
+  const place = folder === undefined ? '' : folder === null ? 'and f.folder_id is null' : 'and f.folder_id = $3';
+  const last = folder ? 4 : 3;
+  const behind = from
+    ? `and (f.${order.column}, f.id) ${order.descending ? '<' : '>'} ($${last}::${types[order.column]}, $${last + 1}::uuid)`
+    : '';
+  // Root is "is null" to PostgreSQL, which sees the index only when the column is named in the order as well.
+  const first = folder === null ? 'f.folder_id, ' : '';
+  const source = `f.recycled_at is ${recycled ? 'not ' : ''}null ${place} ${behind} order by ${first}f.${order.column} ${way}, f.id ${way} limit ${size}`;
+  const counted = folder === undefined ? bucket.team : folder === null ? bucket.root : '$3';
+  const own = folder
+    ? `'exists', exists (select 1 from folders d where d.team_id = $1 and d.id = $3), 'linked', exists (select 1 from file_links l where l.team_id = $1 and l.folder_id = $3)`
+    : `'exists', true, 'linked', false`;
+  const facts = `'live', (select n.live from file_counts n where n.team_id = $1 and n.bucket = ${counted}),
+    'recycled', (select n.recycled from file_counts n where n.team_id = $1 and n.bucket = ${counted}), ${own}`;
+  return pageText(source, order.column, facts);
+}
+
+/** Whether an index leads through a shelf in this order. */
+export const isShelved = ({ recycled, folder }: Shelf, order: ColumnOrder): boolean =>
+  !recycled || (folder === undefined && order.column === 'created_at');
+
+/** The next `limit` files of a shelf, straight from its index, and whether there are more. */
+export async function readShelf(
   db: Db,
-  { lane, first }: Lane,
+  user: string,
+  shelf: Shelf,
   order: ColumnOrder,
   from: Place | null,
-  wanted: number,
-): Promise<(SummaryRow & { key: string })[]> {
-  const size = pageSizes.find((pageSize) => pageSize >= wanted) ?? wanted;
-  const { rows } = await sql<SummaryRow & { key: string }>`select ${columns}, ${keyOf(order)} as key from files f
-    where ${lane} ${from === null ? sql`` : sql`and ${behind(order, from)}`}
-    order by ${first === null ? sql`` : sql`${first},`} ${orderBy(order, 'f')} limit ${sql.lit(size)}`.execute(db);
-  return rows.length > wanted ? rows.slice(0, wanted) : rows;
+  limit: number,
+): Promise<ShelfPage> {
+  const size = pageSizes.find((pageSize) => pageSize > limit) ?? limit + 1;
+  const text = shelfText(shelf, order, from !== null, size);
+  const parameters = [shelf.team, user, ...(shelf.folder ? [shelf.folder] : []), ...(from ? [from.key, from.id] : [])];
+  const { rows, around } = await readPage<Facts>(db, text, parameters);
+  const places = rows.slice(0, limit + 1).map(({ key, id }) => ({ key, id }));
+  const count = (shelf.recycled ? around.recycled : around.live) ?? 0;
+  const { exists, linked } = around;
+  return { team: shelf.team, rows: rows.slice(0, limit), places, count, exists, linked, around: surroundings(around) };
 }

@@ -22,7 +22,8 @@ import {
 type UndoCall = Call<typeof undoChanges, Services>;
 
 const seconds = 300;
-const atOnce = 5_000;
+/** Lines put back by one statement: few enough that even a poor plan is soon done. */
+const atOnce = 500;
 
 const cannot = (action: string) =>
   action.endsWith('.delete') ? 'What was deleted for good cannot be brought back.' : 'This cannot be undone.';

@@ -23,10 +23,14 @@ function rowsOf(changes: readonly PastChange[]): RawBuilder<unknown> {
 }
 
 const teamOf = (changes: readonly PastChange[]) => changes[0]?.team ?? fail('conflict');
+const filesOf = (changes: readonly PastChange[]) => changes.map((change) => change.subject);
+/** The changes' files, named as a list as well, so that no plan begins with every file of the team. */
+const theirFiles = (team: string, changes: readonly PastChange[]) =>
+  sql`f.team_id = ${team} and f.id = any(${filesOf(changes)}::uuid[])`;
 
 /** Keeps the files as they are until the end, in id order; one that is gone cannot get anything back. */
 async function holdFiles(tx: Tx, team: string, changes: readonly PastChange[]): Promise<void> {
-  const ids = [...new Set(changes.map((change) => change.subject))];
+  const ids = filesOf(changes);
   const { rows } =
     await sql`select id from files where team_id = ${team} and id = any(${ids}::uuid[]) order by id for update`.execute(
       tx,
@@ -55,8 +59,8 @@ const undoColumn =
       rule.past,
       sql<{
         name: string;
-      }>`select f.name from ${rowsOf(changes)} join files f on f.team_id = ${team} and f.id = c.subject
-        where ${rule.current} is distinct from ${rule.recall(sql`c.after`)} limit 1`,
+      }>`select f.name from ${rowsOf(changes)} join files f on f.id = c.subject
+        where ${theirFiles(team, changes)} and ${rule.current} is distinct from ${rule.recall(sql`c.after`)} limit 1`,
     );
     if (rule === move)
       await refuseMissing(
@@ -69,6 +73,7 @@ const undoColumn =
     await changeColumns(tx, act, {
       team,
       rules: [rule],
+      ids: filesOf(changes),
       wanted: sql`select c.subject as id, ${rule.recall(sql`c.before`)} as ${sql.ref(rule.field)} from ${rowsOf(changes)}`,
     });
   };
@@ -93,12 +98,13 @@ const undoRelation =
         where n.team_id = ${team} and n.id = p.other for key share) limit 1`,
     );
     const other = (where: RawBuilder<unknown>) =>
-      sql<{ name: string }>`select f.name from ${where} and f.team_id = ${team} limit 1`;
+      sql<{ name: string }>`select f.name from ${where} and ${theirFiles(team, changes)} limit 1`;
     await refuseIf(tx, rule.past, other(sql`${added} join files f on f.id = p.file_id where not ${has}`));
     await refuseIf(tx, rule.past, other(sql`${taken} join files f on f.id = p.file_id where ${has}`));
     await changePairs(tx, act, {
       team,
       rule,
+      files: filesOf(changes),
       add: sql`select p.file_id, p.other from ${taken}`,
       take: sql`select p.file_id, p.other from ${added}`,
       bump: true,
@@ -113,8 +119,8 @@ const undoStar: Undoer = async (tx, act, changes) => {
   await refuseIf(
     tx,
     'starred or unstarred',
-    sql<{ name: string }>`select f.name from ${rowsOf(changes)} join files f on f.team_id = ${team} and f.id = c.subject
-      where (c.after ->> 'starred')::boolean is distinct from exists (select 1 from stars s
+    sql<{ name: string }>`select f.name from ${rowsOf(changes)} join files f on f.id = c.subject
+      where ${theirFiles(team, changes)} and (c.after ->> 'starred')::boolean is distinct from exists (select 1 from stars s
         where s.team_id = ${team} and s.user_id = ${user} and s.file_id = f.id) limit 1`,
   );
   await changeStars(tx, act, {
@@ -131,12 +137,13 @@ const undoCreate: Undoer = async (tx: Tx, act: Act, changes) => {
   await refuseIf(
     tx,
     'moved to the Recycling Bin',
-    sql<{ name: string }>`select f.name from ${rowsOf(changes)} join files f on f.team_id = ${team} and f.id = c.subject
-      where f.recycled_at is not null limit 1`,
+    sql<{ name: string }>`select f.name from ${rowsOf(changes)} join files f on f.id = c.subject
+      where ${theirFiles(team, changes)} and f.recycled_at is not null limit 1`,
   );
   await changeColumns(tx, act, {
     team,
     rules: [recycle],
+    ids: filesOf(changes),
     wanted: sql`select c.subject as id, true as recycled from ${rowsOf(changes)}`,
   });
 };

@@ -28,6 +28,8 @@ const wish = (rule: ColumnRule) => sql.ref(`wish_${rule.field}`);
 interface Wishes {
   team: string;
   rules: readonly ColumnRule[];
+  /** All that may be among those wanted. Named as a list, so that no plan begins with every file of a team. */
+  ids: readonly string[];
   /** Selects `id` and, under each rule's field, the value wanted for that file. */
   wanted: RawBuilder<unknown>;
   /** Changes nothing unless the file is still at this revision. */
@@ -38,20 +40,20 @@ interface Wishes {
  * Locks the rows in the order of their ids and reads what they hold. PostgreSQL 18 could tell by `returning old.…`, but
  * where a trigger runs before the update, as here, that is wrong for a row someone else changed meanwhile.
  */
-const hold = ({ team, rules, wanted, revision }: Wishes) =>
+const hold = ({ team, rules, ids, wanted, revision }: Wishes) =>
   sql`select f.id, ${join(
     rules.map((rule) => sql`${rule.current} as ${was(rule)}, w.${sql.ref(rule.field)} as ${wish(rule)}`),
     sql`, `,
   )} from files f join (${wanted}) w on w.id = f.id
-    where f.team_id = ${team} ${revision === undefined ? sql`` : sql`and f.revision = ${revision}`}
+    where f.team_id = ${team} and f.id = any(${ids}::uuid[]) ${revision === undefined ? sql`` : sql`and f.revision = ${revision}`}
     order by f.id for update of f`;
 
-function update({ team, rules }: Wishes) {
+function update({ team, rules, ids }: Wishes) {
   const sets = rules.map((rule) => sql`${sql.ref(rule.column)} = ${rule.assign(wish(rule))}`);
   const differ = rules.map((rule) => sql`${was(rule)} is distinct from ${wish(rule)}`);
   const kept = rules.map((rule) => sql`${was(rule)}, ${wish(rule)}`);
   return sql`update files f set ${join(sets, sql`, `)}, revision = f.revision + 1, updated_at = now()
-    from held where f.team_id = ${team} and f.id = held.id and (${join(differ, sql` or `)})
+    from held where f.team_id = ${team} and f.id = any(${ids}::uuid[]) and f.id = held.id and (${join(differ, sql` or `)})
     returning ${fileColumns}, ${join(kept, sql`, `)}`;
 }
 
@@ -98,6 +100,7 @@ export async function changeAll(
   return changeColumns(db, act, {
     team,
     rules,
+    ids,
     wanted: sql`select unnest(${ids}::uuid[]) as id, ${common(changes)}`,
   });
 }
@@ -113,7 +116,7 @@ export async function changeOne(
   const rules = changes.map(({ rule }) => rule);
   const wanted = sql`select ${file.id}::uuid as id, ${common(changes)}`;
   const { rows } =
-    await sql<FileRow>`${statement(act, { team: file.team_id, rules, wanted, revision })} select * from changed`.execute(
+    await sql<FileRow>`${statement(act, { team: file.team_id, rules, ids: [file.id], wanted, revision })} select * from changed`.execute(
       db,
     );
   if (rows.length > 0) act.wrote.add(file.team_id);

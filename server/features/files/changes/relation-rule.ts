@@ -15,4 +15,6 @@ export interface RelationRule<Needs extends FileAction = FileAction> {
   readonly past: string;
   /** One of the target, for people. */
   readonly noun: string;
+  /** The table's triggers write to the file's row, and count that as a new revision. */
+  readonly countsItself?: boolean;
 }

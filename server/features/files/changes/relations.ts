@@ -10,6 +10,8 @@ import type { RelationRule } from './relation-rule.ts';
 interface Pairs {
   team: string;
   rule: RelationRule;
+  /** All that may be among the pairs. Named as a list everywhere, so that no plan begins with every file of a team. */
+  files: readonly string[];
   add: RawBuilder<unknown>;
   take: RawBuilder<unknown>;
   /** Whether it counts as a new revision of the files; not when the same act has counted one already. */
@@ -25,16 +27,18 @@ function named(team: string, rule: RelationRule, moved: string): RawBuilder<unkn
 }
 
 /** Adds and takes away pairs in one statement with its history. Tells which files it changed. */
-export async function changePairs(tx: Tx, act: Act, { team, rule, add, take, bump }: Pairs): Promise<string[]> {
+export async function changePairs(tx: Tx, act: Act, { team, rule, files, add, take, bump }: Pairs): Promise<string[]> {
   const [table, column, field] = [sql.table(rule.table), sql.ref(rule.column), sql.lit(rule.field)];
+  const bumped = sql`bumped as (update files f set revision = f.revision + 1, updated_at = now()
+    from touched where f.team_id = ${team} and f.id = any(${files}::uuid[]) and f.id = touched.file_id),`;
   const { rows } = await sql<{ file_id: string }>`
     with gone as (delete from ${table} x using (${take}) t (file_id, other)
-        where x.team_id = ${team} and x.file_id = t.file_id and x.${column} = t.other returning x.file_id, x.${column} as other),
+        where x.team_id = ${team} and x.file_id = any(${files}::uuid[]) and x.file_id = t.file_id and x.${column} = t.other returning x.file_id, x.${column} as other),
       came as (insert into ${table} (team_id, file_id, ${column}) select distinct ${team}::uuid, a.file_id, a.other from (${add}) a (file_id, other)
         on conflict do nothing returning file_id, ${column} as other),
       lost as (${named(team, rule, 'gone')}), won as (${named(team, rule, 'came')}),
       touched as (select file_id, lost.others as lost, won.others as won from lost full join won using (file_id)),
-      ${bump ? sql`bumped as (update files f set revision = f.revision + 1, updated_at = now() from touched where f.team_id = ${team} and f.id = touched.file_id),` : sql``}
+      ${bump && !rule.countsItself ? bumped : sql``}
       history as (${historyOf(
         act,
         team,
@@ -62,12 +66,22 @@ const everyPair = (files: readonly FileRow[], others: readonly string[]) =>
 
 /** Puts others to files, besides those they have. */
 export async function relate<Needs extends FileAction>(tx: Tx, act: Act, wanted: Related<Needs>): Promise<string[]> {
-  return changePairs(tx, act, { ...wanted, add: everyPair(wanted.files, wanted.others), take: nothing });
+  return changePairs(tx, act, {
+    ...wanted,
+    files: idsOf(wanted.files),
+    add: everyPair(wanted.files, wanted.others),
+    take: nothing,
+  });
 }
 
 /** Takes others from files. */
 export async function unrelate<Needs extends FileAction>(tx: Tx, act: Act, wanted: Related<Needs>): Promise<string[]> {
-  return changePairs(tx, act, { ...wanted, add: nothing, take: everyPair(wanted.files, wanted.others) });
+  return changePairs(tx, act, {
+    ...wanted,
+    files: idsOf(wanted.files),
+    add: nothing,
+    take: everyPair(wanted.files, wanted.others),
+  });
 }
 
 /** Leaves files with exactly these others. */
@@ -79,6 +93,7 @@ export async function replaceRelated<Needs extends FileAction>(
   const { team, rule, files, others } = wanted;
   return changePairs(tx, act, {
     ...wanted,
+    files: idsOf(files),
     add: everyPair(files, others),
     take: sql`select x.file_id, x.${sql.ref(rule.column)} from ${sql.table(rule.table)} x
       where x.team_id = ${team} and x.file_id = any(${idsOf(files)}::uuid[]) and x.${sql.ref(rule.column)} <> all(${others}::uuid[])`,

@@ -10,4 +10,5 @@ export const tag: RelationRule<'edit'> = {
   title: 'name',
   past: 'tagged anew',
   noun: 'tag',
+  countsItself: true,
 };

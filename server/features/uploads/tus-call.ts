@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Readable } from 'node:stream';
 import type { Actor } from '#platform/http/actor.ts';
 import type { Wanted } from './metadata.ts';
 import type { UploadRow } from './store.ts';
@@ -11,12 +12,16 @@ export interface TusCall {
   readonly team: string;
   /** What is to be made, when this request begins the upload. */
   readonly wanted: Wanted | null;
-  /** Whether this request brings bytes, or ends the upload. */
+  /** Whether this request changes the upload, and has to be the only one that does. */
   readonly writes: boolean;
   /** `partial` for a part that a later request puts together with others. */
   readonly concat: string | null;
   /** Of the bytes of this request. */
   readonly checksum: Checksum | null;
+  /** The bytes, as they come from the network. */
+  readonly source: Readable;
+  /** When the last of them came. */
+  activeAt: number;
   /** The newest known state. */
   row: UploadRow | null;
   /** Held while this request may write. */

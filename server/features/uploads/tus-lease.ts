@@ -5,33 +5,33 @@ import { fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import { dropLease, renewLeases, takeLease } from './store.ts';
-import { tusCall } from './tus-call.ts';
+import { type TusCall, tusCall } from './tus-call.ts';
 
 /** Longer than a lease lives, so that the place of a writer who died is taken within one wait. */
 const waitMs = 14_000;
 const renewMs = 2_000;
 const knockMs = [20, 50, 100, 200];
-
-interface Held {
-  id: string;
-  since: number;
-  /** Ends the writing request, because another one waits for the upload or has it already. */
-  letGo(): void;
-}
+/** A connection this quiet may be dead without anyone having said so: it gives way to whoever knocks. */
+const quietMs = 1_000;
 
 /** One writer per upload, among all servers: the right to write is a lease in the upload's row, renewed while it is used. */
 export function createLeases(db: Db, log: Log): Locker & { close(): void } {
-  const held = new Map<string, Held>();
+  const held = new Map<string, TusCall>();
+
+  const end = (call: TusCall, why: string) => void call.source.destroy(new Error(why));
+  const giveWay = (call: TusCall) => {
+    if (Date.now() - call.activeAt > quietMs) end(call, 'Another request goes on with this upload.');
+  };
 
   async function renew(): Promise<void> {
-    const mine = [...held.keys()];
+    // One whose row is still being written cannot be lost.
+    const mine = [...held].filter(([, call]) => call.row);
     if (mine.length === 0) return;
-    const kept = new Map((await renewLeases(db, mine)).map((row) => [row.lease, row.release_asked]));
-    for (const lease of mine) {
-      const entry = held.get(lease);
-      // A young one may not be in its row yet.
-      const lost = !kept.has(lease) && entry && Date.now() - entry.since > renewMs;
-      if (kept.get(lease) || lost) entry?.letGo();
+    const leases = mine.map(([lease]) => lease);
+    const kept = new Map((await renewLeases(db, leases)).map((row) => [row.lease, row.release_asked]));
+    for (const [lease, call] of mine) {
+      if (kept.get(lease)) giveWay(call);
+      else if (!kept.has(lease) && held.has(lease)) end(call, 'Another server goes on with this upload.');
     }
   }
   const timer = setInterval(
@@ -40,14 +40,14 @@ export function createLeases(db: Db, log: Log): Locker & { close(): void } {
   );
   timer.unref();
 
-  async function take(letGo: () => void): Promise<void> {
-    const call = tusCall();
+  async function take(call: TusCall): Promise<void> {
+    if (!call.writes) return;
     const lease = newId();
     const hold = () => {
       call.lease = lease;
-      held.set(lease, { id: call.id, since: Date.now(), letGo });
+      held.set(lease, call);
     };
-    if (call.wanted) return call.writes ? hold() : undefined;
+    if (call.wanted) return hold();
     const until = Date.now() + waitMs;
     for (let knocks = 0; ; knocks++) {
       const row = (await takeLease(db, call.team, call.id, lease)) ?? fail('not_found');
@@ -55,15 +55,15 @@ export function createLeases(db: Db, log: Log): Locker & { close(): void } {
       if (row.mine) return hold();
       if (row.state !== 'receiving') return;
       if (Date.now() > until) fail('locked', { detail: 'Another request is writing to this upload.', retryAfter: 2 });
-      for (const other of held.values()) if (other.id === call.id) other.letGo();
+      for (const other of held.values()) if (other.id === call.id) giveWay(other);
       await pause(knockMs[knocks] ?? knockMs.at(-1));
     }
   }
 
   return {
     newLock: () => ({
-      lock: async (signal, requestRelease) => {
-        await take(() => void requestRelease());
+      async lock(signal) {
+        await take(tusCall());
         signal.throwIfAborted();
       },
       async unlock() {

@@ -1,7 +1,7 @@
 import type { Hash } from 'node:crypto';
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { fail } from '#platform/errors.ts';
 import type { Services } from '#server/services.ts';
@@ -66,10 +66,12 @@ export class UploadStore extends DataStore {
     });
   }
 
-  override async write(source: Readable, id: string, from: number): Promise<number> {
+  /** Reads the request itself; the library's own stream is an empty stand-in. */
+  override async write(standIn: Readable, id: string, from: number): Promise<number> {
+    standIn.resume();
     const { db, config } = this.services;
     const call = tusCall();
-    const { row, lease, checksum } = call;
+    const { row, lease, checksum, source } = call;
     if (!row) throw ERRORS.FILE_NOT_FOUND;
     if (row.state !== 'receiving') return row.received;
     if (!lease) fail('locked');
@@ -83,7 +85,11 @@ export class UploadStore extends DataStore {
     const { reached, error } = await appendBytes({
       path,
       from,
+      most: row.length - from,
       source,
+      onPiece: () => {
+        call.activeAt = Date.now();
+      },
       room: roomOf(this.services),
       hashes: check ? [hash, check] : [hash],
       checkpoint: checksum ? undefined : note,
@@ -134,14 +140,7 @@ export class UploadStore extends DataStore {
     const { db } = this.services;
     const sha256 = hash.digest();
     this.hashes.delete(row.id);
-    if (row.length === 0)
-      await appendBytes({
-        path: uploadPath(this.services, row.id),
-        from: 0,
-        source: Readable.from([]),
-        room: roomOf(this.services),
-        hashes: [],
-      });
+    if (row.length === 0) await cutBytes(uploadPath(this.services, row.id), 0);
     if (row.declared_sha256 && !row.declared_sha256.equals(sha256)) {
       await deleteUpload(db, row.team_id, row.id);
       await this.forget(row.id);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { appendFile, readdir, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -342,6 +343,29 @@ describe('when something dies', () => {
     await sql`update uploads set received = 6000 where id = ${at.split('/').at(-1)}`.execute(world.services.db);
     const done = await patch(team.owner, at, 6000, bytes.subarray(6000));
     expect(done.status).toBe(204);
+    expect((await bytesOf(team.owner, done.headers.get('x-file-uuid') ?? '')).equals(bytes)).toBe(true);
+  });
+
+  test('a sender who went silent gives way to the next one, and what it sent counts', async () => {
+    const bytes = randomBytes(10_000);
+    const at = place(await begin(team.owner, { length: bytes.length, said: { sha256: sha(bytes).toString('hex') } }));
+    const silent = request(new URL(at, world.url), {
+      method: 'PATCH',
+      headers: { ...tus, ...streamed, cookie: team.owner.cookie, 'upload-offset': '0', 'content-length': bytes.length },
+    });
+    silent.on('error', () => undefined);
+    silent.write(bytes.subarray(0, 4000));
+    await vi.waitFor(async () => expect(await uploadsOnDisk()).toContain(at.split('/').at(-1)));
+    const done = await vi.waitFor(
+      async () => {
+        const seen = await head(team.owner, at);
+        const offset = Number(seen.headers.get('upload-offset'));
+        const answer = await patch(team.owner, at, offset, bytes.subarray(offset));
+        expect([offset, answer.status]).toEqual([4000, 204]);
+        return answer;
+      },
+      { timeout: 20_000 },
+    );
     expect((await bytesOf(team.owner, done.headers.get('x-file-uuid') ?? '')).equals(bytes)).toBe(true);
   });
 

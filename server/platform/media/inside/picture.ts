@@ -25,10 +25,11 @@ async function makeAll(task: PictureTask, opened: Opened): Promise<PictureResult
   if (width * height > limits.pixels) throw new Unable('too-large');
   const pixels = await shrinkTo(opened, largestBox(task, opened));
   const small = task.large && task.thumb ? await resample(pixels, thumbBox) : pixels;
-  const thumb = task.thumb ? await writePicture(small, task.out, 'thumb', 80) : null;
+  const [thumb, thumbhash] = task.thumb
+    ? await Promise.all([writePicture(small, task.out, 'thumb', 80), placeholder(small)])
+    : [null, null];
   return {
-    ...{ width, height, frames, thumb },
-    thumbhash: task.thumb ? await placeholder(small) : null,
+    ...{ width, height, frames, thumb, thumbhash },
     large: task.large ? await writeLarge(task, task.large, opened, pixels) : null,
     colours: task.look ? await dominantColours(small) : [],
     phash: task.look ? await perceptualHash(small) : null,

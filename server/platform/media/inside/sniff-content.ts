@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { constants, gunzip } from 'node:zlib';
+import { constants, createGunzip } from 'node:zlib';
 import { fileTypeFromFile } from 'file-type';
 import { extensionOf, type FileType, typeClaimedBy, typeOfExtension } from '../kinds.ts';
 import type { Sniffed } from '../model.ts';
@@ -77,12 +76,18 @@ function oldOffice(fileName: string): FileType | undefined {
   return claimed && ['doc', 'xls', 'ppt'].includes(claimed.extension) ? claimed : undefined;
 }
 
+/** Unpacks only a beginning: a head that ends within the stream has one, and a bomb has no more to give. */
 async function holdsSvg(head: Buffer): Promise<boolean> {
+  const unpacked = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
+  unpacked.end(head);
+  let text = '';
   try {
-    // A head that ends within the stream still gives its beginning, and no more than a megabyte of it.
-    const text = await promisify(gunzip)(head, { maxOutputLength: 1 << 20, finishFlush: constants.Z_SYNC_FLUSH });
-    return markupType(text.toString('utf8').trimStart())?.extension === 'svg';
+    for await (const piece of unpacked) {
+      text += String(piece);
+      if (text.length > headBytes) break;
+    }
   } catch {
     return false;
   }
+  return markupType(text.trimStart())?.extension === 'svg';
 }

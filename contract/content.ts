@@ -12,7 +12,6 @@ const side = z
   .optional();
 
 export const downloadSizes = ['original', 'large', 'medium'] as const;
-export type DownloadSize = (typeof downloadSizes)[number];
 
 export const convertToMp4 = route({
   id: 'content.mp4',

@@ -15,7 +15,6 @@ export const dateOrInstant = z.union([z.iso.date(), instant]);
 export const email = z.email().max(254).toLowerCase();
 export const password = z.string().min(8, 'must have at least 8 characters').max(200);
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must look like #1a2b3c');
-export const revision = z.number().int();
 
 export const teamParams = z.object({ team: uuid });
 export const idParams = z.object({ id: uuid });

@@ -12,9 +12,6 @@ export type OfferedDownload = 'original' | 'large' | 'medium' | 'mp4' | 'jpg';
 const isImage = (type: string) => type.startsWith('image/');
 const isVideo = (type: string) => type.startsWith('video/');
 
-/** Formats no browser shows as they are: their preview is a conversion. */
-export const needsConversion = ['heic', 'heif', 'tiff', 'tif', 'cr3', 'dng', 'nef', 'postscript'] as const;
-
 /** The long side a size is made at: Large 2000, Medium 1080. */
 export const sidePx = (size: 'large' | 'medium'): number => limits.downloadSizes[size];
 

@@ -42,7 +42,7 @@ function requireAll(): void {
   const missing = routes.filter((route) => !have.has(route)).map((route) => route.id);
   const stray = handled.filter(({ route }) => !routes.includes(route)).map(({ route }) => route.id);
   if (missing.length || stray.length)
-    console.warn(
+    throw new Error(
       `Routes without a handler: ${missing.join(', ') || 'none'}. Handlers without a route: ${stray.join(', ') || 'none'}.`,
     );
 }

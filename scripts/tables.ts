@@ -1,8 +1,7 @@
 /** Writes `server/platform/db/tables.gen.ts` from a freshly migrated database: `npm run tables`. */
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { openDb, openPool } from '#platform/db/db.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
@@ -11,8 +10,20 @@ import { createLog } from '#platform/log.ts';
 import { migrations } from '#server/migrations/list.ts';
 
 const types: Record<string, string> = {
-  uuid: 'string', text: 'string', bool: 'boolean', int2: 'number', int4: 'number', int8: 'number', float4: 'number', float8: 'number',
-  timestamptz: 'Timestamp', jsonb: 'Json', bytea: 'Buffer', bit: 'string', xid8: 'string', tsvector: 'string',
+  uuid: 'string',
+  text: 'string',
+  bool: 'boolean',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float4: 'number',
+  float8: 'number',
+  timestamptz: 'Timestamp',
+  jsonb: 'Json',
+  bytea: 'Buffer',
+  bit: 'string',
+  xid8: 'string',
+  tsvector: 'string',
 };
 
 interface Column {
@@ -41,9 +52,15 @@ try {
       column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as generated
     from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%' order by table_name, ordinal_position`);
   const tables = Map.groupBy(rows, (row) => row.table_name);
-  const interfaceName = (table: string) => `${table.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Table`;
-  const bodies = [...tables].map(([table, columns]) => `export interface ${interfaceName(table)} {\n${columns.map((column) => `  ${column.column_name}: ${typeOf(column)};`).join('\n')}\n}`);
-  writeFileSync(new URL('../server/platform/db/tables.gen.ts', import.meta.url), `// Made from the migrated database by \`npm run tables\`. Do not edit.
+  const interfaceName = (table: string) =>
+    `${table.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Table`;
+  const bodies = [...tables].map(
+    ([table, columns]) =>
+      `export interface ${interfaceName(table)} {\n${columns.map((column) => `  ${column.column_name}: ${typeOf(column)};`).join('\n')}\n}`,
+  );
+  writeFileSync(
+    new URL('../server/platform/db/tables.gen.ts', import.meta.url),
+    `// Made from the migrated database by \`npm run tables\`. Do not edit.
 import type { ColumnType } from 'kysely';
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
@@ -56,7 +73,8 @@ ${bodies.join('\n\n')}
 export interface Tables {
 ${[...tables.keys()].map((table) => `  ${table}: ${interfaceName(table)};`).join('\n')}
 }
-`);
+`,
+  );
 } finally {
   await pool.end();
   await embedded.stop();

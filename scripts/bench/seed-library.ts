@@ -130,7 +130,9 @@ async function insertAll(client: pg.PoolClient, { team, files, folders, creators
 export async function seedLibrary(pool: pg.Pool, size: LibrarySize): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query(`set statement_timeout = 0; set lock_timeout = 0; set maintenance_work_mem = '512MB'; set synchronous_commit = off`);
+    await client.query(
+      `set statement_timeout = 0; set lock_timeout = 0; set maintenance_work_mem = '512MB'; set synchronous_commit = off`,
+    );
     const slow = size.files > 50_000 ? await slowParts(client) : [];
     await client.query('begin');
     for (const { drop } of slow) await client.query(drop);

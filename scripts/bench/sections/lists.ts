@@ -1,8 +1,6 @@
 import { fileFilters } from '#contract/files.query.ts';
-import { prepare } from '#features/files/listing.ts';
-import { openDb, openPool } from '#platform/db/db.ts';
+import { identify } from '#features/files/listing.ts';
 import { encodeCursor } from '#platform/db/page.ts';
-import { createLog } from '#platform/log.ts';
 import { askWell } from '../http-client.ts';
 import type { Library } from '../libraries.ts';
 import { startBareServer } from '../limits/start-limit.ts';
@@ -26,16 +24,9 @@ async function middleOf({ home, team, folder, inFolder }: Library): Promise<Plac
 }
 
 /** The cursor a client has who walked half of the way through the big folder. */
-async function cursorOf({ home, team, user, folder, inFolder }: Library, { key, id }: Place): Promise<string> {
-  const pool = openPool({ url: home.databaseUrl, log: createLog('error'), max: 1 });
-  try {
-    const db = openDb(pool);
-    const finder = { db, searchDb: db, signal: new AbortController().signal };
-    const { identity } = await prepare(finder, team, user, fileFilters.parse({ folder }), 'newest');
-    return encodeCursor(identity, { after: [key, id], count: inFolder, exact: true });
-  } finally {
-    await pool.end();
-  }
+function cursorOf({ team, user, folder, inFolder }: Library, { key, id }: Place): string {
+  const { identity } = identify(team, user, fileFilters.parse({ folder }), 'newest');
+  return encodeCursor(identity, { after: [key, id], count: inFolder, exact: true });
 }
 
 /** How long one caller waits for each of two addresses, asked in turns. */
@@ -60,7 +51,7 @@ async function listsOf(library: Library, { options, cleanUp, say }: Stage): Prom
   const first = await waits(`${bare.url}/list`, oursUrl, cookie, count);
 
   const place = await middleOf(library);
-  const deep = new URLSearchParams({ limit: '50', folder, cursor: await cursorOf(library, place) });
+  const deep = new URLSearchParams({ limit: '50', folder, cursor: cursorOf(library, place) });
   const bareMiddle = `${bare.url}/middle?${new URLSearchParams({ ...place })}`;
   const middle = await waits(bareMiddle, `${home.server.url}/v1/files/files/${team}/?${deep}`, cookie, count);
 

@@ -22,7 +22,7 @@ afterAll(() => world.stop());
 
 const queryOf = (query: Record<string, string | readonly string[]>) =>
   new URLSearchParams(
-    Object.entries(query).flatMap(([key, value]) => [value].flat().map((one) => [key, one])),
+    Object.entries(query).flatMap(([key, value]) => [value].flat().map((one): [string, string] => [key, one])),
   ).toString();
 const ask = (who: Person, team: string, query: Record<string, string | readonly string[]> = {}) =>
   who.get<Page>(`files/files/${team}/?${queryOf(query)}`);
@@ -126,7 +126,13 @@ describe('words', () => {
   });
 
   it('of one or two letters are found where a word begins, and CJK characters anywhere', async () => {
-    expect(await sorted('ta')).toEqual(['Take #1.mov', 'Take#12.mov', 'tab_le.csv', 'table.csv', 'x; drop table files;--.sql']);
+    expect(await sorted('ta')).toEqual([
+      'Take #1.mov',
+      'Take#12.mov',
+      'tab_le.csv',
+      'table.csv',
+      'x; drop table files;--.sql',
+    ]);
     expect(await sorted('桜')).toEqual(['夜桜の写真.jpg']);
     expect(await sorted('東京')).toEqual(['旅行東京.png', '東京タワー.png']);
     expect(await sorted('桜の写真')).toEqual(['夜桜の写真.jpg']);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { fileIn, setTags } from '#server/test/library.ts';
-import { startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
@@ -17,7 +17,9 @@ const make = async (name: string, colour?: string) =>
 const listed = async (q: string) =>
   (await team.owner.get(`files/tags/${team.id}/?q=${encodeURIComponent(q)}`)).body.results;
 const found = async (q: string) =>
-  (await team.owner.get(`files/files/${team.id}/?q=${encodeURIComponent(q)}`)).body.results.map((file) => file.name);
+  (await team.owner.get(`files/files/${team.id}/?q=${encodeURIComponent(q)}`)).body.results.map(
+    (file: Loose) => file.name,
+  );
 
 describe('tags', () => {
   it('are made with a colour and told with their count', async () => {
@@ -52,13 +54,13 @@ describe('tags', () => {
 
   it('are listed by name, by any part of it, without accents, page by page', async () => {
     for (const name of ['Übersee', 'page 100%', 'page_1', 'page a', 'page b', 'page c']) await make(name);
-    expect((await listed('ubers')).map((tag) => tag.name)).toEqual(['Übersee']);
-    expect((await listed('100%')).map((tag) => tag.name)).toEqual(['page 100%']);
-    expect((await listed('e_1')).map((tag) => tag.name)).toEqual(['page_1']);
+    expect((await listed('ubers')).map((tag: Loose) => tag.name)).toEqual(['Übersee']);
+    expect((await listed('100%')).map((tag: Loose) => tag.name)).toEqual(['page 100%']);
+    expect((await listed('e_1')).map((tag: Loose) => tag.name)).toEqual(['page_1']);
     const first = await team.owner.get(`files/tags/${team.id}/?q=page&limit=3`);
     expect(first.body).toMatchObject({ count: 5, count_exact: true });
     const second = await team.owner.get(`files/tags/${team.id}/?q=page&limit=3&cursor=${first.body.next}`);
-    expect([...first.body.results, ...second.body.results].map((tag) => tag.name)).toEqual([
+    expect([...first.body.results, ...second.body.results].map((tag: Loose) => tag.name)).toEqual([
       'page 100%',
       'page a',
       'page b',
@@ -113,9 +115,9 @@ describe('tags', () => {
     });
     expect(merged.status).toBe(200);
     expect(merged.body).toMatchObject({ uuid: target.uuid, count: 3 });
-    expect((await listed('merge')).map((tag) => tag.name)).toEqual(['Merge target']);
+    expect((await listed('merge')).map((tag: Loose) => tag.name)).toEqual(['Merge target']);
     expect((await team.owner.post(`changes/undo/${merged.changeSet}/`)).status).toBe(200);
-    expect((await listed('merge')).map(({ name, count }) => [name, count])).toEqual([
+    expect((await listed('merge')).map(({ name, count }: Loose) => [name, count])).toEqual([
       ['Merge one', 2],
       ['Merge target', 1],
       ['Merge two', 2],

@@ -53,7 +53,7 @@ export async function withPicture<T>(
 }
 
 /** Whether `withPicture` knows a way. */
-export const hasPictureWay = (extension: string): boolean => {
+const hasPictureWay = (extension: string): boolean => {
   const way = typeOfExtension(extension)?.way ?? null;
   return way !== null && way !== 'film' && way !== 'sound';
 };

@@ -1,6 +1,6 @@
 import { plainColumn } from './column-rule.ts';
 
-export interface Location {
+interface Location {
   lat: number;
   lng: number;
   label: string | null;

@@ -52,12 +52,6 @@ export async function withPicture<T>(
   }
 }
 
-/** Whether `withPicture` knows a way. */
-const hasPictureWay = (extension: string): boolean => {
-  const way = typeOfExtension(extension)?.way ?? null;
-  return way !== null && way !== 'film' && way !== 'sound';
-};
-
 const tiff: Opening = { by: 'sharp', format: 'tiff' };
 
 async function postscriptPicture(house: House, { source, sniffed, signal }: SourceJob, room: Room): Promise<Picture> {

@@ -1,11 +1,5 @@
 import { plainColumn } from './column-rule.ts';
 
-interface Location {
-  lat: number;
-  lng: number;
-  label: string | null;
-}
-
 const words = (action: string, column: string, past: string) =>
   plainColumn<string | null, 'edit'>({ needs: 'edit', action, column, type: 'text', past });
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,6 +36,10 @@ const sniff = (source: string, timeoutMs = 20_000): Promise<string> =>
 
 const honest = (): Promise<string> => sniff(join(folder, 'a.txt'));
 
+function killAll(): void {
+  for (const { process: child } of workshop.running) if (child.pid) process.kill(-child.pid, 'SIGKILL');
+}
+
 /** Nobody writes to it: whoever opens it waits for ever. */
 function waitsForEver(): string {
   const path = join(folder, `pipe-${Math.random()}`);
@@ -60,11 +64,24 @@ describe.runIf(process.platform === 'linux')('the pool of decoders', () => {
     expect(await honest()).toBe('txt');
   });
 
-  it('survives a decoder that dies, and tells its job so', async () => {
-    const dying = sniff(waitsForEver());
-    const died = expect(dying).rejects.toMatchObject({ reason: 'crashed' });
+  it('tries a job once more when its decoder dies', async () => {
+    const source = waitsForEver();
+    const job = sniff(source);
     await expect.poll(() => workshop.running.size).toBeGreaterThan(0);
-    for (const { process: child } of workshop.running) if (child.pid) process.kill(-child.pid, 'SIGKILL');
+    await copyFile(join(folder, 'a.txt'), join(folder, 'b.txt'));
+    await rename(join(folder, 'b.txt'), source);
+    killAll();
+    expect(await job).toBe('txt');
+  });
+
+  it('tells a job whose decoder dies twice', async () => {
+    const died = expect(sniff(waitsForEver())).rejects.toMatchObject({ reason: 'crashed' });
+    for (const killed of [1, 2]) {
+      await expect.poll(() => workshop.running.size).toBeGreaterThan(0);
+      const dead = [...workshop.running];
+      killAll();
+      if (killed === 1) await expect.poll(() => dead.some((confined) => workshop.running.has(confined))).toBe(false);
+    }
     await died;
     expect(await honest()).toBe('txt');
   });

@@ -4,7 +4,7 @@ import type { ResultOf, Task } from './inside/protocol.ts';
 import { timeouts } from './limits.ts';
 import { openRoom, type Room } from './room.ts';
 import { type Priority, priorities, Slots } from './slots.ts';
-import type { Workshop } from './tool.ts';
+import { onceMore, type Workshop } from './tool.ts';
 
 export interface PoolJob<T extends Task, R> {
   readonly source: string;
@@ -81,7 +81,7 @@ export function createDecoderPool(workshop: Workshop, places: number): DecoderPo
 
   return {
     run: (job) => {
-      const placed = () => slots.use(job.priority, job.signal, () => work(job));
+      const placed = () => slots.use(job.priority, job.signal, () => onceMore(() => work(job)));
       return job.priority === priorities.inspection ? background.use(job.priority, job.signal, placed) : placed();
     },
     close: async () => {

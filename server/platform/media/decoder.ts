@@ -7,7 +7,7 @@ import { type ResultOf, readAnswer, type Task } from './inside/protocol.ts';
 import { limits } from './limits.ts';
 import { residentBytes } from './resident.ts';
 import type { Room } from './room.ts';
-import type { Workshop } from './tool.ts';
+import { isDiskFull, type Workshop } from './tool.ts';
 
 const entry = fileURLToPath(new URL('./inside/main.ts', import.meta.url));
 
@@ -103,6 +103,7 @@ async function ask<T extends Task>(
     ]);
     const answer = readAnswer(task, message);
     if (!answer) throw new Trouble('crashed', 'the decoder gave an answer that makes no sense');
+    if ('trouble' in answer && isDiskFull(answer.detail)) throw new Error('The disk is full.');
     if ('trouble' in answer) throw new Trouble(answer.trouble, answer.detail, answer.size);
     return answer.result;
   } finally {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ const mp4: Sniffed = { mediaType: 'video/mp4', extension: 'mp4', kind: 'video' }
 async function failedOf(name: string, content: Buffer | string, sniffedAs?: Sniffed): Promise<string | null> {
   const source = await house.put(name, content);
   const sniffed = sniffedAs ?? (await house.media.sniff(source, name));
-  const outDir = await mkdtemp(join(house.folder, 'out-'));
+  const outDir = await house.makeFolder();
   return (await house.media.thumbnail({ source, sniffed, outDir })).failed;
 }
 

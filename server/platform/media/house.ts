@@ -15,7 +15,8 @@ export interface House {
   readonly exiftool: Exiftool | null;
   readonly ffmpeg: Ffmpeg | null;
   readonly ghostscript: Ghostscript;
-  /** Long work on films, one at a time: it must not hold up pictures. */
-  readonly films: Slots;
+  /** Long work on films has places of its own: it must not hold up pictures, nor a conversion a preview. */
+  readonly hovers: Slots;
+  readonly conversions: Slots;
   readonly log: MediaLog;
 }

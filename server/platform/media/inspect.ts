@@ -128,7 +128,7 @@ async function lookAtFilm(house: House, job: InspectJob): Promise<Seen> {
 
 async function hoverOf(house: House, job: InspectJob, { ffmpeg, room, path, facts }: Film): Promise<Rendition | null> {
   try {
-    return await house.films.use(priorities.inspection, job.signal, () =>
+    return await house.hovers.use(priorities.inspection, job.signal, () =>
       makeHover(house.workshop, ffmpeg, room, { ...job, path }, facts),
     );
   } catch (error) {

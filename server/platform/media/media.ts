@@ -114,7 +114,8 @@ async function openHouse({ log, workDir, concurrency, ...paths }: MediaConfig): 
     decoders: createDecoderPool(workshop, concurrency),
     sniffer: createDecoderPool(workshop, 1),
     exiftool: exiftool && createExiftool(workshop, exiftool),
-    films: new Slots(1),
+    hovers: new Slots(1),
+    conversions: new Slots(2),
   };
 }
 

@@ -19,7 +19,7 @@ export async function convertToMp4(house: House, job: FilmConvertJob): Promise<R
   const { ffmpeg } = house;
   if (job.sniffed.kind !== 'video') throw new MediaFailure('unsupported', job.sniffed.kind);
   if (!ffmpeg) throw new MediaFailure('no-ffmpeg', 'video');
-  return house.films.use(priorities.request, job.signal, () =>
+  return house.conversions.use(priorities.request, job.signal, () =>
     inRoom(house.workshop, async (room) => {
       const path = await room.bring(job.source, `source.${job.sniffed.extension}`);
       const facts = await probe(house.workshop, ffmpeg, room, { ...job, path });

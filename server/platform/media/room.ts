@@ -48,7 +48,7 @@ async function take(made: string, destination: string, maxBytes: number): Promis
   try {
     await rename(made, destination);
   } catch (error) {
-    if (isCode(error, 'ENOENT')) throw new Trouble('broken', 'the decoder made nothing');
+    if (isCode(error, 'ENOENT') && !(await exists(made))) throw new Trouble('broken', 'the decoder made nothing');
     if (!isCode(error, 'EXDEV')) throw error;
     if (!(await lstat(made)).isFile()) throw new Trouble('crashed', 'the decoder made something that is not a file');
     await copyFile(made, destination);
@@ -60,6 +60,12 @@ async function take(made: string, destination: string, maxBytes: number): Promis
   await rm(destination, { force: true, recursive: true });
   throw new Trouble(size > maxBytes ? 'too-large' : 'broken', `the decoder made ${size} bytes in ${nlink} places`);
 }
+
+const exists = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
 
 async function empty(folder: string): Promise<void> {
   const names = await readdir(folder);

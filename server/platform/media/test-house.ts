@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMedia, type InspectJob, type Media, type Sniffed } from './media.ts';
@@ -12,6 +12,8 @@ export interface TestHouse {
   readonly folder: string;
   /** Writes a file; resolves to its path. */
   put(name: string, content: Buffer | string): Promise<string>;
+  /** An empty folder. */
+  makeFolder(): Promise<string>;
   /** What an upload goes through: sniffed, thumbnail, everything else. */
   process(path: string, name?: string, sniffedAs?: Sniffed): Promise<Processed>;
   close(): Promise<void>;
@@ -31,19 +33,16 @@ export async function openTestHouse(): Promise<TestHouse> {
     workDir: join(folder, 'work'),
   });
   await media.start();
-  let made = 0;
+  const makeFolder = (): Promise<string> => mkdtemp(join(folder, 'out-'));
   return {
-    media,
-    folder,
+    ...{ media, folder, makeFolder },
     put: async (name, content) => {
       const path = join(folder, name);
       await writeFile(path, content);
       return path;
     },
     process: async (path, name = path, sniffedAs) => {
-      made += 1;
-      const outDir = join(folder, `out-${made}`);
-      await mkdir(outDir);
+      const outDir = await makeFolder();
       const sniffed = sniffedAs ?? (await media.sniff(path, name));
       const thumbnail = await media.thumbnail({ source: path, sniffed, outDir });
       const job: InspectJob = {

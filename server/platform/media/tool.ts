@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { type Confined, confine, guard } from './confine.ts';
 import { Trouble } from './failure.ts';
 import type { Jail } from './jail.ts';
@@ -37,7 +38,21 @@ export async function inRoom<T>(workshop: Workshop, work: (room: Room) => Promis
 }
 
 /** Runs one command in the jail. Resolves to its standard output; throws Trouble when it fails in any way. */
-export async function runTool(workshop: Workshop, room: Room, run: ToolRun): Promise<string> {
+export function runTool(workshop: Workshop, room: Room, run: ToolRun): Promise<string> {
+  return onceMore(() => runOnce(workshop, room, run));
+}
+
+/** A process that died of a signal may have been ended by somebody who meant no harm to the file. */
+export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Trouble) || error.reason !== 'crashed') throw error;
+    return work();
+  }
+}
+
+async function runOnce(workshop: Workshop, room: Room, run: ToolRun): Promise<string> {
   run.signal?.throwIfAborted();
   const confined = confine(workshop.jail, cellOf(room, run), { stdio: ['ignore', 'pipe', 'pipe'], home: room.out });
   workshop.running.add(confined);
@@ -53,9 +68,22 @@ export async function runTool(workshop: Workshop, room: Room, run: ToolRun): Pro
   if (why === 'aborted') run.signal?.throwIfAborted();
   if (why === 'closed' || why === 'aborted') throw new Error('The media workshop was closed.');
   if (why) throw new Trouble(why);
-  if (code !== 0) throw new Trouble(code === null ? 'crashed' : 'broken', confined.errors());
+  if (code !== 0) throw troubleOf(confined.process.signalCode, code, confined.errors());
   return output();
 }
+
+/** Signals come as such, or as 128 and their number where a jail stands between. */
+function troubleOf(signal: NodeJS.Signals | null, code: number | null, errors: string): Error {
+  if (isDiskFull(errors)) return new Error('The disk is full.');
+  const died = (name: NodeJS.Signals): boolean => signal === name || code === 128 + constants.signals[name];
+  if (died('SIGXFSZ')) return new Trouble('too-large', errors);
+  if (died('SIGXCPU')) return new Trouble('slow', errors);
+  if (/cannot allocate memory|out of memory|VMerror/i.test(errors)) return new Trouble('hungry', errors);
+  return new Trouble(code === null || code > 128 ? 'crashed' : 'broken', errors);
+}
+
+/** That is our trouble, not the file's: the job is to be tried again later. */
+export const isDiskFull = (complaint: string): boolean => /no space left|ENOSPC|EDQUOT/i.test(complaint);
 
 function cellOf(room: Room, run: ToolRun) {
   return {

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { typeClaimedBy } from './kinds.ts';
+import type { Sniffed, Thumbnail } from './media.ts';
+import { openTestHouse, type TestHouse } from './test-house.ts';
+
+const folder = fileURLToPath(new URL('../../../../shared/samples', import.meta.url));
+const isHere = existsSync(join(folder, 'MANIFEST.md'));
+
+interface Row {
+  readonly file: string;
+  readonly kind: string;
+  readonly size: { width: number; height: number } | null;
+}
+
+/** What differs from the manifest for a reason. */
+const shownOtherwise: Record<string, { width: number; height: number } | null> = {
+  // The sensor has a dark frame that no picture shows.
+  'raw/colorchart-canon-x4.dng': { width: 1734, height: 1156 },
+  // The manifest gives the first of the sizes in the icon; the largest is shown.
+  'images/libvips-favicon.ico': { width: 48, height: 48 },
+};
+const hasNoPicture = new Set(['mp3', 'wav', 'docx', 'txt', 'zip', 'html']);
+const cannotBeShown = new Set([
+  ...[
+    'hostile/corrupted.heic',
+    'hostile/malformed-free-box.mp4',
+    'hostile/recursive-ifd.tif',
+    'hostile/zero-bytes.jpg',
+  ],
+  ...[
+    'hostile/truncated.jpg',
+    'hostile/truncated.png',
+    'hostile/png-65536x65536.png',
+    'hostile/hls-in-avi-reads-file.avi',
+  ],
+  ...['hostile/eps-infinite-loop.eps', 'hostile/svg-xlink-laughs.svg', 'hostile/svg-external-entity.svg'],
+]);
+
+function rowsOf(manifest: string): Row[] {
+  return manifest.split('\n').flatMap((line) => {
+    const [, file = '', , kind = '', size = ''] = line.split(/(?<!\\)\|/).map((cell) => cell.trim());
+    if (!/^[a-z]+\//.test(file)) return [];
+    const name = file.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
+    return [{ file: name, kind, size: name in shownOtherwise ? (shownOtherwise[name] ?? null) : sizeOf(size) }];
+  });
+}
+
+function sizeOf(text: string): Row['size'] {
+  const match = /([\d.]+) ?x ?([\d.]+)/.exec(text);
+  if (!match) return null;
+  const [width = 0, height = 0] = match.slice(1).map((side) => Math.round(Number(side)));
+  const sideways = /orientation [5-8]|rot -?90/.test(text);
+  return sideways ? { width: height, height: width } : { width, height };
+}
+
+const rows = isHere ? rowsOf(await readFile(join(folder, 'MANIFEST.md'), 'utf8')) : [];
+if (!isHere) console.warn('The tests over ../shared/samples are skipped: the folder is not there.');
+
+describe.skipIf(!isHere)('every sample', () => {
+  let house: TestHouse;
+  const results = new Map<string, { sniffed: Sniffed; thumbnail: Thumbnail }>();
+
+  beforeAll(async () => {
+    house = await openTestHouse();
+    const waiting = [...rows];
+    const work = async (): Promise<void> => {
+      for (let row = waiting.shift(); row; row = waiting.shift()) {
+        const source = join(folder, row.file);
+        const sniffed = await house.media.sniff(source, row.file);
+        const outDir = await house.makeFolder();
+        results.set(row.file, { sniffed, thumbnail: await house.media.thumbnail({ source, sniffed, outDir }) });
+      }
+    };
+    await Promise.all([work(), work()]);
+  }, 600_000);
+  afterAll(() => house.close());
+
+  it('is in the manifest', () => expect(rows.length).toBeGreaterThan(100));
+
+  it.each(rows.map((row) => [row.file, row] as const))('%s', (file, { kind, size }) => {
+    const result = results.get(file);
+    if (!result) throw new Error('not processed');
+    const { sniffed, thumbnail } = result;
+    if (file !== 'hostile/zero-bytes.jpg') expect(sniffed.kind).toBe(typeClaimedBy(`x.${kind}`)?.kind);
+    if (cannotBeShown.has(file)) {
+      expect(thumbnail.failed).toMatch(/^[A-Z].*\.$/);
+      return;
+    }
+    expect(thumbnail.failed).toBeNull();
+    if (thumbnail.failed !== null || hasNoPicture.has(kind)) return;
+    expect(thumbnail.thumb?.bytes).toBeGreaterThan(100);
+    expect(thumbnail.thumbhash).toBeTruthy();
+    if (!size) return;
+    expect(Math.abs((thumbnail.width ?? 0) - size.width)).toBeLessThanOrEqual(1);
+    expect(Math.abs((thumbnail.height ?? 0) - size.height)).toBeLessThanOrEqual(1);
+    const { width = 0, height = 0 } = thumbnail.thumb ?? {};
+    // The thumbnail has the proportions of the whole, but for what is lost to whole pixels.
+    expect(Math.abs(height - Math.max(1, (width * size.height) / size.width))).toBeLessThanOrEqual(1);
+  });
+});

@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const startMs = 60_000;
+
+/** The product, to be killed at any instant: nothing of it is asked to end well. */
+export async function startVictim(
+  dataDir: string,
+  port: number,
+): Promise<{ kill(): Promise<void>; stop(): Promise<void> }> {
+  const child: ChildProcess = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      VITRINE_DATA: dataDir,
+      VITRINE_MIN_FREE_BYTES: '0',
+      LOG_LEVEL: 'error',
+      DATABASE_URL: '',
+      VITRINE_URL: '',
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal);
+    await ended;
+  };
+  const until = Date.now() + startMs;
+  while (!(await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+    if (Date.now() > until) throw new Error('The server did not become ready.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}

@@ -36,6 +36,9 @@ interface Wishes {
   revision?: number | undefined;
 }
 
+/** One file by name and several as an array: a plan for any array is never worth keeping. */
+const among = (ids: readonly string[]) => (ids.length === 1 ? sql`f.id = ${ids[0]}` : sql`f.id = any(${ids}::uuid[])`);
+
 /**
  * Locks the rows in the order of their ids and reads what they hold. PostgreSQL 18 could tell by `returning old.…`, but
  * where a trigger runs before the update, as here, that is wrong for a row someone else changed meanwhile.
@@ -45,7 +48,7 @@ const hold = ({ team, rules, ids, wanted, revision }: Wishes) =>
     rules.map((rule) => sql`${rule.current} as ${was(rule)}, w.${sql.ref(rule.field)} as ${wish(rule)}`),
     sql`, `,
   )} from files f join (${wanted}) w on w.id = f.id
-    where f.team_id = ${team} and f.id = any(${ids}::uuid[]) ${revision === undefined ? sql`` : sql`and f.revision = ${revision}`}
+    where f.team_id = ${team} and ${among(ids)} ${revision === undefined ? sql`` : sql`and f.revision = ${revision}`}
     order by f.id for update of f`;
 
 function update({ team, rules, ids }: Wishes) {
@@ -53,7 +56,7 @@ function update({ team, rules, ids }: Wishes) {
   const differ = rules.map((rule) => sql`${was(rule)} is distinct from ${wish(rule)}`);
   const kept = rules.map((rule) => sql`${was(rule)}, ${wish(rule)}`);
   return sql`update files f set ${join(sets, sql`, `)}, revision = f.revision + 1, updated_at = now()
-    from held where f.team_id = ${team} and f.id = any(${ids}::uuid[]) and f.id = held.id and (${join(differ, sql` or `)})
+    from held where f.team_id = ${team} and ${among(ids)} and f.id = held.id and (${join(differ, sql` or `)})
     returning ${fileColumns}, ${join(kept, sql`, `)}`;
 }
 

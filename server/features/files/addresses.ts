@@ -30,7 +30,7 @@ const isMoving = ({ kind }: Cover): boolean => kind === 'video' || kind === 'aud
 const showsItself = (cover: Cover): boolean => (isMoving(cover) ? cover.playable : webSafe.has(cover.mediaType));
 
 /** Who may have watermarked copies only gets them from every address. */
-function audienceOf({ flags }: Standing): 'member' | 'watermarked' {
+export function audienceOf({ flags }: Standing): 'member' | 'watermarked' {
   if (flags.includes('DOWNLOAD_ASSETS')) return 'member';
   return flags.includes('DOWNLOAD_WATERMARKS') || flags.includes('DOWNLOAD_WATERMARKED') ? 'watermarked' : 'member';
 }

@@ -1,16 +1,16 @@
 import type { FileDetail, FileSummary } from '#contract/files.ts';
-import { allowedActions, type FileFacts, type Standing } from '#contract/policy.ts';
+import { allowedActions, type FileFacts } from '#contract/policy.ts';
 import type { Route } from '#contract/route.ts';
 import { versionSource } from '#contract/versions.ts';
-import { fail } from '#platform/errors.ts';
 import { standing } from '#platform/http/actor.ts';
 import type { Call } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { factsOf } from './access.ts';
-import { addressesOf, type Cover } from './addresses.ts';
+import { addressesOf } from './addresses.ts';
+import { cardAddresses, type Looker } from './card-addresses.ts';
 import { instantOf, itemsOf } from './database-text.ts';
 import { findDetails } from './details.ts';
-import type { FileRow, Renditions } from './store.ts';
+import type { FileRow } from './store.ts';
 import { findSummaries, type SummaryPage, type SummaryRow, type Surroundings } from './summary-row.ts';
 
 /** What presenting files needs of a call. */
@@ -52,35 +52,13 @@ const factsOfSummary = (row: SummaryRow): FileFacts => ({
   expirationDate: row.expiration_date === null ? null : instantOf(row.expiration_date),
 });
 
-const coverOf = (team: string, row: SummaryRow): Cover => ({
-  team,
-  version: row.cover_version,
-  name: row.name,
-  mediaType: row.media_type,
-  kind: row.kind,
-  size: row.size,
-  sha256: row.sha256,
-  renditions: JSON.parse(row.renditions) as Renditions,
-  playable: row.playable,
-});
-
 /** Who looks at a page of files, and when. */
-interface View {
-  content: Services['content'];
-  who: Standing;
-  team: string;
+interface View extends Looker {
   around: Surroundings;
-  at: Date;
 }
 
-function latestVersion({ content, who, team, at }: View, row: SummaryRow): LatestVersion {
-  const { url, thumbnail_url, preview_url, hover_url } = addressesOf(
-    content,
-    who,
-    factsOfSummary(row),
-    at,
-    coverOf(team, row),
-  );
+function latestVersion(view: View, row: SummaryRow): LatestVersion {
+  const { url, thumbnail_url, preview_url, hover_url } = cardAddresses(view, factsOfSummary(row), row);
   return {
     uuid: row.cover_version,
     url,
@@ -135,7 +113,9 @@ function summary(view: View, row: SummaryRow): FileSummary {
 /** A page of files of one team as lists show it. */
 export function presentPage(call: Presenter, { team, rows, around }: SummaryPage): FileSummary[] {
   const who = standing(call.actor, call.seatFor(team));
-  const view: View = { content: call.services.content, who, team, around, at: new Date(around.readAt) };
+  const { content, clock } = call.services;
+  const minute = Math.floor(clock.now().getTime() / 60_000);
+  const view: View = { content, who, team, around, at: new Date(around.readAt), minute };
   return rows.map((row) => summary(view, row));
 }
 
@@ -150,12 +130,36 @@ export async function presentSummaries(
   return presentPage(call, await findSummaries(call.db, first.team_id, call.actor.user, ids));
 }
 
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
 /** Everything about one file, with what the caller may do with it. */
 export async function presentDetail(call: Presenter, row: FileRow): Promise<FileDetail> {
-  const [[shown], details] = await Promise.all([presentSummaries(call, [row]), findDetails(call.db, row)]);
   const who = standing(call.actor, call.seatFor(row.team_id));
+  const details = await findDetails(call.db, call.actor.user, row);
+  const { folder_id } = row;
   return {
-    ...(shown ?? fail('not_found')),
+    uuid: row.id,
+    name: row.name,
+    team: row.team_id,
+    parent_folder: folder_id !== null && details.folder !== null ? { uuid: folder_id, name: details.folder } : null,
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    recycled: row.recycled_at !== null,
+    expired: row.expired,
+    expiration_date: iso(row.expiration_date),
+    internal_use: row.internal_use,
+    watermark: row.watermark,
+    starred: details.starred,
+    hide_name: row.hide_name,
+    review_status: row.review_status,
+    approval: row.approval,
+    permalink: row.permalink,
+    comment_count: row.comment_count,
+    version_count: row.version_count,
+    tags: details.tags,
+    latest_version: presentVersion(call, row),
+    revision: row.revision,
     detailed: true,
     description: row.description,
     source_display_name: row.source_display_name,

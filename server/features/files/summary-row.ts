@@ -74,41 +74,134 @@ interface Around {
   readAt: string;
 }
 
-const asTheyAre = `f.id, f.folder_id, f.name, f.status, f.internal_use, f.watermark, f.hide_name, f.review_status, f.approval, f.permalink, f.comment_count,
-  f.version_count, f.revision, f.created_by, f.cover_version, f.media_type, f.kind, f.size, f.width, f.height, f.duration, f.processed, f.failed, f.thumbhash`;
-const columns = `${asTheyAre.replaceAll('f.', 'p.')}, p.recycled_at is not null as recycled, coalesce(p.expiration_date <= now(), false) as expired,
-  p.created_at::text as created_at, p.updated_at::text as updated_at, p.expiration_date::text as expiration_date, p.colours::text as colours,
-  p.tag_ids::text as tag_ids, p.renditions::text as renditions, encode(p.sha256, 'hex') as sha256,
-  case when p.kind in ('video', 'audio') then
-    coalesce((select v.playable from versions v where v.team_id = $1 and v.id = p.cover_version), false) else false end as playable`;
+/** What a row comes as: few columns, since each value of a column costs more than the letters in it. */
+interface PackedRow {
+  id: string | null;
+  packed: string;
+  name: string;
+  approval: string | null;
+  permalink: string | null;
+  failed: string | null;
+  renditions: string;
+  key: string;
+}
+
+const needed = `f.id, f.folder_id, f.name, f.status, f.internal_use, f.watermark, f.hide_name, f.review_status, f.approval, f.permalink, f.comment_count,
+  f.version_count, f.revision, f.created_by, f.cover_version, f.media_type, f.kind, f.size, f.width, f.height, f.duration, f.processed, f.failed, f.thumbhash,
+  f.recycled_at, f.expiration_date, f.created_at, f.updated_at, f.colours, f.tag_ids, f.renditions, f.sha256`;
+const playable = `case when p.kind in ('video', 'audio') then
+  coalesce((select v.playable from versions v where v.team_id = $1 and v.id = p.cover_version), false) else false end`;
+const flags = [
+  'p.recycled_at is not null',
+  'coalesce(p.expiration_date <= now(), false)',
+  'p.internal_use',
+  'p.watermark',
+  'p.hide_name',
+  'p.processed',
+  playable,
+];
+/** Nothing in these has the bar that parts them: ids, numbers, instants and what the server made up itself. */
+const packed = [
+  'p.folder_id',
+  'p.cover_version',
+  'p.created_by',
+  flags.map((flag, bit) => `(${flag})::int * ${2 ** bit}`).join(' + '),
+  'p.status',
+  'p.created_at',
+  'p.updated_at',
+  'p.expiration_date',
+  'p.review_status',
+  'p.comment_count',
+  'p.version_count',
+  'p.revision',
+  'p.kind',
+  'p.media_type',
+  'p.size',
+  'p.width',
+  'p.height',
+  'p.duration',
+  'p.thumbhash',
+  'p.colours',
+  'p.tag_ids',
+  `encode(p.sha256, 'hex')`,
+];
+const columns = `p.id, p.name, p.approval, p.permalink, p.failed, p.renditions::text as renditions, concat(${packed.join(`, '|', `)}) as packed`;
+
+const textOf = (text: string | undefined): string | null => text || null;
+const numberOf = (text: string | undefined): number | null => (text ? Number(text) : null);
+
+function unpack(row: PackedRow & { id: string }): SummaryRow {
+  const [folder, version = '', creator, bits, status = '', created = '', updated = '', expiration, ...rest] =
+    row.packed.split('|');
+  const [review, comments, versions, revision, kind, mediaType = '', size, width, height, duration, hash, ...lists] =
+    rest;
+  const [colours = '{}', tags = '{}', sha256 = ''] = lists;
+  const set = Number(bits);
+  return {
+    id: row.id,
+    folder_id: textOf(folder),
+    name: row.name,
+    status,
+    recycled: (set & 1) > 0,
+    expired: (set & 2) > 0,
+    internal_use: (set & 4) > 0,
+    watermark: (set & 8) > 0,
+    hide_name: (set & 16) > 0,
+    processed: (set & 32) > 0,
+    playable: (set & 64) > 0,
+    review_status: Number(review),
+    approval: row.approval,
+    permalink: row.permalink,
+    comment_count: Number(comments),
+    version_count: Number(versions),
+    revision: Number(revision),
+    created_by: textOf(creator),
+    cover_version: version,
+    media_type: mediaType,
+    kind: kind as SummaryRow['kind'],
+    size: Number(size),
+    width: numberOf(width),
+    height: numberOf(height),
+    duration: numberOf(duration),
+    failed: row.failed,
+    thumbhash: textOf(hash),
+    created_at: created,
+    updated_at: updated,
+    expiration_date: textOf(expiration),
+    colours,
+    tag_ids: tags,
+    renditions: row.renditions,
+    sha256,
+  };
+}
 
 /**
  * A page of files of team `$1`, read by user `$2`, with its surroundings in the column `around` of the first row: one
  * statement, since each costs more than what it reads. There is a row also when no file is found; its id is null.
  */
 const pageText = (source: string, key = '', facts = '') => `with page as materialized (
-    select ${asTheyAre}, f.recycled_at, f.expiration_date, f.created_at, f.updated_at, f.colours, f.tag_ids, f.renditions, f.sha256${key && `, f.${key} as key`}
-    from files f where f.team_id = $1 and ${source})
+    select ${needed}${key && `, f.${key} as key`} from files f where f.team_id = $1 and ${source})
   select ${columns}${key && ', p.key::text as key'}, case when coalesce(p.nr, 1) = 1 then json_build_object(
-    'folders', (select json_object_agg(o.id, o.name) from folders o where o.team_id = $1 and o.id = any(array(select distinct folder_id from page))),
-    'tags', (select json_object_agg(t.id, t.name) from tags t where t.team_id = $1 and t.id = any(array(select distinct unnest(tag_ids) from page))),
+    'folders', (select json_object_agg(o.id, o.name) from folders o where o.team_id = $1 and o.id = any(array(select folder_id from page))),
+    'tags', (select json_object_agg(t.id, t.name) from tags t where t.team_id = $1 and t.id = any(array(select unnest(tag_ids) from page))),
     'starred', (select json_agg(s.file_id) from stars s where s.team_id = $1 and s.user_id = $2 and s.file_id = any(array(select id from page))),
     'readAt', now()${facts && `, ${facts}`}) end as around
   from (values (1)) one left join (select *, row_number() over () as nr from page) p on true order by p.nr`;
 
-type PageRow<Facts> = SummaryRow & { key: string; around: (Around & Facts) | null };
+interface ReadPage<Facts> {
+  rows: SummaryRow[];
+  /** Of each row, the value of the order's column. */
+  keys: string[];
+  around: Around & Facts;
+}
 
-async function readPage<Facts>(
-  db: Db,
-  text: string,
-  parameters: unknown[],
-): Promise<{ rows: PageRow<Facts>[]; around: Around & Facts }> {
-  const { rows } = await db.executeQuery<PageRow<Facts>>(
-    CompiledQuery.raw(text, parameters) as CompiledQuery<PageRow<Facts>>,
-  );
+async function readPage<Facts>(db: Db, text: string, parameters: unknown[]): Promise<ReadPage<Facts>> {
+  type Row = PackedRow & { around: (Around & Facts) | null };
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, parameters) as CompiledQuery<Row>);
   const around = rows[0]?.around;
   if (!around) throw new Error('A page of files came without its surroundings');
-  return { rows: rows[0]?.id === null ? [] : rows, around };
+  const found = rows.filter((row): row is Row & { id: string } => row.id !== null);
+  return { rows: found.map(unpack), keys: found.map((row) => row.key), around };
 }
 
 const surroundings = ({ folders, tags, starred, readAt }: Around): Surroundings => ({
@@ -192,8 +285,8 @@ export async function readShelf(
   const size = pageSizes.find((pageSize) => pageSize > limit) ?? limit + 1;
   const text = shelfText(shelf, order, from !== null, size);
   const parameters = [shelf.team, user, ...(shelf.folder ? [shelf.folder] : []), ...(from ? [from.key, from.id] : [])];
-  const { rows, around } = await readPage<Facts>(db, text, parameters);
-  const places = rows.slice(0, limit + 1).map(({ key, id }) => ({ key, id }));
+  const { rows, keys, around } = await readPage<Facts>(db, text, parameters);
+  const places = rows.slice(0, limit + 1).map(({ id }, place) => ({ key: keys[place] ?? '', id }));
   const count = (shelf.recycled ? around.recycled : around.live) ?? 0;
   const { exists, linked } = around;
   return { team: shelf.team, rows: rows.slice(0, limit), places, count, exists, linked, around: surroundings(around) };

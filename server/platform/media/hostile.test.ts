@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typeOfExtension } from './kinds.ts';
-import type { Sniffed } from './media.ts';
+import type { Sniffed } from './model.ts';
 import { cornerPicture, paintFilm, pngOf } from './test-files.ts';
 import { openTestHouse, type TestHouse } from './test-house.ts';
 

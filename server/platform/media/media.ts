@@ -25,9 +25,6 @@ import { sniffFile } from './sniff.ts';
 import { makeThumbnail } from './thumbnail.ts';
 import { closeWorkshop, openWorkshop } from './workshop.ts';
 
-export type { Kind } from './kinds.ts';
-export type * from './model.ts';
-
 export interface MediaConfig {
   readonly ffmpegPath: string;
   readonly ffprobePath: string;

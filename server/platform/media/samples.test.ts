@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typeClaimedBy } from './kinds.ts';
-import type { Sniffed, Thumbnail } from './media.ts';
+import type { Sniffed, Thumbnail } from './model.ts';
 import { openTestHouse, type TestHouse } from './test-house.ts';
 
 const folder = fileURLToPath(new URL('../../../../shared/samples', import.meta.url));

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createMedia, type InspectJob, type Media, type Sniffed } from './media.ts';
-import type { MediaLog } from './model.ts';
+import { createMedia, type Media } from './media.ts';
+import type { InspectJob, MediaLog, Sniffed } from './model.ts';
 
 export const silent: MediaLog = { info: () => {}, warn: () => {}, error: () => {} };
 

@@ -1,0 +1,170 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { needsConversion } from '#platform/media/kinds.ts';
+import { createMedia, type Media } from '#platform/media/media.ts';
+import type { Inspection, Rendition, Sniffed, Thumbnail } from '#platform/media/model.ts';
+
+/** Makes docs/formats.md from what really becomes of a folder of samples: `node scripts/formats.ts ../shared/samples`. */
+
+interface Result {
+  readonly file: string;
+  readonly sniffed: Sniffed;
+  readonly thumbnail: Thumbnail;
+  readonly inspection: Inspection;
+}
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+const hostileFolder = 'hostile';
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && entry.name !== 'MANIFEST.md');
+  return files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort();
+}
+
+async function processFile(media: Media, folder: string, file: string): Promise<Result> {
+  const outDir = await mkdtemp(join(tmpdir(), 'formats-'));
+  const source = join(folder, file);
+  const sniffed = await media.sniff(source, file);
+  const thumbnail = await media.thumbnail({ source, sniffed, outDir });
+  const made = thumbnail.failed === null ? thumbnail.made : null;
+  const inspection = await media.inspect({ source, sniffed, outDir, text: true, made });
+  await rm(outDir, { recursive: true });
+  return { file, sniffed, thumbnail, inspection };
+}
+
+const row = (...cells: readonly string[]): string =>
+  `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+const table = (heads: readonly string[], rows: readonly string[]): string =>
+  [row(...heads), row(...heads.map(() => '---')), ...rows].join('\n');
+
+const some = <T>(results: readonly Result[], pick: (result: Result) => T | null | undefined): T[] =>
+  results.map(pick).filter((value) => value !== null && value !== undefined) as T[];
+
+function pictures(made: readonly Rendition[]): string {
+  if (made.length === 0) return '–';
+  const sides = made.map(({ width, height }) => Math.max(width, height));
+  return `${[...new Set(made.map(({ name }) => name))].join(', ')} (to ${Math.max(...sides)} px)`;
+}
+
+function range(numbers: readonly number[]): string {
+  if (numbers.length === 0) return '–';
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  return least === most ? String(least) : `${least}–${most}`;
+}
+
+function facts(results: readonly Result[]): string {
+  const told = (name: string, has: (result: Result) => boolean): string[] => (results.some(has) ? [name] : []);
+  const words = [
+    ...told('size', ({ thumbnail }) => thumbnail.width !== null),
+    ...told('length', ({ thumbnail }) => thumbnail.duration !== null),
+    ...told('pages', ({ inspection }) => (inspection.pages ?? 0) > 1),
+    ...told('moving pictures', ({ thumbnail, sniffed }) => sniffed.kind === 'image' && (thumbnail.frames ?? 0) > 2),
+    ...told('colours', ({ inspection }) => inspection.colours.length > 0),
+    ...told('codecs', ({ inspection }) => inspection.videoCodec !== null || inspection.audioCodec !== null),
+    ...told('date', ({ inspection }) => inspection.facts.takenAt !== null),
+    ...told('camera', ({ inspection }) => inspection.facts.camera !== null),
+    ...told('place', ({ inspection }) => inspection.facts.gps !== null),
+    ...told('keywords', ({ inspection }) => inspection.facts.keywords.length > 0),
+  ];
+  return words.join(', ') || '–';
+}
+
+function formatRow(extension: string, results: readonly Result[]): string {
+  const [first] = results;
+  const { kind, mediaType } = first?.sniffed ?? { kind: 'other', mediaType: '' };
+  const names = [...new Set(results.map(({ file }) => extname(file).slice(1).toLowerCase()))].filter(
+    (name) => name !== extension,
+  );
+  return row(
+    `${extension}${names.length > 0 ? ` (also ${names.join(', ')})` : ''}`,
+    kind,
+    `\`${mediaType}\``,
+    pictures(some(results, ({ thumbnail }) => (thumbnail.failed === null ? thumbnail.thumb : null))),
+    pictures(some(results, ({ inspection }) => inspection.preview ?? inspection.poster)),
+    pictures(some(results, ({ inspection }) => inspection.hover)),
+    facts(results),
+    range(results.map(({ inspection }) => inspection.metadata.length)),
+    results.some(({ inspection }) => inspection.text !== null) ? 'yes' : '–',
+    results.some(({ inspection }) => inspection.playable) && !needsConversion.has(extension) ? 'yes' : 'no',
+  );
+}
+
+function hostileRow({ file, sniffed, thumbnail }: Result): string {
+  const name = `\`${file.slice(hostileFolder.length + 1)}\``;
+  const outcome =
+    thumbnail.failed ?? (thumbnail.thumb ? 'shown, as a picture made anew' : 'kept as it is, nothing to show');
+  return row(name, `${sniffed.kind}, \`${sniffed.mediaType}\``, outcome);
+}
+
+function documentOf(results: readonly Result[]): string {
+  const ordinary = results.filter(({ file }) => !file.startsWith(hostileFolder));
+  const hostile = results.filter(({ file }) => file.startsWith(hostileFolder));
+  const order = ['image', 'video', 'audio', 'document', 'other'];
+  const groups = [...Map.groupBy(ordinary, ({ sniffed }) => sniffed.extension)].sort(
+    ([, [a]], [, [b]]) => order.indexOf(a?.sniffed.kind ?? '') - order.indexOf(b?.sniffed.kind ?? ''),
+  );
+  const heads = [
+    'Format',
+    'Kind',
+    'Type',
+    'Thumbnail',
+    'Large picture',
+    'On hover',
+    'Told',
+    'Metadata items',
+    'Text for search',
+    'Shown by browsers as it is',
+  ];
+  return `# Formats
+
+What becomes of a file. Made by \`node scripts/formats.ts <folder of samples>\` from ${results.length} real files, by looking at what came out.
+
+A file's type is told by its content. Its name decides only where contents are alike: kinds of text, RAW pictures that are TIFF files, old Office documents.
+Whatever else is uploaded is kept whole, found by its name, and downloaded as it came.
+
+${table(
+  heads,
+  groups.map(([extension, group]) => formatRow(extension, group)),
+)}
+
+- **Thumbnails** are at most 400 px wide and 800 px high, upright, in sRGB, without metadata; JPEG, or WebP where something is transparent. Pictures are never enlarged; drawings (SVG, PDF, PostScript) are drawn at the size that is wanted.
+- **Large pictures** are at most 2048 px long. There is none where the thumbnail is as large. Moving GIF and WebP pictures stay moving.
+- **RAW** pictures show the largest JPEG the camera left in them; one without is developed from the sensor's data.
+- **Films** are represented by a frame that is not black; under the pointer plays a silent sample of six seconds from all over the film.
+- **Office documents** show the cover their program left in them, if any; **sounds** the cover they carry.
+- **Other sizes and formats** are made when asked for: JPG, PNG, WebP and GIF stay what they are, other pictures become JPG; any film becomes MP4 (H.264, AAC), copied where its streams fit already.
+
+## What each needs
+
+| Part | For | Without it |
+| --- | --- | --- |
+| nothing beyond the npm packages | JPG, PNG, GIF, WebP, AVIF, TIFF, SVG, HEIC, PDF, RAW without preview, text, Office | – |
+| \`ffmpeg\` and \`ffprobe\` | films, sounds, BMP, ICO, PSD, JPEG 2000 | kept and downloadable; the file says that ffmpeg is not installed |
+| Perl (runs the exiftool that comes along) | embedded metadata, the preview inside RAW files | RAW files are developed, which is slow; no embedded metadata |
+| Ghostscript (\`gs\`) | EPS, PS | kept and downloadable; the file says why. \`GS_PATH=off\` switches it off |
+| \`bubblewrap\` | locks every decoder into a folder of its own, without network | a namespace without network where the system allows; an old, unpatched Ghostscript is then not used |
+
+## Hostile files
+
+Every decoder runs in a process of its own kind: locked in, without network, with an empty environment, with limits on memory, time and output, and ended with everything it started when it exceeds them. What it makes is looked at before it is kept. These were tried:
+
+${table(['File', 'Taken for', 'Outcome'], hostile.map(hostileRow))}
+`;
+}
+
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error('Usage: node scripts/formats.ts <folder of samples>');
+const workDir = await mkdtemp(join(tmpdir(), 'formats-work-'));
+const media = createMedia({
+  ...{ ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe', gsPath: 'gs', concurrency: 2, log: silent },
+  workDir,
+});
+await media.start();
+const results: Result[] = [];
+for (const file of await filesIn(folder.replace(/\/$/, '')))
+  results.push(await processFile(media, folder.replace(/\/$/, ''), file));
+await media.close();
+await rm(workDir, { recursive: true });
+await writeFile(new URL('../docs/formats.md', import.meta.url), documentOf(results));

@@ -22,14 +22,17 @@ interface NewFileRow {
   history: RawBuilder<unknown>;
 }
 
-/** Writes a file with its first version, the row of its bytes and the team's default rights, in one statement. */
+/**
+ * Writes a file with its first version, the row of its bytes and the team's default rights, in one statement. The row of
+ * the bytes is written even where it is, so that this waits for a sweeper who is about to remove them.
+ */
 export async function insertFile(
   tx: Tx,
   { team, id, version, folder, name, bytes, createdBy, history }: NewFileRow,
 ): Promise<void> {
   const { sha256, size, mediaType, extension, kind } = bytes;
   await sql`with b as (
-      insert into blobs (team_id, sha256, size) values (${team}, ${sha256}, ${size}) on conflict (team_id, sha256) do nothing),
+      insert into blobs (team_id, sha256, size) values (${team}, ${sha256}, ${size}) on conflict (team_id, sha256) do update set size = excluded.size),
     f as (
       insert into files (team_id, id, folder_id, name, name_key, search_text, created_by, cover_version, media_type, extension, kind, size, sha256)
       values (${team}, ${id}, ${folder}, ${name}, '', '', ${createdBy}, ${version}, ${mediaType}, ${extension}, ${kind}, ${size}, ${sha256})),
@@ -61,7 +64,7 @@ export async function insertVersion(
 ): Promise<void> {
   const { sha256, size, mediaType, extension, kind } = bytes;
   await sql`with b as (
-      insert into blobs (team_id, sha256, size) values (${team}, ${sha256}, ${size}) on conflict (team_id, sha256) do nothing),
+      insert into blobs (team_id, sha256, size) values (${team}, ${sha256}, ${size}) on conflict (team_id, sha256) do update set size = excluded.size),
     h as (${history}),
     v as (
       insert into versions (team_id, id, file_id, original_name, sha256, media_type, extension, kind, size, created_by)

@@ -12,8 +12,8 @@ import { newId } from '#platform/ids.ts';
 import { original } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { targetOf } from './access.ts';
+import { keepBytes, requireBytes, tellBytes } from './keep-bytes.ts';
 import { noteFinished, readUpload, type UploadRow } from './store.ts';
-import { tellBytes } from './tell-bytes.ts';
 
 /** Where the bytes of an unfinished upload lie. */
 export const uploadPath = ({ config }: Pick<Services, 'config'>, id: string): string =>
@@ -38,11 +38,7 @@ async function bytesOf(services: Services, upload: UploadRow): Promise<StoredByt
     (info) => info.size === size,
     () => false,
   );
-  if (waits) {
-    const bytes = await tellBytes(services, { name, path, sha256, size });
-    await services.storage.adopt(original(team, sha256), path);
-    return bytes;
-  }
+  if (waits) return keepBytes(services, { team, name, path, sha256, size });
   const kept =
     (await services.storage.localPath(original(team, sha256))) ??
     fail('not_found', 'The bytes of this upload are gone. Upload the file again.');
@@ -78,6 +74,7 @@ async function write(services: Services, upload: UploadRow, bytes: StoredBytes):
         bytes,
         createdBy,
       });
+    await requireBytes(services, team, bytes.sha256);
     return true;
   });
   if (!first) return null;

@@ -21,6 +21,15 @@ export async function deleteDoomed(tx: Tx, id: number): Promise<void> {
   await sql`delete from doomed_bytes where id = ${id}`.execute(tx);
 }
 
+/** Keeps files from being made of these bytes until the transaction ends. True when they had no row until now. */
+export async function lockBlob(tx: Tx, team: string, sha256: Buffer): Promise<boolean> {
+  const { rows } = await sql<{
+    fresh: boolean;
+  }>`insert into blobs (team_id, sha256, size) values (${team}, ${sha256}, 0)
+    on conflict (team_id, sha256) do update set size = blobs.size returning xmax = 0 as fresh`.execute(tx);
+  return rows[0]?.fresh === true;
+}
+
 export async function deleteBlob(tx: Tx, team: string, sha256: Buffer): Promise<void> {
   await sql`delete from blobs where team_id = ${team} and sha256 = ${sha256}`.execute(tx);
 }

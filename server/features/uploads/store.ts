@@ -115,19 +115,11 @@ export async function noteReceived(
   return rows.length > 0;
 }
 
-const blobLock = (team: string, sha256: Buffer) => `blob:${team}:${sha256.toString('hex')}`;
-
-/**
- * Notes that all bytes are on stable storage and what they are, and ends the lease. Under the lock that the sweeper takes
- * for these bytes: from here on it sees that they are wanted.
- */
+/** Notes that all bytes are on stable storage and what they are, and ends the lease. */
 export async function noteComplete(db: Db, team: string, id: string, lease: string, sha256: Buffer): Promise<boolean> {
   const { rows } =
-    await sql`with locked as materialized (select pg_advisory_xact_lock_shared(hashtextextended(${blobLock(team, sha256)}, 0)))
-    update uploads set received = length, state = 'complete', sha256 = ${sha256}, lease = null, leased_until = null, active_at = now()
-    from locked where team_id = ${team} and id = ${id} and lease = ${lease} and state = 'receiving' returning 1`.execute(
-      db,
-    );
+    await sql`update uploads set received = length, state = 'complete', sha256 = ${sha256}, lease = null, leased_until = null, active_at = now()
+    where team_id = ${team} and id = ${id} and lease = ${lease} and state = 'receiving' returning 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -169,12 +161,6 @@ export async function knownUploads(db: Db, ids: readonly string[]): Promise<Set<
   return new Set(rows.map((row) => row.id));
 }
 
-/** Keeps the sweeper from these bytes until the transaction ends: after it, a row wants them, or they are old news. */
-export async function wantBytes(tx: Tx, team: string, hashes: readonly Buffer[]): Promise<void> {
-  const keys = hashes.map((sha256) => blobLock(team, sha256));
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended(k, 0)) from unnest(${keys}::text[]) k`.execute(tx);
-}
-
 export interface ExistingRow {
   sha256: Buffer;
   file: string;
@@ -208,9 +194,4 @@ export async function bytesWanted(tx: Tx, team: string, sha256: Buffer, graceSec
     tx,
   );
   return rows[0]?.wanted === true;
-}
-
-/** Keeps everyone else from announcing or removing these bytes until the transaction ends. */
-export async function lockBytes(tx: Tx, team: string, sha256: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${blobLock(team, sha256)}, 0))`.execute(tx);
 }

@@ -1,21 +1,19 @@
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { uploadFiles } from '#contract/uploads.ts';
-import { createFile } from '#features/files/changes/create.ts';
+import { createFile, type NewFile } from '#features/files/changes/create.ts';
 import { presentSummaries } from '#features/files/present.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import { swallowBody } from '#platform/http/unread-body.ts';
 import { newId } from '#platform/ids.ts';
-import { original } from '#platform/storage/keys.ts';
 import { type Received, receive } from '#platform/storage/receive.ts';
 import type { Services } from '#server/services.ts';
 import { checkTarget } from './access.ts';
+import { keepBytes, requireBytes } from './keep-bytes.ts';
 import { readWanted } from './metadata.ts';
 import { roomOf } from './room.ts';
 import { fileNameOf } from './rules.ts';
-import { wantBytes } from './store.ts';
-import { tellBytes } from './tell-bytes.ts';
 
 /** Browsers write these three signs so in a form, and nothing else. */
 const formSigns: Record<string, string> = { '%22': '"', '%0D': '\r', '%0A': '\n' };
@@ -46,31 +44,23 @@ async function readParts(call: UploadCall, parts: Part[]): Promise<string | null
   return readWanted(fields, params.team).folder;
 }
 
-/** Puts the bytes on stable storage and makes their files, while nobody can take the bytes for unwanted. */
+/** Puts the bytes on stable storage, then makes their files. */
 async function keepAll(call: UploadCall, parts: readonly Part[], folder: string | null): Promise<string[]> {
   const { services, act, actor, params } = call;
   const { team } = params;
-  const told = await Promise.all(
-    parts.map(async ({ name, received: { path, size, sha256 } }) => {
-      const bytes = await tellBytes(services, { name, path, size, sha256: Buffer.from(sha256, 'hex') });
-      return { name, path, bytes };
-    }),
-  );
-  return call.write(async (tx) => {
-    await wantBytes(
-      tx,
-      team,
-      told.map(({ bytes }) => bytes.sha256),
-    );
-    const ids: string[] = [];
-    for (const { name, path, bytes } of told) {
-      await services.storage.adopt(original(team, bytes.sha256), path);
-      const file = { id: newId(), team, folder, name, bytes, createdBy: actor.user };
+  const files: NewFile[] = [];
+  for (const { name, received } of parts) {
+    const { path, size } = received;
+    const bytes = await keepBytes(services, { team, name, path, size, sha256: Buffer.from(received.sha256, 'hex') });
+    files.push({ id: newId(), team, folder, name, bytes, createdBy: actor.user });
+  }
+  await call.write(async (tx) => {
+    for (const file of files) {
       await createFile(tx, services.jobs, act, file);
-      ids.push(file.id);
+      await requireBytes(services, team, file.bytes.sha256);
     }
-    return ids;
   });
+  return files.map((file) => file.id);
 }
 
 /** Takes whole files in one request. All of them become files, or none. */

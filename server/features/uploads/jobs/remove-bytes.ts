@@ -1,24 +1,23 @@
 import type { Tx } from '#platform/db/db.ts';
 import { original, rendition } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
-import { bytesWanted, lockBytes } from '../store.ts';
-import { deleteBlob, versionExists } from '../store-sweep.ts';
+import { bytesWanted } from '../store.ts';
+import { deleteBlob, lockBlob, versionExists } from '../store-sweep.ts';
 
 /**
- * Removes original bytes unless something wants them. Looked at under the lock that every upload of the same bytes takes
- * before it stores them, and removed before the lock is given back.
+ * Removes original bytes unless something wants them. While their row is locked no file can be made of them: an upload of
+ * the same bytes waits here, and then looks whether what it stored is still there.
  */
 export async function removeOriginal(
   tx: Tx,
   { storage, config }: Pick<Services, 'storage' | 'config'>,
   team: string,
   sha256: Buffer,
-): Promise<boolean> {
-  await lockBytes(tx, team, sha256);
-  if (await bytesWanted(tx, team, sha256, config.bytesGraceSeconds)) return false;
-  await deleteBlob(tx, team, sha256);
-  await storage.remove(original(team, sha256));
-  return true;
+): Promise<void> {
+  const fresh = await lockBlob(tx, team, sha256);
+  const wanted = await bytesWanted(tx, team, sha256, config.bytesGraceSeconds);
+  if (!wanted) await storage.remove(original(team, sha256));
+  if (!wanted || fresh) await deleteBlob(tx, team, sha256);
 }
 
 /** Removes everything that was made from a version that is gone. */

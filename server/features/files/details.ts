@@ -1,25 +1,43 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import type { FileRow } from './store.ts';
+import { type FileRow, fileColumns } from './store.ts';
 
+/** What the page of one file shows of other tables. */
 export interface Details {
+  folder: string | null;
+  tags: { uuid: string; name: string }[];
+  starred: boolean;
   rights: { uuid: string; name: string; colour: string | null }[];
   collections: { uuid: string; title: string }[];
   linked_folders: { uuid: string; name: string }[];
-  created_by: { uuid: string; first_name: string; last_name: string } | null;
+  creator: { uuid: string; first_name: string; last_name: string } | null;
 }
+export type DetailedFileRow = FileRow & Details;
 
-/** What the page of one file shows of other tables, besides what its card shows. */
-export async function findDetails(db: Db, { team_id, id, created_by }: FileRow): Promise<Details> {
-  const { rows } = await sql<Details>`select
-    coalesce((select json_agg(json_build_object('uuid', r.id, 'name', r.name, 'colour', r.colour) order by lower(r.name))
-      from file_rights x join rights r on r.team_id = x.team_id and r.id = x.right_id where x.team_id = ${team_id} and x.file_id = ${id}), '[]') as rights,
-    coalesce((select json_agg(json_build_object('uuid', c.id, 'title', c.title) order by lower(c.title))
-      from collection_files x join collections c on c.team_id = x.team_id and c.id = x.collection_id where x.team_id = ${team_id} and x.file_id = ${id}), '[]') as collections,
-    coalesce((select json_agg(json_build_object('uuid', o.id, 'name', o.name) order by o.name_key)
-      from file_links x join folders o on o.team_id = x.team_id and o.id = x.folder_id where x.team_id = ${team_id} and x.file_id = ${id}), '[]') as linked_folders,
-    (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = ${created_by}) as created_by`.execute(
-    db,
-  );
-  return rows[0] ?? { rights: [], collections: [], linked_folders: [], created_by: null };
+const list = (items: RawBuilder<unknown>) => sql`coalesce((select ${items}), '[]')`;
+
+/** The columns of `Details`, of a row `f` of files: part of the statement that reads the row, since each costs more than what it reads. */
+export const detailColumns = (user: string): RawBuilder<unknown> => sql`
+  (select o.name from folders o where o.team_id = f.team_id and o.id = f.folder_id) as folder,
+  ${list(sql`json_agg(json_build_object('uuid', t.id, 'name', t.name) order by x.place)
+    from unnest(f.tag_ids) with ordinality x (id, place) join tags t on t.team_id = f.team_id and t.id = x.id`)} as tags,
+  exists (select 1 from stars s where s.team_id = f.team_id and s.user_id = ${user} and s.file_id = f.id) as starred,
+  ${list(sql`json_agg(json_build_object('uuid', r.id, 'name', r.name, 'colour', r.colour) order by lower(r.name))
+    from file_rights x join rights r on r.team_id = x.team_id and r.id = x.right_id where x.team_id = f.team_id and x.file_id = f.id`)} as rights,
+  ${list(sql`json_agg(json_build_object('uuid', c.id, 'title', c.title) order by lower(c.title))
+    from collection_files x join collections c on c.team_id = x.team_id and c.id = x.collection_id where x.team_id = f.team_id and x.file_id = f.id`)} as collections,
+  ${list(sql`json_agg(json_build_object('uuid', o.id, 'name', o.name) order by o.name_key)
+    from file_links x join folders o on o.team_id = x.team_id and o.id = x.folder_id where x.team_id = f.team_id and x.file_id = f.id`)} as linked_folders,
+  (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = f.created_by) as creator`;
+
+/** A file of one team as it is now, with what its page shows of other tables. */
+export async function findDetailed(
+  db: Db,
+  team: string,
+  user: string,
+  id: string,
+): Promise<DetailedFileRow | undefined> {
+  const { rows } = await sql<DetailedFileRow>`select ${fileColumns}, ${detailColumns(user)} from files f
+    where f.team_id = ${team} and f.id = ${id}`.execute(db);
+  return rows[0];
 }

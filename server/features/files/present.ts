@@ -2,6 +2,7 @@ import type { FileDetail, FileSummary } from '#contract/files.ts';
 import { allowedActions, type FileFacts } from '#contract/policy.ts';
 import type { Route } from '#contract/route.ts';
 import { versionSource } from '#contract/versions.ts';
+import { fail } from '#platform/errors.ts';
 import { standing } from '#platform/http/actor.ts';
 import type { Call } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
@@ -9,7 +10,7 @@ import { factsOf } from './access.ts';
 import { addressesOf } from './addresses.ts';
 import { cardAddresses, type Looker } from './card-addresses.ts';
 import { instantOf, itemsOf } from './database-text.ts';
-import { findDetails } from './details.ts';
+import { type DetailedFileRow, findDetailed } from './details.ts';
 import type { FileRow } from './store.ts';
 import { findSummaries, type SummaryPage, type SummaryRow, type Surroundings } from './summary-row.ts';
 
@@ -133,15 +134,14 @@ export async function presentSummaries(
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Everything about one file, with what the caller may do with it. */
-export async function presentDetail(call: Presenter, row: FileRow): Promise<FileDetail> {
+export function presentDetailed(call: Presenter, row: DetailedFileRow): FileDetail {
   const who = standing(call.actor, call.seatFor(row.team_id));
-  const details = await findDetails(call.db, call.actor.user, row);
-  const { folder_id } = row;
+  const { folder_id, folder } = row;
   return {
     uuid: row.id,
     name: row.name,
     team: row.team_id,
-    parent_folder: folder_id !== null && details.folder !== null ? { uuid: folder_id, name: details.folder } : null,
+    parent_folder: folder_id !== null && folder !== null ? { uuid: folder_id, name: folder } : null,
     status: row.status,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
@@ -150,14 +150,14 @@ export async function presentDetail(call: Presenter, row: FileRow): Promise<File
     expiration_date: iso(row.expiration_date),
     internal_use: row.internal_use,
     watermark: row.watermark,
-    starred: details.starred,
+    starred: row.starred,
     hide_name: row.hide_name,
     review_status: row.review_status,
     approval: row.approval,
     permalink: row.permalink,
     comment_count: row.comment_count,
     version_count: row.version_count,
-    tags: details.tags,
+    tags: row.tags,
     latest_version: presentVersion(call, row),
     revision: row.revision,
     detailed: true,
@@ -167,11 +167,11 @@ export async function presentDetail(call: Presenter, row: FileRow): Promise<File
     location_text: row.location_text,
     location_obj: row.location_obj,
     copyright: row.copyright,
-    rights: details.rights,
+    rights: row.rights,
     rights_context: row.rights_context,
     html: row.html,
-    collections: details.collections,
-    linked_folders: details.linked_folders,
+    collections: row.collections,
+    linked_folders: row.linked_folders,
     media_centre_albums: [],
     embeds: [],
     single_embeds: [],
@@ -180,7 +180,12 @@ export async function presentDetail(call: Presenter, row: FileRow): Promise<File
     social_post_v2: null,
     custom_attributes: [],
     permissions: allowedActions(who, factsOf(row), row.read_at),
-    created_by: details.created_by,
+    created_by: row.creator,
     source: versionSource.safeParse(row.source).data ?? null,
   };
+}
+
+/** Everything about a file that was opened, as it is now. */
+export async function presentDetail(call: Presenter, { team_id, id }: FileRow): Promise<FileDetail> {
+  return presentDetailed(call, (await findDetailed(call.db, team_id, call.actor.user, id)) ?? fail('not_found'));
 }

@@ -6,13 +6,15 @@ import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openFile } from './access.ts';
-import { changeOne } from './changes/columns.ts';
+import { changeOne } from './changes/change-one.ts';
+import { changeAll } from './changes/columns.ts';
 import { replaceRelated } from './changes/relations.ts';
 import { star } from './changes/star.ts';
 import { tag } from './changes/tag.ts';
+import { type DetailedFileRow, findDetailed } from './details.ts';
 import { type Permit, permitChanges } from './permit.ts';
-import { presentDetail } from './present.ts';
-import { type FileRow, findFile, lockFiles } from './store.ts';
+import { presentDetail, presentDetailed } from './present.ts';
+import { type FileRow, lockFiles } from './store.ts';
 import { planUpdate, type UpdatePlan } from './update-plan.ts';
 
 type UpdateCall = Call<typeof updateFile, Services>;
@@ -53,26 +55,27 @@ async function changeInOne(
   const [now] = await lockFiles(tx, file.team_id, [file.id]);
   if (!now) fail('not_found');
   if (revision !== undefined && now.revision !== revision) return 'stale';
-  const counted = plan.columns.length > 0 && (await changeOne(tx, call.act, now, plan.columns)) !== undefined;
+  const counted =
+    plan.columns.length > 0 && (await changeAll(tx, call.act, now.team_id, [now.id], plan.columns)).length > 0;
   if (plan.relations.length > 0 || plan.tags) await changeRelations(tx, call, may('edit'), plan, counted);
   if (plan.starred !== undefined) await star(tx, call.act, call.actor.user, [may('star')], plan.starred);
   return 'done';
 }
 
-const current = async (call: UpdateCall, file: FileRow) =>
-  (await findFile(call.db, [file.team_id], file.id)) ?? fail('not_found');
+const current = async (call: UpdateCall, file: FileRow): Promise<DetailedFileRow> =>
+  (await findDetailed(call.db, file.team_id, call.actor.user, file.id)) ?? fail('not_found');
 
 /** The commonest update, of fields of the row alone, is one statement. */
 async function changeRow(
   call: UpdateCall,
   file: FileRow,
-  plan: UpdatePlan,
+  { columns }: UpdatePlan,
   revision: number | undefined,
-): Promise<FileRow> {
-  const changed = await call.writeOne((db) => changeOne(db, call.act, file, plan.columns, revision));
+): Promise<DetailedFileRow> {
+  const changed = await call.writeOne((db) => changeOne(db, call.act, call.actor.user, file, columns, revision));
   if (changed) return changed;
   const now = await current(call, file);
-  if (revision !== undefined && now.revision !== revision) fail('stale', { current: await presentDetail(call, now) });
+  if (revision !== undefined && now.revision !== revision) fail('stale', { current: presentDetailed(call, now) });
   return now;
 }
 
@@ -82,12 +85,12 @@ async function carryOut(
   may: Permit,
   plan: UpdatePlan,
   revision: number | undefined,
-): Promise<FileRow> {
+): Promise<DetailedFileRow> {
   const rowAlone = plan.relations.length === 0 && plan.tags === undefined && plan.starred === undefined;
-  if (rowAlone) return plan.columns.length === 0 ? file : changeRow(call, file, plan, revision);
+  if (rowAlone) return plan.columns.length === 0 ? current(call, file) : changeRow(call, file, plan, revision);
   const outcome = await call.write((tx) => changeInOne(tx, call, file, may, plan, revision));
   const now = await current(call, file);
-  if (outcome === 'stale') fail('stale', { current: await presentDetail(call, now) });
+  if (outcome === 'stale') fail('stale', { current: presentDetailed(call, now) });
   return now;
 }
 
@@ -96,5 +99,5 @@ export const update: Handler<typeof updateFile, Services> = async (call) => {
   const may = permitChanges(call, file, call.body);
   await call.requireRevision(file.revision, () => presentDetail(call, file));
   const plan = await planUpdate(call.db, file.team_id, may, call.body);
-  return presentDetail(call, await carryOut(call, file, may, plan, wantedRevision(call, file)));
+  return presentDetailed(call, await carryOut(call, file, may, plan, wantedRevision(call, file)));
 };

@@ -66,7 +66,8 @@ const lineOf = (team: string, rule: ColumnRule) =>
     jsonb_build_object(${sql.lit(rule.field)}, ${rule.remember(team, wish(rule))})
     from changed where ${was(rule)} is distinct from ${wish(rule)}`;
 
-const statement = (act: Act, wishes: Wishes) =>
+/** A change of columns with its history, up to what is to be selected of `changed`. */
+export const columnStatement = (act: Act, wishes: Wishes): RawBuilder<unknown> =>
   sql`with held as (${hold(wishes)}),
     changed as (${update(wishes)}),
     history as (${historyOf(
@@ -80,12 +81,13 @@ const statement = (act: Act, wishes: Wishes) =>
 
 /** Changes columns of many files, each to its own values, in one statement with its history. Tells which it changed. */
 export async function changeColumns(db: Db, act: Act, wishes: Wishes): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${statement(act, wishes)} select id from changed`.execute(db);
+  const { rows } = await sql<{ id: string }>`${columnStatement(act, wishes)} select id from changed`.execute(db);
   if (rows.length > 0) act.wrote.add(wishes.team);
   return rows.map((row) => row.id);
 }
 
-const common = (changes: readonly ColumnChange[]) =>
+/** The same values for every file. */
+export const valueColumns = (changes: readonly ColumnChange[]): RawBuilder<unknown> =>
   join(
     changes.map(({ rule, value }) => sql`${value}::${sql.raw(rule.type)} as ${sql.ref(rule.field)}`),
     sql`, `,
@@ -104,24 +106,6 @@ export async function changeAll(
     team,
     rules,
     ids,
-    wanted: sql`select unnest(${ids}::uuid[]) as id, ${common(changes)}`,
+    wanted: sql`select unnest(${ids}::uuid[]) as id, ${valueColumns(changes)}`,
   });
-}
-
-/** Changes one file; its row afterwards, or nothing when there was nothing to change or the revision is another. */
-export async function changeOne(
-  db: Db,
-  act: Act,
-  file: FileRow,
-  changes: readonly ColumnChange[],
-  revision?: number,
-): Promise<FileRow | undefined> {
-  const rules = changes.map(({ rule }) => rule);
-  const wanted = sql`select ${file.id}::uuid as id, ${common(changes)}`;
-  const { rows } =
-    await sql<FileRow>`${statement(act, { team: file.team_id, rules, ids: [file.id], wanted, revision })} select * from changed`.execute(
-      db,
-    );
-  if (rows.length > 0) act.wrote.add(file.team_id);
-  return rows[0];
 }

@@ -27,7 +27,7 @@ export async function keptCount(
   return rows[0] ?? { live: 0, recycled: 0 };
 }
 
-const sampled = 600;
+const sampled = 1_000;
 interface Verdict {
   count: number;
   /** Files of the team when it was found. */
@@ -59,17 +59,17 @@ function certainlyMany(
 ): boolean {
   if (seen < sampled || different < seen * 0.8) return false;
   const expected = (seen * limits.countExactTo) / total;
-  return hits > expected + 7 * Math.sqrt(expected) + 7;
+  return hits > expected + 6 * Math.sqrt(expected) + 5;
 }
 
 /**
  * Counts what a hunt can find: exactly up to 10,000, beyond that by a sample. That there are more is remembered for a
- * minute under `name`.
+ * minute.
  */
-export async function countHits(hunt: Hunt, team: string, name: string): Promise<Count> {
+export async function countHits(hunt: Hunt, team: string): Promise<Count> {
   const kept = await keptCount(hunt.db, team, ['team']);
   const total = kept.live + kept.recycled;
-  const known = verdicts.get(name);
+  const known = verdicts.get(hunt.name);
   if (known && stands(known, total)) return { count: known.count, exact: false };
   const drawn = total > 2 * limits.countExactTo ? await sample(hunt, team) : { seen: 0, different: 0, hits: 0 };
   if (!certainlyMany(drawn, total)) {
@@ -78,6 +78,6 @@ export async function countHits(hunt: Hunt, team: string, name: string): Promise
   }
   const estimate = drawn.seen > 0 ? Math.round((drawn.hits / drawn.seen) * total) : total;
   const count = Math.max(limits.countExactTo + 1, estimate);
-  verdicts.set(name, { count, total, until: performance.now() + verdictMs });
+  verdicts.set(hunt.name, { count, total, until: performance.now() + verdictMs });
   return { count, exact: false };
 }

@@ -15,10 +15,11 @@ interface Counted {
 const samples = createLru<{ values: FacetValue[]; until: number }>({ max: 200 });
 const sampleMs = 30_000;
 
-async function countFacets({ hunts, asked: { team }, narrowing }: Listing): Promise<Counted> {
+async function countFacets({ hunts, asked: { team } }: Listing): Promise<Counted> {
+  const narrowing = hunts[0]!.name;
   const known = samples.get(narrowing);
   if (known && known.until > performance.now()) return { values: known.values, exact: false };
-  const counts = await Promise.all(hunts.map((hunt, place) => countHits(hunt, team, `${narrowing} ${place}`)));
+  const counts = await Promise.all(hunts.map((hunt) => countHits(hunt, team)));
   if (counts.every((count) => count.exact)) return { values: await countAll(hunts, team), exact: true };
   const { live, recycled } = await keptCount(hunts[0]!.db, team, ['team']);
   const values = await countSample(hunts, team, live + recycled);

@@ -3,7 +3,7 @@ import type { FileFilters } from '#contract/files.query.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import { type FoldedWord, wordGroups } from './search-words.ts';
+import { type FoldedWord, foldAscii, wordGroups } from './search-words.ts';
 
 /** The names and ids in a query, looked up in the team. A filter that was not asked for is null. */
 export interface FilterRefs {
@@ -32,9 +32,11 @@ export interface Finder {
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const idsIn = (refs: readonly string[]) => refs.filter((ref) => isId.test(ref));
 
-async function foldWords(db: Db, groups: readonly string[][]): Promise<FoldedWord[][]> {
+/** Words as the database folds them. */
+export async function foldWords(db: Db, groups: readonly string[][]): Promise<FoldedWord[][]> {
+  const ascii = groups.map((group) => group.map(foldAscii));
+  if (ascii.every((group): group is FoldedWord[] => group.every((word) => word !== null))) return ascii;
   const words = groups.flat();
-  if (words.length === 0) return [];
   const { rows } = await sql<FoldedWord>`select searchable(w) as folded, trim(spaced_words(searchable(w))) as spaced,
       coalesce((select string_agg(quote_literal(part), ' <-> ' order by nr) || ':*'
         from regexp_split_to_table(trim(spaced_words(fold(w))), ' +') with ordinality as p (part, nr) where part <> ''), '') as lexemes

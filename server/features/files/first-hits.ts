@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { createLru } from '#platform/lru.ts';
 import { gather, type Hunt, sortAll, walk } from './hunt.ts';
 import type { Place } from './list-order.ts';
 
@@ -8,12 +9,16 @@ export interface FirstHits {
   count: number | null;
 }
 
-/** How far a walk goes before it is known whether what is looked for is frequent, and then. */
+/** How far a walk goes until it is known whether what is looked for is frequent, and then. */
 const glance = 400;
 const stride = 4_000;
 const march = 20_000;
-/** Hits in a glance that make a walk worth going on: one in a hundred. */
+/** Hits in a glance that make a walk worth going on: one in a hundred. And the part of the wanted hits after the next. */
 const promising = 4;
+const onTheWay = 1 / 4;
+
+/** What was few enough to be gathered, and so need not be looked for in order first. Nothing depends on it but time. */
+const few = createLru<true>({ max: 2_000 });
 
 /**
  * The first hits behind a place, by the way that suits how frequent they are: what many files have is soon met by
@@ -32,16 +37,24 @@ export async function firstHits(hunt: Hunt, from: Place | null, wanted: number):
   };
   const answer = (how: 'done' | 'end'): FirstHits => ({ hits, count: how === 'end' ? hits.length : null });
 
-  if (hunt.ordered) {
-    const seen = await go(glance);
+  const walkFirst = hunt.ordered && !few.get(hunt.name);
+  for (const [steps, enough] of walkFirst
+    ? ([
+        [glance, promising],
+        [stride, wanted * onTheWay],
+        [march, Infinity],
+      ] as const)
+    : []) {
+    const seen = await go(steps);
     if (seen !== 'on') return answer(seen);
-    if (hits.length >= promising) {
-      const more = await go(stride);
-      if (more !== 'on') return answer(more);
-    }
+    if (hits.length < enough) break;
   }
   const gathered = await gather(hunt, from, limits.countExactTo, wanted);
-  if (gathered.count !== null) return gathered;
+  if (gathered.count !== null) {
+    few.set(hunt.name, true);
+    return gathered;
+  }
+  few.delete(hunt.name);
   if (hunt.ordered) {
     const far = await go(march);
     if (far !== 'on') return answer(far);

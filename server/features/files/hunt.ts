@@ -19,6 +19,8 @@ export interface Hunt {
   first: RawBuilder<unknown> | null;
   order: ColumnOrder;
   conditions: readonly Condition[];
+  /** The same for the same question, whatever its order and page. */
+  name: string;
   /** What follows from the conditions and has an index, for those that have none. Dear, so asked for only to gather. */
   hints: () => Promise<Condition[]>;
 }
@@ -46,8 +48,8 @@ export interface Walked {
 /** Goes through at most `steps` rows in order and stops after `wanted` hits. */
 export async function walk(hunt: Hunt, from: Place | null, steps: number, wanted: number): Promise<Walked> {
   const { order, first } = hunt;
-  const { rows } = await sql<Step>`select x.id, x.key, x.nr, x.hit from (
-      select f.id, ${keyOf(order)} as key, row_number() over () as nr, coalesce(${all(hunt.conditions)}, false) as hit
+  const { rows } = await sql<Step>`select x.id, ${keyOf(order, 'x')} as key, x.nr, x.hit from (
+      select f.id, f.${sql.ref(order.column)}, row_number() over () as nr, coalesce(${all(hunt.conditions)}, false) as hit
       from (select f.* from files f where ${all([hunt.lane, ...after(hunt, from)])}
         order by ${first === null ? sql`` : sql`${first},`} ${orderBy(order, 'f')} limit ${sql.lit(steps)}) f
     ) x where x.hit or x.nr = ${sql.lit(steps)} limit ${wanted}`.execute(hunt.db, until(hunt.signal));
@@ -67,9 +69,10 @@ export interface Gathered {
 export async function gather(hunt: Hunt, from: Place | null, atMost: number, wanted: number): Promise<Gathered> {
   const { order } = hunt;
   const { rows } = await sql<Place & { found: number }>`with found as materialized (
-      select f.id, f.${sql.ref(order.column)}, ${keyOf(order)} as key from files f
+      select f.id, f.${sql.ref(order.column)} from files f
       where ${all([hunt.lane, ...after(hunt, from), ...hunt.conditions, ...(await hunt.hints())])} limit ${sql.lit(atMost + 1)})
-    select id, key, (select count(*) from found) as found from found order by ${orderBy(order, 'found')} limit ${wanted}`.execute(
+    select x.id, ${keyOf(order, 'x')} as key, (select count(*) from found) as found
+    from (select * from found order by ${orderBy(order, 'found')} limit ${wanted}) x order by ${orderBy(order, 'x')}`.execute(
     hunt.searchDb,
     until(hunt.signal),
   );
@@ -80,7 +83,7 @@ export async function gather(hunt: Hunt, from: Place | null, atMost: number, wan
 /** Reads all there is and keeps the first: for what is in many files, but not in those that come first. */
 export async function sortAll(hunt: Hunt, from: Place | null, wanted: number): Promise<Place[]> {
   const { order } = hunt;
-  const { rows } = await sql<Place>`select f.id, ${keyOf(order)} as key from files f
+  const { rows } = await sql<Place>`select f.id, ${keyOf(order, 'f')} as key from files f
     where ${all([hunt.lane, ...after(hunt, from), ...hunt.conditions, ...(await hunt.hints())])} order by ${orderBy(order, 'f')} limit ${wanted}`.execute(
     hunt.searchDb,
     until(hunt.signal),

@@ -30,7 +30,8 @@ const types = { created_at: sql`timestamptz`, updated_at: sql`timestamptz`, name
 const direction = ({ descending }: ColumnOrder) => (descending ? sql`desc` : sql`asc`);
 
 /** The column's value as text that loses nothing: instants keep their microseconds. */
-export const keyOf = ({ column }: ColumnOrder): RawBuilder<string> => sql<string>`${sql.ref(`f.${column}`)}::text`;
+export const keyOf = ({ column }: ColumnOrder, table: string): RawBuilder<string> =>
+  sql<string>`${sql.ref(`${table}.${column}`)}::text`;
 
 /** `order by …` of the rows of a table or subquery that has the order's column and `id`. */
 export function orderBy(order: ColumnOrder, table: string): RawBuilder<unknown> {

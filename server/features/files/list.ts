@@ -49,13 +49,13 @@ function keptBuckets({ asked: { filters, refs } }: Listing): string[] | null {
 }
 
 async function countAll(listing: Listing, counts: readonly (number | null)[]): Promise<Count> {
-  const { hunts, asked, narrowing } = listing;
+  const { hunts, asked } = listing;
   const { db } = hunts[0]!;
   const buckets = keptBuckets(listing);
   const each = hunts.map(async (hunt, place): Promise<Count> => {
     const known = counts[place];
     if (known !== null && known !== undefined) return { count: known, exact: true };
-    if (place > 0 || buckets === null) return countHits(hunt, asked.team, `${narrowing} ${place}`);
+    if (place > 0 || buckets === null) return countHits(hunt, asked.team);
     const kept = await keptCount(db, asked.team, buckets);
     return { count: asked.filters.recycled ? kept.recycled : kept.live, exact: true };
   });

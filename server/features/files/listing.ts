@@ -13,8 +13,6 @@ import { wordGroups } from './search-words.ts';
 /** A query made ready to be answered. */
 export interface Listing {
   asked: Asked;
-  /** What the query narrows to, the same for every order. */
-  narrowing: string;
   order: ColumnOrder;
   byRelevance: boolean;
   /** Files are looked for in each of these; no file is in two. */
@@ -68,11 +66,11 @@ export async function prepare(
     const hashes = await repeated;
     return hashes === null ? [] : [sql`f.sha256 = any(${hashes}::bytea[])`];
   };
+  const { narrowing } = identify(team, user, filters, wanted);
   return {
     asked,
-    narrowing: identify(team, user, filters, wanted).narrowing,
     order,
     byRelevance: isRanked(filters, wanted),
-    hunts: lanes.map((lane) => ({ ...finder, ...lane, order, hints })),
+    hunts: lanes.map((lane, place) => ({ ...finder, ...lane, order, hints, name: `${narrowing} ${place}` })),
   };
 }

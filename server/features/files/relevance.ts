@@ -38,12 +38,12 @@ async function rankAll(
   const next =
     from === null ? sql`true` : sql`(f.rank > ${from.rank} or (f.rank = ${from.rank} and ${behind(hunt.order, from)}))`;
   const { rows } = await sql<Ranked & { found: number }>`with found as materialized (
-      select f.id, f.created_at, ${keyOf(hunt.order)} as key, f.name from files f
+      select f.id, f.created_at, f.name from files f
       where ${sql.join([hunt.lane, ...hunt.conditions], sql` and `)} limit ${sql.lit(atMost + 1)}
     ), ranked as (
-      select f.id, f.created_at, f.key, ${rankOf(words, sql`n.name`)} as rank
+      select f.id, f.created_at, ${rankOf(words, sql`n.name`)} as rank
       from found f cross join lateral (select searchable(f.name) as name offset 0) n where (select count(*) from found) <= ${sql.lit(atMost)})
-    select f.id, f.key, f.rank, n.found from (select count(*) as found from found) n
+    select f.id, ${keyOf(hunt.order, 'f')} as key, f.rank, n.found from (select count(*) as found from found) n
     left join lateral (select * from ranked f where ${next} order by f.rank, f.created_at desc, f.id desc limit ${wanted}) f on true`.execute(
     hunt.searchDb,
     until(hunt.signal),
@@ -73,7 +73,11 @@ export async function mostRelevant(
   for (let own = from?.rank ?? 0; own <= lastRank && hits.length < wanted; own += 1) {
     const isOwn = sql`${rankOf(words, sql`searchable(f.name)`)} = ${own}`;
     const conditions = [...hunt.conditions, ...hintOf(words, own), isOwn];
-    const found = await firstHits({ ...hunt, conditions }, from?.rank === own ? from : null, wanted - hits.length);
+    const found = await firstHits(
+      { ...hunt, conditions, name: `${hunt.name} ${own}` },
+      from?.rank === own ? from : null,
+      wanted - hits.length,
+    );
     hits.push(...found.hits.map((hit) => ({ ...hit, rank: own })));
   }
   return { hits, count: null };

@@ -21,6 +21,24 @@ export interface FoldedWord {
   lexemes: string;
 }
 
+const signs = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
+const signLetter = (sign: string) => String.fromCodePoint(0xa000 + signs.indexOf(sign));
+
+/** Folds a word of ASCII as the database's `searchable` and `spaced_words` do; null for other words, which it must fold. */
+export function foldAscii(word: string): FoldedWord | null {
+  if (!/^[!-~]+$/.test(word)) return null;
+  const lower = word.toLowerCase();
+  const folded = lower.replaceAll(/[^a-z0-9]/g, signLetter);
+  const parts = lower.match(/[a-z0-9]+/g) ?? [];
+  return {
+    folded,
+    spaced: (lower.match(/[a-z0-9]+|[^a-z0-9]/g) ?? [])
+      .map((part) => (/^[a-z0-9]/.test(part) ? part : signLetter(part)))
+      .join(' '),
+    lexemes: parts.length === 0 ? '' : `${parts.map((part) => `'${part}'`).join(' <-> ')}:*`,
+  };
+}
+
 /** Text that LIKE takes literally. */
 export const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 

@@ -215,6 +215,7 @@ const byIds = pageText('f.id = any($3::uuid[])');
 
 /** Files of one team by id, in the order of the ids; those that are gone are left out. */
 export async function findSummaries(db: Db, team: string, user: string, ids: readonly string[]): Promise<SummaryPage> {
+  if (ids.length === 0) return { team, rows: [], around: { folders: {}, tags: {}, starred: new Set(), readAt: '' } };
   const { rows, around } = await readPage(db, byIds, [team, user, ids]);
   const found = new Map(rows.map((row) => [row.id, row]));
   return { team, rows: ids.flatMap((id) => found.get(id) ?? []), around: surroundings(around) };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { limits, sizes } from '../limits.ts';
-import type { Opened } from './open.ts';
+import type { Opened } from './opened.ts';
 import type { Made } from './protocol.ts';
 import { fromPixels, openSharp, type Pixels } from './sharp.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { limits } from '../limits.ts';
 import { exifOrientation, type HeifImage, hasOwnTransform, heifLibrary, profileOf } from './heif-library.ts';
-import { type Opened, openBySharp } from './open.ts';
+import { type Opened, openBySharp } from './opened.ts';
 import type { Pixels } from './sharp.ts';
 import { asTiff } from './tiff.ts';
 import { Unable } from './trouble.ts';

@@ -1,4 +1,4 @@
-import { type Opened, openBySharp } from './open.ts';
+import { type Opened, openBySharp } from './opened.ts';
 import { Unable } from './trouble.ts';
 import { readEntries } from './zip.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import { limits } from '../limits.ts';
-import type { Opened } from './open.ts';
+import type { Opened } from './opened.ts';
 import { fromPixels } from './sharp.ts';
 import { Unable } from './trouble.ts';
 

@@ -1,7 +1,8 @@
 import { limits, sizes } from '../limits.ts';
 import { canMove, writeMoving, writePicture } from './encode.ts';
 import { dominantColours, isDark, perceptualHash, placeholder } from './look.ts';
-import { type Box, type Opened, openSource } from './open.ts';
+import { openSource } from './open.ts';
+import type { Box, Opened } from './opened.ts';
 import type { Made, PictureResult, PictureTask } from './protocol.ts';
 import type { Pixels } from './sharp.ts';
 import { resample, shrinkTo } from './shrink.ts';

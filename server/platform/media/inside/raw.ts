@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type Opened, openBySharp } from './open.ts';
+import { type Opened, openBySharp } from './opened.ts';
 import { fromPixels } from './sharp.ts';
 import { Unable } from './trouble.ts';
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { canMove } from './encode.ts';
-import { type Opened, openSource } from './open.ts';
+import { openSource } from './open.ts';
+import type { Opened } from './opened.ts';
 import type { Made, PictureFormat, ResizeTask } from './protocol.ts';
 import { openSharp } from './sharp.ts';
 

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
-import { type Box, type Opened, openSource } from './open.ts';
+import { openSource } from './open.ts';
+import type { Box, Opened } from './opened.ts';
 import type { Opening } from './protocol.ts';
 import type { Pixels } from './sharp.ts';
 import { fromPixels } from './sharp.ts';

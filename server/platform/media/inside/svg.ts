@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { limits } from '../limits.ts';
-import type { Opened } from './open.ts';
+import type { Opened } from './opened.ts';
 import { openSharp } from './sharp.ts';
 import { Unable } from './trouble.ts';
 

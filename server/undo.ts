@@ -2,7 +2,8 @@ import { fileUndo } from '#features/files/undo.ts';
 import { folderUndo } from '#features/folders/undo.ts';
 import { tagUndo } from '#features/tags/undo.ts';
 import { teamUndo } from '#features/teams/undo.ts';
+import { versionUndo } from '#features/versions/undo.ts';
 import type { Undoers } from '#platform/db/undo.ts';
 
 /** How each kind of change is put back, noun by noun. An action without an entry cannot be undone. */
-export const undoers: Undoers = { ...fileUndo, ...folderUndo, ...tagUndo, ...teamUndo };
+export const undoers: Undoers = { ...fileUndo, ...folderUndo, ...tagUndo, ...teamUndo, ...versionUndo };

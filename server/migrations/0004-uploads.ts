@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Resumable uploads under way, and what became of them. */
+/** Resumable uploads under way, and what became of them; the words of each version. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`
@@ -37,6 +37,9 @@ create table uploads (
 );
 create index uploads_activity on uploads (state, active_at);
 create index uploads_lease on uploads (lease) where lease is not null;
+
+-- Each version keeps the words that search finds its file by while it is the cover.
+alter table versions add column embedded_text text not null default '', add column document_words tsvector;
 `)
     .execute(db);
 }

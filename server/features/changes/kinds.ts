@@ -13,6 +13,7 @@ const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
   'file.restore': remove,
   'file.create': remove,
   'file.version': ['UPLOAD_ASSETS'],
+  'file.cover': ['EDIT_ASSETS'],
   'folder.create': organise,
   'folder.rename': organise,
   'folder.move': organise,

@@ -26,6 +26,7 @@ const detail =
 const sentences: Readonly<Record<string, Sentence>> = {
   'file.create': (_set, what) => `Uploaded ${what}`,
   'file.version': (_set, what) => `Added a version to ${what}`,
+  'file.cover': (_set, what) => `Put another version of ${what} first`,
   'file.rename': ({ said, count }, what) => (count === 1 ? `Renamed ${said.from} to ${said.to}` : `Renamed ${what}`),
   'file.move': ({ said, one_place }, what) =>
     one_place ? `Moved ${what} to ${said.folder ?? 'Root'}` : `Moved ${what}`,

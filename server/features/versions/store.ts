@@ -49,10 +49,18 @@ export async function listOfFile(db: Db, team: string, file: string, cover: stri
 }
 
 /** Brings the file's copy of its cover's facts up to date. Nothing happens when the version is not the cover. */
-async function copyToFile(tx: Tx, team: string, version: string): Promise<void> {
-  await sql`update files f set width = v.width, height = v.height, duration = v.duration, processed = v.processed, failed = v.failed,
-      thumbhash = v.thumbhash, colours = v.colours,
+export async function copyToFile(tx: Tx, team: string, version: string): Promise<void> {
+  await sql`update files f set media_type = v.media_type, extension = v.extension, kind = v.kind, size = v.size, sha256 = v.sha256, width = v.width,
+      height = v.height, duration = v.duration, processed = v.processed, failed = v.failed, thumbhash = v.thumbhash, colours = v.colours,
       renditions = coalesce((select jsonb_object_agg(r.key, r.value) from jsonb_each(v.renditions) r where r.key not like 'made:%'), '{}')
+    from versions v where v.team_id = ${team} and v.id = ${version} and f.team_id = v.team_id and f.id = v.file_id and f.cover_version = v.id`.execute(
+    tx,
+  );
+}
+
+/** The words by which search finds the file: apart, for they are written into an index of many words. */
+export async function copyWordsToFile(tx: Tx, team: string, version: string): Promise<void> {
+  await sql`update files f set embedded_text = v.embedded_text, document_words = v.document_words
     from versions v where v.team_id = ${team} and v.id = ${version} and f.team_id = v.team_id and f.id = v.file_id and f.cover_version = v.id`.execute(
     tx,
   );
@@ -145,11 +153,19 @@ export async function setWords(
   embedded: string,
   text: string | null,
 ): Promise<void> {
-  await sql`update files set embedded_text = ${embedded},
+  await sql`update versions set embedded_text = ${embedded},
       document_words = case when ${text}::text is null then null else to_tsvector('simple', spaced_words(fold(${text}::text))) end
-    where team_id = ${team} and cover_version = ${version} and id = (select file_id from versions where team_id = ${team} and id = ${version})`.execute(
+    where team_id = ${team} and id = ${version}`.execute(tx);
+  await copyWordsToFile(tx, team, version);
+}
+
+/** Makes a version of a file its cover. */
+export async function setCover(tx: Tx, team: string, file: string, version: string): Promise<void> {
+  await sql`update files set cover_version = ${version}, revision = revision + 1, updated_at = now() where team_id = ${team} and id = ${file}`.execute(
     tx,
   );
+  await copyToFile(tx, team, version);
+  await copyWordsToFile(tx, team, version);
 }
 
 export interface OwnWords {

@@ -393,6 +393,8 @@ export interface VersionsTable {
   created_by: string | null;
   created_at: Generated<Timestamp>;
   processed_at: Timestamp | null;
+  embedded_text: Generated<string>;
+  document_words: string | null;
 }
 
 export interface ZipRequestsTable {

@@ -1,0 +1,35 @@
+import { type FileRow, lockFiles } from '#features/files/store.ts';
+import { type Act, record } from '#platform/db/change.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
+import { fail } from '#platform/errors.ts';
+import { findVersion, setCover } from './store.ts';
+
+const versionIn = (value: unknown) => (value as { version: string }).version;
+
+async function putBack(tx: Tx, act: Act, change: PastChange, file: FileRow): Promise<void> {
+  const { team, subject } = change;
+  const [before, after] = [versionIn(change.before), versionIn(change.after)];
+  if (file.cover_version !== after) fail('conflict', `Another version of ${file.name} was put first in the meantime.`);
+  const earlier = await findVersion(tx, team, before);
+  if (earlier?.file_id !== subject) fail('conflict', `The earlier version of ${file.name} no longer exists.`);
+  await setCover(tx, team, subject, before);
+  await record(tx, act, {
+    team,
+    action: 'file.cover',
+    noun: 'file',
+    subject,
+    before: { version: after },
+    after: { version: before },
+  });
+}
+
+/** The earlier version is put first again. The newer one stays among the versions: nothing is lost by undoing. */
+const undoCover: Undoer = async (tx, act, changes) => {
+  for (const change of changes.toReversed()) {
+    const [file] = await lockFiles(tx, change.team, [change.subject]);
+    await putBack(tx, act, change, file ?? fail('conflict', 'A file that this changed was deleted for good.'));
+  }
+};
+
+export const versionUndo: Undoers = { 'file.version': undoCover, 'file.cover': undoCover };

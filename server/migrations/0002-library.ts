@@ -16,14 +16,25 @@ create extension if not exists btree_gin;
 create function fold(value text) returns text language sql immutable strict parallel safe
   return lower(public.unaccent('public.unaccent'::regdictionary, value));
 
--- As fold, with every sign of ASCII as a letter of its own: the index of three-letter parts then sees "img_20" whole.
-create function searchable(value text) returns text language sql immutable strict parallel safe
-  return translate(fold(value), '${signs}', '${signLetters}');
+-- As fold, with every sign as a letter (those of ASCII) or two (all others) of a script that no name mixes with ours: the index
+-- of three-letter parts then sees "img_20" whole. The same is done in TypeScript for words of ASCII: search-words.ts.
+create function searchable(value text) returns text language plpgsql immutable strict parallel safe as $$
+declare
+  result text := translate(fold(value), '${signs}', '${signLetters}');
+  sign text;
+begin
+  if result ~ '[^[:alnum:][:space:]]' then
+    for sign in select distinct m[1] from regexp_matches(result, '([^[:alnum:][:space:]])', 'g') m loop
+      result := replace(result, sign, chr(40992 + ascii(sign) / 1100) || chr(40992 + ascii(sign) % 1100));
+    end loop;
+  end if;
+  return result;
+end $$;
 
--- The words of a searchable text, each with a space before it; every CJK sign and every sign of ASCII is a word of its own, so
--- that terms of one and two letters have an index.
+-- The words of a searchable text, each with a space before it; every CJK character and every sign is a word of its own, so that
+-- terms of one and two letters have an index.
 create function spaced_words(value text) returns text language sql immutable strict parallel safe
-  return ' ' || regexp_replace(regexp_replace(value, '([\\u2E80-\\u9FFF\\uA000-\\uA01F\\uAC00-\\uD7AF\\uF900-\\uFAFF])', ' \\1 ', 'g'), '[^[:alnum:]]+', ' ', 'g') || ' ';
+  return ' ' || regexp_replace(regexp_replace(value, '([\\u2E80-\\u9FFF\\uA000-\\uA01F\\uAC00-\\uD7AF\\uF900-\\uFAFF]|[\\uA020-\\uA48C]{2})', ' \\1 ', 'g'), '[^[:alnum:]]+', ' ', 'g') || ' ';
 
 -- The upper four bits of each channel of "#rrggbb" colours, so that colours that look alike are found by an index.
 create function colour_bins(colours text[]) returns int[] language sql immutable strict parallel safe

@@ -13,7 +13,7 @@ export interface FilterRefs {
   collections: string[] | null;
   creators: string[] | null;
   /** Names that are no member's: perhaps of whom the files come from. */
-  handles: string[];
+  handles: { name: string; folded: FoldedWord }[];
   /** The folder and all below it. */
   subtree: string[] | null;
   /** Versions that look like the one asked about, with their files. */
@@ -125,13 +125,19 @@ export async function findRefs(finder: Finder, team: string, filters: FileFilter
   const { db } = finder;
   const { folder, recursive } = filters;
   const creators = await unlessLeftOut(filters.creator, (refs) => findCreators(db, team, refs));
+  const names = creators?.handles.map((name) => name.replace(/^@/, '')) ?? [];
+  const [folded = []] = await foldWords(db, names.length === 0 ? [] : [names]);
+  const handles = names.flatMap((name, place) => {
+    const word = folded[place];
+    return word ? [{ name, folded: word }] : [];
+  });
   return {
     groups: await foldWords(db, wordGroups(filters.q)),
     tags: await unlessLeftOut(filters.tags, (refs) => idsByName(db, team, 'tags', refs)),
     rights: await unlessLeftOut(filters.rights, (refs) => idsByName(db, team, 'rights', refs)),
     collections: await unlessLeftOut(filters.collection, (refs) => idsByName(db, team, 'collections', refs)),
     creators: creators?.creators ?? null,
-    handles: creators?.handles ?? [],
+    handles,
     subtree: recursive && folder !== undefined && folder !== 'root' ? await findSubtree(db, team, folder) : null,
     similar: await unlessLeftOut(filters.similar_to, (file) => findSimilar(finder, team, file)),
   };

@@ -6,7 +6,7 @@ import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openFile } from './access.ts';
-import { changeOne } from './changes/change-one.ts';
+import { changeOne, differing } from './changes/change-one.ts';
 import { changeAll } from './changes/columns.ts';
 import { replaceRelated } from './changes/relations.ts';
 import { star } from './changes/star.ts';
@@ -65,18 +65,21 @@ async function changeInOne(
 const current = async (call: UpdateCall, file: FileRow): Promise<DetailedFileRow> =>
   (await findDetailed(call.db, file.team_id, call.actor.user, file.id)) ?? fail('not_found');
 
-/** The commonest update, of fields of the row alone, is one statement. */
+/** The commonest update, of fields of the row alone, is one statement, unless someone was faster. */
 async function changeRow(
   call: UpdateCall,
   file: FileRow,
   { columns }: UpdatePlan,
   revision: number | undefined,
 ): Promise<DetailedFileRow> {
-  const changed = await call.writeOne((db) => changeOne(db, call.act, call.actor.user, file, columns, revision));
+  const { act, actor, writeOne } = call;
+  const news = differing(file, columns);
+  if (news.length === 0) return current(call, file);
+  const changed = await writeOne((db) => changeOne(db, act, actor.user, file, news));
   if (changed) return changed;
-  const now = await current(call, file);
-  if (revision !== undefined && now.revision !== revision) fail('stale', { current: presentDetailed(call, now) });
-  return now;
+  if (revision !== undefined) fail('stale', { current: presentDetailed(call, await current(call, file)) });
+  await writeOne((db) => changeAll(db, act, file.team_id, [file.id], columns));
+  return current(call, file);
 }
 
 async function carryOut(
@@ -87,7 +90,7 @@ async function carryOut(
   revision: number | undefined,
 ): Promise<DetailedFileRow> {
   const rowAlone = plan.relations.length === 0 && plan.tags === undefined && plan.starred === undefined;
-  if (rowAlone) return plan.columns.length === 0 ? current(call, file) : changeRow(call, file, plan, revision);
+  if (rowAlone) return changeRow(call, file, plan, revision);
   const outcome = await call.write((tx) => changeInOne(tx, call, file, may, plan, revision));
   const now = await current(call, file);
   if (outcome === 'stale') fail('stale', { current: presentDetailed(call, now) });

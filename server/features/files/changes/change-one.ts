@@ -1,36 +1,48 @@
-import { sql } from 'kysely';
-import type { Act } from '#platform/db/change.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Act, historyOf } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type KeptText, keepText, withValues } from '#platform/db/kept-text.ts';
 import { type DetailedFileRow, detailColumns } from '../details.ts';
-import type { FileRow } from '../store.ts';
-import { type ColumnChange, columnStatement, valueColumns } from './columns.ts';
+import { type FileRow, fileColumns } from '../store.ts';
+import type { ColumnRule } from './column-rule.ts';
+import type { ColumnChange } from './columns.ts';
 
 /** What is the same in the statement for every update of the same fields. */
 const kept = new Map<string, KeptText>();
 
-const standIn = { team: 'team', file: 'file', set: 'set', actor: 'actor', user: 'user', revision: -1 };
+const standIn = { team: 'team', file: 'file', revision: -1, set: 'set', actor: 'actor', user: 'user' };
+const before = (rule: ColumnRule) => `${rule.field} before`;
+const after = (rule: ColumnRule) => `${rule.field} after`;
 
-function make(db: Db, changes: readonly ColumnChange[], checked: boolean): KeptText {
-  const values = changes.map((_change, at) => `value ${at}`);
-  const act: Act = { id: standIn.set, actor: standIn.actor, wrote: new Set() };
-  const wanted = changes.map(({ rule }, at) => ({ rule, value: values[at] }));
-  const change = columnStatement(act, {
-    team: standIn.team,
-    rules: changes.map(({ rule }) => rule),
-    ids: [standIn.file],
-    wanted: sql`select ${standIn.file}::uuid as id, ${valueColumns(wanted)}`,
-    ...(checked ? { revision: standIn.revision } : {}),
-  });
-  return keepText(db, sql`${change} select f.*, ${detailColumns(standIn.user)} from changed f`, [
-    ...Object.values(standIn),
-    ...values,
-  ]);
+function lineOf(rule: ColumnRule): RawBuilder<unknown> {
+  const typed = (value: string) => sql`${value}::${sql.raw(rule.type)}`;
+  const keep = (value: string) =>
+    sql`jsonb_build_object(${sql.lit(rule.field)}, ${rule.remember(standIn.team, typed(value))})`;
+  return sql`select 'file', ${rule.action(typed(after(rule)))}, id, ${keep(before(rule))}, ${keep(after(rule))} from changed`;
 }
+
+function make(db: Db, rules: readonly ColumnRule[]): KeptText {
+  const act: Act = { id: standIn.set, actor: standIn.actor, wrote: new Set() };
+  const sets = rules.map(
+    (rule) => sql`${sql.ref(rule.column)} = ${rule.assign(sql`${after(rule)}::${sql.raw(rule.type)}`)}`,
+  );
+  const change = sql`update files f set ${sql.join(sets, sql`, `)}, revision = f.revision + 1, updated_at = now()
+    where f.team_id = ${standIn.team} and f.id = ${standIn.file} and f.revision = ${standIn.revision} returning ${fileColumns}`;
+  const history = historyOf(act, standIn.team, sql.join(rules.map(lineOf), sql` union all `));
+  return keepText(
+    db,
+    sql`with changed as (${change}), history as (${history}) select f.*, ${detailColumns(standIn.user)} from changed f`,
+    [...Object.values(standIn), ...rules.map(before), ...rules.map(after)],
+  );
+}
+
+/** The changes that would make a difference to a row. */
+export const differing = (row: FileRow, changes: readonly ColumnChange[]): ColumnChange[] =>
+  changes.filter(({ rule, value }) => rule.of(row) !== value);
 
 /**
  * Changes columns of one file in one statement with its history, and gives the file as it is then, with its details for
- * `user`. Nothing when there was nothing to change, or when the file is at another revision.
+ * `user`. Nothing when the file is at another revision than the row that was read: what it held is known no more.
  */
 export async function changeOne(
   db: Db,
@@ -38,13 +50,23 @@ export async function changeOne(
   user: string,
   file: FileRow,
   changes: readonly ColumnChange[],
-  revision?: number,
 ): Promise<DetailedFileRow | undefined> {
-  const key = `${changes.map(({ rule }) => rule.field).join(' ')} ${revision === undefined}`;
-  const text = kept.get(key) ?? make(db, changes, revision !== undefined);
+  const rules = changes.map(({ rule }) => rule);
+  const key = rules.map((rule) => rule.field).join(' ');
+  const text = kept.get(key) ?? make(db, rules);
   kept.set(key, text);
-  const values = [file.team_id, file.id, act.id, act.actor, user, revision, ...changes.map(({ value }) => value)];
-  const { rows } = await db.executeQuery(withValues<DetailedFileRow>(text, values));
+  const { rows } = await db.executeQuery(
+    withValues<DetailedFileRow>(text, [
+      file.team_id,
+      file.id,
+      file.revision,
+      act.id,
+      act.actor,
+      user,
+      ...rules.map((rule) => rule.of(file)),
+      ...changes.map(({ value }) => value),
+    ]),
+  );
   if (rows.length > 0) act.wrote.add(file.team_id);
   return rows[0];
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FileAction } from '#contract/policy.ts';
+import type { FileRow } from '../store.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -17,6 +18,8 @@ export interface ColumnRule<Needs extends FileAction = FileAction, Value = unkno
   readonly past: string;
   /** The present value, of a row of `files f`. */
   readonly current: Fragment;
+  /** The same of a row that was read, as the kind of value that is written. */
+  of(row: FileRow): unknown;
   /** What to write for a wanted value. */
   assign(value: Fragment): Fragment;
   /** The action, told by the value that is now. */
@@ -33,9 +36,15 @@ export interface ColumnRule<Needs extends FileAction = FileAction, Value = unkno
 interface Plain<Needs extends FileAction> {
   needs: Needs;
   action: string;
-  column: string;
+  column: keyof FileRow;
   type: 'text' | 'boolean' | 'smallint' | 'timestamptz' | 'jsonb' | 'uuid';
   past: string;
+}
+
+/** Instants and objects as text, as they are written. */
+function plainValue(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
 
 /** A rule whose wanted value is what the column holds and what history keeps. */
@@ -55,6 +64,7 @@ export function plainColumn<Value, Needs extends FileAction = FileAction>({
     past,
     actions: [action],
     current: sql`f.${sql.ref(column)}`,
+    of: (row) => plainValue(row[column]),
     assign: (value) => value,
     action: () => sql.lit(action),
     remember: (_team, value) => sql`to_jsonb(${value})`,

@@ -3,7 +3,7 @@ import type { FileAction } from '#contract/policy.ts';
 import type { Authorized } from '#platform/authorized.ts';
 import { type Act, historyOf } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/db.ts';
-import { type FileRow, fileColumns } from '../store.ts';
+import type { FileRow } from '../store.ts';
 import type { ColumnRule } from './column-rule.ts';
 
 /** A value for a column of files whose caller was allowed to set it. */
@@ -36,9 +36,6 @@ interface Wishes {
   revision?: number | undefined;
 }
 
-/** One file by name and several as an array: a plan for any array is never worth keeping. */
-const among = (ids: readonly string[]) => (ids.length === 1 ? sql`f.id = ${ids[0]}` : sql`f.id = any(${ids}::uuid[])`);
-
 /**
  * Locks the rows in the order of their ids and reads what they hold. PostgreSQL 18 could tell by `returning old.…`, but
  * where a trigger runs before the update, as here, that is wrong for a row someone else changed meanwhile.
@@ -48,7 +45,7 @@ const hold = ({ team, rules, ids, wanted, revision }: Wishes) =>
     rules.map((rule) => sql`${rule.current} as ${was(rule)}, w.${sql.ref(rule.field)} as ${wish(rule)}`),
     sql`, `,
   )} from files f join (${wanted}) w on w.id = f.id
-    where f.team_id = ${team} and ${among(ids)} ${revision === undefined ? sql`` : sql`and f.revision = ${revision}`}
+    where f.team_id = ${team} and f.id = any(${ids}::uuid[]) ${revision === undefined ? sql`` : sql`and f.revision = ${revision}`}
     order by f.id for update of f`;
 
 function update({ team, rules, ids }: Wishes) {
@@ -56,8 +53,8 @@ function update({ team, rules, ids }: Wishes) {
   const differ = rules.map((rule) => sql`${was(rule)} is distinct from ${wish(rule)}`);
   const kept = rules.map((rule) => sql`${was(rule)}, ${wish(rule)}`);
   return sql`update files f set ${join(sets, sql`, `)}, revision = f.revision + 1, updated_at = now()
-    from held where f.team_id = ${team} and ${among(ids)} and f.id = held.id and (${join(differ, sql` or `)})
-    returning ${fileColumns}, ${join(kept, sql`, `)}`;
+    from held where f.team_id = ${team} and f.id = any(${ids}::uuid[]) and f.id = held.id and (${join(differ, sql` or `)})
+    returning f.id, ${join(kept, sql`, `)}`;
 }
 
 const lineOf = (team: string, rule: ColumnRule) =>
@@ -66,8 +63,7 @@ const lineOf = (team: string, rule: ColumnRule) =>
     jsonb_build_object(${sql.lit(rule.field)}, ${rule.remember(team, wish(rule))})
     from changed where ${was(rule)} is distinct from ${wish(rule)}`;
 
-/** A change of columns with its history, up to what is to be selected of `changed`. */
-export const columnStatement = (act: Act, wishes: Wishes): RawBuilder<unknown> =>
+const statement = (act: Act, wishes: Wishes) =>
   sql`with held as (${hold(wishes)}),
     changed as (${update(wishes)}),
     history as (${historyOf(
@@ -81,13 +77,12 @@ export const columnStatement = (act: Act, wishes: Wishes): RawBuilder<unknown> =
 
 /** Changes columns of many files, each to its own values, in one statement with its history. Tells which it changed. */
 export async function changeColumns(db: Db, act: Act, wishes: Wishes): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${columnStatement(act, wishes)} select id from changed`.execute(db);
+  const { rows } = await sql<{ id: string }>`${statement(act, wishes)} select id from changed`.execute(db);
   if (rows.length > 0) act.wrote.add(wishes.team);
   return rows.map((row) => row.id);
 }
 
-/** The same values for every file. */
-export const valueColumns = (changes: readonly ColumnChange[]): RawBuilder<unknown> =>
+const common = (changes: readonly ColumnChange[]) =>
   join(
     changes.map(({ rule, value }) => sql`${value}::${sql.raw(rule.type)} as ${sql.ref(rule.field)}`),
     sql`, `,
@@ -106,6 +101,6 @@ export async function changeAll(
     team,
     rules,
     ids,
-    wanted: sql`select unnest(${ids}::uuid[]) as id, ${valueColumns(changes)}`,
+    wanted: sql`select unnest(${ids}::uuid[]) as id, ${common(changes)}`,
   });
 }

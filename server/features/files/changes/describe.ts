@@ -1,6 +1,7 @@
+import type { FileRow } from '../store.ts';
 import { plainColumn } from './column-rule.ts';
 
-const words = (action: string, column: string, past: string) =>
+const words = (action: string, column: keyof FileRow, past: string) =>
   plainColumn<string | null, 'edit'>({ needs: 'edit', action, column, type: 'text', past });
 
 export const describe = words('file.describe', 'description', 'described anew');

@@ -12,6 +12,7 @@ const bin = {
   past: 'moved to the Recycling Bin or restored',
   actions: ['file.recycle', 'file.restore'],
   current: sql`(f.recycled_at is not null)`,
+  of: (row) => row.recycled_at !== null,
   assign: (value) => sql`case when ${value} then coalesce(f.recycled_at, now()) end`,
   action: (value) => sql`case when ${value} then 'file.recycle' else 'file.restore' end`,
   remember: (_team, value) => sql`to_jsonb(${value})`,

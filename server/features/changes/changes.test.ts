@@ -118,6 +118,24 @@ describe('the list of changes', () => {
   });
 });
 
+describe('changes of the team and its people', () => {
+  it('are listed for those who manage the team', async () => {
+    const made = await owner.post(`teams/role/create/${team.id}/`, {
+      name: 'Night shift',
+      permissions: ['VIEW_ASSETS'],
+    });
+    expect(made.status).toBe(201);
+    expect((await listed()).results[0]).toMatchObject({
+      uuid: made.changeSet,
+      summary: 'Created the role Night shift',
+    });
+    const editor = await team.member('Editor');
+    expect((await listed(editor)).results.map((line) => line.uuid)).not.toContain(made.changeSet);
+    expect((await undo(made.changeSet, editor)).status).toBe(409);
+    expect((await listed()).results[0]).toMatchObject({ uuid: made.changeSet, undone: false });
+  });
+});
+
 describe('undoing', () => {
   it('puts back every field of an update at once, and again by undoing the undo', async () => {
     const summer = await folder('Undo here');

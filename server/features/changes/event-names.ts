@@ -22,10 +22,10 @@ export const eventName = ({ action, noun }: FedChange): string => named[action] 
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** Ids only: who hears of a change asks for what it needs, and gets what it may see. */
+/** Ids and what was done: who hears of a change asks for what it needs, and gets what it may see. */
 export function eventData(change: FedChange): Record<string, unknown> {
-  const { set, at, by, noun, subject, after } = change;
-  const common = { change_set: set, at: at.toISOString(), by };
+  const { set, at, by, noun, action, subject, after } = change;
+  const common = { action, change_set: set, at: at.toISOString(), by };
   if (noun === 'version') return { uuid: text(after?.file) ?? subject, version: subject, ...common };
   if (noun === 'bulk') return { uuid: subject, done: after?.done, total: after?.total, state: after?.state, ...common };
   return { uuid: subject, ...common };

@@ -119,6 +119,7 @@ describe('the stream of events', () => {
     ]);
     expect(told[0]?.data).toEqual({
       uuid: file,
+      action: 'file.rename',
       change_set: renamed.changeSet,
       at: expect.stringMatching(/^\d{4}-.*Z$/),
       by: owner.user,

@@ -5,12 +5,13 @@ import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { eventData, eventName } from './event-names.ts';
 import { openEventStream } from './event-stream.ts';
+import { aboutPeople } from './kinds.ts';
 import { mayListen } from './store.ts';
 
 /** How long someone who was signed out or removed by any way may go on listening at most. */
 const recheckMs = 25_000;
 /** Changes of these may mean that a listener is no longer a member. */
-const aboutPeople = new Set(['member', 'role', 'team']);
+const people: ReadonlySet<string> = new Set(aboutPeople);
 const largest = { xid: 2n ** 64n - 1n, seq: 2n ** 63n - 1n };
 const streamsPerSession = 24;
 const streams = new Map<string, number>();
@@ -69,7 +70,7 @@ export const events: Handler<typeof teamEvents, Services> = async (call) => {
 
   const receive = (changes: readonly FedChange[]) => {
     if (waiting) waiting.push(...changes);
-    else if (!changes.some((change) => aboutPeople.has(change.noun))) tell(changes);
+    else if (!changes.some((change) => people.has(change.noun))) tell(changes);
     else {
       waiting = [...changes];
       void check().then(() => {

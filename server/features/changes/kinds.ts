@@ -3,6 +3,9 @@ import type { Flag } from '#contract/policy.ts';
 /** What history keeps for the stream of events alone: nobody did it, and nobody undoes it. */
 export const silent = ['version.processed', 'version.thumbnail', 'bulk.progress'] as const;
 
+/** Nouns of the team itself and its people. */
+export const aboutPeople = ['team', 'member', 'role', 'invite'] as const;
+
 const organise: readonly Flag[] = ['MANAGE_FOLDERS', 'EDIT_ASSETS'];
 const remove: readonly Flag[] = ['DELETE_ASSETS', 'DELETE_OWNED_ASSETS'];
 

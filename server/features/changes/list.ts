@@ -8,19 +8,18 @@ import { countSets, findSets, listSets } from './store.ts';
 
 /** What was done in the team, newest first, one line per act. */
 export const list: Handler<typeof listChanges, Services> = async (call) => {
-  const { db, params, query, services, seat } = call;
-  const { user } = call.actor;
+  const { db, params, query, services } = call;
+  const reader = { user: call.actor.user, flags: call.seat.flags };
   const { team } = params;
   const key = `changes ${team}`;
   const at = query.cursor === undefined ? null : decodeCursor(key, query.cursor, 1);
-  const ids = await listSets(db, team, user, query.limit + 1, at ? String(at.after[0]) : null);
+  const ids = await listSets(db, team, reader, query.limit + 1, at ? String(at.after[0]) : null);
   const shown = ids.slice(0, query.limit);
-  const counted = at ? at.count : await countSets(db, team, user, limits.countExactTo + 1);
+  const counted = at ? at.count : await countSets(db, team, reader, limits.countExactTo + 1);
   const exact = counted <= limits.countExactTo;
   const last = shown.at(-1);
-  const who = { user, flags: seat.flags };
   return {
-    results: (await findSets(db, team, user, shown)).map((set) => presentSet(services.undoers, who, set)),
+    results: (await findSets(db, team, reader, shown)).map((set) => presentSet(services.undoers, reader, set)),
     next: ids.length > query.limit && last ? encodeCursor(key, { after: [last], count: counted, exact }) : null,
     count: counted,
     count_exact: exact,

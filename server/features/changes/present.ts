@@ -1,22 +1,15 @@
 import type { ChangeSet } from '#contract/changes.ts';
-import type { Flag } from '#contract/policy.ts';
 import type { Undoers } from '#platform/db/undo.ts';
 import { flagsToUndo, ownFilesOnly } from './kinds.ts';
 import { sentenceOf } from './sentences.ts';
-import type { SetRow } from './store.ts';
+import type { Reader, SetRow } from './store.ts';
 
-/** Who looks at the sets. */
-export interface Onlooker {
-  readonly user: string;
-  readonly flags: readonly Flag[];
-}
-
-function mayUndo({ user, flags }: Onlooker, action: string, actor: string | null): boolean {
+function mayUndo({ user, flags }: Reader, action: string, actor: string | null): boolean {
   if (!flagsToUndo(action).some((flag) => flags.includes(flag))) return false;
   return !(action === 'file.star' || ownFilesOnly(action, flags)) || actor === user;
 }
 
-export function presentSet(undoers: Undoers, who: Onlooker, set: SetRow): ChangeSet {
+export function presentSet(undoers: Undoers, who: Reader, set: SetRow): ChangeSet {
   const open = !set.undone && !set.running;
   const mixed = set.actions.filter((line) => line.noun === set.noun).length > 1;
   return {

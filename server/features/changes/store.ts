@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Flag } from '#contract/policy.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { PastChange } from '#platform/db/undo.ts';
-import { silent } from './kinds.ts';
+import { aboutPeople, silent } from './kinds.ts';
 
 /** What of the first change of a set a sentence needs. */
 export interface Said {
@@ -35,20 +36,27 @@ export interface SetRow {
   running: boolean;
 }
 
-/** Lines people may read about: a star is nobody else's business. */
-const shown = (user: string): RawBuilder<boolean> =>
-  sql`c.action <> all(${silent}::text[]) and (c.action <> 'file.star' or c.actor = ${user})`;
+/** Who reads about changes. */
+export interface Reader {
+  readonly user: string;
+  readonly flags: readonly Flag[];
+}
+
+/** Lines someone may read about: a star is nobody else's business, and the team's people are its managers'. */
+const shown = ({ user, flags }: Reader): RawBuilder<boolean> =>
+  sql`c.action <> all(${silent}::text[]) and (c.action <> 'file.star' or c.actor = ${user})
+    ${flags.includes('MANAGE_TEAM') ? sql`` : sql`and c.noun <> all(${aboutPeople}::text[])`}`;
 
 /** Ids of the team's sets, newest first, before a set. Steps from set to set: one of 10,000 lines costs what one of 1 does. */
 export async function listSets(
   db: Db,
   team: string,
-  user: string,
+  reader: Reader,
   limit: number,
   before: string | null,
 ): Promise<string[]> {
   const next = (place: RawBuilder<unknown>) =>
-    sql`select c.set_id from changes c where c.team_id = ${team} and ${place} and ${shown(user)} order by c.set_id desc limit 1`;
+    sql`select c.set_id from changes c where c.team_id = ${team} and ${place} and ${shown(reader)} order by c.set_id desc limit 1`;
   const { rows } = await sql<{ id: string }>`with recursive sets (id) as (
       (${next(before === null ? sql`true` : sql`c.set_id < ${before}`)})
       union all
@@ -58,7 +66,7 @@ export async function listSets(
 }
 
 /** The sets with what their line in the list says, in the order of the ids. */
-export async function findSets(db: Db, team: string, user: string, ids: readonly string[]): Promise<SetRow[]> {
+export async function findSets(db: Db, team: string, reader: Reader, ids: readonly string[]): Promise<SetRow[]> {
   const { rows } = await sql<SetRow>`
     select s.id, m.at, m.actor, k.actions, k.count, m.action as main, m.noun, k.one_place,
       case when u.id is not null then json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) end as by,
@@ -77,14 +85,14 @@ export async function findSets(db: Db, team: string, user: string, ids: readonly
       (select d.set_id from undone_sets d where d.team_id = ${team} and d.undo_set_id = s.id) as undoes,
       exists (select 1 from bulk_jobs b where b.team_id = ${team} and b.set_id = s.id and b.finished_at is null) as running
     from unnest(${ids}::uuid[]) with ordinality s (id, place)
-    cross join lateral (select c.* from changes c where c.team_id = ${team} and c.set_id = s.id and ${shown(user)}
+    cross join lateral (select c.* from changes c where c.team_id = ${team} and c.set_id = s.id and ${shown(reader)}
       order by case c.noun when 'file' then 1 when 'version' then 2 when 'folder' then 3 else 4 end, c.seq limit 1) m
     cross join lateral (select json_agg(json_build_object('action', a.action, 'noun', a.noun, 'lines', a.lines)) as actions,
-        (select count(distinct c.subject) from changes c where c.team_id = ${team} and c.set_id = s.id and c.noun = m.noun and ${shown(user)}) as count,
+        (select count(distinct c.subject) from changes c where c.team_id = ${team} and c.set_id = s.id and c.noun = m.noun and ${shown(reader)}) as count,
         bool_or(a.action = m.action and a.places = 1) as one_place
       from (select c.action, c.noun, count(*) as lines,
           case when c.action = 'file.move' then count(distinct coalesce(c.after #>> '{folder,uuid}', '')) end as places
-        from changes c where c.team_id = ${team} and c.set_id = s.id and ${shown(user)} group by 1, 2) a) k
+        from changes c where c.team_id = ${team} and c.set_id = s.id and ${shown(reader)} group by 1, 2) a) k
     left join users u on u.id = m.actor
     order by s.place`.execute(db);
   return rows;
@@ -98,8 +106,8 @@ function names(kept: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** How many sets the team has, counted no further than a bound. */
-export async function countSets(db: Db, team: string, user: string, upTo: number): Promise<number> {
-  return (await listSets(db, team, user, upTo, null)).length;
+export async function countSets(db: Db, team: string, reader: Reader, upTo: number): Promise<number> {
+  return (await listSets(db, team, reader, upTo, null)).length;
 }
 
 /** The team of a set, among the caller's. */
@@ -130,14 +138,14 @@ export async function markUndone(tx: Tx, team: string, id: string, by: string): 
 export async function readBackwards(
   tx: Tx,
   team: string,
-  user: string,
+  reader: Reader,
   id: string,
   limit: number,
   before: number | null,
 ): Promise<PastChange[]> {
   const { rows } =
     await sql<PastChange>`select team_id as team, seq, action, noun, subject, before, after from changes c
-    where c.team_id = ${team} and c.set_id = ${id} and ${shown(user)} ${before === null ? sql`` : sql`and seq < ${before}`}
+    where c.team_id = ${team} and c.set_id = ${id} and ${shown(reader)} ${before === null ? sql`` : sql`and seq < ${before}`}
     order by seq desc limit ${limit}`.execute(tx);
   return rows;
 }

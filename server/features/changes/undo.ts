@@ -14,6 +14,7 @@ import {
   findSets,
   findSetTeam,
   markUndone,
+  type Reader,
   readBackwards,
   type SetRow,
   touchesOthersFiles,
@@ -69,10 +70,10 @@ function* runsOf(changes: readonly PastChange[]): Generator<PastChange[]> {
 }
 
 /** Puts a set back from its end to its beginning, a stretch at a time. */
-async function putBack(tx: Tx, act: Act, undoers: Undoers, team: string, user: string, id: string): Promise<void> {
+async function putBack(tx: Tx, act: Act, undoers: Undoers, team: string, reader: Reader, id: string): Promise<void> {
   let before: number | null = null;
   for (;;) {
-    const stretch: PastChange[] = await readBackwards(tx, team, user, id, atOnce, before);
+    const stretch: PastChange[] = await readBackwards(tx, team, reader, id, atOnce, before);
     for (const run of runsOf(stretch)) {
       const undoer = undoers[run[0]?.action ?? ''] ?? fail('conflict', 'This cannot be undone.');
       await undoer(tx, act, run.toReversed());
@@ -86,20 +87,20 @@ async function putBack(tx: Tx, act: Act, undoers: Undoers, team: string, user: s
 /** Puts back what a set changed; that is a set of its own, and can be undone in turn. */
 export const undo: Handler<typeof undoChanges, Services> = async (call) => {
   const { db, act, services } = call;
-  const { user } = call.actor;
   const id = call.params.uuid;
   const team = (await findSetTeam(db, teamsOf(call.actor), id)) ?? fail('not_found');
   const seat = call.seatFor(team);
-  const [set] = await findSets(db, team, user, [id]);
+  const reader = { user: call.actor.user, flags: seat.flags };
+  const [set] = await findSets(db, team, reader, [id]);
   if (!set) fail('conflict', 'There is nothing in it to undo.');
   requireUndoable(services.undoers, set);
   await requireMay(call, seat, set);
   await call.write(async (tx) => {
     await allowTime(tx, seconds);
     if (!(await markUndone(tx, team, id, act.id))) fail('conflict', 'This was undone already.');
-    await putBack(tx, act, services.undoers, team, user, id);
+    await putBack(tx, act, services.undoers, team, reader, id);
   });
-  const [done] = await findSets(db, team, user, [act.id]);
+  const [done] = await findSets(db, team, reader, [act.id]);
   if (!done) fail('not_found');
-  return presentSet(services.undoers, { user, flags: seat.flags }, done);
+  return presentSet(services.undoers, reader, done);
 };

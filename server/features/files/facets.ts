@@ -3,8 +3,9 @@ import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { createLru } from '#platform/lru.ts';
 import type { Services } from '#server/services.ts';
-import { countHits, keptCount } from './counts.ts';
+import { countHits } from './counts.ts';
 import { countAll, countSample, type FacetName, type FacetValue, facetNames } from './facet-counts.ts';
+import { keptCount } from './kept-counts.ts';
 import { type Listing, prepare } from './listing.ts';
 
 interface Counted {

@@ -41,6 +41,11 @@ export const undoChanges = route({
   reply: changeSet,
   status: 200,
 });
+/**
+ * `file.created`, `.updated`, `.thumbnail`, `.processed`, `.recycled`, `.restored`, `.deleted`; `folder.` and `tag.created`,
+ * `.updated`, `.deleted`; `bulk.progress`; `resync` when too much was missed to be told. Data: uuid, action, change_set, at,
+ * by; of `bulk.progress` also done, total, state.
+ */
 export const teamEvents = route({
   id: 'events.stream',
   method: 'GET',

@@ -159,6 +159,7 @@ export const fileChanges = z.strictObject({
   copyright: optionalText(5000),
   rights: z.array(z.string().min(1).max(200)).max(50).optional(),
   rights_context: optionalText(limits.text),
+  /** A plain date is its first moment, in UTC. */
   expiration_date: dateOrInstant.nullable().optional(),
   internal_use: z.boolean().optional(),
   watermark: z.boolean().optional(),

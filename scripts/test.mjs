@@ -43,5 +43,7 @@ const lines = results.map(({ name, seconds, passed, failed, skipped }) => {
   return `${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s  ${tests.join(', ')}`;
 });
 if (wants('--e2e') && !chromium) lines.push('SKIPPED journeys in a browser: there is no Chromium here');
+// Said again at the end, where it is seen without searching the whole output.
+for (const failure of results.flatMap((result) => result.failures ?? [])) process.stdout.write(`\nFAILED ${failure}\n`);
 process.stdout.write(`\n${lines.join('\n')}\n\n${sum('passed')} passed, ${sum('failed')} failed\n`);
 process.exitCode = sum('failed') ? 1 : 0;

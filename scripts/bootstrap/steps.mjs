@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { node24, nodeEnv } from './node24.mjs';
 import { inRoot } from './root.mjs';
 import { run } from './run.mjs';
@@ -9,6 +10,11 @@ const unitReport = inRoot('.cache', 'unit.json');
 const journeyReport = inRoot('.cache', 'journeys.json');
 
 const json = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
+
+const inProject = (path) => relative(inRoot(), path);
+
+/** What failed, without the long tail of a stack or a difference. */
+const firstLines = (text = '') => text.split('\n').slice(0, 15).join('\n');
 
 /** A test file that could not even be loaded has no failed test of its own, and still failed. */
 function countUnit() {
@@ -21,6 +27,12 @@ function countUnit() {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests,
+    failures: report.testResults.flatMap((file) => [
+      ...(broken.includes(file) ? [`${inProject(file.name)}\n${firstLines(file.message)}`] : []),
+      ...file.assertionResults
+        .filter((test) => test.status === 'failed')
+        .map((test) => `${inProject(file.name)} > ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`),
+    ]),
   };
 }
 

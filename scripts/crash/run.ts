@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '../bench/child.ts';
 import { chance } from './chance.ts';
 import { freshPhotograph, type Sent, sha256Of } from './ledger.ts';
+import { goOn, resumableUntilGone } from './resumable.ts';
 import { startVictim } from './server.ts';
 
 interface Listed {
@@ -110,6 +111,7 @@ async function check(account: Account, ledger: readonly Sent[]): Promise<{ liste
   const uuids = new Set(listed.map((file) => file.uuid));
   for (const sent of ledger)
     if (sent.uuid && !uuids.has(sent.uuid)) broken.push(`${sent.name} was acknowledged and is not listed`);
+  if (new Set(listed.map((file) => file.name)).size < listed.length) broken.push('an upload became two files');
   for (const file of listed) {
     const sent = byName.get(file.name);
     const hash = await hashOf(account, file.uuid);
@@ -134,18 +136,21 @@ export async function crash({
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const ledger: Sent[] = [];
+  const notResumed: string[] = [];
+  const note = (error: unknown) => void notResumed.push(`An upload could not be gone on with: ${error}`);
   let server = await startVictim(dataDir, port);
   try {
     const account = await setUp(url);
     for (let kill = 1; kill <= kills; kill += 1) {
-      const workers = ['a', 'b', 'c', 'd'].map((letter) =>
-        uploadUntilGone(account, `${kill}${letter}`, random, ledger),
-      );
+      const workers = ['a', 'b'].map((letter) => uploadUntilGone(account, `${kill}${letter}`, random, ledger));
+      const resumable = ['c', 'd'].map((letter) => resumableUntilGone(account, `${kill}${letter}`, random, ledger));
       const afterMs = Math.floor(random() * 2500);
       await new Promise((resolve) => setTimeout(resolve, afterMs));
       await server.kill();
       await Promise.all(workers);
+      const unfinished = (await Promise.all(resumable)).filter((one) => one !== null);
       server = await startVictim(dataDir, port);
+      for (const one of unfinished) await goOn(account, one, 1_000_000).catch(note);
       say(
         `kill ${kill} of ${kills} after ${afterMs} ms: ${ledger.filter((sent) => sent.uuid).length} of ${ledger.length} acknowledged so far`,
       );
@@ -153,6 +158,7 @@ export async function crash({
     const open = await settled(account, 120_000);
     const { listed, broken } = await check(account, ledger);
     if (open > 0) broken.push(`${open} files were never processed`);
+    broken.push(...notResumed);
     return { kills, sent: ledger.length, acknowledged: ledger.filter((sent) => sent.uuid).length, listed, broken };
   } finally {
     await server.stop();

@@ -10,14 +10,16 @@ interface Arrived {
   path: string;
   sha256: Buffer;
   size: number;
+  /** The first bytes, when they are at hand. */
+  head?: Buffer | undefined;
 }
 
 /** What bytes are is told by the bytes, whatever their sender calls them. */
 export async function tellBytes(
   { media }: Pick<Services, 'media'>,
-  { name, path, sha256, size }: Omit<Arrived, 'team'>,
+  { name, path, sha256, size, head }: Omit<Arrived, 'team'>,
 ): Promise<StoredBytes> {
-  const { mediaType, extension, kind } = await media.sniff(path, name);
+  const { mediaType, extension, kind } = await media.sniff(path, name, head);
   return { sha256, size, mediaType, extension, kind };
 }
 

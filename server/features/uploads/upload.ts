@@ -50,8 +50,9 @@ async function keepAll(call: UploadCall, parts: readonly Part[], folder: string 
   const { team } = params;
   const files: NewFile[] = [];
   for (const { name, received } of parts) {
-    const { path, size } = received;
-    const bytes = await keepBytes(services, { team, name, path, size, sha256: Buffer.from(received.sha256, 'hex') });
+    const { path, size, head } = received;
+    const sha256 = Buffer.from(received.sha256, 'hex');
+    const bytes = await keepBytes(services, { team, name, path, size, sha256, head });
     files.push({ id: newId(), team, folder, name, bytes, createdBy: actor.user });
   }
   await call.write(async (tx) => {

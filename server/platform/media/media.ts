@@ -44,8 +44,8 @@ export interface Media {
   start(): Promise<void>;
   /** Ends everything that runs. */
   close(): Promise<void>;
-  /** Never throws for what a file holds. */
-  sniff(path: string, fileName: string): Promise<Sniffed>;
+  /** Never throws for what a file holds. `head`: its first bytes, when they are at hand. */
+  sniff(path: string, fileName: string, head?: Buffer): Promise<Sniffed>;
   /** Never throws for what a file holds: `failed` says why there is no picture. */
   thumbnail(job: ThumbnailJob): Promise<Thumbnail>;
   /** Never throws for what a file holds. */
@@ -77,7 +77,7 @@ export function createMedia(config: MediaConfig): Media {
       house = null;
       if (closing) await closeHouse(closing);
     },
-    sniff: (path, fileName) => sniffFile(ready(), path, fileName),
+    sniff: (path, fileName, head) => sniffFile(ready(), path, fileName, head),
     thumbnail: (job) => makeThumbnail(ready(), job),
     inspect: (job) => inspectFile(ready(), job),
     resize: (job) => resizePicture(ready(), job),

@@ -10,9 +10,14 @@ const jpeg: Sniffed = { mediaType: 'image/jpeg', extension: 'jpg', kind: 'image'
 const unknown: Sniffed = { mediaType: 'application/octet-stream', extension: 'bin', kind: 'other' };
 
 /** What a file is by its content. Content that is too much for the sniffer is kept as unknown. */
-export async function sniffFile({ sniffer, log }: House, path: string, fileName: string): Promise<Sniffed> {
+export async function sniffFile(
+  { sniffer, log }: House,
+  path: string,
+  fileName: string,
+  head?: Buffer,
+): Promise<Sniffed> {
   // The bulk of every library: three bytes tell, and nothing can hang.
-  if (await startsAsJpeg(path)) return jpeg;
+  if (isJpeg(head ?? (await firstBytes(path)))) return jpeg;
   try {
     return await sniffer.run({
       ...{ source: path, extension: 'file', priority: priorities.request, timeoutMs: timeouts.sniff },
@@ -26,11 +31,13 @@ export async function sniffFile({ sniffer, log }: House, path: string, fileName:
   }
 }
 
-async function startsAsJpeg(path: string): Promise<boolean> {
+const isJpeg = (head: Buffer): boolean => head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff;
+
+async function firstBytes(path: string): Promise<Buffer> {
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(3), 0, 3, 0);
-    return bytesRead === 3 && buffer[0] === 0xff && buffer[1] === 0xd8 && buffer[2] === 0xff;
+    return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+
+const samples = fileURLToPath(new URL('../../../../shared/samples', import.meta.url));
+const here = existsSync(samples);
+const why = here ? '' : ' (skipped: ../shared/samples is not here)';
+
+/** What can be shown of the ordinary folders needs no word of excuse. */
+const shown = /^(photos|images|heic|raw|orientation|vector|video|documents\/.*\.pdf)/;
+
+describe.skipIf(!here)(`every sample${why}`, () => {
+  let world: World;
+  let team: TestTeam;
+  const paths: string[] = [];
+  const sent = new Map<string, { uuid: string; sha256: string }>();
+
+  beforeAll(async () => {
+    world = await startWorld();
+    team = await world.team();
+    const entries = await readdir(samples, { recursive: true, withFileTypes: true });
+    for (const entry of entries) {
+      const path = relative(samples, join(entry.parentPath, entry.name));
+      if (entry.isFile() && path !== 'MANIFEST.md') paths.push(path);
+    }
+  });
+  afterAll(async () => world?.stop());
+
+  test('is taken, whole, under its own name', async () => {
+    for (const path of paths) {
+      const bytes = await readFile(join(samples, path));
+      const form = new FormData();
+      form.append('files', new Blob([bytes]), basename(path));
+      const response = await team.owner.fetch(`files/upload/${team.id}/`, { method: 'POST', body: form });
+      expect(response.status, path).toBe(201);
+      const [file] = (await response.json()) as Loose[];
+      expect(file?.name).toBe(basename(path));
+      sent.set(path, { uuid: file?.uuid as string, sha256: createHash('sha256').update(bytes).digest('hex') });
+    }
+    for (const [path, { uuid, sha256 }] of sent) {
+      const download = await team.owner.fetch(`files/file/download/${uuid}/`);
+      const bytes = Buffer.from(await download.arrayBuffer());
+      expect(createHash('sha256').update(bytes).digest('hex'), path).toBe(sha256);
+    }
+  }, 120_000);
+
+  test('ends as a picture or with a reason, and the hostile ones hurt nobody', async () => {
+    const open = new Set(sent.keys());
+    await vi.waitFor(
+      async () => {
+        for (const path of open) {
+          const { body } = await team.owner.get(`files/file/${sent.get(path)?.uuid}/`);
+          expect(body.latest_version?.processed, path).toBe(true);
+          open.delete(path);
+        }
+      },
+      { timeout: 580_000, interval: 1000 },
+    );
+    for (const [path, { uuid }] of sent) {
+      const { status, body } = await team.owner.get(`files/file/${uuid}/`);
+      expect(status, path).toBe(200);
+      if (!shown.test(path)) continue;
+      expect([path, body.latest_version?.failed]).toEqual([path, null]);
+      expect(body.latest_version?.thumbnail_url, path).not.toBeNull();
+    }
+  }, 600_000);
+});

@@ -37,6 +37,8 @@ const summaryShape = {
   tags: z.array(tagRef),
   latest_version: latestVersion,
   revision: z.number().int(),
+  /** Whether it is the caller's own: some may delete only those. */
+  own: z.boolean(),
 };
 
 export const fileSummary = z.object({ ...summaryShape, detailed: z.literal(false) });
@@ -71,6 +73,8 @@ export const fileDetail = z.object({
   ),
   /** What the caller may do with this file. */
   permissions: z.array(z.enum(fileActions)),
+  /** Why they may not do the rest, each in a sentence. */
+  refusals: z.partialRecord(z.enum(fileActions), z.string()),
   created_by: person.nullable(),
   source: versionSource.nullable(),
 });

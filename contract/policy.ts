@@ -1,3 +1,5 @@
+import { errors } from './errors.ts';
+
 /** What a role may allow, in the words of the product. */
 export const flags = [
   'VIEW_ASSETS',
@@ -45,6 +47,16 @@ export interface Standing {
   readonly staff: boolean;
   readonly flags: readonly Flag[];
   readonly features: readonly Feature[];
+  /**
+   * Set for files of another team, which shared their folder with the caller's: what the share allows stands in the place
+   * of what the caller's own role does.
+   */
+  readonly guest?: Guest | undefined;
+}
+
+/** What a share lets the other team do besides looking. */
+export interface Guest {
+  readonly download: boolean;
 }
 
 /** The facts of a file that decisions depend on. */
@@ -73,41 +85,100 @@ export const fileActions = [
 ] as const;
 export type FileAction = (typeof fileActions)[number];
 
-export type Decision =
-  | { readonly allow: true }
-  | { readonly allow: false; readonly needs: readonly Flag[]; readonly reason: string };
+export interface Denial {
+  readonly allow: false;
+  /** Flags any of which would do. */
+  readonly needs: readonly Flag[];
+  /** What the team's plan would have to include. */
+  readonly feature?: Feature;
+  /** A sentence a person can act on. */
+  readonly reason: string;
+}
+export type Decision = { readonly allow: true } | Denial;
 
 const allow: Decision = { allow: true };
-const deny = (reason: string, ...needs: Flag[]): Decision => ({ allow: false, needs, reason });
+const deny = (reason: string, ...needs: Flag[]): Denial => ({ allow: false, needs, reason });
+const denyPlan = (feature: Feature): Denial => ({
+  allow: false,
+  needs: [],
+  feature,
+  reason: errors.feature_required[1],
+});
 
 /** Whether the moment a file expires has come. Without a date it never does. */
 export function hasExpired(file: Pick<FileFacts, 'expirationDate'>, at: Date): boolean {
   return file.expirationDate !== null && new Date(file.expirationDate).getTime() <= at.getTime();
 }
 
+/** A guest has what the share gives, whatever the role in the own team. */
+function flagsOf({ guest, flags: own }: Standing): readonly Flag[] {
+  if (!guest) return own;
+  return guest.download ? ['VIEW_ASSETS', 'DOWNLOAD_ASSETS'] : ['VIEW_ASSETS'];
+}
+const has = (who: Standing, flag: Flag): boolean => flagsOf(who).includes(flag);
+
 function may(who: Standing, reason: string, ...any: Flag[]): Decision {
-  return any.some((flag) => who.flags.includes(flag)) ? allow : deny(reason, ...any);
+  return any.some((flag) => has(who, flag)) ? allow : deny(reason, ...any);
 }
 
+const planned = (who: Standing, feature: Feature, decision: Decision): Decision =>
+  decision.allow && !who.features.includes(feature) ? denyPlan(feature) : decision;
+
+const isOwn = (who: Standing, file: FileFacts) => file.createdBy !== null && file.createdBy === who.user;
+
 function mayRemove(who: Standing, file: FileFacts, verb: string): Decision {
-  if (who.flags.includes('DELETE_ASSETS')) return allow;
-  const own = file.createdBy !== null && file.createdBy === who.user;
-  if (own && who.flags.includes('DELETE_OWNED_ASSETS')) return allow;
+  if (has(who, 'DELETE_ASSETS')) return allow;
+  const own = isOwn(who, file);
+  if (own && has(who, 'DELETE_OWNED_ASSETS')) return allow;
   return own
     ? deny(`Your role does not allow you to ${verb} files.`, 'DELETE_ASSETS', 'DELETE_OWNED_ASSETS')
     : deny(`Your role does not allow you to ${verb} files of others.`, 'DELETE_ASSETS');
 }
 
-/** Expired files stay within reach of those who may edit them, and of nobody else. */
-function mayDownload(who: Standing, file: FileFacts, at: Date, ...any: Flag[]): Decision {
-  const flag = may(who, 'Your role does not allow you to download files.', ...any);
-  if (!flag.allow) return flag;
-  if (hasExpired(file, at) && !who.flags.includes('EDIT_ASSETS')) return deny('This file has expired.', 'EDIT_ASSETS');
-  return allow;
+interface Obstacle {
+  readonly reason: string;
+  /** Whether it takes the pictures away as well, and not only the download. */
+  readonly hides: boolean;
 }
 
-/** The law for one file of the caller's own team: whether it may be done, or why not and what would be needed. */
+/** What keeps a file from everyone who may not edit it, the strongest first. */
+function obstacleOf(who: Standing, file: FileFacts, at: Date): Obstacle | null {
+  if (has(who, 'EDIT_ASSETS')) return null;
+  if (file.recycled && !isOwn(who, file))
+    return { reason: 'This file is in the Recycling Bin. It has to be restored first.', hides: false };
+  if (file.reviewStatus > 0 && !isOwn(who, file))
+    return { reason: 'This file is waiting for review. It has to be added to the library first.', hides: false };
+  if (hasExpired(file, at)) return { reason: 'This file has expired.', hides: true };
+  return null;
+}
+
+/** Expired files stay within reach of those who may edit them, and of nobody else. */
+function mayDownload(who: Standing, file: FileFacts, at: Date, ...any: Flag[]): Decision {
+  const reason = who.guest
+    ? 'This folder was shared for viewing. Ask the team it belongs to for a download.'
+    : 'Your role does not allow you to download files.';
+  const flag = may(who, reason, ...any);
+  if (!flag.allow) return flag;
+  const obstacle = obstacleOf(who, file, at);
+  return obstacle ? deny(obstacle.reason, 'EDIT_ASSETS') : allow;
+}
+
+const watermarkFlags = ['DOWNLOAD_WATERMARKS', 'DOWNLOAD_WATERMARKED'] as const;
+const removals: readonly FileAction[] = ['recycle', 'restore', 'delete'];
+const guestActions: readonly FileAction[] = ['view', 'star', 'download', 'download_watermarked'];
+
+/** What a guest of another team's file can never do. */
+function guestObstacle(action: FileAction, file: FileFacts): Denial | null {
+  if (removals.includes(action)) return deny('Files that belong to another team cannot be deleted.');
+  if (!guestActions.includes(action)) return deny('This file belongs to another team: only that team can change it.');
+  if (file.internalUse) return deny('Sharing Disabled');
+  return file.recycled ? deny('The team it belongs to has moved this file to its Recycling Bin.') : null;
+}
+
+/** The law for one file, of the caller's team or shared with it: whether it may be done, or why not and what would be needed. */
 export function decide(who: Standing, action: FileAction, file: FileFacts, at: Date): Decision {
+  const shut = who.guest ? guestObstacle(action, file) : null;
+  if (shut) return shut;
   switch (action) {
     case 'view':
     case 'star':
@@ -126,11 +197,11 @@ export function decide(who: Standing, action: FileAction, file: FileFacts, at: D
     case 'download':
       return mayDownload(who, file, at, 'DOWNLOAD_ASSETS');
     case 'download_watermarked':
-      return mayDownload(who, file, at, 'DOWNLOAD_ASSETS', 'DOWNLOAD_WATERMARKS', 'DOWNLOAD_WATERMARKED');
+      return mayDownload(who, file, at, 'DOWNLOAD_ASSETS', ...watermarkFlags);
     case 'version':
-      return may(who, 'You do not have permission to upload files', 'UPLOAD_ASSETS');
+      return planned(who, 'DAM_PLUS', may(who, 'You do not have permission to upload files', 'UPLOAD_ASSETS'));
     case 'watermark':
-      return may(who, 'Your role does not allow you to change watermarks.', 'ADD_WATERMARK');
+      return planned(who, 'DAM_PLUS', may(who, 'Your role does not allow you to change watermarks.', 'ADD_WATERMARK'));
     case 'process':
       return who.staff ? allow : deny('Only staff can process a file again.');
   }
@@ -139,4 +210,14 @@ export function decide(who: Standing, action: FileAction, file: FileFacts, at: D
 /** Everything the caller may do with a file, for replies: the web hides and disables by this list. */
 export function allowedActions(who: Standing, file: FileFacts, at: Date): FileAction[] {
   return fileActions.filter((action) => decide(who, action, file, at).allow);
+}
+
+/** Why the caller may not do the rest, each in a sentence. */
+export function refusedActions(who: Standing, file: FileFacts, at: Date): Partial<Record<FileAction, string>> {
+  const refused: Partial<Record<FileAction, string>> = {};
+  for (const action of fileActions) {
+    const decision = decide(who, action, file, at);
+    if (!decision.allow) refused[action] = decision.reason;
+  }
+  return refused;
 }

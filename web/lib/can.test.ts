@@ -5,6 +5,8 @@ import { mayDo } from './can.ts';
 
 const file = {
   detailed: false,
+  team: 'team',
+  own: false,
   recycled: false,
   internal_use: false,
   watermark: false,
@@ -29,6 +31,15 @@ test('an expired file is out of reach for those who may only download', () => {
   const expired = { ...file, expiration_date: '2020-01-01T00:00:00Z' };
   expect(mayDo(caller('DOWNLOAD_ASSETS'), 'download', expired).reason).toBe('This file has expired.');
   expect(mayDo(caller('DOWNLOAD_ASSETS', 'EDIT_ASSETS'), 'download', expired).allowed).toBe(true);
+});
+
+test('one’s own files are told apart, and those of another team are only looked at', () => {
+  expect(mayDo(caller('DELETE_OWNED_ASSETS'), 'recycle', file).allowed).toBe(false);
+  expect(mayDo(caller('DELETE_OWNED_ASSETS'), 'recycle', { ...file, own: true }).allowed).toBe(true);
+  const theirs = { ...file, team: 'other', latest_version: { url: null } } as FileSummary;
+  expect(mayDo(caller('VIEW_ASSETS', 'DELETE_ASSETS'), 'recycle', theirs).reason).toBe(
+    'Files that belong to another team cannot be deleted.',
+  );
 });
 
 test('without a team nothing is allowed', () => {

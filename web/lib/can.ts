@@ -16,26 +16,26 @@ export interface FileStanding {
 
 const yes: FileStanding = { allowed: true, reason: undefined };
 
-/**
- * Whether the caller may do something with a file, and why not. A detailed file says so itself; for a summary the law is
- * asked, which cannot know who uploaded it.
- */
+/** Whether the caller may do something with a file, and why not. A detailed file says so itself; for a summary the law is asked. */
 export function mayDo(
   caller: { user: string; staff: boolean; team: Membership | undefined },
   action: FileAction,
   file: FileSummary | FileDetail,
 ): FileStanding {
-  if (file.detailed && file.permissions.includes(action)) return yes;
+  if (file.detailed) return file.permissions.includes(action) ? yes : { allowed: false, reason: file.refusals[action] };
+  const shared = caller.team !== undefined && file.team !== caller.team.uuid;
   const decision = decide(
     {
       user: caller.user,
       staff: caller.staff,
       flags: caller.team?.permissions ?? [],
       features: caller.team?.features ?? [],
+      // What a share gives, the address of the original tells.
+      ...(shared ? { guest: { download: file.latest_version.url !== null } } : {}),
     },
     action,
     {
-      createdBy: file.detailed ? (file.created_by?.uuid ?? null) : null,
+      createdBy: file.own ? caller.user : null,
       recycled: file.recycled,
       internalUse: file.internal_use,
       watermark: file.watermark,
@@ -44,8 +44,7 @@ export function mayDo(
     },
     new Date(),
   );
-  if (!decision.allow) return { allowed: false, reason: decision.reason };
-  return file.detailed ? { allowed: false, reason: 'This is not possible with this file.' } : yes;
+  return decision.allow ? yes : { allowed: false, reason: decision.reason };
 }
 
 /** `mayDo` for the signed-in person and the active team. */

@@ -2,7 +2,7 @@ import type { downloadZip, streamZip } from '#contract/content.ts';
 import { offersSize, renamed, sidePx } from '#contract/files.rules.ts';
 import type { downloadFolder } from '#contract/folders.ts';
 import { type Decision, decide } from '#contract/policy.ts';
-import { factsOf } from '#features/files/access.ts';
+import { factsOf, refuse } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store.ts';
 import { openFolder } from '#features/folders/access.ts';
 import { subtree } from '#features/folders/store.ts';
@@ -51,7 +51,7 @@ export const zip: Handler<typeof downloadZip, Services> = async ({ db, params: {
   const files = await filesForZip(db, team, ids);
   if (files.length !== ids.length) fail('not_found', 'One of these files does not exist.');
   const refused = files.map((file) => mayHave(actor, team, file)).find((decision) => !decision.allow);
-  if (refused && !refused.allow) fail('forbidden', { detail: refused.reason, needs: refused.needs });
+  if (refused && !refused.allow) refuse(refused);
   const id = newId();
   await insertZip(db, { team_id: team, id, user_id: actor.user, files: ids, size: body.size });
   return { url: `/v1/files/zip/${id}/` };

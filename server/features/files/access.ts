@@ -1,4 +1,4 @@
-import { decide, type FileAction, type FileFacts, type Standing } from '#contract/policy.ts';
+import { type Denial, decide, type FileAction, type FileFacts, type Standing } from '#contract/policy.ts';
 import type { Route } from '#contract/route.ts';
 import { type Authorized, authorized } from '#platform/authorized.ts';
 import { fail } from '#platform/errors.ts';
@@ -18,10 +18,16 @@ export const factsOf = (row: FileRow): FileFacts => ({
   expirationDate: row.expiration_date,
 });
 
+/** Answers with the law's reason and what would be needed. */
+export function refuse({ feature, reason, needs }: Denial): never {
+  if (feature) fail('feature_required', { detail: reason, needs: [feature] });
+  fail('forbidden', { detail: reason, needs });
+}
+
 /** Asks the law about a row that is the caller's to see; refuses with its reason. */
 export function authorizeFile<A extends FileAction>(who: Standing, action: A, row: FileRow): Authorized<FileRow, A> {
   const decision = decide(who, action, factsOf(row), row.read_at);
-  if (!decision.allow) fail('forbidden', { detail: decision.reason, needs: decision.needs });
+  if (!decision.allow) refuse(decision);
   return authorized(row, action);
 }
 

@@ -1,5 +1,5 @@
 import type { FileDetail, FileSummary } from '#contract/files.ts';
-import { allowedActions, type FileFacts } from '#contract/policy.ts';
+import { allowedActions, type FileFacts, refusedActions } from '#contract/policy.ts';
 import type { Route } from '#contract/route.ts';
 import { versionSource } from '#contract/versions.ts';
 import { fail } from '#platform/errors.ts';
@@ -107,6 +107,7 @@ function summary(view: View, row: SummaryRow): FileSummary {
     }),
     latest_version: latestVersion(view, row),
     revision: row.revision,
+    own: row.created_by === view.who.user,
     detailed: false,
   };
 }
@@ -160,6 +161,7 @@ export function presentDetailed(call: Presenter, row: DetailedFileRow): FileDeta
     tags: row.tags,
     latest_version: presentVersion(call, row),
     revision: row.revision,
+    own: row.created_by === who.user,
     detailed: true,
     description: row.description,
     source_display_name: row.source_display_name,
@@ -180,6 +182,7 @@ export function presentDetailed(call: Presenter, row: DetailedFileRow): FileDeta
     social_post_v2: null,
     custom_attributes: [],
     permissions: allowedActions(who, factsOf(row), row.read_at),
+    refusals: refusedActions(who, factsOf(row), row.read_at),
     created_by: row.creator,
     source: versionSource.safeParse(row.source).data ?? null,
   };

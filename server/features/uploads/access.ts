@@ -5,15 +5,7 @@ import { folderOfTeam } from '#features/folders/access.ts';
 import { type Authorized, authorized } from '#platform/authorized.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import {
-  type Actor,
-  type Membership,
-  requireFeature,
-  requireFlag,
-  seatIn,
-  standing,
-  teamsOf,
-} from '#platform/http/actor.ts';
+import { type Actor, type Membership, requireFlag, seatIn, standing, teamsOf } from '#platform/http/actor.ts';
 import { findUpload, type UploadRow } from './store.ts';
 
 const needed: readonly Flag[] = ['UPLOAD_ASSETS'];
@@ -45,7 +37,6 @@ export async function checkTarget(
     (await findFile(db, [team], versionOf)) ??
     fail('not_found', 'The file that should get this version does not exist.');
   authorizeFile(standing(actor, seat), 'version', row);
-  requireFeature(seat, 'DAM_PLUS');
 }
 
 /** The file of a version upload, which was checked when the upload began and goes on without its uploader. */

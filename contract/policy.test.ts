@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import {
+  decide,
+  type FileAction,
+  type FileFacts,
+  features,
+  fileActions,
+  refusedActions,
+  type Standing,
+} from './policy.ts';
+
+const at = new Date('2026-06-01T12:00:00Z');
+const file: FileFacts = {
+  createdBy: 'someone',
+  recycled: false,
+  internalUse: false,
+  watermark: false,
+  reviewStatus: 0,
+  expirationDate: null,
+};
+const who = (...flags: Standing['flags'][number][]): Standing => ({ user: 'me', staff: false, flags, features });
+const reason = (standing: Standing, action: FileAction, facts: Partial<FileFacts> = {}) => {
+  const decision = decide(standing, action, { ...file, ...facts }, at);
+  return decision.allow ? 'allowed' : decision.reason;
+};
+
+describe('a guest of another team’s file (F8)', () => {
+  const guest = (download: boolean): Standing => ({ ...who('EDIT_ASSETS', 'DELETE_ASSETS'), guest: { download } });
+
+  it('looks, stars, and downloads where the share says so, and nothing else', () => {
+    const allowed = (standing: Standing) => fileActions.filter((action) => decide(standing, action, file, at).allow);
+    expect(allowed(guest(false))).toEqual(['view', 'star']);
+    expect(allowed(guest(true))).toEqual(['view', 'star', 'download', 'download_watermarked']);
+  });
+
+  it('cannot delete, not even as the one who uploaded it', () => {
+    for (const action of ['recycle', 'restore', 'delete'] as const)
+      expect(reason(guest(true), action, { createdBy: 'me' })).toBe(
+        'Files that belong to another team cannot be deleted.',
+      );
+  });
+
+  it('sees nothing that is for internal use, recycled or expired', () => {
+    expect(reason(guest(true), 'view', { internalUse: true })).toBe('Sharing Disabled');
+    expect(reason(guest(true), 'view', { recycled: true })).toContain('Recycling Bin');
+    expect(reason(guest(true), 'download', { expirationDate: at })).toBe('This file has expired.');
+  });
+});
+
+describe('the state of a file', () => {
+  it('keeps downloads from who may not edit it, until the moment it is over', () => {
+    const viewer = who('VIEW_ASSETS', 'DOWNLOAD_ASSETS');
+    expect(reason(viewer, 'download')).toBe('allowed');
+    expect(reason(viewer, 'download', { expirationDate: new Date(at.getTime() + 1) })).toBe('allowed');
+    expect(reason(viewer, 'download', { expirationDate: at })).toBe('This file has expired.');
+    expect(reason(viewer, 'download', { reviewStatus: 3 })).toContain('waiting for review');
+    expect(reason(viewer, 'download', { recycled: true })).toContain('Recycling Bin');
+    expect(reason(viewer, 'download', { reviewStatus: 3, createdBy: 'me' })).toBe('allowed');
+  });
+
+  it('does not keep them from who may edit it', () => {
+    const editor = who('VIEW_ASSETS', 'DOWNLOAD_ASSETS', 'EDIT_ASSETS');
+    for (const facts of [{ expirationDate: at }, { reviewStatus: 1 }, { recycled: true }, { internalUse: true }])
+      expect(reason(editor, 'download', facts)).toBe('allowed');
+  });
+});
+
+describe('what is not allowed', () => {
+  it('always has a sentence', () => {
+    for (const standing of [who(), who('VIEW_ASSETS'), { ...who(), guest: { download: false } }])
+      for (const sentence of Object.values(refusedActions(standing, { ...file, internalUse: true }, at)))
+        expect(sentence).toMatch(/^[A-Z].*\w/);
+  });
+
+  it('names the plan where the plan is missing, and the role first (F3)', () => {
+    const planless = { ...who('ADD_WATERMARK', 'UPLOAD_ASSETS'), features: [] };
+    expect(decide(planless, 'watermark', file, at)).toMatchObject({ feature: 'DAM_PLUS', needs: [] });
+    expect(decide(planless, 'version', file, at)).toMatchObject({ feature: 'DAM_PLUS' });
+    expect(decide({ ...who(), features: [] }, 'watermark', file, at)).toMatchObject({ needs: ['ADD_WATERMARK'] });
+  });
+});

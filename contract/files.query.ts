@@ -3,8 +3,23 @@ import { colour, dateOrInstant, flag, pageQuery, several, text, uuid } from './f
 
 export const kinds = ['image', 'video', 'audio', 'document', 'other'] as const;
 export const orientations = ['landscape', 'portrait', 'square'] as const;
-export const orders = ['newest', 'oldest', 'name', '-name', 'size', '-size', 'relevance', 'updated'] as const;
+export const orders = [
+  'newest',
+  'oldest',
+  'taken',
+  '-taken',
+  'name',
+  '-name',
+  'size',
+  '-size',
+  'relevance',
+  'updated',
+  'expires',
+] as const;
 export type Order = (typeof orders)[number];
+/** What a file can be asked to lack. */
+export const missingFields = ['description', 'tags', 'rights', 'location', 'copyright', 'source', 'expiry'] as const;
+export type MissingField = (typeof missingFields)[number];
 
 const whole = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
 const seconds = z.coerce.number().min(0).max(1e9).optional();
@@ -40,6 +55,8 @@ export const fileFilters = z.strictObject({
   starred: flag.optional(),
   internal_use: flag.optional(),
   review_status: several(z.coerce.number().int().min(0).max(4)),
+  /** Files that have none of it. */
+  missing: several(z.enum(missingFields)),
   color: colour.optional(),
   similar_to: uuid.optional(),
   duplicates: flag.optional(),

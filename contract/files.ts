@@ -41,7 +41,26 @@ const summaryShape = {
   own: z.boolean(),
 };
 
-export const fileSummary = z.object({ ...summaryShape, detailed: z.literal(false) });
+/** Where the words of a search were found. */
+export const matchFields = [
+  'name',
+  'tags',
+  'description',
+  'location',
+  'copyright',
+  'source',
+  'creator',
+  'metadata',
+  'text',
+] as const;
+export type MatchField = (typeof matchFields)[number];
+
+export const fileSummary = z.object({
+  ...summaryShape,
+  detailed: z.literal(false),
+  /** In lists that were asked for words. */
+  matched: z.array(z.enum(matchFields)).optional(),
+});
 export type FileSummary = z.output<typeof fileSummary>;
 
 const titled = z.object({ uuid, title: z.string() });
@@ -114,8 +133,31 @@ export const facets = route({
     orientation: facet,
     year: facet,
     creator: facet,
+    /** 0–4. */
+    review: facet,
+    /** `expired`, `30` and `90` days from now, `later`, `never`: each without those before it. */
+    expiry: facet,
+    /** In MB: `-1`, `1-10`, `10-100`, `100-`. */
+    size: facet,
+    /** What files lack, by the names of the filter. */
+    missing: facet,
     exact: z.boolean(),
   }),
+  status: 200,
+});
+/** One part of a query: a search-term group, a filter, or the folder. */
+const narrowing = z.object({ filter: z.string(), value: z.string().nullable() });
+export const loosen = route({
+  id: 'files.loosen',
+  method: 'GET',
+  path: 'files/loosen/{team}/',
+  door: 'member',
+  flags: view,
+  summary: 'How many files there would be without each part of a query',
+  params: teamParams,
+  query: fileFilters,
+  /** Parts whose count took too long are left out. */
+  reply: z.object({ results: z.array(narrowing.extend({ count: z.number().int(), count_exact: z.boolean() })) }),
   status: 200,
 });
 export const suggest = route({
@@ -128,7 +170,17 @@ export const suggest = route({
   params: teamParams,
   query: z.strictObject({ q: text(100) }),
   reply: z.object({
-    results: z.array(z.object({ value: z.string(), kind: z.enum(['tag', 'name', 'creator', 'folder', 'attribute']) })),
+    results: z.array(
+      z.object({
+        value: z.string(),
+        kind: z.enum(['tag', 'name', 'creator', 'folder', 'attribute']),
+        /** Of a tag or folder. */
+        uuid: uuid.optional(),
+        count: z.number().int().optional(),
+        /** Of a folder, the folder it lies in. */
+        within: z.string().optional(),
+      }),
+    ),
   }),
   status: 200,
 });

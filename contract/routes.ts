@@ -50,6 +50,7 @@ export const routes: readonly Route[] = [
   folders.downloadFolder,
   files.listFiles,
   files.facets,
+  files.loosen,
   files.suggest,
   files.showFile,
   files.updateFile,

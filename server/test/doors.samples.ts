@@ -69,6 +69,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'folders.download': { params: folder },
   'files.list': nothing,
   'files.facets': nothing,
+  'files.loosen': nothing,
   'files.suggest': { query: 'q=a' },
   'files.show': { params: file },
   'files.update': { params: file, body: () => ({ fileName: 'sneaky.txt' }) },

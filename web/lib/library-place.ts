@@ -1,4 +1,4 @@
-import { type LinkProps, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { type LinkProps, useNavigate, useParams, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type LibrarySearch, readLibrarySearch } from './library-search.ts';
 import { present } from './search-params.ts';
@@ -11,10 +11,11 @@ declare module '@tanstack/history' {
 }
 
 /** The folder (none = Root, the whole library) and what the address narrows it to. Empty outside the library. */
-export function useLibraryPlace(): { folder: string | undefined; search: LibrarySearch } {
+export function useLibraryPlace(): { folder: string | undefined; search: LibrarySearch; inLibrary: boolean } {
   const { folder } = useParams({ strict: false }) as { folder?: string };
   const search = useSearch({ strict: false }) as Record<string, unknown>;
-  return { folder, search: useMemo(() => readLibrarySearch(search), [search]) };
+  const inLibrary = useRouterState({ select: ({ location }) => /^\/library(\/|$)/.test(location.pathname) });
+  return { folder, inLibrary, search: useMemo(() => readLibrarySearch(search), [search]) };
 }
 
 /** Changes filters, order or view in the address; `undefined` takes one away. */

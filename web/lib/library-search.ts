@@ -1,4 +1,4 @@
-import { kinds, type Order, orders, orientations } from '#contract/files.query.ts';
+import { kinds, missingFields, type Order, orders, orientations } from '#contract/files.query.ts';
 import { oneOf, present, someOf, text, texts, truth, whole } from './search-params.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -43,6 +43,7 @@ export function readFilters(raw: Record<string, unknown>) {
     starred: truth(raw, 'starred'),
     internal_use: truth(raw, 'internal_use'),
     review_status: texts(raw, 'review_status')?.filter((status) => /^[0-4]$/.test(status)),
+    missing: someOf(raw, 'missing', missingFields),
     color: colour(raw, 'color'),
     similar_to: uuid(raw, 'similar_to'),
     duplicates: truth(raw, 'duplicates'),
@@ -50,10 +51,19 @@ export function readFilters(raw: Record<string, unknown>) {
 }
 export type LibraryFilters = ReturnType<typeof readFilters>;
 
+/** Places that are no folder and no filter: what changed last, what waits for a decision. */
+export const places = ['recent', 'review'] as const;
+export const views = ['masonry', 'square', 'list'] as const;
+export type View = (typeof views)[number];
+
 export interface LibrarySearch extends LibraryFilters {
+  place?: (typeof places)[number];
+  /** Looks in the whole library though a folder is open. */
+  everywhere?: boolean;
   order?: Order;
-  view?: 'grid' | 'list';
+  view?: View;
   size?: 'large' | 'small';
+  group?: 'day' | 'none';
   /** The file open over the list. The address bar shows `/file/{uuid}` meanwhile. */
   file?: string;
   panel?: number;
@@ -69,9 +79,12 @@ export function readLibrarySearch(raw: Record<string, unknown>): LibrarySearch {
   return {
     ...readFilters(raw),
     ...present({
+      place: oneOf(raw, 'place', places),
+      everywhere: truth(raw, 'everywhere'),
       order: oneOf(raw, 'order', orders),
-      view: oneOf(raw, 'view', ['grid', 'list']),
+      view: oneOf(raw, 'view', views),
       size: oneOf(raw, 'size', ['large', 'small']),
+      group: oneOf(raw, 'group', ['day', 'none']),
       file: uuid(raw, 'file'),
       panel: readPanel(raw),
     }),

@@ -9,6 +9,7 @@ import { DropZone } from '../features/uploads/DropZone.tsx';
 import { UploadTray } from '../features/uploads/UploadTray.tsx';
 import { usePickFiles } from '../features/uploads/use-pick-files.ts';
 import { useLibraryPlace } from '../lib/library-place.ts';
+import { takesFiles, whereOf } from '../lib/library-where.ts';
 import { activeTeam, useMe } from '../lib/me.ts';
 import { AppFrame } from '../ui/AppFrame.tsx';
 import { KeyHelp } from '../ui/KeyHelp.tsx';
@@ -17,7 +18,7 @@ const FirstTeam = lazy(async () => ({ default: (await import('../features/teams/
 
 /** What stays while screens change: the frame, and the file open over the list. */
 function Inside({ team }: { team: string }) {
-  const { search } = useLibraryPlace();
+  const { folder, search } = useLibraryPlace();
   const { FileScreen } = useRouteContext({ from: '/app' });
   const pick = usePickFiles();
   return (
@@ -26,7 +27,7 @@ function Inside({ team }: { team: string }) {
         team={(rail) => <TeamSwitcher rail={rail} />}
         account={(wide) => <AccountMenu wide={wide} />}
         tree={<FolderTree key={team} />}
-        onUpload={search.recycled || search.starred ? undefined : pick}
+        onUpload={takesFiles(whereOf(folder, search)) ? pick : undefined}
       >
         <Outlet key={team} />
         {search.file && (

@@ -1,17 +1,23 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { FileGrid } from '../features/files/FileGrid.tsx';
 import { FilterBar } from '../features/files/FilterBar.tsx';
 import { GridSkeleton } from '../features/files/GridSkeleton.tsx';
+import { HomeStrip } from '../features/files/HomeStrip.tsx';
+import { InfoButton, useInfoPane } from '../features/files/InfoPane.tsx';
+import { useLook } from '../features/files/look.ts';
 import { NoFiles } from '../features/files/NoFiles.tsx';
-import { OrderMenu, TileSizeControl } from '../features/files/OrderMenu.tsx';
+import { narrowingsOf } from '../features/files/narrowings.ts';
+import { OrderMenu, useOrder } from '../features/files/OrderMenu.tsx';
 import { listWhat } from '../features/files/queries.ts';
 import { SearchField } from '../features/files/SearchField.tsx';
-import { useTileSize } from '../features/files/tile-size.ts';
+import { SideInfo } from '../features/files/SideInfo.tsx';
 import { useFileList } from '../features/files/use-file-list.ts';
 import { useLiveFiles } from '../features/files/use-live-files.ts';
+import { DisplayMenu, ViewControl } from '../features/files/ViewControl.tsx';
 import { Breadcrumb } from '../features/folders/Breadcrumb.tsx';
 import { FolderCards } from '../features/folders/FolderCards.tsx';
 import { FolderMenu } from '../features/folders/FolderMenu.tsx';
@@ -21,8 +27,9 @@ import { UploadButton } from '../features/uploads/UploadButton.tsx';
 import { useCan } from '../lib/can.ts';
 import { count } from '../lib/format.ts';
 import { useLibraryPlace } from '../lib/library-place.ts';
+import { scopeOf, takesFiles, type Where, whereOf } from '../lib/library-where.ts';
+import { useListMemory } from '../lib/list-memory.ts';
 import { useTeam } from '../lib/me.ts';
-import { useScrollMemory } from '../lib/scroll-memory.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { TopBar } from '../ui/TopBar.tsx';
@@ -32,30 +39,38 @@ const FolderNameDialog = lazy(async () => ({
   default: (await import('../features/folders/FolderNameDialog.tsx')).FolderNameDialog,
 }));
 
+const titles: Readonly<Record<Exclude<Where, 'folder'>, string>> = {
+  home: 'Library',
+  recent: 'Recent',
+  review: 'Needs review',
+  favourites: 'Favourites',
+  bin: 'Recycling Bin',
+};
+
 /** The files of a folder, of a search, of the bin. */
 export function LibraryScreen() {
   const team = useTeam();
   const { folder: uuid, search } = useLibraryPlace();
+  const where = whereOf(uuid, search);
   const what = listWhat(uuid, search);
   const list = useFileList(team.uuid, what);
   const folder = useQuery({ ...folderQuery(team.uuid, uuid ?? ''), enabled: uuid !== undefined });
   const children = useInfiniteQuery({ ...childrenQuery(team.uuid, uuid ?? null), enabled: list.state === 'ready' });
-  const small = useTileSize() === 'small';
+  const look = useLook();
+  const { order } = useOrder();
+  const info = useInfoPane();
+  const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) === true;
   const scroller = useRef<HTMLDivElement>(null);
   const organise = useCan('MANAGE_FOLDERS', 'EDIT_ASSETS');
   const [creating, setCreating] = useState(false);
   useLiveFiles(team.uuid);
-  useScrollMemory(scroller, JSON.stringify(what), list.state === 'ready');
+  useListMemory(scroller, JSON.stringify(what), list.state === 'ready');
 
-  const special = search.recycled || search.starred;
-  const narrowed = Boolean(search.q || search.type || search.orientation);
-  const title = search.recycled
-    ? 'Recycling Bin'
-    : search.starred
-      ? 'Favourites'
-      : uuid
-        ? (folder.data?.name ?? ' ')
-        : 'Library';
+  const ours = takesFiles(where);
+  const narrowed = narrowingsOf(search).length > 0;
+  /** A place as it is, not a search in it. */
+  const shelf = !narrowed && scopeOf(uuid, search) === 'here';
+  const title = where === 'folder' ? (folder.data?.name ?? ' ') : titles[where];
   const counted =
     list.state === 'ready'
       ? `${list.exact ? '' : 'about '}${count(list.count, narrowed ? 'result' : 'file')}`
@@ -64,7 +79,7 @@ export function LibraryScreen() {
   const hasFolders = (children.data?.pages[0]?.results.length ?? 0) > 0;
   return (
     <>
-      <TopBar search={<SearchField />} actions={special ? undefined : <UploadButton />} />
+      <TopBar search={<SearchField />} actions={ours ? <UploadButton /> : undefined} />
       <PageHead
         title={title}
         count={counted}
@@ -72,8 +87,10 @@ export function LibraryScreen() {
         actions={
           <>
             <OrderMenu />
-            <TileSizeControl />
-            {organise && !special && (
+            {!phone && <ViewControl />}
+            <DisplayMenu phone={phone} />
+            {!phone && <InfoButton />}
+            {organise && ours && (
               <Button
                 variant="line"
                 leftSection={<IconFolderPlus size={16} />}
@@ -88,23 +105,33 @@ export function LibraryScreen() {
         }
       />
       <FilterBar />
-      <div ref={scroller} className={styles.scroll} data-scroller>
-        {folder.isError && (
-          <ErrorState title="This folder cannot be shown" error={folder.error} onRetry={() => void folder.refetch()} />
-        )}
-        {!folder.isError && (
-          <>
-            {!special && !narrowed && !search.recursive && <FolderCards parent={uuid ?? null} />}
-            {list.state === 'loading' && <GridSkeleton small={small} />}
-            {list.state === 'failed' && (
-              <ErrorState title="The files did not load" error={list.error} onRetry={list.again} />
-            )}
-            {list.state === 'ready' && list.files.length === 0 && (
-              <NoFiles upload={<UploadButton />} folders={hasFolders} />
-            )}
-            {list.files.length > 0 && <FileGrid list={list} small={small} scroller={scroller} label={title} />}
-          </>
-        )}
+      <div className={styles.body}>
+        <div ref={scroller} className={styles.scroll} data-scroller>
+          {folder.isError && (
+            <ErrorState
+              title="This folder cannot be shown"
+              error={folder.error}
+              onRetry={() => void folder.refetch()}
+            />
+          )}
+          {!folder.isError && (
+            <>
+              {where === 'home' && shelf && <HomeStrip />}
+              {ours && shelf && <FolderCards parent={uuid ?? null} />}
+              {list.state === 'loading' && <GridSkeleton look={look} />}
+              {list.state === 'failed' && (
+                <ErrorState title="The files did not load" error={list.error} onRetry={list.again} />
+              )}
+              {list.state === 'ready' && list.files.length === 0 && (
+                <NoFiles upload={<UploadButton />} folders={hasFolders} />
+              )}
+              {list.files.length > 0 && (
+                <FileGrid list={list} look={look} order={order} scroller={scroller} label={title} />
+              )}
+            </>
+          )}
+        </div>
+        {info && !phone && <SideInfo files={list.files} />}
       </div>
       <p className={styles.spoken} role="status">
         {counted}

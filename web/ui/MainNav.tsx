@@ -1,41 +1,32 @@
-import { IconPhoto, IconStar, IconTrash } from '@tabler/icons-react';
+import { IconClock, IconEyeCheck, IconPhoto, IconStar, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useLibraryPlace } from '../lib/library-place.ts';
+import { type Where, whereOf } from '../lib/library-where.ts';
+import { useTeam } from '../lib/me.ts';
+import { useReviewCount } from '../lib/review-count.ts';
 import styles from './MainNav.module.css';
 import { NavRow } from './NavRow.tsx';
 
 /** The places of the tool, in their order. The folder tree hangs below Library. */
 export function MainNav(props: { tree?: ReactNode; rail: boolean; onGo?: () => void }) {
-  const { folder, search } = useLibraryPlace();
-  const starred = search.starred === true;
-  const recycled = search.recycled === true;
+  const { folder, search, inLibrary } = useLibraryPlace();
+  const waiting = useReviewCount(useTeam().uuid);
+  const here = inLibrary ? whereOf(folder, search) : undefined;
   const { rail, onGo } = props;
+  const at = (where: Where) => ({ rail, onGo, current: here === where ? ('page' as const) : undefined });
   return (
     <div className={styles.places}>
       <NavRow
         icon={IconPhoto}
         label="Library"
-        rail={rail}
-        onGo={onGo}
-        current={starred || recycled ? undefined : folder === undefined ? 'page' : 'section'}
+        {...at('home')}
+        {...(here === 'folder' ? { current: 'section' as const } : {})}
       />
       {!rail && props.tree && <div className={styles.tree}>{props.tree}</div>}
-      <NavRow
-        icon={IconStar}
-        label="Favourites"
-        search={{ starred: true }}
-        rail={rail}
-        onGo={onGo}
-        current={starred ? 'page' : undefined}
-      />
-      <NavRow
-        icon={IconTrash}
-        label="Recycling Bin"
-        search={{ recycled: true }}
-        rail={rail}
-        onGo={onGo}
-        current={recycled ? 'page' : undefined}
-      />
+      <NavRow icon={IconStar} label="Favourites" search={{ starred: true }} {...at('favourites')} />
+      <NavRow icon={IconClock} label="Recent" search={{ place: 'recent' }} {...at('recent')} />
+      <NavRow icon={IconEyeCheck} label="Needs review" search={{ place: 'review' }} count={waiting} {...at('review')} />
+      <NavRow icon={IconTrash} label="Recycling Bin" search={{ recycled: true }} {...at('bin')} />
     </div>
   );
 }

@@ -1,100 +1,80 @@
 import {
   type KeyboardEvent,
   type ReactNode,
+  type Ref,
   type RefObject,
-  useCallback,
   useEffect,
   useEffectEvent,
+  useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import { limits } from '#contract/limits.ts';
+import { useGridFrame, useGridView } from './grid-window.ts';
 import styles from './Masonry.module.css';
-import { columnsFor, type Direction, gutterFor, layOut, neighbour, visible } from './masonry-layout.ts';
+import { type Break, columnsFor, type Direction, gutterFor, layOut, neighbour, visible } from './masonry-layout.ts';
+
+/** `masonry`: the proportions pictures have; `square`: all alike; `rows`: one below the other, `rowHeight` high. */
+export type Shape = { kind: 'masonry' | 'square'; small: boolean } | { kind: 'rows'; rowHeight: number };
+
+export interface GridHandle {
+  /** Scrolls to an item, if it must, and gives it the focus. */
+  focus(key: string): void;
+}
 
 interface MasonryProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   /** Height over width. */
   ratioOf: (item: Item) => number;
-  small: boolean;
+  shape: Shape;
   /** What scrolls. The grid may stand below other things in it. */
   scroller: RefObject<HTMLElement | null>;
   label: string;
   /** How many there are in all, as far as is known; more may come. */
   total: number;
+  /** Columns as they are told to screen readers: those of a table. */
+  columns?: number;
+  /** The head of a table, a row of its own that stays at the top. */
+  head?: ReactNode;
+  headings?: readonly (Break & { label: string })[];
   hasMore: boolean;
   onMore: () => void;
   onOpen: (item: Item) => void;
   /** The tile that has the one tab stop; focus follows it. */
   active: string | undefined;
   onActive: (key: string) => void;
+  handle?: Ref<GridHandle>;
   children: (item: Item, place: { active: boolean; eager: boolean; width: number }) => ReactNode;
 }
 
 const arrows = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
+/** Room that stays free above a tile that is scrolled to. */
+const above = 12;
 
-interface Frame {
-  width: number;
-  windowWidth: number;
-}
-
-function useFrame(grid: RefObject<HTMLElement | null>): Frame {
-  const [frame, setFrame] = useState<Frame>({ width: 0, windowWidth: window.innerWidth });
-  useLayoutEffect(() => {
-    const element = grid.current;
-    if (!element) return;
-    const measure = () => setFrame({ width: element.clientWidth, windowWidth: window.innerWidth });
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [grid]);
-  return frame;
-}
-
-interface View {
-  top: number;
-  height: number;
-}
-
-/** Where the window of the scroller stands over the grid, told again only when it moved by an eighth of a screen. */
-function useView(grid: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>, changes: unknown): View {
-  const [view, setView] = useState<View>({ top: 0, height: window.innerHeight });
-  const look = useCallback(() => {
-    const [inner, outer] = [grid.current, scroller.current];
-    if (!inner || !outer) return;
-    const top = outer.getBoundingClientRect().top - inner.getBoundingClientRect().top;
-    const height = outer.clientHeight;
-    setView((last) => (Math.abs(last.top - top) < height / 8 && last.height === height ? last : { top, height }));
-  }, [grid, scroller]);
-  useEffect(() => {
-    const outer = scroller.current;
-    outer?.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
-    return () => {
-      outer?.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
-    };
-  }, [look, scroller]);
-  useLayoutEffect(look, [look, changes]);
-  return view;
-}
-
-/** Pictures in columns, in the proportions they have. Only those near the screen are in the page, however many there are. */
+/** Tiles or rows of which only those near the screen are in the page, however many there are. */
 export function Masonry<Item>(props: MasonryProps<Item>) {
-  const { items, keyOf, ratioOf, small, scroller, hasMore, onMore, active, onActive } = props;
+  const { items, keyOf, ratioOf, shape, scroller, hasMore, onMore, active, onActive, headings } = props;
   const grid = useRef<HTMLDivElement>(null);
-  const { width, windowWidth } = useFrame(grid);
-  const layout = useMemo(
-    () =>
-      layOut(items.map(ratioOf), { width, columns: columnsFor(windowWidth, small), gutter: gutterFor(windowWidth) }),
-    [items, ratioOf, width, windowWidth, small],
+  const head = useRef<HTMLDivElement>(null);
+  const { width, windowWidth } = useGridFrame(grid);
+  const rowHeight = shape.kind === 'rows' ? shape.rowHeight : undefined;
+  const columns = shape.kind === 'rows' ? 1 : columnsFor(windowWidth, shape.small);
+  const gutter = shape.kind === 'rows' ? 0 : gutterFor(windowWidth);
+  const square = shape.kind === 'square';
+  const layout = useMemo(() => {
+    const ratios = square ? items.map(() => 1) : items.map(ratioOf);
+    return layOut(ratios, { width, columns, gutter, rowHeight, breaks: headings });
+  }, [items, ratioOf, square, width, columns, gutter, rowHeight, headings]);
+  const view = useGridView(grid, scroller, layout);
+  const activeIndex = useMemo(
+    () => (active === undefined ? -1 : items.findIndex((item) => keyOf(item) === active)),
+    [items, keyOf, active],
   );
-  const view = useView(grid, scroller, layout);
-  const shown = width === 0 ? [] : visible(layout, view.top - view.height * 0.75, view.top + view.height * 1.75);
+  const near = width === 0 ? [] : visible(layout, view.top - view.height * 0.75, view.top + view.height * 1.75);
+  // What has the focus keeps it, however far it is scrolled away.
+  const shown = activeIndex < 0 || near.includes(activeIndex) ? near : [...near, activeIndex].sort((a, b) => a - b);
 
   const nearEnd =
     hasMore && width > 0 && layout.height - (view.top + view.height) < view.height * (limits.infiniteScroll + 1);
@@ -103,8 +83,7 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
     if (nearEnd) more();
   }, [nearEnd, items.length]);
 
-  const activeIndex = active === undefined ? -1 : items.findIndex((item) => keyOf(item) === active);
-  const stop = activeIndex >= 0 ? activeIndex : (shown[0] ?? 0);
+  const stop = activeIndex >= 0 ? activeIndex : (near[0] ?? 0);
   const wanted = useRef<string | null>(null);
 
   const go = (index: number) => {
@@ -115,10 +94,11 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
     if (!item || !box || !outer || !inner) return;
     wanted.current = keyOf(item);
     onActive(keyOf(item));
-    const y = box.y + inner.getBoundingClientRect().top - outer.getBoundingClientRect().top;
-    if (y < 8) outer.scrollBy({ top: y - 12 });
-    else if (y + box.height > outer.clientHeight)
-      outer.scrollBy({ top: Math.min(y - 12, y + box.height - outer.clientHeight + 12) });
+    const covered = head.current?.offsetHeight ?? 0;
+    const y = box.y + inner.getBoundingClientRect().top - outer.getBoundingClientRect().top - covered;
+    const room = outer.clientHeight - covered;
+    if (y < 8) outer.scrollBy({ top: y - above });
+    else if (y + box.height > room) outer.scrollBy({ top: Math.min(y - above, y + box.height - room + above) });
   };
   useLayoutEffect(() => {
     if (wanted.current === null) return;
@@ -127,6 +107,12 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
     tile.focus({ preventScroll: true });
     wanted.current = null;
   });
+  useImperativeHandle(props.handle, () => ({
+    focus(key) {
+      const index = items.findIndex((item) => keyOf(item) === key);
+      if (index >= 0) go(index);
+    },
+  }));
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.target as HTMLElement).matches('[data-tile]') || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -142,41 +128,56 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
     }
   };
 
-  const columns = columnsFor(windowWidth, small);
   return (
     <div
-      ref={grid}
       role="grid"
       aria-label={props.label}
-      aria-rowcount={Math.max(props.total, items.length)}
-      aria-colcount={1}
-      className={styles.grid}
-      style={{ height: layout.height }}
+      aria-rowcount={Math.max(props.total, items.length) + (props.head ? 1 : 0)}
+      aria-colcount={props.columns ?? 1}
       onKeyDown={onKeyDown}
       data-columns={columns}
     >
-      {shown.map((index) => {
-        const item = items[index];
-        const box = layout.boxes[index];
-        if (!item || !box) return null;
-        const key = keyOf(item);
-        return (
-          <div
-            key={key}
-            data-key={key}
-            role="row"
-            aria-rowindex={index + 1}
-            className={styles.place}
-            style={{ width: box.width, height: box.height, transform: `translate(${box.x}px, ${box.y}px)` }}
-          >
-            {props.children(item, {
-              active: index === stop,
-              eager: box.y < view.height && index < 12,
-              width: box.width,
-            })}
-          </div>
-        );
-      })}
+      {props.head && (
+        <div ref={head} role="row" aria-rowindex={1} className={styles.head}>
+          {props.head}
+        </div>
+      )}
+      <div ref={grid} role="presentation" className={styles.grid} style={{ height: layout.height }}>
+        {headings?.map(({ at, height, label }, place) => {
+          const y = layout.headings[place]?.y;
+          if (y === undefined || y > view.top + view.height * 1.75 || y + height < view.top - view.height * 0.75)
+            return null;
+          return (
+            <div key={at} role="row" className={styles.heading} style={{ height, transform: `translateY(${y}px)` }}>
+              <div role="rowheader" className={styles.words}>
+                {label}
+              </div>
+            </div>
+          );
+        })}
+        {shown.map((index) => {
+          const item = items[index];
+          const box = layout.boxes[index];
+          if (!item || !box) return null;
+          const key = keyOf(item);
+          return (
+            <div
+              key={key}
+              data-key={key}
+              role="row"
+              aria-rowindex={index + (props.head ? 2 : 1)}
+              className={styles.place}
+              style={{ width: box.width, height: box.height, transform: `translate(${box.x}px, ${box.y}px)` }}
+            >
+              {props.children(item, {
+                active: index === stop,
+                eager: box.y < view.height && index < 12,
+                width: box.width,
+              })}
+            </div>
+          );
+        })}
+      </div>
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { IconMenu2, IconPhoto, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useLibraryPlace } from '../lib/library-place.ts';
+import { takesFiles, whereOf } from '../lib/library-where.ts';
 import { classes } from './classes.ts';
 import styles from './PhoneBar.module.css';
 
 /** The frame of a phone: the places under the thumb. */
 export function PhoneBar({ onUpload, onMore }: { onUpload?: (() => void) | undefined; onMore: () => void }) {
-  const { search } = useLibraryPlace();
-  const library = !search.recycled && !search.starred;
+  const { folder, search, inLibrary } = useLibraryPlace();
+  const library = inLibrary && takesFiles(whereOf(folder, search));
   return (
     <nav className={styles.bar} aria-label="Main">
       <Link to="/library/" search={{}} className={classes(styles.entry, library && styles.on)}>

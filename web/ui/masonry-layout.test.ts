@@ -53,6 +53,26 @@ describe('masonry', () => {
       }),
     );
   });
+  it('puts a heading below all that comes before it and above all that comes after', () => {
+    fc.assert(
+      fc.property(ratios, grids, fc.uniqueArray(fc.nat(299), { maxLength: 20 }), (list, grid, at) => {
+        const breaks = at
+          .filter((index) => index < list.length)
+          .toSorted((a, b) => a - b)
+          .map((index) => ({ at: index, height: 48 }));
+        const { boxes, headings } = layOut(list, { ...grid, breaks });
+        expect(headings.map((heading) => heading.at)).toEqual(breaks.map((one) => one.at));
+        for (const { at: index, y } of headings) {
+          for (const box of boxes.slice(0, index)) expect(box.y + box.height).toBeLessThanOrEqual(y);
+          for (const box of boxes.slice(index)) expect(box.y).toBeGreaterThanOrEqual(y + 48);
+        }
+      }),
+    );
+  });
+  it('makes rows of one height', () => {
+    const { boxes, height } = layOut([0.5, 2, 1], { width: 900, columns: 1, gutter: 0, rowHeight: 56 });
+    expect([boxes.map(({ y }) => y), height]).toEqual([[0, 56, 112], 168]);
+  });
   it('finds exactly the tiles that touch the screen', () => {
     fc.assert(
       fc.property(ratios, grids, fc.nat(20_000), fc.integer({ min: 100, max: 2000 }), (list, grid, top, tall) => {

@@ -19,10 +19,20 @@ export interface Box {
   readonly height: number;
 }
 
+/** A heading before the tile `at`, over all columns. */
+export interface Break {
+  readonly at: number;
+  readonly height: number;
+}
+
 export interface Layout {
   readonly boxes: readonly Box[];
+  /** Where each heading stands, in the order of the breaks. */
+  readonly headings: readonly { readonly at: number; readonly y: number }[];
   readonly height: number;
   readonly columnWidth: number;
+  /** The tallest tile there can be. */
+  readonly tallest: number;
 }
 
 /** A picture so tall or wide that it would own the screen is cut to this: height over width. */
@@ -31,29 +41,46 @@ const flattest = 0.32;
 
 export const clampRatio = (ratio: number): number => Math.min(tallest, Math.max(flattest, ratio));
 
+export interface LayoutOptions {
+  width: number;
+  columns: number;
+  gutter: number;
+  /** Makes every tile this high, in px, whatever its proportions. */
+  rowHeight?: number | undefined;
+  breaks?: readonly Break[] | undefined;
+}
+
 /**
  * Places tiles into the shortest column, in reading order. Earlier tiles never move when more are added at the end.
  * `ratios`: height over width of each tile.
  */
-export function layOut(ratios: readonly number[], options: { width: number; columns: number; gutter: number }): Layout {
-  const { width, columns, gutter } = options;
+export function layOut(ratios: readonly number[], options: LayoutOptions): Layout {
+  const { width, columns, gutter, rowHeight, breaks = [] } = options;
   const columnWidth = Math.max(1, (width - gutter * (columns - 1)) / columns);
   const ends = new Array<number>(columns).fill(0);
-  const boxes = ratios.map((ratio): Box => {
+  const headings: { at: number; y: number }[] = [];
+  const boxes = ratios.map((ratio, index): Box => {
+    const heading = breaks[headings.length];
+    if (heading?.at === index) {
+      const y = Math.max(...ends);
+      headings.push({ at: index, y });
+      ends.fill(y + heading.height);
+    }
     let column = 0;
     for (let other = 1; other < columns; other += 1) if ((ends[other] ?? 0) < (ends[column] ?? 0) - 0.5) column = other;
     const y = ends[column] ?? 0;
-    const height = Math.round(columnWidth * clampRatio(ratio));
+    const height = rowHeight ?? Math.round(columnWidth * clampRatio(ratio));
     ends[column] = y + height + gutter;
     return { column, x: column * (columnWidth + gutter), y, width: columnWidth, height };
   });
-  return { boxes, height: Math.max(0, Math.max(...ends) - gutter), columnWidth };
+  const end = Math.max(0, Math.max(...ends) - gutter);
+  return { boxes, headings, height: end, columnWidth, tallest: rowHeight ?? columnWidth * tallest };
 }
 
 /** Indexes of the tiles that touch a stretch of the page, in reading order. `y` grows slowly with the index, so a margin finds them all. */
 export function visible(layout: Layout, top: number, bottom: number): number[] {
   const { boxes } = layout;
-  const reach = layout.columnWidth * tallest * 2;
+  const reach = layout.tallest * 2;
   let low = 0;
   let high = boxes.length;
   while (low < high) {

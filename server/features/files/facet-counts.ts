@@ -1,9 +1,21 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { Condition } from './filter-conditions.ts';
+import { type Condition, gaps } from './filter-conditions.ts';
 import { type Hunt, until } from './hunt.ts';
 
-export const facetNames = ['type', 'extension', 'tag', 'rights', 'orientation', 'year', 'creator'] as const;
+export const facetNames = [
+  'type',
+  'extension',
+  'tag',
+  'rights',
+  'orientation',
+  'year',
+  'creator',
+  'review',
+  'expiry',
+  'size',
+  'missing',
+] as const;
 export type FacetName = (typeof facetNames)[number];
 
 export interface FacetValue {
@@ -16,24 +28,38 @@ export interface FacetValue {
 /** Values told of one facet at most. */
 const valuesAtMost = 100;
 
+/** Names of `files.gaps`, by their number. */
+const gapNames = sql`array[${sql.join(
+  Object.entries(gaps)
+    .toSorted(([, a], [, b]) => a - b)
+    .map(([name]) => sql.lit(name)),
+)}]`;
+
+const expiry = sql`case when f.expiration_date is null then 'never' when f.expiration_date <= now() then 'expired'
+  when f.expiration_date <= now() + interval '30 days' then '30' when f.expiration_date <= now() + interval '90 days' then '90' else 'later' end`;
+const megabytes = sql`case when f.size < 1000000 then '-1' when f.size < 10000000 then '1-10' when f.size < 100000000 then '10-100' else '100-' end`;
+
 /** Counts over `hits`: id, kind, extension, tag_ids, orientation, year, created_by. */
 const countsOf = (team: string) => sql`
   , plain as (
     select case when grouping(kind) = 0 then 'type' when grouping(extension) = 0 then 'extension' when grouping(orientation) = 0 then 'orientation'
-        when grouping(year) = 0 then 'year' else 'creator' end as facet,
-      coalesce(kind, extension, orientation, year, created_by::text) as value, count(*) as count
-    from hits group by grouping sets ((kind), (extension), (orientation), (year), (created_by))
+        when grouping(year) = 0 then 'year' when grouping(review) = 0 then 'review' when grouping(expiry) = 0 then 'expiry' when grouping(megabytes) = 0 then 'size'
+        else 'creator' end as facet,
+      coalesce(kind, extension, orientation, year, review, expiry, megabytes, created_by::text) as value, count(*) as count
+    from hits group by grouping sets ((kind), (extension), (orientation), (year), (review), (expiry), (megabytes), (created_by))
   ), tagged as (select t.tag as id, count(*) as count from hits h cross join unnest(h.tag_ids) t (tag) group by 1
   ), righted as (select x.right_id as id, count(*) as count from hits h join file_rights x on x.team_id = ${team} and x.file_id = h.id group by 1
+  ), lacking as (select (${gapNames})[g.gap] as value, count(*) as count from hits h cross join unnest(h.gaps) g (gap) group by 1
   ), counted as (
     select facet, value, case when facet = 'creator' then (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = value::uuid) else value end as label, count
       from plain where value is not null
+    union all select 'missing', value, value, count from lacking
     union all select 'tag', c.id::text, g.name, c.count from tagged c join tags g on g.team_id = ${team} and g.id = c.id
     union all select 'rights', c.id::text, g.name, c.count from righted c join rights g on g.team_id = ${team} and g.id = c.id
   ), placed as (select *, row_number() over (partition by facet order by count desc, label, value) as place from counted)
   select facet, value, coalesce(label, value) as label, count from placed where place <= ${sql.lit(valuesAtMost)} order by facet, place`;
 
-const hitColumns = sql`f.id, f.kind, f.extension, f.tag_ids, f.created_by, to_char(f.created_at at time zone 'UTC', 'YYYY') as year,
+const hitColumns = sql`f.id, f.kind, f.extension, f.tag_ids, f.gaps, f.created_by, f.review_status::text as review, ${expiry} as expiry, ${megabytes} as megabytes, to_char(f.created_at at time zone 'UTC', 'YYYY') as year,
   case when f.width > f.height then 'landscape' when f.width < f.height then 'portrait' when f.width = f.height then 'square' end as orientation`;
 
 const every = ({ lane, conditions }: Hunt): Condition => sql.join([lane, ...conditions], sql` and `);

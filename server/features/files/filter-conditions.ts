@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FileFilters } from '#contract/files.query.ts';
+import type { FileFilters, MissingField } from '#contract/files.query.ts';
 import type { FilterRefs } from './filter-refs.ts';
 import { binsNear } from './near-colours.ts';
 import { documentQuery, type FoldedWord, wordPattern } from './search-words.ts';
@@ -72,6 +72,27 @@ function measureConditions(filters: FileFilters): Condition[] {
   ];
 }
 
+/** The numbers of `files.gaps`. */
+export const gaps: Readonly<Record<Exclude<MissingField, 'rights'>, number>> = {
+  description: 1,
+  tags: 2,
+  location: 3,
+  copyright: 4,
+  source: 5,
+  expiry: 6,
+};
+
+function missingCondition(team: string, fields: readonly MissingField[]): Condition {
+  const own = fields.flatMap((field) => (field === 'rights' ? [] : [gaps[field]]));
+  const any = [
+    ...(own.length > 0 ? [sql`f.gaps && ${own}::int[]`] : []),
+    ...(fields.includes('rights')
+      ? [sql`not exists (select 1 from file_rights x where x.team_id = ${team} and x.file_id = f.id)`]
+      : []),
+  ];
+  return sql`(${sql.join(any, sql` or `)})`;
+}
+
 function stateConditions({ team, user, filters }: Asked): Condition[] {
   const starred = sql`exists (select 1 from stars s where s.team_id = ${team} and s.user_id = ${user} and s.file_id = f.id)`;
   const expired = sql`(f.expiration_date is not null and f.expiration_date <= now())`;
@@ -82,6 +103,7 @@ function stateConditions({ team, user, filters }: Asked): Condition[] {
       (days) => sql`f.expiration_date > now() and f.expiration_date <= now() + make_interval(days => ${days})`,
     ),
     ...sameAs(filters.starred, (yes) => (yes ? starred : sql`not ${starred}`)),
+    ...sameAs(filters.missing, (fields) => missingCondition(team, fields)),
     ...sameAs(filters.internal_use, (yes) => sql`f.internal_use = ${yes}`),
     ...sameAs(filters.review_status, (states) => sql`f.review_status = any(${states}::smallint[])`),
   ];

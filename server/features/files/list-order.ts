@@ -9,13 +9,16 @@ export interface Place {
 
 /** An order of files that an index has: by one column, then by id, both in the same direction. */
 export interface ColumnOrder {
-  column: 'created_at' | 'updated_at' | 'name_key' | 'size';
+  column: 'created_at' | 'updated_at' | 'taken_key' | 'expires_key' | 'name_key' | 'size';
   descending: boolean;
 }
 
 const columnOrders: Readonly<Record<Exclude<Order, 'relevance'>, ColumnOrder>> = {
   newest: { column: 'created_at', descending: true },
   oldest: { column: 'created_at', descending: false },
+  taken: { column: 'taken_key', descending: true },
+  '-taken': { column: 'taken_key', descending: false },
+  expires: { column: 'expires_key', descending: false },
   name: { column: 'name_key', descending: false },
   '-name': { column: 'name_key', descending: true },
   size: { column: 'size', descending: false },
@@ -26,7 +29,11 @@ const columnOrders: Readonly<Record<Exclude<Order, 'relevance'>, ColumnOrder>> =
 /** The order of a list; files equally relevant are in the order of their coming. */
 export const orderOf = (order: Order): ColumnOrder => columnOrders[order === 'relevance' ? 'newest' : order];
 
-const types = { created_at: sql`timestamptz`, updated_at: sql`timestamptz`, name_key: sql`text`, size: sql`bigint` };
+const instant = sql`timestamptz`;
+const types = {
+  ...{ created_at: instant, updated_at: instant, taken_key: instant, expires_key: instant },
+  ...{ name_key: sql`text`, size: sql`bigint` },
+};
 const direction = ({ descending }: ColumnOrder) => (descending ? sql`desc` : sql`asc`);
 
 /** The column's value as text that loses nothing: instants keep their microseconds. */

@@ -1,5 +1,6 @@
 import type { FileFilters, FileListQuery, Order } from '#contract/files.query.ts';
-import type { listFiles } from '#contract/files.ts';
+import type { FileSummary, listFiles } from '#contract/files.ts';
+import type { Db } from '#platform/db/db.ts';
 import { decodeCursor, encodeCursor } from '#platform/db/page.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
@@ -11,8 +12,10 @@ import type { Hunt } from './hunt.ts';
 import { keptCount } from './kept-counts.ts';
 import { comparePlaces, orderOf, type Place } from './list-order.ts';
 import { identify, isRanked, type Listing, prepare } from './listing.ts';
+import { findMatched } from './matched.ts';
 import { presentPage } from './present.ts';
 import { mostRelevant, type Ranked } from './relevance.ts';
+import type { FoldedWord } from './search-words.ts';
 import { findSummaries, isShelved, readShelf, type Shelf, type SummaryPage } from './summary-row.ts';
 
 interface Found extends SummaryPage {
@@ -20,6 +23,8 @@ interface Found extends SummaryPage {
   places: Place[];
   /** How many there are in all. */
   total: () => Promise<Count>;
+  /** The words asked for. */
+  groups?: FoldedWord[][];
 }
 
 async function search(listing: Listing, from: Place | null, limit: number): Promise<Found> {
@@ -36,7 +41,7 @@ async function search(listing: Listing, from: Place | null, limit: number): Prom
   const whole = from === null || byRelevance;
   const page = await findSummaries(hunts[0]!.db, asked.team, asked.user, ids);
   const counts = each.map(({ count }) => (whole ? count : null));
-  return { ...page, places, total: () => countAll(listing, counts) };
+  return { ...page, places, groups: asked.refs.groups, total: () => countAll(listing, counts) };
 }
 
 /** What the database keeps counts of: a team, folders, one tag, with nothing else asked. */
@@ -97,6 +102,19 @@ async function readPlain({ finder, team, user, filters, wanted, from, limit }: A
   return page.linked ? null : { ...page, total: async () => ({ count: page.count, exact: true }) };
 }
 
+/** Hits with where the words were found. */
+async function tellMatched(
+  db: Db,
+  team: string,
+  files: FileSummary[],
+  groups: FoldedWord[][] = [],
+): Promise<FileSummary[]> {
+  if (groups.length === 0) return files;
+  const hits = files.map(({ uuid, name, tags }) => ({ id: uuid, name, tags: tags.map((tag) => tag.name) }));
+  const matched = await findMatched(db, team, hits, groups);
+  return files.map((file) => ({ ...file, matched: matched.get(file.uuid) ?? [] }));
+}
+
 async function answer(call: Call<typeof listFiles, Services>, query: FileListQuery, signal: AbortSignal) {
   const { limit, cursor, order: wanted, ...filters } = query;
   const { db, searchDb } = call.services;
@@ -109,11 +127,15 @@ async function answer(call: Call<typeof listFiles, Services>, query: FileListQue
   const from = at?.from ?? null;
   const plain = await readPlain({ finder, team, user, filters, wanted, from, limit });
   const found = plain ?? (await search(await prepare(finder, team, user, filters, wanted), from, limit));
-  const total = at?.total ?? (await found.total());
+  const results = presentPage(call, found);
+  const [total, matched] = await Promise.all([
+    at?.total ?? found.total(),
+    tellMatched(db, team, results, found.groups),
+  ]);
   const last = found.places[limit - 1];
   const after = last && (ranked ? [(last as Ranked).rank, last.key, last.id] : [last.key, last.id]);
   const next = found.places.length > limit && after ? encodeCursor(identity, { after, ...total }) : null;
-  return { results: presentPage(call, found), next, count: total.count, count_exact: total.exact };
+  return { results: matched, next, count: total.count, count_exact: total.exact };
 }
 
 /** Files, narrowed and ordered. Ends its queries when the client has gone. */

@@ -7,6 +7,7 @@ import { remove } from './delete.ts';
 import { emptyBin } from './empty-bin.ts';
 import { facets } from './facets.ts';
 import { list } from './list.ts';
+import { loosen } from './loosen.ts';
 import { show } from './show.ts';
 import { suggest } from './suggest.ts';
 import { update } from './update.ts';
@@ -14,6 +15,7 @@ import { update } from './update.ts';
 export const handlers: Handled<Services>[] = [
   on(files.listFiles, list),
   on(files.facets, facets),
+  on(files.loosen, loosen),
   on(files.suggest, suggest),
   on(files.showFile, show),
   on(files.updateFile, update),

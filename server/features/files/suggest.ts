@@ -5,6 +5,7 @@ import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import type { Finder } from './filter-refs.ts';
 import { wordPattern } from './search-words.ts';
+import { tellDetails } from './suggest-details.ts';
 import { findNamed, findNames, foldTyped, type NameRow, type Suggestion } from './suggest-store.ts';
 
 /** As the database folds, near enough to compare a word of a name with what was typed. */
@@ -66,7 +67,9 @@ export const suggest: Handler<typeof suggestRoute, Services> = async (call) => {
   const typed = call.query.q.trim();
   if (typed === '') return { results: [] };
   try {
-    return { results: await find({ db, searchDb, signal }, call.params.team, typed) };
+    const finder = { db, searchDb, signal };
+    const { team } = call.params;
+    return { results: await tellDetails(finder, team, await find(finder, team, typed)) };
   } catch (error) {
     if (signal.aborted) fail('busy', 'The request was cancelled.');
     throw error;

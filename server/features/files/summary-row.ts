@@ -247,7 +247,11 @@ export interface ShelfPage extends SummaryPage {
 }
 
 const bucket = { team: `'ffffffff-ffff-ffff-ffff-ffffffffffff'`, root: `'00000000-0000-0000-0000-000000000000'` };
-const types = { created_at: 'timestamptz', updated_at: 'timestamptz', name_key: 'text', size: 'bigint' };
+const instant = 'timestamptz';
+const types = {
+  ...{ created_at: instant, updated_at: instant, taken_key: instant, expires_key: instant },
+  ...{ name_key: 'text', size: 'bigint' },
+};
 /** Sizes of pages that statements are made for: few, so that their plans are kept. */
 const pageSizes = [51, 201];
 

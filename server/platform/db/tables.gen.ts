@@ -180,6 +180,10 @@ export interface FilesTable {
   embedded_text: Generated<string>;
   search_text: string;
   document_words: string | null;
+  taken_at: Timestamp | null;
+  taken_key: Generated<Timestamp>;
+  expires_key: Generated<Timestamp>;
+  gaps: Generated<number[]>;
 }
 
 export interface FoldersTable {

@@ -1,44 +1,88 @@
-import { type RefObject, useCallback, useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Order } from '#contract/files.query.ts';
 import type { FileSummary } from '#contract/files.ts';
-import { useOpenFile } from '../../lib/library-place.ts';
-import { Masonry } from '../../ui/Masonry.tsx';
+import { useLibraryPlace, useOpenFile } from '../../lib/library-place.ts';
+import { useRemembered } from '../../lib/remembered.ts';
+import { type GridHandle, Masonry, type Shape } from '../../ui/Masonry.tsx';
+import { dayGroups } from './day-groups.ts';
+import { FileRow } from './FileRow.tsx';
 import { FileTile } from './FileTile.tsx';
+import { setFocusedFile } from './focused-file.ts';
+import { ListHead } from './ListHead.tsx';
+import { type ColumnName, chosenColumns } from './list-columns.ts';
+import type { Look } from './look.ts';
 import { tileRatio } from './tile-ratio.ts';
 import type { FileList } from './use-file-list.ts';
 
 const keyOf = (file: FileSummary) => file.uuid;
+const rowHeights = { wide: 56, phone: 64 };
+const none: readonly ColumnName[] = [];
 
-/** The files of a list as pictures. */
-export function FileGrid({
-  list,
-  small,
-  scroller,
-  label,
-}: {
+interface FileGridProps {
   list: FileList;
-  small: boolean;
+  look: Look;
+  order: Order;
   scroller: RefObject<HTMLElement | null>;
   label: string;
-}) {
+}
+
+/** Gives the focus back to the file that was open over the list, when it is closed in whatever way. */
+function useFocusAfterClose(handle: RefObject<GridHandle | null>): void {
+  const { file } = useLibraryPlace().search;
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    if (file === undefined && last.current !== undefined) handle.current?.focus(last.current);
+    last.current = file;
+  }, [file, handle]);
+}
+
+/** The files of a list: as pictures in columns, as squares, or as rows of a table. */
+export function FileGrid({ list, look, order, scroller, label }: FileGridProps) {
   const [active, setActive] = useState<string>();
+  const handle = useRef<GridHandle>(null);
   const open = useOpenFile();
   const onOpen = useCallback((file: FileSummary) => open(file.uuid), [open]);
+  useEffect(() => setFocusedFile(active), [active]);
+  useEffect(() => () => setFocusedFile(undefined), []);
+  const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) === true;
+  const wanted = useRemembered(chosenColumns);
+  const rows = look.view === 'list';
+  const columns = rows && !phone ? wanted : none;
+  const headings = useMemo(
+    () => (look.group === 'day' ? dayGroups(list.files, order) : undefined),
+    [look.group, list.files, order],
+  );
+  const shape: Shape = rows
+    ? { kind: 'rows', rowHeight: phone ? rowHeights.phone : rowHeights.wide }
+    : { kind: look.view === 'square' ? 'square' : 'masonry', small: look.size === 'small' };
+  useFocusAfterClose(handle);
   return (
     <Masonry
       items={list.files}
       keyOf={keyOf}
       ratioOf={tileRatio}
-      small={small}
+      shape={shape}
       scroller={scroller}
       label={label}
       total={list.count}
+      {...(rows ? { columns: columns.length + 1 } : {})}
+      {...(rows && !phone ? { head: <ListHead columns={columns} order={order} /> } : {})}
+      {...(headings ? { headings } : {})}
       hasMore={list.hasMore}
       onMore={list.more}
       onOpen={onOpen}
       active={active}
       onActive={setActive}
+      handle={handle}
     >
-      {(file, place) => <FileTile file={file} active={place.active} eager={place.eager} onFocus={setActive} />}
+      {(file, place) =>
+        rows ? (
+          <FileRow file={file} active={place.active} columns={columns} onFocus={setActive} />
+        ) : (
+          <FileTile file={file} active={place.active} eager={place.eager} onFocus={setActive} />
+        )
+      }
     </Masonry>
   );
 }

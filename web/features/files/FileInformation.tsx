@@ -8,18 +8,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { shortened } from '../folders/Breadcrumb.tsx';
 import { crumbsQuery } from '../folders/queries.ts';
 import styles from './FileInformation.module.css';
-
-/** 'image/jpeg' -> 'JPEG image' */
-function typeName(type: string): string {
-  const [family = '', kind = ''] = type.split('/');
-  const word =
-    kind
-      .replace(/^(x-|vnd\.)/, '')
-      .split(/[.+;]/)[0]
-      ?.toUpperCase() ?? '';
-  const noun: Record<string, string> = { image: 'image', video: 'video', audio: 'audio' };
-  return noun[family] ? `${word} ${noun[family]}` : word;
-}
+import { typeName } from './type-name.ts';
 
 /** Where the file lives; hovering shows the whole way from Root. */
 function InFolder({ file }: { file: FileSummary | FileDetail }) {

@@ -1,53 +1,48 @@
-import { Button } from '@mantine/core';
-import { IconPhotoPlus, IconSearchOff, IconStar, IconTrash } from '@tabler/icons-react';
+import { IconCircleCheck, IconClock, IconPhotoPlus, IconSearchOff, IconStar, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useLibraryPlace, useSetLibrarySearch } from '../../lib/library-place.ts';
+import { useLibraryPlace } from '../../lib/library-place.ts';
+import { type Where, whereOf } from '../../lib/library-where.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import styles from './NoFiles.module.css';
-import { wordsOf } from './search-groups.ts';
+import { Loosen } from './Loosen.tsx';
+import { narrowingsOf } from './narrowings.ts';
 
-/** What to let go of when nothing was found: each word group and filter by itself. */
-function Loosen() {
-  const { search } = useLibraryPlace();
-  const set = useSetLibrarySearch();
-  const some = <T,>(values: readonly T[]) => (values.length > 0 ? values : undefined);
-  return (
-    <div className={styles.loosen}>
-      {search.q?.map((group) => (
-        <Button
-          key={group}
-          variant="line"
-          size="compact-sm"
-          onClick={() => set({ q: some((search.q ?? []).filter((other) => other !== group)) })}
-        >
-          Without {wordsOf(group).join(' or ')}
-        </Button>
-      ))}
-      {search.type && (
-        <Button variant="line" size="compact-sm" onClick={() => set({ type: undefined })}>
-          Any type
-        </Button>
-      )}
-      {search.orientation && (
-        <Button variant="line" size="compact-sm" onClick={() => set({ orientation: undefined })}>
-          Any orientation
-        </Button>
-      )}
-      {search.recursive === false && (
-        <Button variant="line" size="compact-sm" onClick={() => set({ recursive: undefined })}>
-          With subfolders
-        </Button>
-      )}
-    </div>
-  );
-}
+const icon = { size: 32, stroke: 1.5 };
+
+const empty: Partial<Record<Where, ReactNode>> = {
+  bin: (
+    <EmptyState
+      icon={<IconTrash {...icon} />}
+      title="The Recycling Bin is empty"
+      text="Files you recycle wait here until they are restored or deleted."
+    />
+  ),
+  favourites: (
+    <EmptyState
+      icon={<IconStar {...icon} />}
+      title="No favourites yet"
+      text="Star a file and it is here, for you alone."
+    />
+  ),
+  review: (
+    <EmptyState
+      icon={<IconCircleCheck {...icon} />}
+      title="Nothing needs review"
+      text="Files that wait for a decision are here until someone adds them to the library."
+    />
+  ),
+  recent: (
+    <EmptyState
+      icon={<IconClock {...icon} />}
+      title="Nothing has changed yet"
+      text="Files of the whole library are here, the last changed first."
+    />
+  ),
+};
 
 /** Why a list is empty, and the one thing to do about it. */
 export function NoFiles({ upload, folders }: { upload: ReactNode; folders: boolean }) {
   const { folder, search } = useLibraryPlace();
-  const icon = { size: 32, stroke: 1.5 };
-  const narrowed = search.q || search.type || search.orientation;
-  if (narrowed)
+  if (narrowingsOf(search).length > 0)
     return (
       <EmptyState
         icon={<IconSearchOff {...icon} />}
@@ -56,28 +51,14 @@ export function NoFiles({ upload, folders }: { upload: ReactNode; folders: boole
         action={<Loosen />}
       />
     );
-  if (search.recycled)
-    return (
-      <EmptyState
-        icon={<IconTrash {...icon} />}
-        title="The Recycling Bin is empty"
-        text="Files you recycle wait here until they are restored or deleted."
-      />
-    );
-  if (search.starred)
-    return (
-      <EmptyState
-        icon={<IconStar {...icon} />}
-        title="No favourites yet"
-        text="Star a file and it is here, for you alone."
-      />
-    );
   return (
-    <EmptyState
-      icon={<IconPhotoPlus {...icon} />}
-      title={folders ? 'No files here, only folders' : folder ? 'This folder is empty' : 'Put your first files in'}
-      text="Drop pictures, films, documents or whole folders anywhere on this page."
-      action={upload}
-    />
+    empty[whereOf(folder, search)] ?? (
+      <EmptyState
+        icon={<IconPhotoPlus {...icon} />}
+        title={folders ? 'No files here, only folders' : folder ? 'This folder is empty' : 'Put your first files in'}
+        text="Drop pictures, films, documents or whole folders anywhere on this page."
+        action={upload}
+      />
+    )
   );
 }

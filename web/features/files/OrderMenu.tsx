@@ -1,24 +1,34 @@
-import { Button, Menu, SegmentedControl, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconLayoutColumns, IconLayoutGrid, IconSortDescending } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconCheck, IconSortDescending } from '@tabler/icons-react';
 import type { Order } from '#contract/files.query.ts';
 import { useLibraryPlace, useSetLibrarySearch } from '../../lib/library-place.ts';
-import { rememberTileSize, useTileSize } from './tile-size.ts';
+import { whereOf } from '../../lib/library-where.ts';
 
 const names: Readonly<Record<Order, string>> = {
   newest: 'Newest',
   oldest: 'Oldest',
+  taken: 'Taken last',
+  '-taken': 'Taken first',
   name: 'Name',
   '-name': 'Name, Z to A',
   size: 'Smallest',
   '-size': 'Largest',
   relevance: 'Relevance',
   updated: 'Last changed',
+  expires: 'Expires soonest',
 };
+
+/** The order of the list on the screen: the one asked for, else that of the place. */
+export function useOrder(): { order: Order; usual: Order } {
+  const { folder, search } = useLibraryPlace();
+  const usual = whereOf(folder, search) === 'recent' ? 'updated' : 'newest';
+  return { order: search.order ?? usual, usual };
+}
 
 export function OrderMenu() {
   const { search } = useLibraryPlace();
   const set = useSetLibrarySearch();
-  const order = search.order ?? 'newest';
+  const { order, usual } = useOrder();
   const offered = (Object.keys(names) as Order[]).filter((one) => one !== 'relevance' || (search.q?.length ?? 0) > 0);
   return (
     <Menu position="bottom-end" width={180}>
@@ -34,43 +44,12 @@ export function OrderMenu() {
             role="menuitemradio"
             aria-checked={one === order}
             rightSection={one === order ? <IconCheck size={16} /> : null}
-            onClick={() => set({ order: one === 'newest' ? undefined : one })}
+            onClick={() => set({ order: one === usual ? undefined : one })}
           >
             {names[one]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-export function TileSizeControl() {
-  const size = useTileSize();
-  return (
-    <SegmentedControl
-      aria-label="Tile size"
-      value={size}
-      onChange={(value) => rememberTileSize(value as typeof size)}
-      data={[
-        {
-          value: 'large',
-          label: (
-            <>
-              <IconLayoutColumns size={16} aria-hidden="true" />
-              <VisuallyHidden>Large tiles</VisuallyHidden>
-            </>
-          ),
-        },
-        {
-          value: 'small',
-          label: (
-            <>
-              <IconLayoutGrid size={16} aria-hidden="true" />
-              <VisuallyHidden>Small tiles</VisuallyHidden>
-            </>
-          ),
-        },
-      ]}
-    />
   );
 }

@@ -1,38 +1,16 @@
 import { Combobox, useCombobox } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconAdjustments, IconFile, IconFolder, IconSearch, IconTag, IconUser, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { suggest } from '#contract/files.ts';
-import { call } from '../../lib/call.ts';
 import { useLibraryPlace, useSetLibrarySearch } from '../../lib/library-place.ts';
 import { useTeam } from '../../lib/me.ts';
+import { useRemembered } from '../../lib/remembered.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { recentSearches, rememberSearch } from './recent-searches.ts';
 import styles from './SearchField.module.css';
-import { greyRest, lastWord, moveSearch, type SearchMove, wordsOf } from './search-groups.ts';
-
-const icons = {
-  tag: IconTag,
-  name: IconFile,
-  creator: IconUser,
-  folder: IconFolder,
-  attribute: IconAdjustments,
-} as const;
-const kindNames = { tag: 'Tag', name: 'File', creator: 'Creator', folder: 'Folder', attribute: 'Attribute' } as const;
-const suggestAfterMs = 120;
-
-function useSuggestions(typed: string) {
-  const team = useTeam();
-  const [q] = useDebouncedValue(lastWord(typed), suggestAfterMs);
-  const { data } = useQuery({
-    queryKey: ['suggest', team.uuid, q],
-    queryFn: ({ signal }) => call(suggest, { params: { team: team.uuid }, query: { q }, signal }),
-    enabled: q.length > 0,
-    placeholderData: (previous) => previous,
-    staleTime: 60_000,
-  });
-  return lastWord(typed) === '' ? [] : (data?.results ?? []);
-}
+import { RecentOptions, SuggestionOptions } from './SearchOptions.tsx';
+import { greyRest, moveSearch, type SearchMove, wordsOf } from './search-groups.ts';
+import { type Suggested, useSuggestions } from './suggestions.ts';
 
 /** One group in the field: its words, any of which will do. */
 function Group({ group, onRemove }: { group: string; onRemove: () => void }) {
@@ -53,6 +31,8 @@ function Group({ group, onRemove }: { group: string; onRemove: () => void }) {
 
 /** Finds files: Enter adds a group, Backspace on empty takes the last away, Tab takes the grey autofill. */
 export function SearchField() {
+  const team = useTeam();
+  const navigate = useNavigate();
   const { search } = useLibraryPlace();
   const setSearch = useSetLibrarySearch();
   const [typed, setTyped] = useState('');
@@ -60,13 +40,31 @@ export function SearchField() {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const groups = search.q ?? [];
   const suggestions = useSuggestions(typed);
+  const recent = useRemembered(recentSearches(team.uuid));
+  const showRecent = typed === '' && groups.length === 0 && recent.length > 0;
   const first = suggestions.find((one) => greyRest(typed, one.value) !== '')?.value;
   const grey = greyRest(typed, first);
 
+  const look = (next: readonly string[]) => {
+    rememberSearch(team.uuid, next);
+    setSearch({ q: next.length > 0 ? [...next] : undefined });
+  };
   const act = (move: SearchMove) => {
     const next = moveSearch({ groups, typed }, move);
     setTyped(next.typed);
-    if (next.groups !== groups) setSearch({ q: next.groups.length > 0 ? next.groups : undefined });
+    if (next.groups !== groups) look(next.groups);
+  };
+  /** A suggestion acts by its kind: a folder is gone to, a tag or creator narrows, all else is searched for. */
+  const take = ({ kind, value, uuid }: Suggested) => {
+    setTyped('');
+    if (kind === 'folder' && uuid)
+      void navigate({ to: '/library/$folder', params: { folder: uuid }, search: {} as never });
+    else if (kind === 'tag') setSearch({ tags: [...new Set([...(search.tags ?? []), value])] });
+    else if (kind === 'creator') setSearch({ creator: [...new Set([...(search.creator ?? []), value])] });
+    else {
+      const filled = moveSearch({ groups, typed }, { type: 'autofill', value });
+      look(moveSearch(filled, { type: 'enter' }).groups);
+    }
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -90,11 +88,11 @@ export function SearchField() {
   return (
     <Combobox
       store={combobox}
-      onOptionSubmit={(value) => {
-        const filled = moveSearch({ groups, typed }, { type: 'autofill', value });
-        const next = moveSearch(filled, { type: 'enter' });
-        setTyped('');
-        setSearch({ q: [...next.groups] });
+      onOptionSubmit={(option) => {
+        const before = showRecent ? recent[Number(option)] : undefined;
+        const suggestion = showRecent ? undefined : suggestions[Number(option)];
+        if (before) look(before);
+        if (suggestion) take(suggestion);
         combobox.closeDropdown();
       }}
     >
@@ -146,19 +144,12 @@ export function SearchField() {
           )}
         </div>
       </Combobox.Target>
-      <Combobox.Dropdown hidden={suggestions.length === 0}>
-        <Combobox.Options aria-label="Suggestions">
-          {suggestions.map(({ value, kind }) => {
-            const Icon = icons[kind];
-            return (
-              <Combobox.Option value={value} key={`${kind} ${value}`} className={styles.option ?? ''}>
-                <Icon size={16} stroke={1.75} aria-hidden="true" />
-                <span className={styles.value}>{value}</span>
-                <span className={styles.kind}>{kindNames[kind]}</span>
-              </Combobox.Option>
-            );
-          })}
-        </Combobox.Options>
+      <Combobox.Dropdown hidden={suggestions.length === 0 && !showRecent}>
+        {showRecent ? (
+          <RecentOptions searches={recent} onClear={() => recentSearches(team.uuid).keep([])} />
+        ) : (
+          <SuggestionOptions typed={typed} suggestions={suggestions} />
+        )}
         <Combobox.Footer className={styles.help ?? ''}>
           <span>
             <Kbd keys="Enter" /> New search group

@@ -4,7 +4,9 @@ import { type FileDetail, type FileSummary, listFiles, showFile } from '#contrac
 import type { ReplyOut } from '#contract/route.ts';
 import { call } from '../../lib/call.ts';
 import type { LibrarySearch } from '../../lib/library-search.ts';
+import { scopeOf, takesFiles, type Where, whereOf } from '../../lib/library-where.ts';
 import { queryClient } from '../../lib/query.ts';
+import { pending, reviewCountKey } from '../../lib/review-count.ts';
 
 export type FilePage = ReplyOut<typeof listFiles>;
 export type FilePages = InfiniteData<FilePage, string | undefined>;
@@ -12,14 +14,25 @@ export type FilePages = InfiniteData<FilePage, string | undefined>;
 /** What a list shows, without what only changes how it looks. */
 export type ListWhat = Omit<FileListQueryIn, 'limit' | 'cursor'>;
 
-/** The library's address -> the list's query. Without a folder it is Root; a search looks below it too. */
+/** Where a list looks: Root shows its own files, a search also what is below. */
+function placeOf(folder: string | undefined, search: LibrarySearch): ListWhat {
+  if (!takesFiles(whereOf(folder, search))) return {} as ListWhat;
+  const scope = scopeOf(folder, search);
+  if (scope === 'all') return {} as ListWhat;
+  return { folder: folder ?? 'root', ...(scope === 'below' ? { recursive: 'true' as const } : {}) } as ListWhat;
+}
+
+/** What the places that are no folders ask for by themselves. */
+const asked: Partial<Record<Where, Partial<LibrarySearch>>> = {
+  recent: { order: 'updated' },
+  review: { review_status: [...pending] },
+};
+
+/** The library's address -> the list's query. Without a folder it is Root. */
 export function listWhat(folder: string | undefined, search: LibrarySearch): ListWhat {
-  const { view: _view, size: _size, file: _file, panel: _panel, ...filters } = search;
-  const everywhere = filters.recycled || filters.starred;
-  const narrowed = (filters.q?.length ?? 0) > 0;
-  const recursive = filters.recursive ?? (narrowed ? true : undefined);
-  const place = everywhere ? {} : folder ? { folder } : recursive ? {} : { folder: 'root' };
-  const below = recursive && folder && !everywhere ? { recursive: 'true' as const } : {};
+  const { view: _v, size: _s, group: _g, file: _f, panel: _p, place: _pl, everywhere: _e, ...own } = search;
+  const filters: LibrarySearch = { ...asked[whereOf(folder, search)], ...own };
+  const place = placeOf(folder, search);
   const text = (value: boolean | undefined) => (value === undefined ? undefined : value ? 'true' : 'false');
   const { recursive: _recursive, expired, recycled, starred, internal_use, duplicates, ...rest } = filters;
   const flags = {
@@ -30,7 +43,7 @@ export function listWhat(folder: string | undefined, search: LibrarySearch): Lis
     duplicates: text(duplicates),
   };
   const set = Object.fromEntries(Object.entries({ ...rest, ...flags }).filter(([, value]) => value !== undefined));
-  return { ...place, ...below, ...set } as ListWhat;
+  return { ...place, ...set } as ListWhat;
 }
 
 export const fileListKey = (team: string) => ['files', team] as const;
@@ -122,4 +135,6 @@ export function dropFile(team: string, uuid: string): void {
 export function refreshLists(team: string): void {
   void queryClient.invalidateQueries({ queryKey: fileListKey(team) });
   void queryClient.invalidateQueries({ queryKey: ['folders', team] });
+  void queryClient.invalidateQueries({ queryKey: reviewCountKey(team) });
+  for (const kind of ['facets', 'home']) void queryClient.invalidateQueries({ queryKey: [kind, ...fileListKey(team)] });
 }

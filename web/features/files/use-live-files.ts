@@ -2,6 +2,7 @@ import { showFile } from '#contract/files.ts';
 import { CallError, call } from '../../lib/call.ts';
 import { RESYNC, type TeamEvent, useTeamEvents } from '../../lib/events.ts';
 import { queryClient } from '../../lib/query.ts';
+import { reviewCountKey } from '../../lib/review-count.ts';
 import { dropFile, type FilePages, fileListKey, keepFile, refreshLists } from './queries.ts';
 
 const shownAnywhere = (team: string, uuid: string) =>
@@ -48,6 +49,7 @@ export function useLiveFiles(team: string): void {
     const uuid = (data as { uuid?: string } | undefined)?.uuid;
     if (type === 'file.updated' || type === 'file.thumbnail' || type === 'file.processed') {
       if (uuid && (shownAnywhere(team, uuid) || queryClient.getQueryData(['file', uuid]))) reread(team, uuid);
+      if (type === 'file.updated') void queryClient.invalidateQueries({ queryKey: reviewCountKey(team) });
       return;
     }
     if ((type === 'file.recycled' || type === 'file.deleted') && uuid)

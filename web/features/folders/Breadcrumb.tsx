@@ -3,33 +3,43 @@ import { Link } from '@tanstack/react-router';
 import { limits } from '#contract/limits.ts';
 import { useTeam } from '../../lib/me.ts';
 import styles from './Breadcrumb.module.css';
-import { crumbsQuery } from './queries.ts';
+import { type Crumb, crumbsQuery } from './queries.ts';
+import { SiblingMenu } from './SiblingMenu.tsx';
 
 /** A name no longer than the path of a folder allows. */
 export const shortened = (name: string): string =>
   name.length > limits.crumbLength ? `${name.slice(0, limits.crumbLength)}…` : name;
 
-/** Root › ancestors of a folder, without the folder itself. */
+function CrumbLink({ crumb: { uuid, name } }: { crumb: Crumb }) {
+  if (uuid === null)
+    return (
+      <Link to="/library" search={{} as never}>
+        {name}
+      </Link>
+    );
+  return (
+    <Link to="/library/$folder" params={{ folder: uuid }} search={{} as never} title={name}>
+      {shortened(name)}
+    </Link>
+  );
+}
+
+/** Root › ancestors of a folder, without the folder itself. Each › opens the folders that lie side by side there. */
 export function Breadcrumb({ folder }: { folder: string }) {
   const team = useTeam();
   const crumbs = useQuery(crumbsQuery(team.uuid, folder));
-  const above = crumbs.data?.slice(0, -1) ?? [{ uuid: null, name: 'Root' }];
+  const all = crumbs.data ?? [{ uuid: null, name: 'Root' }];
+  const above = crumbs.data ? all.slice(0, -1) : all;
   return (
-    <nav aria-label="Path" className={styles.path}>
-      {above.map((crumb, index) => (
-        <span key={crumb.uuid ?? 'root'}>
-          {index > 0 && <span aria-hidden="true"> › </span>}
-          {crumb.uuid === null ? (
-            <Link to="/library" search={{} as never}>
-              {crumb.name}
-            </Link>
-          ) : (
-            <Link to="/library/$folder" params={{ folder: crumb.uuid }} search={{} as never} title={crumb.name}>
-              {shortened(crumb.name)}
-            </Link>
-          )}
-        </span>
-      ))}
+    <nav aria-label="Path">
+      <ol className={styles.path}>
+        {above.map((crumb, place) => (
+          <li key={crumb.uuid ?? 'root'} className={styles.crumb}>
+            <CrumbLink crumb={crumb} />
+            <SiblingMenu parent={crumb} current={all[place + 1]?.uuid ?? undefined} />
+          </li>
+        ))}
+      </ol>
     </nav>
   );
 }

@@ -31,7 +31,13 @@ function Card({ folder }: { folder: Folder }) {
   const drop = useDropFolder(folder, 'card');
   return (
     <li ref={drop.ref} className={classes(styles.card, drop.over && styles.drop)}>
-      <Link to="/library/$folder" params={{ folder: folder.uuid }} search={{} as never} className={styles.link}>
+      <Link
+        to="/library/$folder"
+        params={{ folder: folder.uuid }}
+        search={{} as never}
+        className={styles.link}
+        data-uuid={folder.uuid}
+      >
         <Cover urls={folder.cover} />
         <span className={styles.words}>
           <span className={styles.name}>{folder.name}</span>

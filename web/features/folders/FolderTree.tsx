@@ -7,6 +7,7 @@ import { useLibraryPlace } from '../../lib/library-place.ts';
 import { useTeam } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
 import { useDropFolder } from './drop-target.ts';
+import { FolderFilter, useFolderFilter } from './FolderFilter.tsx';
 import styles from './FolderTree.module.css';
 import { childrenQuery, crumbsQuery } from './queries.ts';
 
@@ -53,7 +54,7 @@ function Row({ folder, level, tree }: { folder: Folder; level: number; tree: Tre
           data-folder={folder.uuid}
           className={styles.link}
           onFocus={() => tree.focus(folder.uuid)}
-          title={folder.name}
+          title={folder.path}
         >
           <Icon size={16} stroke={1.75} aria-hidden="true" />
           <span className={styles.name}>{drop.over ? `Move 1 file here` : folder.name}</span>
@@ -109,6 +110,7 @@ export function FolderTree() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState<string>();
   const crumbs = useQuery({ ...crumbsQuery(team.uuid, current ?? ''), enabled: current !== undefined });
+  const filter = useFolderFilter();
   const top = useInfiniteQuery(childrenQuery(team.uuid, null));
   const firstFolder = top.data?.pages[0]?.results[0]?.uuid;
 
@@ -161,11 +163,25 @@ export function FolderTree() {
   };
 
   if (!firstFolder) return null;
+  const { found } = filter;
   const shown = focused ?? current;
-  const stop = shown && (shown === current || open.size > 0 || shown === focused) ? shown : firstFolder;
+  const inTree = shown && (shown === current || open.size > 0 || shown === focused) ? shown : firstFolder;
+  const inFound = found?.some((folder) => folder.uuid === focused) ? focused : found?.[0]?.uuid;
+  const tree: TreeState = { open, current, stop: found ? inFound : inTree, toggle, focus: setFocused };
   return (
-    <div ref={root} role="tree" aria-label="Folders" onKeyDown={onKeyDown} className={styles.tree}>
-      <Branch parent={null} level={0} tree={{ open, current, stop, toggle, focus: setFocused }} label="Folders" />
-    </div>
+    <>
+      <FolderFilter filter={filter} onEnter={() => items()[0]?.focus()} />
+      <div ref={root} role="tree" aria-label="Folders" onKeyDown={onKeyDown} className={styles.tree}>
+        {found ? (
+          <ul role="none" className={styles.branch}>
+            {found.map((folder) => (
+              <Row key={folder.uuid} folder={{ ...folder, has_children: false }} level={0} tree={tree} />
+            ))}
+          </ul>
+        ) : (
+          <Branch parent={null} level={0} tree={tree} label="Folders" />
+        )}
+      </div>
+    </>
   );
 }

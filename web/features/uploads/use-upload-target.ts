@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLibraryPlace } from '../../lib/library-place.ts';
+import { takesFiles, whereOf } from '../../lib/library-where.ts';
 import { useTeam } from '../../lib/me.ts';
 import { folderQuery } from '../folders/queries.ts';
 import type { Target } from './upload-files.ts';
@@ -8,7 +9,7 @@ import type { Target } from './upload-files.ts';
 export function useUploadTarget(): Target {
   const team = useTeam();
   const { folder, search } = useLibraryPlace();
-  const open = search.recycled || search.starred ? undefined : folder;
+  const open = takesFiles(whereOf(folder, search)) ? folder : undefined;
   const { data } = useQuery({ ...folderQuery(team.uuid, open ?? ''), enabled: open !== undefined });
   return {
     team: team.uuid,

@@ -1,0 +1,69 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { number } from '../../lib/format.ts';
+import { useLibraryPlace, useSetLibrarySearch } from '../../lib/library-place.ts';
+import styles from './Facets.module.css';
+import { chosenOf, type FacetKind, optionsOf } from './facet-kinds.ts';
+import { useFacet } from './facets.ts';
+
+const searchedFrom = 12;
+const shownAtMost = 60;
+
+/** How many files a choice would leave. */
+export function FacetCount({ count, exact }: { count: number | null; exact: boolean }) {
+  if (count === null) return null;
+  return <span className={styles.count}>{`${exact || count === 0 ? '' : '~'}${number(count)}`}</span>;
+}
+
+/** The values of one filter, to be ticked, each with how many files it would leave. */
+export function FacetChoices({ kind }: { kind: FacetKind }) {
+  const { search } = useLibraryPlace();
+  const set = useSetLibrarySearch();
+  const [typed, setTyped] = useState('');
+  const { values, exact, loading, failed } = useFacet(kind.facet, [kind.filter]);
+  const chosen = chosenOf(kind, search);
+  const options = optionsOf(kind, values, chosen);
+  const words = typed.trim().toLowerCase();
+  const shown = options.filter(({ label }) => label.toLowerCase().includes(words)).slice(0, shownAtMost);
+  if (failed) return <p className={styles.note}>The counts did not load.</p>;
+  if (options.length === 0)
+    return <p className={styles.note}>{loading ? 'Counting…' : 'None of these files has any.'}</p>;
+  return (
+    <>
+      {options.length >= searchedFrom && (
+        <TextInput
+          size="xs"
+          aria-label={`Find in ${kind.title}`}
+          placeholder="Find"
+          leftSection={<IconSearch size={14} aria-hidden="true" />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          className={styles.find ?? ''}
+        />
+      )}
+      <Checkbox.Group
+        value={[...chosen]}
+        onChange={(next) => set({ [kind.filter]: next.length > 0 ? next : undefined })}
+        aria-label={kind.title}
+      >
+        <div className={styles.choices}>
+          {shown.map(({ value, label, count }) => (
+            <Checkbox
+              key={value}
+              value={value}
+              className={styles.choice ?? ''}
+              label={
+                <span className={styles.line}>
+                  <span className={styles.name}>{label}</span>
+                  <FacetCount count={count} exact={exact} />
+                </span>
+              }
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+      {!exact && <p className={styles.note}>~ is an estimate.</p>}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useDraggable } from '@dnd-kit/core';
+import { IconStarFilled } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { memo, useState } from 'react';
+import type { FileSummary } from '#contract/files.ts';
+import { useMay } from '../../lib/can.ts';
+import { bytes, dimensions } from '../../lib/format.ts';
+import { fileLink } from '../../lib/library-place.ts';
+import { classes } from '../../ui/classes.ts';
+import type { DraggedFile } from './FileDrag.tsx';
+import styles from './FileList.module.css';
+import { FileMenu } from './FileMenu.tsx';
+import { type ColumnName, type ListColumn, listColumns } from './list-columns.ts';
+import { tracksOf } from './list-tracks.ts';
+import { TilePicture } from './TilePicture.tsx';
+import { stateWords } from './tile-badges.ts';
+import { typeName } from './type-name.ts';
+
+interface FileRowProps {
+  file: FileSummary;
+  active: boolean;
+  /** None: the row is two lines, as on a phone. */
+  columns: readonly ColumnName[];
+  onFocus: (uuid: string) => void;
+}
+
+/** What a narrow row says below the name. */
+function factsOf(file: FileSummary): string {
+  const { file_type, width, height, size } = file.latest_version;
+  return [typeName(file_type), dimensions(width, height), bytes(size), ...stateWords(file)].filter(Boolean).join(' · ');
+}
+
+/** A file as a row of the list. All of it opens the file; its menu comes on hover and focus. */
+export const FileRow = memo(function FileRow({ file, active, columns, onFocus }: FileRowProps) {
+  const [near, setNear] = useState(false);
+  const drag = useDraggable({
+    id: file.uuid,
+    data: { kind: 'file', file } satisfies DraggedFile,
+    disabled: file.recycled || !useMay()('edit', file).allowed,
+  });
+  const two = columns.length === 0;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that someone comes near; what acts is inside.
+    <div
+      role="presentation"
+      ref={drag.setNodeRef}
+      {...drag.listeners}
+      className={styles.row}
+      style={{ gridTemplateColumns: tracksOf(columns) }}
+      onPointerEnter={() => setNear(true)}
+      onFocus={() => setNear(true)}
+    >
+      <div role="gridcell" className={styles.first}>
+        <span className={styles.thumb}>
+          <TilePicture file={file} bare />
+        </span>
+        <span className={styles.words}>
+          <Link
+            {...fileLink(file.uuid)}
+            className={styles.name}
+            data-tile
+            data-uuid={file.uuid}
+            tabIndex={active ? 0 : -1}
+            onFocus={() => onFocus(file.uuid)}
+            draggable={false}
+          >
+            {file.name}
+          </Link>
+          {two && <span className={styles.facts}>{factsOf(file)}</span>}
+        </span>
+        {file.starred && <IconStarFilled size={14} className={styles.star} aria-label="Favourite" />}
+      </div>
+      {columns.map((name) => {
+        const { text, ...column }: ListColumn = listColumns[name];
+        const told = text(file);
+        return (
+          <div key={name} role="gridcell" className={classes(styles.cell, column.number && styles.number)}>
+            <span className={styles.cut} title={told ?? undefined}>
+              {told}
+            </span>
+          </div>
+        );
+      })}
+      <div className={styles.menu} role="gridcell">
+        {(near || active || two) && <FileMenu file={file} tabIndex={active ? 0 : -1} />}
+      </div>
+    </div>
+  );
+});

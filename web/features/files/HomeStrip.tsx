@@ -1,0 +1,89 @@
+import { Progress } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { listFiles } from '#contract/files.ts';
+import type { QueryIn } from '#contract/route.ts';
+import { call } from '../../lib/call.ts';
+import { count, number } from '../../lib/format.ts';
+import { fileLink } from '../../lib/library-place.ts';
+import type { LibrarySearch } from '../../lib/library-search.ts';
+import { useTeam } from '../../lib/me.ts';
+import { isBusy, useUploads } from '../uploads/uploads.store.ts';
+import styles from './HomeStrip.module.css';
+import { fileListKey, listWhat } from './queries.ts';
+import { TilePicture } from './TilePicture.tsx';
+
+const shown = 6;
+
+/** Some files that ask for attention, and the way to all of them. Nothing where there are none. */
+function Block({ title, search, counted = true }: { title: string; search: LibrarySearch; counted?: boolean }) {
+  const team = useTeam();
+  const what = listWhat(undefined, search);
+  const { data } = useQuery({
+    queryKey: ['home', ...fileListKey(team.uuid), what],
+    queryFn: ({ signal }) =>
+      call(listFiles, {
+        params: { team: team.uuid },
+        query: { ...what, limit: shown } as QueryIn<typeof listFiles>,
+        signal,
+      }),
+    staleTime: 30_000,
+  });
+  if (!data || data.results.length === 0) return null;
+  return (
+    <section className={styles.block}>
+      <h2 className={styles.title}>
+        <Link to="/library/" search={search as never}>
+          {title}
+        </Link>
+        {counted && (
+          <span className={styles.count}>
+            {data.count_exact ? '' : 'about '}
+            {number(data.count)}
+          </span>
+        )}
+      </h2>
+      <ul className={styles.files}>
+        {data.results.map((file) => (
+          <li key={file.uuid}>
+            <Link {...fileLink(file.uuid)} className={styles.file} aria-label={file.name} title={file.name}>
+              <TilePicture file={file} bare />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How far the uploads are, while there are any. */
+function Uploading() {
+  const busy = useUploads().filter(isBusy);
+  if (busy.length === 0) return null;
+  const size = busy.reduce((sum, item) => sum + item.size, 0);
+  const sent = busy.reduce((sum, item) => sum + item.sent, 0);
+  const percent = size === 0 ? 0 : Math.floor((sent / size) * 100);
+  return (
+    <section className={styles.block}>
+      <h2 className={styles.title}>
+        Uploading <span className={styles.count}>{count(busy.length, 'file')}</span>
+      </h2>
+      <div className={styles.progress}>
+        <Progress value={percent} aria-label={`Uploads, ${percent} %`} />
+        <span className={styles.count}>{percent} %</span>
+      </div>
+    </section>
+  );
+}
+
+/** What to go on with, above the files of the library's front page. */
+export function HomeStrip() {
+  return (
+    <div className={styles.strip}>
+      <Uploading />
+      <Block title="Continue" search={{ place: 'recent' }} counted={false} />
+      <Block title="Expiring in 30 days" search={{ recursive: true, expiring_within: 30 }} />
+      <Block title="To review" search={{ place: 'review' }} />
+    </div>
+  );
+}

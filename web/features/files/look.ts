@@ -1,0 +1,33 @@
+import { useLibraryPlace, useSetLibrarySearch } from '../../lib/library-place.ts';
+import { type View, views } from '../../lib/library-search.ts';
+import { oneOfThese, remembered, useRemembered } from '../../lib/remembered.ts';
+
+export type TileSize = 'large' | 'small';
+
+export interface Look {
+  view: View;
+  size: TileSize;
+  group: 'day' | 'none';
+}
+
+const view = remembered('view', oneOfThese(views, 'masonry'));
+const size = remembered('tile-size', oneOfThese<TileSize>(['large', 'small'], 'large'));
+const group = remembered('group', oneOfThese<Look['group']>(['none', 'day'], 'none'));
+
+/** How files are shown: what the address says, else what the reader chose last on this device. */
+export function useLook(): Look {
+  const { search } = useLibraryPlace();
+  const own = { view: useRemembered(view), size: useRemembered(size), group: useRemembered(group) };
+  return { view: search.view ?? own.view, size: search.size ?? own.size, group: search.group ?? own.group };
+}
+
+/** Changes how files are shown, here and from now on. */
+export function useSetLook(): (change: Partial<Look>) => void {
+  const set = useSetLibrarySearch();
+  return (change) => {
+    if (change.view) view.keep(change.view);
+    if (change.size) size.keep(change.size);
+    if (change.group) group.keep(change.group);
+    set(change, true);
+  };
+}

@@ -1,0 +1,160 @@
+import type { MissingField } from '#contract/files.query.ts';
+import { bytes, duration, number } from '../../lib/format.ts';
+import type { LibrarySearch } from '../../lib/library-search.ts';
+import { wordsOf } from './search-groups.ts';
+
+/** One part of a query that can be taken away by itself. */
+export interface Narrowing {
+  /** The name of the filter, as the server has it; `q` for a search-term group. */
+  readonly filter: string;
+  /** Of a filter with several values, this one. */
+  readonly value: string | null;
+  readonly label: string;
+  /** What the address says once it is gone. */
+  readonly without: Partial<Record<keyof LibrarySearch, unknown>>;
+  /** The colour to show beside the label. */
+  readonly swatch?: string;
+}
+
+export const typeNames = {
+  image: 'Image',
+  video: 'Video',
+  audio: 'Audio',
+  document: 'Document',
+  other: 'Other',
+} as const;
+export const orientationNames = { landscape: 'Landscape', portrait: 'Portrait', square: 'Square' } as const;
+export const reviewNames: Readonly<Record<string, string>> = {
+  '0': 'In the library',
+  '1': 'Waiting',
+  '2': 'In review',
+  '3': 'Attachment',
+  '4': 'Asked for changes',
+};
+export const missingNames: Readonly<Record<MissingField, string>> = {
+  description: 'No description',
+  tags: 'No tags',
+  rights: 'No rights',
+  location: 'No location',
+  copyright: 'No copyright',
+  source: 'No source',
+  expiry: 'No expiry date',
+};
+
+type Several =
+  | 'tags'
+  | 'rights'
+  | 'collection'
+  | 'creator'
+  | 'type'
+  | 'extension'
+  | 'orientation'
+  | 'review_status'
+  | 'missing';
+
+/** A chip for each value of a filter. */
+function each(search: LibrarySearch, filter: Several, name: (value: string) => string = (value) => value): Narrowing[] {
+  const values = (search[filter] ?? []) as readonly string[];
+  return values.map((value) => {
+    const rest = values.filter((other) => other !== value);
+    return { filter, value, label: name(value), without: { [filter]: rest.length > 0 ? rest : undefined } };
+  });
+}
+
+type Span = 'size' | 'width' | 'height' | 'duration';
+
+/** One chip for the least and the most of a measure. */
+function span(search: LibrarySearch, measure: Span, name: string, say: (value: number) => string): Narrowing[] {
+  const [least, most] = [`min_${measure}`, `max_${measure}`] as const;
+  const [min, max] = [search[least], search[most]];
+  if (min === undefined && max === undefined) return [];
+  const label =
+    min === undefined
+      ? `${name} up to ${say(max ?? 0)}`
+      : max === undefined
+        ? `${name} from ${say(min)}`
+        : `${name} ${say(min)} to ${say(max)}`;
+  return [
+    {
+      filter: min === undefined ? most : least,
+      value: null,
+      label,
+      without: { [least]: undefined, [most]: undefined },
+    },
+  ];
+}
+
+function created({ created_from: from, created_to: to }: LibrarySearch): Narrowing[] {
+  if (!from && !to) return [];
+  const year = from?.slice(0, 4);
+  const whole = from === `${year}-01-01` && to === `${year}-12-31`;
+  const label = whole
+    ? `Added in ${year}`
+    : `Added ${[from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ')}`;
+  return [
+    {
+      filter: from ? 'created_from' : 'created_to',
+      value: null,
+      label,
+      without: { created_from: undefined, created_to: undefined },
+    },
+  ];
+}
+
+const one = (
+  filter: keyof LibrarySearch,
+  label: string | false | undefined,
+  more: { swatch?: string } = {},
+): Narrowing[] => (label ? [{ filter, value: null, label, without: { [filter]: undefined }, ...more }] : []);
+
+const yesNo = (value: boolean | undefined, yes: string, no: string) =>
+  value === undefined ? undefined : value ? yes : no;
+
+/** The filters of an address as chips, in the order of the filter bar; the words of the search are not among them. */
+export function filtersOf(search: LibrarySearch): Narrowing[] {
+  const px = (value: number) => `${number(value)} px`;
+  return [
+    ...each(search, 'type', (value) => typeNames[value as keyof typeof typeNames]),
+    ...each(search, 'extension', (value) => value.toUpperCase()),
+    ...each(search, 'tags'),
+    ...each(search, 'rights'),
+    ...each(search, 'collection'),
+    ...each(search, 'creator', (value) => `By ${value}`),
+    ...each(search, 'orientation', (value) => orientationNames[value as keyof typeof orientationNames]),
+    ...created(search),
+    ...one('expired', yesNo(search.expired, 'Expired', 'Not expired')),
+    ...one(
+      'expiring_within',
+      search.expiring_within !== undefined && `Expires in ${number(search.expiring_within)} days`,
+    ),
+    ...span(search, 'size', 'Size', bytes),
+    ...span(search, 'width', 'Width', px),
+    ...span(search, 'height', 'Height', px),
+    ...span(search, 'duration', 'Length', duration),
+    ...one('color', search.color && 'Colour', search.color ? { swatch: search.color } : {}),
+    ...each(search, 'review_status', (value) => reviewNames[value] ?? value),
+    ...each(search, 'missing', (value) => missingNames[value as MissingField]),
+    ...one('internal_use', yesNo(search.internal_use, 'Internal use', 'Not internal')),
+    ...one('duplicates', yesNo(search.duplicates, 'Duplicates', 'No duplicates')),
+    ...one('similar_to', search.similar_to && 'Looks alike'),
+  ];
+}
+
+/** Everything that narrows a list: its words and its filters. */
+export function narrowingsOf(search: LibrarySearch): Narrowing[] {
+  const groups = search.q ?? [];
+  const words = groups.map((group): Narrowing => {
+    const rest = groups.filter((other) => other !== group);
+    return {
+      filter: 'q',
+      value: group,
+      label: wordsOf(group).join(' or '),
+      without: { q: rest.length > 0 ? rest : undefined },
+    };
+  });
+  return [...words, ...filtersOf(search)];
+}
+
+/** What the address says once nothing narrows it any more. */
+export const withoutAll = (narrowings: readonly Narrowing[]): Narrowing['without'] =>
+  Object.assign({}, ...narrowings.flatMap(({ without }) => Object.keys(without).map((key) => ({ [key]: undefined }))));

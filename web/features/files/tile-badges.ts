@@ -1,0 +1,144 @@
+import {
+  IconCalendarX,
+  IconHourglass,
+  IconLock,
+  IconMessage,
+  IconPlayerPlayFilled,
+  IconRosetteDiscountCheck,
+  IconRosetteDiscountCheckOff,
+  IconSearch,
+  IconStack2,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { FileSummary, MatchField } from '#contract/files.ts';
+import { count, date, duration, number } from '../../lib/format.ts';
+
+export interface TileBadge {
+  readonly name: string;
+  readonly word: string;
+  /** The word spelt out. */
+  readonly tip: string;
+  readonly icon?: ComponentType<{ size?: number }>;
+  readonly alarm?: boolean;
+  /** `top`: a state that decides what may be done; `foot`: a fact. */
+  readonly at: 'top' | 'foot';
+}
+
+const fieldNames: Readonly<Record<MatchField, string>> = {
+  name: 'name',
+  tags: 'tags',
+  description: 'description',
+  location: 'location',
+  copyright: 'copyright',
+  source: 'source',
+  creator: 'creator',
+  metadata: 'metadata',
+  text: 'text',
+};
+
+/** Where a search found the file, when its name alone does not show it: 'tags and text'. */
+export function foundIn({ matched = [] }: FileSummary): string | undefined {
+  if (matched.length === 0 || (matched.length === 1 && matched[0] === 'name')) return undefined;
+  const names = matched.filter((field) => field !== 'name').map((field) => fieldNames[field]);
+  const last = names.pop();
+  return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
+}
+
+/** States and facts of a file that its tile shows, always in this order. `team` is the one on the screen. */
+export function badgesOf(file: FileSummary, team: string): TileBadge[] {
+  const { duration: seconds, file_type: type, processed, thumbnail_url } = file.latest_version;
+  const found = foundIn(file);
+  const moving = type.startsWith('video/') || type.startsWith('audio/');
+  const all: (TileBadge | false)[] = [
+    file.review_status > 0 && {
+      name: 'pending',
+      word: 'Pending',
+      tip: 'Pending: someone has to review it before it is in the library',
+      icon: IconHourglass,
+      at: 'top',
+    },
+    file.expired && {
+      name: 'expired',
+      word: 'Expired',
+      tip: file.expiration_date ? `Expired on ${date(file.expiration_date)}` : 'Expired',
+      icon: IconCalendarX,
+      alarm: true,
+      at: 'top',
+    },
+    file.internal_use && {
+      name: 'internal',
+      word: 'Internal',
+      tip: 'Internal use: sharing is disabled',
+      icon: IconLock,
+      at: 'top',
+    },
+    file.permalink !== null &&
+      file.approval === null && {
+        name: 'no-rights',
+        word: 'No rights',
+        tip: 'No rights acquired',
+        icon: IconRosetteDiscountCheckOff,
+        at: 'top',
+      },
+    file.team !== team && {
+      name: 'shared',
+      word: 'Shared',
+      tip: 'Shared with you by another team',
+      icon: IconUsersGroup,
+      at: 'top',
+    },
+    found !== undefined && {
+      name: 'found',
+      word: `In ${found}`,
+      tip: `Found in its ${found}`,
+      icon: IconSearch,
+      at: 'foot',
+    },
+    file.version_count > 1 && {
+      name: 'versions',
+      word: number(file.version_count),
+      tip: count(file.version_count, 'version'),
+      icon: IconStack2,
+      at: 'foot',
+    },
+    file.comment_count > 0 && {
+      name: 'comments',
+      word: number(file.comment_count),
+      tip: count(file.comment_count, 'comment'),
+      icon: IconMessage,
+      at: 'foot',
+    },
+    moving &&
+      seconds !== null && {
+        name: 'length',
+        word: duration(seconds),
+        tip: `${duration(seconds)} long`,
+        icon: IconPlayerPlayFilled,
+        at: 'foot',
+      },
+    type === 'application/pdf' && { name: 'pdf', word: 'PDF', tip: 'PDF document', at: 'foot' },
+    file.permalink !== null &&
+      file.approval !== null && {
+        name: 'acquired',
+        word: 'Acquired',
+        tip: 'Acquired by Vitrine',
+        icon: IconRosetteDiscountCheck,
+        at: 'foot',
+      },
+    !processed &&
+      thumbnail_url !== null && {
+        name: 'processing',
+        word: 'Processing...',
+        tip: 'It is being made ready',
+        at: 'foot',
+      },
+  ];
+  return all.filter((badge): badge is TileBadge => badge !== false);
+}
+
+/** The states of a file as words, for a column of a list. */
+export const stateWords = (file: FileSummary): string[] =>
+  badgesOf(file, file.team)
+    .filter((badge) => badge.at === 'top' || badge.name === 'acquired' || badge.name === 'processing')
+    .map((badge) => badge.word);

@@ -1,0 +1,46 @@
+import { Menu } from '@mantine/core';
+import { IconCheck, IconChevronRight, IconFolder } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTeam } from '../../lib/me.ts';
+import styles from './Breadcrumb.module.css';
+import { type Crumb, childrenQuery } from './queries.ts';
+
+/** The folders inside one of the path, read when asked for, with the one the path goes through marked. */
+export function SiblingMenu({ parent, current }: { parent: Crumb; current: string | undefined }) {
+  const team = useTeam();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const children = useInfiniteQuery({ ...childrenQuery(team.uuid, parent.uuid), enabled: open });
+  const folders = children.data?.pages.flatMap((page) => page.results) ?? [];
+  return (
+    <Menu opened={open} onChange={setOpen} position="bottom-start" width={260}>
+      <Menu.Target>
+        <button type="button" className={styles.sides} aria-label={`Folders in ${parent.name}`}>
+          <IconChevronRight size={14} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.list ?? ''}>
+        {children.isPending && <Menu.Label>Loading…</Menu.Label>}
+        {children.isError && <Menu.Label>The folders did not load.</Menu.Label>}
+        {folders.map(({ uuid, name }) => (
+          <Menu.Item
+            key={uuid}
+            leftSection={<IconFolder size={16} />}
+            rightSection={uuid === current ? <IconCheck size={16} /> : null}
+            {...(uuid === current ? { 'aria-current': true } : {})}
+            onClick={() => void navigate({ to: '/library/$folder', params: { folder: uuid }, search: {} as never })}
+          >
+            <span className={styles.cut}>{name}</span>
+          </Menu.Item>
+        ))}
+        {children.hasNextPage && (
+          <Menu.Item closeMenuOnClick={false} onClick={() => void children.fetchNextPage()}>
+            More folders
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

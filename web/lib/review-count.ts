@@ -1,0 +1,19 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listFiles } from '#contract/files.ts';
+import { call } from './call.ts';
+
+/** Every state but "in the library". */
+export const pending = ['1', '2', '3', '4'] as const;
+
+export const reviewCountKey = (team: string) => ['review-count', team] as const;
+
+const reviewCountQuery = (team: string) =>
+  queryOptions({
+    queryKey: reviewCountKey(team),
+    queryFn: async ({ signal }) =>
+      (await call(listFiles, { params: { team }, query: { review_status: pending, limit: 1 } as never, signal })).count,
+    staleTime: 60_000,
+  });
+
+/** How many files wait for someone to decide; 0 until it is known. */
+export const useReviewCount = (team: string): number => useQuery(reviewCountQuery(team)).data ?? 0;

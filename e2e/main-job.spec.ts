@@ -1,32 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { makeShoot } from './pictures.ts';
+import { drop, makeFirstTeam, serious } from './steps.ts';
 import { expect, test } from './world.ts';
-
-/** Serious findings of axe on the page as it stands. */
-async function serious(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
-
-/** Drops a path of the disk onto the page, as the desktop does: folders stay folders. */
-async function drop(page: Page, path: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const viewport = page.viewportSize() ?? { width: 800, height: 600 };
-  const at = {
-    x: viewport.width / 2,
-    y: viewport.height / 2,
-    data: { items: [], files: [path], dragOperationsMask: 1 },
-  };
-  await session.send('Input.dispatchDragEvent', { type: 'dragEnter', ...at });
-  await session.send('Input.dispatchDragEvent', { type: 'dragOver', ...at });
-  await expect(page.getByText(/Drop .* into Root/)).toBeVisible();
-  await session.send('Input.dispatchDragEvent', { type: 'drop', ...at });
-}
 
 const tile = (page: Page, name: string) => page.getByRole('grid').getByRole('link', { name: new RegExp(`^${name}`) });
 
@@ -41,15 +16,7 @@ test('from the first run to a file found, opened, downloaded, moved, recycled an
     await page.goto('/');
     await expect(page).toHaveURL(/\/setup/);
     expect(await serious(page)).toEqual([]);
-    await page.getByLabel('First name').fill('Ines');
-    await page.getByLabel('Last name').fill('Moreau');
-    await page.getByLabel('E-mail').fill('ines@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('a long enough password');
-    await page.getByLabel(/team/i).first().fill('Halden Hotels');
-    await page
-      .locator('form')
-      .getByRole('button', { name: /create|start|make/i })
-      .click();
+    await makeFirstTeam(page);
     await expect(page.getByText('Put your first files in')).toBeVisible();
     expect(await serious(page)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { ensureModules } from './bootstrap/install.mjs';
-import { node24, nodeEnv } from './bootstrap/node24.mjs';
+import { node24, nodeEnv, serverArgs } from './bootstrap/node24.mjs';
 import { ensureOsPackages, MEDIA } from './bootstrap/os-packages.mjs';
 import { inRoot, say } from './bootstrap/root.mjs';
 import { run } from './bootstrap/run.mjs';
@@ -14,7 +14,7 @@ say(`Both sides reload by themselves. Open ${url}`);
 
 // Whichever ends first takes the other with it.
 const over = new AbortController();
-const server = run(node24(), ['--watch', '--watch-preserve-output', inRoot('server', 'main.ts')], {
+const server = run(node24(), ['--watch', '--watch-preserve-output', ...serverArgs], {
   env: nodeEnv({ PORT: port, VITRINE_URL: url }),
   abort: over.signal,
 });

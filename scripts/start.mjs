@@ -1,13 +1,10 @@
 import { ensureWeb } from './bootstrap/build-web.mjs';
 import { ensureModules } from './bootstrap/install.mjs';
-import { node24, nodeEnv } from './bootstrap/node24.mjs';
+import { node24, nodeEnv, serverArgs } from './bootstrap/node24.mjs';
 import { ensureOsPackages, MEDIA } from './bootstrap/os-packages.mjs';
-import { inRoot } from './bootstrap/root.mjs';
 import { run } from './bootstrap/run.mjs';
 
 await ensureModules();
 await ensureOsPackages(MEDIA);
 const built = await ensureWeb();
-process.exit(
-  built || (await run(node24(), [inRoot('server', 'main.ts'), ...process.argv.slice(2)], { env: nodeEnv() })),
-);
+process.exit(built || (await run(node24(), [...serverArgs, ...process.argv.slice(2)], { env: nodeEnv() })));

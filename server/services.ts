@@ -1,4 +1,4 @@
-import type { Auth } from '#platform/auth/auth.ts';
+import type { LoadAuth } from '#platform/auth/auth.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ContentAddresses } from '#platform/content/address.ts';
 import type { ChangeFeed } from '#platform/db/change-feed.ts';
@@ -21,7 +21,7 @@ export interface Services {
   readonly db: Db;
   /** Connections tuned for searches: always by index, cut off early. */
   readonly searchDb: Db;
-  readonly auth: Auth;
+  readonly auth: LoadAuth;
   readonly storage: Storage;
   /** Thumbnails in this process's memory; it feels what `storage` changes. */
   readonly smallBlobs: SmallBlobs;

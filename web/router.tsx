@@ -33,6 +33,12 @@ const whenSetUp = async (context: Context) => {
   const { needed } = await context.queryClient.fetchQuery(setupQuery);
   if (needed) throw redirect({ to: '/setup' });
 };
+/** Accounts are made here only where the server is open to anyone. */
+const whenOpen = async (context: Context) => {
+  const { needed, signup } = await context.queryClient.fetchQuery(setupQuery);
+  if (needed) throw redirect({ to: '/setup' });
+  if (signup !== 'open') throw redirect({ to: '/sign-in', search: {} });
+};
 const whenNew = async (context: Context) => {
   const { needed } = await context.queryClient.fetchQuery(setupQuery);
   if (!needed) throw redirect({ to: '/library/' });
@@ -62,6 +68,7 @@ const library = lazyRouteComponent(() => import('./screens/library.tsx'), 'Libra
 const file = lazyRouteComponent(() => import('./screens/file.tsx'), 'FileScreen');
 const firstRun = lazyRouteComponent(() => import('./screens/first-run.tsx'), 'FirstRunScreen');
 const signIn = lazyRouteComponent(() => import('./screens/sign-in.tsx'), 'SignInScreen');
+const signUp = lazyRouteComponent(() => import('./screens/sign-up.tsx'), 'SignUpScreen');
 const reset = lazyRouteComponent(() => import('./screens/reset.tsx'), 'ResetScreen');
 const invite = lazyRouteComponent(() => import('./screens/accept-invite.tsx'), 'AcceptInviteScreen');
 
@@ -96,6 +103,13 @@ const routeTree = root.addChildren([
     validateSearch: readBack,
     beforeLoad: ({ context }) => whenSetUp(context),
     component: signIn,
+  }),
+  createRoute({
+    getParentRoute: outside,
+    path: '/sign-up',
+    validateSearch: readBack,
+    beforeLoad: ({ context }) => whenOpen(context),
+    component: signUp,
   }),
   createRoute({ getParentRoute: outside, path: '/reset', validateSearch: readToken, component: reset }),
   createRoute({ getParentRoute: outside, path: '/reset/$token', component: reset }),

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 const megabyte = 1024;
 
@@ -17,7 +18,16 @@ function all(): Process[] {
   });
 }
 
-/** MB in memory of a process and everything below it, PostgreSQL aside. Memory they share counts once for each. */
+/** What a process holds for itself and its part of what it shares with others; all it holds where the system does not tell. */
+function share({ pid, kilobytes }: Process): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? kilobytes);
+  } catch {
+    return kilobytes;
+  }
+}
+
+/** MB in memory of a process and everything below it, PostgreSQL aside. Memory they share counts once. */
 export function memoryOf(root: number): number {
   const processes = all();
   const below = (pid: number): Process[] =>
@@ -25,7 +35,7 @@ export function memoryOf(root: number): number {
       .filter(({ parent, command }) => parent === pid && !/postgres/.test(command))
       .flatMap((one) => [one, ...below(one.pid)]);
   const family = [...processes.filter(({ pid }) => pid === root), ...below(root)];
-  return family.reduce((sum, { kilobytes }) => sum + kilobytes, 0) / megabyte;
+  return family.reduce((sum, one) => sum + share(one), 0) / megabyte;
 }
 
 /** Looks again and again until `stop`, which tells the most that was seen. */

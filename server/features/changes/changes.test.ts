@@ -131,7 +131,8 @@ describe('changes of the team and its people', () => {
     });
     const editor = await team.member('Editor');
     expect((await listed(editor)).results.map((line) => line.uuid)).not.toContain(made.changeSet);
-    expect((await undo(made.changeSet, editor)).status).toBe(409);
+    const refused = await undo(made.changeSet, editor);
+    expect([refused.status, refused.body.needs]).toEqual([403, ['MANAGE_TEAM']]);
     expect((await listed()).results[0]).toMatchObject({ uuid: made.changeSet, undone: false });
   });
 });

@@ -53,6 +53,13 @@ async function requireMay(call: UndoCall, seat: Membership, set: SetRow): Promis
     });
 }
 
+/** A set whose lines are all kept from the caller: those of the team's people are for its managers. */
+async function refuseUnseen({ db, actor }: UndoCall, team: string, id: string): Promise<never> {
+  const [set] = await findSets(db, team, { user: actor.user, flags: ['MANAGE_TEAM'] }, [id]);
+  if (set) fail('forbidden', { needs: ['MANAGE_TEAM'] });
+  fail('conflict', 'There is nothing in it to undo.');
+}
+
 /** Runs of one action, each thing in it once, so that each can be put back by few statements. */
 function* runsOf(changes: readonly PastChange[]): Generator<PastChange[]> {
   let run: PastChange[] = [];
@@ -92,7 +99,7 @@ export const undo: Handler<typeof undoChanges, Services> = async (call) => {
   const seat = call.seatFor(team);
   const reader = { user: call.actor.user, flags: seat.flags };
   const [set] = await findSets(db, team, reader, [id]);
-  if (!set) fail('conflict', 'There is nothing in it to undo.');
+  if (!set) return refuseUnseen(call, team, id);
   requireUndoable(services.undoers, set);
   await requireMay(call, seat, set);
   await call.write(async (tx) => {

@@ -2,6 +2,7 @@ import { signInByEmail } from '#contract/auth.ts';
 import type { setup as setupRoute, setupState } from '#contract/session.ts';
 import { createTeam } from '#features/teams/changes/create-team.ts';
 import { ask } from '#platform/auth/ask.ts';
+import { hashPassword } from '#platform/auth/hash-password.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
@@ -20,7 +21,7 @@ export const setup: Handler<typeof setupRoute, Services> = async (call) => {
   const { db, services, body, request, reply } = call;
   const { email, password } = body;
   if (await anyoneExists(db)) fail('not_found');
-  const passwordHash = await (await services.auth.$context).password.hash(password);
+  const passwordHash = await hashPassword(services.auth, password);
   const user = await call.write(async (tx) => {
     await lockSetup(tx);
     if (await anyoneExists(tx)) fail('not_found');

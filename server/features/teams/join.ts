@@ -4,6 +4,7 @@ import { createAccount } from '#features/session/changes/create-account.ts';
 import { presentMe } from '#features/session/present.ts';
 import { findUserId, updateUser } from '#features/session/store.ts';
 import { ask } from '#platform/auth/ask.ts';
+import { hashPassword } from '#platform/auth/hash-password.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
@@ -50,7 +51,7 @@ async function joinAnew(call: Accepting, invite: InviteOfToken): Promise<string>
   const { services, act } = call;
   const { password, ...names } = required(call.body);
   const { email } = invite;
-  const passwordHash = await (await services.auth.$context).password.hash(password);
+  const passwordHash = await hashPassword(services.auth, password);
   const user = await call.write(async (tx) => {
     const id = await createAccount(tx, { email, ...names, passwordHash, staff: false });
     await joinTeam(tx, { ...act, actor: id }, invite, id);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Reply, Route } from '#contract/route.ts';
 import { fail } from '#platform/errors.ts';
-import type { Auth } from './auth.ts';
+import type { LoadAuth } from './auth.ts';
 import { headersFor } from './request.ts';
 
 const byReason: Record<string, ErrorCode> = {
@@ -43,7 +43,7 @@ async function refuse(response: Response): Promise<never> {
 
 /** Hands a call to the sign-in library and its answer back: cookies one by one, refusals in our form. */
 export async function ask<R extends Route>(
-  { auth, origin }: { auth: Auth; origin: string },
+  { auth, origin }: { auth: LoadAuth; origin: string },
   { route, request, reply }: { route: R; request: FastifyRequest; reply: FastifyReply },
   body?: object,
 ): Promise<Reply<R>> {
@@ -51,7 +51,7 @@ export async function ask<R extends Route>(
   if (body) headers.set('content-type', 'application/json');
   const address = `${origin}/v1/${route.path.replace(/\/$/, '')}`;
   const sent = new Request(address, { method: route.method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
-  const response = await auth.handler(sent);
+  const response = await (await auth()).handler(sent);
   reply.header('cache-control', 'no-store');
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) reply.header('set-cookie', cookies);

@@ -1,8 +1,7 @@
-import { getIP } from 'better-auth/api';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { type Allowance, refund, spend } from '#platform/rate.ts';
-import type { Auth } from './auth.ts';
+import type { LoadAuth } from './auth.ts';
 
 /**
  * Guesses are counted for an account from one address, for an account from anywhere, and for an address whatever the
@@ -21,11 +20,12 @@ interface Attempt {
 
 /** Lets someone try to sign in. Only tries that fail use up what is allowed; unknown e-mails are counted like known ones. */
 export async function guardAttempt<T>(
-  { db, auth }: { db: Db; auth: Auth },
+  { db, auth }: { db: Db; auth: LoadAuth },
   { email, headers }: Attempt,
   run: () => Promise<T>,
 ): Promise<T> {
-  const address = getIP(headers, auth.options) ?? 'unknown';
+  const { getIP } = await import('better-auth/api');
+  const address = getIP(headers, (await auth()).options) ?? 'unknown';
   const spent: string[] = [];
   for (const { key, allowance } of allowances) {
     const name = key(email, address);

@@ -1,4 +1,3 @@
-import { betterAuth } from 'better-auth';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
@@ -29,7 +28,8 @@ function resetLetter(to: string, address: string) {
 }
 
 /** The sign-in library on our tables. Sessions live in the database alone, so that ending one ends it everywhere at once. */
-export function createAuth({ db, secret, origin, signup, mail, log }: AuthOptions) {
+async function makeAuth({ db, secret, origin, signup, mail, log }: AuthOptions) {
+  const { betterAuth } = await import('better-auth');
   return betterAuth({
     appName: 'Vitrine',
     baseURL: origin,
@@ -121,4 +121,14 @@ export function createAuth({ db, secret, origin, signup, mail, log }: AuthOption
   });
 }
 
-export type Auth = ReturnType<typeof createAuth>;
+export type Auth = Awaited<ReturnType<typeof makeAuth>>;
+export type LoadAuth = () => Promise<Auth>;
+
+/** Loads the library when it is first asked for: nothing else in a start takes as long, and sessions are read without it. */
+export function createAuth(options: AuthOptions): LoadAuth {
+  let made: Promise<Auth> | undefined;
+  return () => {
+    made ??= makeAuth(options);
+    return made;
+  };
+}

@@ -1,15 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Auth } from './auth.ts';
+import type { LoadAuth } from './auth.ts';
 import { headersFor } from './request.ts';
 
 /** Gives a session that is a day old its full time again. The library decides, and writes the cookie. */
 export async function renewSession(
-  { auth, origin }: { auth: Auth; origin: string },
+  { auth, origin }: { auth: LoadAuth; origin: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   try {
-    const { headers } = await auth.api.getSession({ headers: headersFor(request, origin), returnHeaders: true });
+    const { api } = await auth();
+    const { headers } = await api.getSession({ headers: headersFor(request, origin), returnHeaders: true });
     const cookies = headers.getSetCookie();
     if (cookies.length > 0) reply.header('set-cookie', cookies);
   } catch (error) {

@@ -82,6 +82,24 @@ test('urgent jobs go first, whoever came first', async () => {
   expect(most).toBeGreaterThan(1);
 });
 
+test('a job that wants calm does not begin beside an urgent one', async () => {
+  const calm = { ...patient, calmMs: 20, lane: 'media' } as const;
+  await put(patient, 1);
+  for (const n of [2, 3, 4]) await put(urgent, n);
+  let under = 0;
+  let beside: number | undefined;
+  const rushed = work({ ...urgent, lane: 'media' }, async () => {
+    under++;
+    await sql`select pg_sleep(0.02)`.execute(db);
+    under--;
+  });
+  const quiet = work(calm, async () => {
+    beside = under;
+  });
+  await jobs.work([quiet, rushed], services);
+  await vi.waitFor(() => expect(beside).toBe(0));
+});
+
 test('of jobs with one key only one waits', async () => {
   await put(urgent, 1, 'same');
   await put(urgent, 2, 'same');

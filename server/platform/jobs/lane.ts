@@ -50,6 +50,20 @@ export function startLane<S>({ boss, db, log, services, works, slots, graceMs }:
 
   const urgent = byPriority[0]?.job.priority ?? 0;
 
+  const isUrgent = (name: string) => byPriority.some(({ job }) => job.name === name && job.priority === urgent);
+  let urgentAt = Number.NEGATIVE_INFINITY;
+  let calm: NodeJS.Timeout | undefined;
+
+  /** Whether a job that waits for calm has to wait on; then the lane looks again when the time may have come. */
+  function isRestless(calmMs: number): boolean {
+    if ([...running.values()].some(({ name }) => isUrgent(name))) return true;
+    const left = urgentAt + calmMs - performance.now();
+    if (left <= 0) return false;
+    clearTimeout(calm);
+    calm = setTimeout(() => wake(new Set()), left);
+    return true;
+  }
+
   const countOf = (name: string) => [...running.values()].filter((entry) => entry.name === name).length;
 
   async function startNext(): Promise<boolean> {
@@ -57,6 +71,7 @@ export function startLane<S>({ boss, db, log, services, works, slots, graceMs }:
       const { name, concurrency } = work.job;
       if (!wanted.has(name) || countOf(name) >= concurrency) continue;
       if (work.job.priority < urgent && running.size >= slots - 1) continue;
+      if (work.job.calmMs !== undefined && isRestless(work.job.calmMs)) continue;
       wanted.delete(name);
       const [job] = await boss.fetch<object>(name);
       if (!job) continue;
@@ -64,6 +79,7 @@ export function startLane<S>({ boss, db, log, services, works, slots, graceMs }:
       const abort = new AbortController();
       const done: Promise<void> = attemptJob({ boss, log, services, work, job, abort }).finally(() => {
         running.delete(done);
+        if (isUrgent(name)) urgentAt = performance.now();
         // A freed slot goes to whatever is most urgent now, whoever put it there.
         wake(all);
       });
@@ -108,6 +124,7 @@ export function startLane<S>({ boss, db, log, services, works, slots, graceMs }:
     async stop() {
       stopping = true;
       clearInterval(timer);
+      clearTimeout(calm);
       await filling;
       const settled = () => Promise.all(running.keys()).then(() => undefined);
       await Promise.race([settled(), pause(graceMs, undefined, { ref: false })]);

@@ -14,6 +14,8 @@ export interface JobDefinition<Data extends object = object> {
   readonly expireSeconds: number;
   /** `light` when left out. */
   readonly lane?: Lane;
+  /** Begins only when the most urgent kind of its lane has had nothing to do for so long. */
+  readonly calmMs?: number;
   /** The name of the job that gets the same data when every try failed, or the process died in each of them. */
   readonly deadLetter?: string;
   /** Done by itself once in every so many seconds, by one process of all. */

@@ -34,7 +34,7 @@ export function startDecoder(workshop: Workshop, room: Room, compiled: string): 
       args: ['--no-warnings', '--expose-gc', '--max-semi-space-size=2', '--max-old-space-size=512', entry],
       readable: [room.in, ...codePaths(), ...(existsSync(compiled) ? [compiled] : [])],
       writable: [room.out],
-      nice: 10,
+      nice: 19,
       cpuSeconds: 3600,
       fileBytes: limits.outputBytes,
       dataBytes: limits.dataBytes,

@@ -25,6 +25,8 @@ export const inspectJob: JobDefinition<VersionJob> = {
   lane: 'media',
   concurrency: 2,
   priority: 50,
+  // While photographs come in one upon the other, both cores belong to their thumbnails.
+  calmMs: 400,
   retries: 3,
   expireSeconds: 1800,
   deadLetter: parked,

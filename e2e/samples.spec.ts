@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { drop, makeFirstTeam } from './steps.ts';
+import { expect, test } from './world.ts';
+
+type Loose = ReturnType<typeof JSON.parse>;
+
+const samples = fileURLToPath(new URL('../../shared/samples', import.meta.url));
+
+test('every sample is dropped on the page, arrives, and is shown as far as it can be', async ({ page, isMobile }) => {
+  test.skip(!existsSync(samples), '../shared/samples is not here');
+  test.skip(isMobile, 'nobody drops folders on a phone');
+  test.setTimeout(400_000);
+  const files = (await readdir(samples, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+
+  await page.goto('/');
+  await makeFirstTeam(page);
+  await expect(page.getByText('Put your first files in')).toBeVisible();
+  await drop(page, samples);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await expect(uploads.getByRole('heading')).toHaveText(`Uploaded ${files.length}`, { timeout: 180_000 });
+
+  const { team, uuids } = await page.evaluate(async () => {
+    const get = async (path: string): Promise<Loose> => (await fetch(`/v1/${path}`)).json();
+    const { active_team } = await get('users/me/');
+    const { results } = await get(`files/files/${active_team.uuid}/?limit=200`);
+    return { team: active_team.uuid as string, uuids: results.map((file: { uuid: string }) => file.uuid) as string[] };
+  });
+  expect(uuids).toHaveLength(files.length);
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async (id) => {
+          const { results }: Loose = await (await fetch(`/v1/files/files/${id}/?limit=200`)).json();
+          return results.filter((file: { latest_version: { processed: boolean } }) => !file.latest_version.processed)
+            .length;
+        }, team),
+      { timeout: 180_000, intervals: [1000] },
+    )
+    .toBe(0);
+
+  await page.goto('/library/?recursive=true');
+  const pictures = page.getByRole('grid').getByRole('link').locator('img');
+  await expect(pictures.first()).toBeVisible();
+  await expect(page.getByText('Processing...')).toHaveCount(0);
+});

@@ -11,7 +11,7 @@ const samples = fileURLToPath(new URL('../../shared/samples', import.meta.url));
 test('every sample is dropped on the page, arrives, and is shown as far as it can be', async ({ page, isMobile }) => {
   test.skip(!existsSync(samples), '../shared/samples is not here');
   test.skip(isMobile, 'nobody drops folders on a phone');
-  test.setTimeout(400_000);
+  test.setTimeout(700_000);
   const files = (await readdir(samples, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
   await page.goto('/');
@@ -19,7 +19,7 @@ test('every sample is dropped on the page, arrives, and is shown as far as it ca
   await expect(page.getByText('Put your first files in')).toBeVisible();
   await drop(page, samples);
   const uploads = page.getByRole('region', { name: 'Uploads' });
-  await expect(uploads.getByRole('heading')).toHaveText(`Uploaded ${files.length}`, { timeout: 180_000 });
+  await expect(uploads.getByRole('heading')).toHaveText(`Uploaded ${files.length}`, { timeout: 300_000 });
 
   const { team, uuids } = await page.evaluate(async () => {
     const get = async (path: string): Promise<Loose> => (await fetch(`/v1/${path}`)).json();
@@ -36,7 +36,7 @@ test('every sample is dropped on the page, arrives, and is shown as far as it ca
           return results.filter((file: { latest_version: { processed: boolean } }) => !file.latest_version.processed)
             .length;
         }, team),
-      { timeout: 180_000, intervals: [1000] },
+      { timeout: 300_000, intervals: [1000] },
     )
     .toBe(0);
 

@@ -14,6 +14,8 @@ export const limits = {
   copyConfirmationMs: 2000,
   infiniteScroll: 0.2,
   watermarkOpacity: 0.5,
+  watermarkBytes: 5 * 1024 * 1024,
+  watermarkSide: 1600,
   attachmentReviewStatus: 3,
   flyoutThumbnailPx: 100,
   sharedFolderListPx: 200,

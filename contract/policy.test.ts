@@ -17,6 +17,7 @@ const file: FileFacts = {
   watermark: false,
   reviewStatus: 0,
   expirationDate: null,
+  picture: true,
 };
 const who = (...flags: Standing['flags'][number][]): Standing => ({ user: 'me', staff: false, flags, features });
 const reason = (standing: Standing, action: FileAction, facts: Partial<FileFacts> = {}) => {
@@ -29,8 +30,8 @@ describe('a guest of another team’s file (F8)', () => {
 
   it('looks, stars, and downloads where the share says so, and nothing else', () => {
     const allowed = (standing: Standing) => fileActions.filter((action) => decide(standing, action, file, at).allow);
-    expect(allowed(guest(false))).toEqual(['view', 'star']);
-    expect(allowed(guest(true))).toEqual(['view', 'star', 'download', 'download_watermarked']);
+    expect(allowed(guest(false))).toEqual(['view', 'preview', 'star']);
+    expect(allowed(guest(true))).toEqual(['view', 'preview', 'star', 'download', 'download_watermarked']);
   });
 
   it('cannot delete, not even as the one who uploaded it', () => {

@@ -67,10 +67,13 @@ export interface FileFacts {
   readonly watermark: boolean;
   readonly reviewStatus: number;
   readonly expirationDate: Date | string | null;
+  /** Only pictures can carry a watermark. */
+  readonly picture: boolean;
 }
 
 export const fileActions = [
   'view',
+  'preview',
   'edit',
   'share',
   'star',
@@ -110,12 +113,12 @@ export function hasExpired(file: Pick<FileFacts, 'expirationDate'>, at: Date): b
   return file.expirationDate !== null && new Date(file.expirationDate).getTime() <= at.getTime();
 }
 
-/** A guest has what the share gives, whatever the role in the own team. */
-function flagsOf({ guest, flags: own }: Standing): readonly Flag[] {
+/** What someone is granted for a file: a guest has what the share gives, whatever the role in their own team. */
+export function grantedFlags({ guest, flags: own }: Standing): readonly Flag[] {
   if (!guest) return own;
   return guest.download ? ['VIEW_ASSETS', 'DOWNLOAD_ASSETS'] : ['VIEW_ASSETS'];
 }
-const has = (who: Standing, flag: Flag): boolean => flagsOf(who).includes(flag);
+const has = (who: Standing, flag: Flag): boolean => grantedFlags(who).includes(flag);
 
 function may(who: Standing, reason: string, ...any: Flag[]): Decision {
   return any.some((flag) => has(who, flag)) ? allow : deny(reason, ...any);
@@ -152,6 +155,18 @@ function obstacleOf(who: Standing, file: FileFacts, at: Date): Obstacle | null {
   return null;
 }
 
+/** The moment from which a file is out of someone's reach; null when there is none, or they may edit it. */
+export function endsFor(who: Standing, { expirationDate }: Pick<FileFacts, 'expirationDate'>): Date | null {
+  return has(who, 'EDIT_ASSETS') || expirationDate === null ? null : new Date(expirationDate);
+}
+
+/** Pictures go when a file is over: who may edit it still sees them. */
+function mayPreview(who: Standing, file: FileFacts, at: Date): Decision {
+  const obstacle = obstacleOf(who, file, at);
+  if (obstacle?.hides) return deny(obstacle.reason, 'EDIT_ASSETS');
+  return may(who, 'Your role does not allow you to see files.', 'VIEW_ASSETS');
+}
+
 /** Expired files stay within reach of those who may edit them, and of nobody else. */
 function mayDownload(who: Standing, file: FileFacts, at: Date, ...any: Flag[]): Decision {
   const reason = who.guest
@@ -163,9 +178,20 @@ function mayDownload(who: Standing, file: FileFacts, at: Date, ...any: Flag[]): 
   return obstacle ? deny(obstacle.reason, 'EDIT_ASSETS') : allow;
 }
 
-const watermarkFlags = ['DOWNLOAD_WATERMARKS', 'DOWNLOAD_WATERMARKED'] as const;
+export const watermarkFlags = ['DOWNLOAD_WATERMARKS', 'DOWNLOAD_WATERMARKED'] as const;
+
+/** Who may have the clean bytes may have these; who may not has to be content with what can carry a mark. */
+function mayDownloadMarked(who: Standing, file: FileFacts, at: Date): Decision {
+  const decision = mayDownload(who, file, at, 'DOWNLOAD_ASSETS', ...watermarkFlags);
+  if (!decision.allow || file.picture || has(who, 'DOWNLOAD_ASSETS')) return decision;
+  return deny(
+    'You may have watermarked copies only, and this kind of file cannot carry a watermark.',
+    'DOWNLOAD_ASSETS',
+  );
+}
+
 const removals: readonly FileAction[] = ['recycle', 'restore', 'delete'];
-const guestActions: readonly FileAction[] = ['view', 'star', 'download', 'download_watermarked'];
+const guestActions: readonly FileAction[] = ['view', 'preview', 'star', 'download', 'download_watermarked'];
 
 /** What a guest of another team's file can never do. */
 function guestObstacle(action: FileAction, file: FileFacts): Denial | null {
@@ -183,6 +209,8 @@ export function decide(who: Standing, action: FileAction, file: FileFacts, at: D
     case 'view':
     case 'star':
       return may(who, 'Your role does not allow you to see files.', 'VIEW_ASSETS');
+    case 'preview':
+      return mayPreview(who, file, at);
     case 'edit':
       return may(who, 'Your role does not allow you to edit files.', 'EDIT_ASSETS');
     case 'share':
@@ -197,7 +225,7 @@ export function decide(who: Standing, action: FileAction, file: FileFacts, at: D
     case 'download':
       return mayDownload(who, file, at, 'DOWNLOAD_ASSETS');
     case 'download_watermarked':
-      return mayDownload(who, file, at, 'DOWNLOAD_ASSETS', ...watermarkFlags);
+      return mayDownloadMarked(who, file, at);
     case 'version':
       return planned(who, 'DAM_PLUS', may(who, 'You do not have permission to upload files', 'UPLOAD_ASSETS'));
     case 'watermark':

@@ -27,6 +27,7 @@ export const routes: readonly Route[] = [
   teams.createTeam,
   teams.showTeam,
   teams.updateTeam,
+  teams.uploadWatermark,
   teams.updateFeatures,
   teams.listMembers,
   teams.updateMember,

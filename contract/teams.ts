@@ -94,11 +94,28 @@ export const updateTeam = route({
     logo: uuid.nullable().optional(),
     accent_colour: colour.nullable().optional(),
     watermark: z
-      .strictObject({ image: uuid.nullable().optional(), opacity: z.number().min(0).max(1).optional() })
+      .strictObject({
+        /** A picture of the library, which is copied; null: the team's name is drawn. */
+        image: uuid.nullable().optional(),
+        /** Never so low that nothing of it is seen. */
+        opacity: z.number().min(0.1).max(1).optional(),
+      })
       .optional(),
     default_rights: z.array(uuid).max(50).optional(),
     download_agreement: text(20_000).nullable().optional(),
   }),
+  reply: team,
+  status: 200,
+});
+export const uploadWatermark = route({
+  id: 'teams.watermark',
+  method: 'POST',
+  path: 'teams/watermark/{team}/',
+  door: 'member',
+  flags: manage,
+  summary: 'Set the picture that is burnt into watermarked copies: the part `image`, a PNG, an SVG or a WebP',
+  params: teamParams,
+  body: 'multipart',
   reply: team,
   status: 200,
 });

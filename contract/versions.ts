@@ -24,6 +24,8 @@ export const latestVersion = z.object({
   hover_url: z.string().nullable(),
   /** Why it cannot be shown, in words. */
   failed: z.string().nullable(),
+  /** Why the caller sees no picture of it although there may be one, in a sentence. */
+  withheld: z.string().nullable(),
 });
 
 export const versionSource = z.object({

@@ -3,8 +3,9 @@ import { bulkJob, runBulk } from '#features/files/jobs/bulk.ts';
 import { tidy, tidyJob } from '#features/session/jobs/tidy.ts';
 import { orphansJob, removeOrphans } from '#features/uploads/jobs/orphans.ts';
 import { sweep, sweepJob } from '#features/uploads/jobs/sweep.ts';
-import { inspectJob, parkedJob, thumbnailJob } from '#features/versions/changes/ask-processing.ts';
+import { inspectJob, markJob, parkedJob, thumbnailJob } from '#features/versions/changes/ask-processing.ts';
 import { inspectVersion } from '#features/versions/jobs/inspect.ts';
+import { markVersion } from '#features/versions/jobs/mark.ts';
 import { parkVersion } from '#features/versions/jobs/park.ts';
 import { makeThumbnail } from '#features/versions/jobs/thumbnail.ts';
 import type { WorkList } from '#platform/jobs/queue.ts';
@@ -15,6 +16,7 @@ export const jobs: WorkList<Services> = [
   { job: thumbnailJob, run: makeThumbnail },
   { job: inspectJob, run: inspectVersion },
   { job: parkedJob, run: parkVersion },
+  { job: markJob, run: markVersion },
   { job: convertJob, run: convert },
   { job: bulkJob, run: runBulk },
   { job: sweepJob, run: sweep },

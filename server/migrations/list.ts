@@ -5,6 +5,7 @@ import * as changes from './0003-changes.ts';
 import * as uploads from './0004-uploads.ts';
 import * as bulk from './0005-bulk.ts';
 import * as conversions from './0006-conversions.ts';
+import * as watermarks from './0010-watermarks.ts';
 import * as views from './0013-views.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
@@ -15,5 +16,6 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0004-uploads': uploads,
   '0005-bulk': bulk,
   '0006-conversions': conversions,
+  '0010-watermarks': watermarks,
   '0013-views': views,
 };

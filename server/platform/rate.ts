@@ -14,13 +14,13 @@ export interface Verdict {
   readonly retryAfter: number;
 }
 
-/** Counts one try of `key`. One statement, by the database's clock: servers agree, and tries at once cannot slip through. */
-export async function spend(db: Db, key: string, { max, seconds }: Allowance): Promise<Verdict> {
+/** Counts tries of `key`, one if not said. One statement, by the database's clock: servers agree, and tries at once cannot slip through. */
+export async function spend(db: Db, key: string, { max, seconds }: Allowance, tries = 1): Promise<Verdict> {
   const { rows } = await sql<{ count: number; left: number }>`
     with clock as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now)
-    insert into rate_limits as r (id, key, count, last_request) select ${newId()}, ${key}, 1, now from clock
+    insert into rate_limits as r (id, key, count, last_request) select ${newId()}, ${key}, ${tries}, now from clock
     on conflict (key) do update set
-      count = case when r.last_request <= excluded.last_request - ${seconds * 1000}::bigint then 1 else least(r.count, ${max}::integer) + 1 end,
+      count = case when r.last_request <= excluded.last_request - ${seconds * 1000}::bigint then ${tries}::integer else least(r.count, ${max}::integer) + ${tries}::integer end,
       last_request = case when r.last_request <= excluded.last_request - ${seconds * 1000}::bigint then excluded.last_request else r.last_request end
     returning count, ceil((r.last_request + ${seconds * 1000}::bigint - (select now from clock)) / 1000.0)::integer as left`.execute(
     db,

@@ -46,6 +46,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'teams.create': { body: () => ({ name: 'Another' }) },
   'teams.show': nothing,
   'teams.update': { body: () => ({ name: 'Renamed' }) },
+  'teams.watermark': nothing,
   'teams.features': { body: () => ({ features: [] }) },
   'teams.members': nothing,
   'teams.member_update': { params: ({ member: id }) => ({ id }), body: () => ({ role: 'Guest' }) },

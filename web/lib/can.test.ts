@@ -12,6 +12,7 @@ const file = {
   watermark: false,
   review_status: 0,
   expiration_date: null,
+  latest_version: { url: null, file_type: 'image/jpeg' },
 } as FileSummary;
 const caller = (...permissions: Flag[]) => ({
   user: 'me',
@@ -36,7 +37,7 @@ test('an expired file is out of reach for those who may only download', () => {
 test('one’s own files are told apart, and those of another team are only looked at', () => {
   expect(mayDo(caller('DELETE_OWNED_ASSETS'), 'recycle', file).allowed).toBe(false);
   expect(mayDo(caller('DELETE_OWNED_ASSETS'), 'recycle', { ...file, own: true }).allowed).toBe(true);
-  const theirs = { ...file, team: 'other', latest_version: { url: null } } as FileSummary;
+  const theirs = { ...file, team: 'other' };
   expect(mayDo(caller('VIEW_ASSETS', 'DELETE_ASSETS'), 'recycle', theirs).reason).toBe(
     'Files that belong to another team cannot be deleted.',
   );

@@ -41,6 +41,7 @@ export function mayDo(
       watermark: file.watermark,
       reviewStatus: file.review_status,
       expirationDate: file.expiration_date,
+      picture: file.latest_version.file_type.startsWith('image/'),
     },
     new Date(),
   );

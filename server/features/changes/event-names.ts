@@ -7,6 +7,7 @@ const named: Readonly<Record<string, string>> = {
   'file.delete': 'file.deleted',
   'version.processed': 'file.processed',
   'version.thumbnail': 'file.thumbnail',
+  'version.marked': 'file.thumbnail',
   'version.process': 'file.updated',
   'folder.create': 'folder.created',
   'folder.restore': 'folder.created',

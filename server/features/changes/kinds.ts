@@ -1,7 +1,7 @@
 import type { Flag } from '#contract/policy.ts';
 
 /** What history keeps for the stream of events alone: nobody did it, and nobody undoes it. */
-export const silent = ['version.processed', 'version.thumbnail', 'bulk.progress'] as const;
+export const silent = ['version.processed', 'version.thumbnail', 'version.marked', 'bulk.progress'] as const;
 
 /** Nouns of the team itself and its people. */
 export const aboutPeople = ['team', 'member', 'role', 'invite'] as const;

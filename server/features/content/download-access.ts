@@ -1,19 +1,32 @@
+import type { Denial, Standing } from '#contract/policy.ts';
+import { release } from '#contract/release.ts';
 import type { Route } from '#contract/route.ts';
-import { openFile } from '#features/files/access.ts';
+import { factsOf, openFile, refuse } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store.ts';
 import type { Authorized } from '#platform/authorized.ts';
-import { fail } from '#platform/errors.ts';
+import { standing } from '#platform/http/actor.ts';
 import type { Call } from '#platform/http/handle.ts';
 
-/**
- * Opens a file for its bytes. A role that may only have watermarked copies gets none while nothing can be watermarked:
- * clean bytes are never its substitute.
- */
+/** Which bytes of a file may leave. */
+export interface Leaving {
+  /** Whether they have to carry the team's mark. */
+  readonly marked: boolean;
+}
+
+/** What of a file someone may take away, or why nothing. Clean bytes are never the substitute for marked ones. */
+export function leaving(who: Standing, file: FileRow): Leaving | Denial {
+  const released = release(who, 'take', factsOf(file), file.read_at);
+  return released.pixels === 'none' ? released.denial : { marked: released.pixels === 'watermarked' };
+}
+
+export const isRefused = (outcome: Leaving | Denial): outcome is Denial => 'allow' in outcome;
+
+/** Opens a file for its bytes, and tells which. */
 export async function openForDownload<R extends Route>(
   call: Call<R>,
   uuid: string,
-): Promise<Authorized<FileRow, 'download'>> {
-  await openFile(call, 'download_watermarked', uuid);
-  const file = await openFile(call, 'download', uuid);
-  return file ?? fail('forbidden');
+): Promise<{ file: Authorized<FileRow, 'download_watermarked'>; marked: boolean }> {
+  const file = await openFile(call, 'download_watermarked', uuid);
+  const outcome = leaving(standing(call.actor, call.seatFor(file.team_id)), file);
+  return isRefused(outcome) ? refuse(outcome) : { file, marked: outcome.marked };
 }

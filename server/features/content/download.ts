@@ -3,15 +3,14 @@ import { offersSize, sidePx } from '#contract/files.rules.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openForDownload } from './download-access.ts';
-import { sendSize } from './resize.ts';
-import { sendOriginal } from './send.ts';
+import { sendSize, sendWhole } from './resize.ts';
 
 export const download: Handler<typeof downloadFile, Services> = async (call) => {
-  const file = await openForDownload(call, call.params.uuid);
+  const { file, marked } = await openForDownload(call, call.params.uuid);
   const { size } = call.query;
   const offered =
     size &&
     size !== 'original' &&
     offersSize({ file_type: file.media_type, width: file.width, height: file.height }, size);
-  return offered ? sendSize(call as never, file, sidePx(size)) : sendOriginal(call, file, 'attachment');
+  return offered ? sendSize(call as never, file, sidePx(size), marked) : sendWhole(call as never, file, marked);
 };

@@ -1,5 +1,6 @@
 import type { convertToMp4 } from '#contract/content.ts';
 import { renamed } from '#contract/files.rules.ts';
+import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
@@ -11,13 +12,14 @@ import { askConversion, findConversion } from './store.ts';
 /** Sends the film as MP4 when it is there; until then answers 202 with how far it is. Asked twice, made once. */
 export const mp4: Handler<typeof convertToMp4, Services> = async (call) => {
   const { services, db } = call;
-  const file = await openForDownload(call, call.params.uuid);
+  const { file } = await openForDownload(call, call.params.uuid);
   if (file.kind !== 'video') fail('unsupported_type', 'This file is not a film.');
   if (file.media_type === 'video/mp4') return sendOriginal(call, file, 'attachment');
   const { team_id: team, cover_version: version } = file;
   await call.write(async (tx) => {
-    if (await askConversion(tx, team, version, mp4Name))
-      await services.jobs.enqueue(tx, convertJob, { team, version }, { key: `mp4:${version}` });
+    if (!(await askConversion(tx, team, version, mp4Name))) return;
+    await charge(db, call.actor.user, costs.film);
+    await services.jobs.enqueue(tx, convertJob, { team, version }, { key: `mp4:${version}` });
   });
   const found = await findConversion(db, team, version, mp4Name);
   if (found?.state === 'failed') fail('unsupported_type', found.failed ?? 'This film cannot be converted.');

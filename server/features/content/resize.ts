@@ -3,11 +3,14 @@ import { renamed } from '#contract/files.rules.ts';
 import { limits } from '#contract/limits.ts';
 import type { Route } from '#contract/route.ts';
 import type { FileRow } from '#features/files/store.ts';
+import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import { MediaFailure } from '#platform/media/failure.ts';
+import { watermarked } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { openForDownload } from './download-access.ts';
+import { currentMark } from './mark-of.ts';
 import { sendOriginal, sendVariant } from './send.ts';
 import { originalPath, previewPath, type Variant } from './variant.ts';
 
@@ -49,13 +52,21 @@ function couldNot(error: unknown): never {
 const needsPicture = (file: FileRow): string =>
   file.kind === 'image' ? (file.failed ?? 'This picture cannot be shown.') : 'This file is not a picture.';
 
+/** A picture with the team's mark has a name of its own, another for each mark. */
+async function markFor(services: Services, file: FileRow, name: string, marked: boolean) {
+  if (!marked) return { name, mark: undefined };
+  const { id, mark } = await currentMark(services, file.team_id);
+  return { name: watermarked(name, id), mark };
+}
+
 /** A picture at another size. Photographs come from the stored preview when it is large enough; others from the original. */
-export async function resizedVariant(services: Services, file: FileRow, box: Box): Promise<Variant> {
+export async function resizedVariant(services: Services, file: FileRow, box: Box, marked: boolean): Promise<Variant> {
   if (file.kind !== 'image') fail('unsupported_type', needsPicture(file));
   const extension = families[file.media_type] ?? 'jpg';
   const mediaType = mediaTypes[extension] ?? 'image/jpeg';
+  const { name, mark } = await markFor(services, file, `${boxName(box)}.${extension}`, marked);
   return {
-    name: `${boxName(box)}.${extension}`,
+    name,
     mediaType,
     async make(out) {
       const preview = extension === 'jpg' && fitsPreview(file, box) ? await previewPath(services, file) : null;
@@ -63,7 +74,7 @@ export async function resizedVariant(services: Services, file: FileRow, box: Box
       const sniffed = preview
         ? { mediaType: 'image/jpeg', extension: 'jpg', kind: 'image' as const }
         : { mediaType: file.media_type, extension: file.extension, kind: 'image' as const };
-      return services.media.resize({ source, sniffed, out, ...box }).catch(couldNot);
+      return services.media.resize({ source, sniffed, out, mark, ...box }).catch(couldNot);
     },
   };
 }
@@ -71,41 +82,52 @@ export async function resizedVariant(services: Services, file: FileRow, box: Box
 async function sendResized<R extends Route>(
   call: Call<R, Services>,
   file: FileRow,
-  box: Box,
-  disposition: 'inline' | 'attachment',
+  { box, marked, disposition }: { box: Box; marked: boolean; disposition: 'inline' | 'attachment' },
 ) {
-  const variant = await resizedVariant(call.services, file, box);
-  return sendVariant(call, file, variant, {
-    disposition,
-    fileName: renamed(file.name, variant.name.split('.').at(-1) ?? 'jpg'),
-  });
+  const variant = await resizedVariant(call.services, file, box, marked);
+  const as = { disposition, fileName: renamed(file.name, variant.name.split('.').at(-1) ?? 'jpg') };
+  return sendVariant(call, file, variant, as, () => chargePicture(call));
 }
 
+/** Only what has to be made counts. */
+const chargePicture = <R extends Route>({ db, actor }: Call<R, Services>) => charge(db, actor.user, costs.picture);
+
 export const resize: Handler<typeof resizeRoute, Services> = async (call) => {
-  const file = await openForDownload(call, call.params.uuid);
+  const { file, marked } = await openForDownload(call, call.params.uuid);
   const { width, height } = call.query;
   const fallback =
     (file.width ?? 0) > (file.height ?? 0) ? { width: limits.resizeDefault } : { height: limits.resizeDefault };
   const box = width !== undefined ? { width } : height !== undefined ? { height } : fallback;
-  return sendResized(call, file, box, 'inline');
+  return sendResized(call, file, { box, marked, disposition: 'inline' });
 };
 
 /** Large or Medium as a download; a size that is not offered is the original. */
-export const sendSize = (call: Call<Route, Services>, file: FileRow, long: number) =>
-  sendResized(call, file, { long }, 'attachment');
+export const sendSize = (call: Call<Route, Services>, file: FileRow, long: number, marked: boolean) =>
+  sendResized(call, file, { box: { long }, marked, disposition: 'attachment' });
+
+/** As large as a picture with a mark is made. */
+export const wholeMarked: Box = { long: limits.resizeMax };
+
+/** The bytes as they came in; with the mark, a picture of the same size. */
+export const sendWhole = (call: Call<Route, Services>, file: FileRow, marked: boolean) =>
+  marked
+    ? sendResized(call, file, { box: wholeMarked, marked, disposition: 'attachment' })
+    : sendOriginal(call, file, 'attachment');
 
 export const jpg: Handler<typeof convertToJpg, Services> = async (call) => {
-  const file = await openForDownload(call, call.params.uuid);
+  const { file, marked } = await openForDownload(call, call.params.uuid);
   if (file.kind !== 'image') fail('unsupported_type', needsPicture(file));
-  if (file.media_type === 'image/jpeg') return sendOriginal(call, file, 'attachment');
+  if (file.media_type === 'image/jpeg') return sendWhole(call as never, file, marked);
+  const { name, mark } = await markFor(call.services, file, 'converted.jpg', marked);
   const variant: Variant = {
-    name: 'converted.jpg',
+    name,
     mediaType: 'image/jpeg',
     async make(out) {
       const source = await originalPath(call.services, file);
       const sniffed = { mediaType: file.media_type, extension: file.extension, kind: 'image' as const };
-      return call.services.media.toJpg({ source, sniffed, out }).catch(couldNot);
+      return call.services.media.toJpg({ source, sniffed, out, mark }).catch(couldNot);
     },
   };
-  return sendVariant(call, file, variant, { disposition: 'attachment', fileName: renamed(file.name, 'jpg') });
+  const as = { disposition: 'attachment', fileName: renamed(file.name, 'jpg') } as const;
+  return sendVariant(call, file, variant, as, () => chargePicture(call));
 };

@@ -30,7 +30,13 @@ export function sendStored(call: Sender, file: FileRow, name: string, mediaType:
 }
 
 /** A variant, made first when nobody asked for it before. */
-export async function sendVariant(call: Sender, file: FileRow, variant: Variant, as: As) {
-  const { key, mediaType } = await variantBytes(call.services, file, variant);
+export async function sendVariant(
+  call: Sender,
+  file: FileRow,
+  variant: Variant,
+  as: As,
+  beforeMaking: () => Promise<void>,
+) {
+  const { key, mediaType } = await variantBytes(call.services, file, variant, beforeMaking);
   return replyWithBlob(call, call.services, { key, mediaType, ...as });
 }

@@ -16,6 +16,11 @@ export async function keepName(db: Db, team: string, version: string, name: stri
     where team_id = ${team} and id = ${version} and not renditions ? ('made:' || ${name}::text)`.execute(db);
 }
 
+export async function dropNames(db: Db, team: string, version: string, names: readonly string[]): Promise<void> {
+  await sql`update versions set renditions = renditions - ${names.map((name) => `made:${name}`)}::text[]
+    where team_id = ${team} and id = ${version}`.execute(db);
+}
+
 export interface ConversionRow {
   state: 'waiting' | 'running' | 'done' | 'failed';
   progress: number;

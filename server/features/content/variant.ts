@@ -4,7 +4,7 @@ import type { Rendition as Made } from '#platform/media/model.ts';
 import { original, rendition } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { createTurns } from './single-flight.ts';
-import { keepName, keptNames } from './store.ts';
+import { dropNames, keepName, keptNames } from './store.ts';
 
 const turns = createTurns({ atOnce: 2, waiting: 40 });
 /** Sizes of one version that are kept; more are made, sent and forgotten. */
@@ -37,14 +37,31 @@ export async function previewPath({ storage }: Services, file: FileRow): Promise
   return preview ? storage.localPath(rendition(file.team_id, file.cover_version, preview.name)) : null;
 }
 
+/** What was made with a mark that is no longer the team's goes, so that it takes no place. */
+async function currentNames({ db, storage }: Services, file: FileRow): Promise<string[]> {
+  const { team_id: team, cover_version: version, mark } = file;
+  const names = await keptNames(db, team, version);
+  const stale = names.filter((name) => /^w[0-9a-f]{10}-/.test(name) && !name.startsWith(`w${mark}-`));
+  if (stale.length === 0) return names;
+  await dropNames(db, team, version, stale);
+  for (const name of stale) await storage.remove(rendition(team, version, name));
+  return names.filter((name) => !stale.includes(name));
+}
+
 /** A version's variant: made by the first who asks, kept, and sent from the store ever after. */
-export async function variantBytes(services: Services, file: FileRow, variant: Variant): Promise<Bytes> {
+export async function variantBytes(
+  services: Services,
+  file: FileRow,
+  variant: Variant,
+  beforeMaking: () => Promise<void> = async () => undefined,
+): Promise<Bytes> {
   const { storage } = services;
   const key = rendition(file.team_id, file.cover_version, variant.name);
   const kept = await storage.stat(key);
   if (kept) return { key, size: kept.size, mediaType: variant.mediaType };
+  await beforeMaking();
   return turns.once(key, async () => {
-    const names = await keptNames(services.db, file.team_id, file.cover_version);
+    const names = await currentNames(services, file);
     if (names.length >= keptAtMost)
       fail('rate_limited', {
         detail: 'This file was asked for in too many sizes. Use one of those made before.',

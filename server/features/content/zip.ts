@@ -1,18 +1,19 @@
 import type { downloadZip, streamZip } from '#contract/content.ts';
 import { offersSize, renamed, sidePx } from '#contract/files.rules.ts';
 import type { downloadFolder } from '#contract/folders.ts';
-import { type Decision, decide } from '#contract/policy.ts';
-import { factsOf, refuse } from '#features/files/access.ts';
+import { refuse } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store.ts';
 import { openFolder } from '#features/folders/access.ts';
 import { subtree } from '#features/folders/store.ts';
+import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';
 import { type Actor, seatIn, standing, teamsOf } from '#platform/http/actor.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { newId } from '#platform/ids.ts';
 import { original } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
-import { resizedVariant } from './resize.ts';
+import { isRefused, type Leaving, leaving } from './download-access.ts';
+import { type Box, resizedVariant, wholeMarked } from './resize.ts';
 import { findZip, insertZip, type ZipRow } from './store.ts';
 import { variantBytes } from './variant.ts';
 import { filesForZip } from './zip-files.ts';
@@ -21,17 +22,26 @@ import { sendZip, type ZipEntry } from './zip-stream.ts';
 
 type Size = ZipRow['size'];
 
-function mayHave(actor: Actor, team: string, file: FileRow): Decision {
-  return decide(standing(actor, seatIn(actor, team)), 'download', factsOf(file), file.read_at);
-}
+const leavingWith = (actor: Actor, team: string, file: FileRow) => leaving(standing(actor, seatIn(actor, team)), file);
 
-function entryOf(services: Services, file: FileRow, size: Size, path: (name: string) => string): ZipEntry {
-  const modified = file.updated_at;
+/** The size a picture is made at; null for the bytes as they came in. */
+function boxOf(file: FileRow, size: Size, marked: boolean): Box | null {
   const smaller =
     size !== 'original' &&
     !file.failed &&
     offersSize({ file_type: file.media_type, width: file.width, height: file.height }, size);
-  if (!smaller)
+  return smaller ? { long: sidePx(size) } : marked ? wholeMarked : null;
+}
+
+interface Wish extends Leaving {
+  size: Size;
+  path: (name: string) => string;
+}
+
+function entryOf(services: Services, file: FileRow, { size, marked, path }: Wish): ZipEntry {
+  const modified = file.updated_at;
+  const box = boxOf(file, size, marked);
+  if (!box)
     return {
       path: path(file.name),
       modified,
@@ -41,7 +51,7 @@ function entryOf(services: Services, file: FileRow, size: Size, path: (name: str
   return {
     path: path(renamed(file.name, extension)),
     modified,
-    bytes: async () => variantBytes(services, file, await resizedVariant(services, file, { long: sidePx(size) })),
+    bytes: async () => variantBytes(services, file, await resizedVariant(services, file, box, marked)),
   };
 }
 
@@ -50,8 +60,9 @@ export const zip: Handler<typeof downloadZip, Services> = async ({ db, params: {
   const ids = [...new Set(body.files)];
   const files = await filesForZip(db, team, ids);
   if (files.length !== ids.length) fail('not_found', 'One of these files does not exist.');
-  const refused = files.map((file) => mayHave(actor, team, file)).find((decision) => !decision.allow);
-  if (refused && !refused.allow) refuse(refused);
+  const refused = files.map((file) => leavingWith(actor, team, file)).find(isRefused);
+  if (refused) refuse(refused);
+  await charge(db, actor.user, costs.zip);
   const id = newId();
   await insertZip(db, { team_id: team, id, user_id: actor.user, files: ids, size: body.size });
   return { url: `/v1/files/zip/${id}/` };
@@ -61,9 +72,11 @@ export const stream: Handler<typeof streamZip, Services> = async ({ db, services
   const asked = (await findZip(db, teamsOf(actor), actor.user, params.id)) ?? fail('gone');
   const files = await filesForZip(db, asked.team_id, asked.files);
   const path = uniquePaths();
-  const entries = files
-    .filter((file) => mayHave(actor, asked.team_id, file).allow)
-    .map((file) => entryOf(services, file, asked.size, (name) => path([], name)));
+  const entries = files.flatMap((file) => {
+    const outcome = leavingWith(actor, asked.team_id, file);
+    const wish = { size: asked.size, path: (name: string) => path([], name) };
+    return isRefused(outcome) ? [] : [entryOf(services, file, { ...wish, ...outcome })];
+  });
   if (entries.length === 0) fail('gone', 'None of these files can be downloaded any more.');
   return sendZip(services, reply, `vitrine-${entries.length}-files.zip`, entries);
 };
@@ -73,6 +86,7 @@ export const folderZip: Handler<typeof downloadFolder, Services> = async (call) 
   const { db, services, actor, reply } = call;
   const top = await openFolder(call, 'folder.view', call.params.uuid);
   const team = top.team_id;
+  await charge(db, actor.user, costs.zip);
   const folders = await subtree(db, team, top.id);
   const names = new Map(folders.map((folder) => [folder.id, folder.name]));
   const path = uniquePaths();
@@ -80,7 +94,9 @@ export const folderZip: Handler<typeof downloadFolder, Services> = async (call) 
     for (const folder of folders) {
       const trail = folder.lineage.slice(top.lineage.length - 1).map((id) => names.get(id) ?? '_');
       for (const file of await filesForZip(db, team, { folder: folder.id })) {
-        if (mayHave(actor, team, file).allow) yield entryOf(services, file, 'original', (name) => path(trail, name));
+        const outcome = leavingWith(actor, team, file);
+        const wish = { size: 'original', path: (name: string) => path(trail, name) } as const;
+        if (!isRefused(outcome)) yield entryOf(services, file, { ...wish, ...outcome });
       }
     }
   }

@@ -16,6 +16,7 @@ export const factsOf = (row: FileRow): FileFacts => ({
   watermark: row.watermark,
   reviewStatus: row.review_status,
   expirationDate: row.expiration_date,
+  picture: row.kind === 'image',
 });
 
 /** Answers with the law's reason and what would be needed. */

@@ -1,5 +1,7 @@
-import { decide, type FileFacts, type Standing } from '#contract/policy.ts';
-import type { ContentAddresses } from '#platform/content/address.ts';
+import type { FileFacts, Standing } from '#contract/policy.ts';
+import { release } from '#contract/release.ts';
+import type { ContentAddresses, ViewOptions } from '#platform/content/address.ts';
+import { markedNames } from './rules.marked.ts';
 import type { Renditions } from './store.ts';
 
 /** A version as its addresses and a card need it. */
@@ -14,6 +16,8 @@ export interface Cover {
   renditions: Renditions;
   /** Whether a browser can play the original; asked of films and sounds only. */
   playable: boolean;
+  /** The team's mark, for those who get nothing without it. */
+  mark: string;
 }
 
 export interface CoverAddresses {
@@ -21,39 +25,77 @@ export interface CoverAddresses {
   thumbnail_url: string | null;
   preview_url: string | null;
   hover_url: string | null;
+  /** Why there is no picture for the caller, in a sentence. */
+  withheld: string | null;
+}
+
+export interface SignedCover extends CoverAddresses {
+  /** Whether pictures with the mark have to be made before the caller can see any. */
+  unmarked: boolean;
 }
 
 /** Pictures every browser shows as they are. */
 const webSafe = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
+const nothing: SignedCover = {
+  url: null,
+  thumbnail_url: null,
+  preview_url: null,
+  hover_url: null,
+  withheld: null,
+  unmarked: false,
+};
 
 const isMoving = ({ kind }: Cover): boolean => kind === 'video' || kind === 'audio';
 const showsItself = (cover: Cover): boolean => (isMoving(cover) ? cover.playable : webSafe.has(cover.mediaType));
 
-/** Who may have watermarked copies only gets them from every address. */
-export function audienceOf({ flags }: Standing): 'member' | 'watermarked' {
-  if (flags.includes('DOWNLOAD_ASSETS')) return 'member';
-  return flags.includes('DOWNLOAD_WATERMARKS') || flags.includes('DOWNLOAD_WATERMARKED') ? 'watermarked' : 'member';
+/** Pictures with the mark, as far as they are made. What moves cannot carry it, and is not shown. */
+function markedAddresses(content: ContentAddresses, cover: Cover, options: ViewOptions): SignedCover {
+  const { team, version, renditions, mark } = cover;
+  const { names, missing } = markedNames(renditions, mark);
+  const view = (base: string | undefined) =>
+    base ? content.view(team, version, base, { ...options, audience: 'watermarked', watermark: mark }) : null;
+  const small = view(names.thumb ?? names.poster);
+  return {
+    ...nothing,
+    thumbnail_url: small,
+    preview_url: isMoving(cover) ? null : (view(names.preview) ?? small),
+    withheld: missing.length > 0 && small === null ? 'Processing...' : null,
+    unmarked: missing.length > 0,
+  };
 }
 
-/** Signed addresses of a version, as far as the caller may have them. */
+function cleanAddresses(
+  content: ContentAddresses,
+  cover: Cover,
+  options: ViewOptions,
+  url: string | null,
+): SignedCover {
+  const { thumb, preview, poster, hover, play } = cover.renditions;
+  const view = (name: string | undefined) => (name ? content.view(cover.team, cover.version, name, options) : null);
+  const large = isMoving(cover) ? play : preview;
+  return {
+    ...nothing,
+    url,
+    thumbnail_url: view((thumb ?? poster)?.name),
+    preview_url: view(large?.name) ?? (showsItself(cover) ? url : null) ?? (isMoving(cover) ? null : view(thumb?.name)),
+    hover_url: view(hover?.name),
+  };
+}
+
+/** Signed addresses of a version, as far as the caller may have them, and no longer than they may. */
 export function addressesOf(
   content: ContentAddresses,
   who: Standing,
   facts: FileFacts,
   at: Date,
   cover: Cover,
-): CoverAddresses {
+): SignedCover {
+  const see = release(who, 'see', facts, at);
+  if (see.pixels === 'none') return { ...nothing, withheld: see.denial.reason };
+  const { until } = see;
+  if (see.pixels === 'watermarked') return markedAddresses(content, cover, { until });
   const { team, version, sha256, size, mediaType, name: fileName } = cover;
-  const audience = audienceOf(who);
-  const view = (name: string | undefined) => (name ? content.view(team, version, name, audience) : null);
-  const { thumb, preview, poster, hover, play } = cover.renditions;
-  const mayDownload = decide(who, 'download', facts, at).allow;
-  const url = mayDownload ? content.original({ team, version, sha256, fileName, size, mediaType }) : null;
-  const large = isMoving(cover) ? play : preview;
-  return {
-    url,
-    thumbnail_url: view((thumb ?? poster)?.name),
-    preview_url: view(large?.name) ?? (showsItself(cover) ? url : null) ?? (isMoving(cover) ? null : view(thumb?.name)),
-    hover_url: view(hover?.name),
-  };
+  const clean = release(who, 'take', facts, at).pixels === 'clean';
+  const url = clean ? content.original({ team, version, sha256, fileName, size, mediaType, until }) : null;
+  return cleanAddresses(content, cover, { until }, url);
 }

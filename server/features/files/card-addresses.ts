@@ -1,12 +1,13 @@
-import { decide, type FileFacts, type Standing } from '#contract/policy.ts';
+import type { FileFacts, Standing } from '#contract/policy.ts';
+import { type Release, release } from '#contract/release.ts';
 import type { ContentAddresses } from '#platform/content/address.ts';
 import { createLru, type Lru } from '#platform/lru.ts';
-import { addressesOf, audienceOf, type CoverAddresses } from './addresses.ts';
+import { addressesOf, type SignedCover } from './addresses.ts';
 import type { Renditions } from './store.ts';
 import type { SummaryRow } from './summary-row.ts';
 
 interface Remembered {
-  addresses: CoverAddresses;
+  addresses: SignedCover;
   /** What they were made of, where it can change. */
   name: string;
   renditions: string;
@@ -28,19 +29,25 @@ export interface Looker {
   content: ContentAddresses;
   who: Standing;
   team: string;
+  /** The team's mark. */
+  mark: string;
   /** By the database's clock. */
   at: Date;
   /** Minutes by the clock that addresses are made by: they change with it. */
   minute: number;
 }
 
+const told = (released: Release) =>
+  released.pixels === 'none' ? released.denial.reason : `${released.pixels} ${released.until?.getTime()}`;
+
 /** The addresses of a list's row, made once a minute: signing them is the dearest part of a list. */
 export function cardAddresses(
-  { content, who, team, at, minute }: Looker,
+  { content, who, team, mark, at, minute }: Looker,
   facts: FileFacts,
   row: SummaryRow,
-): CoverAddresses {
-  const key = `${row.cover_version} ${audienceOf(who)} ${decide(who, 'download', facts, at).allow}`;
+): SignedCover {
+  const allowed = `${told(release(who, 'see', facts, at))} ${told(release(who, 'take', facts, at))}`;
+  const key = `${row.cover_version} ${mark} ${allowed}`;
   const memory = memoryOf(content);
   const known = memory.get(key);
   if (known && known.minute === minute && known.name === row.name && known.renditions === row.renditions)
@@ -55,6 +62,7 @@ export function cardAddresses(
     sha256: row.sha256,
     renditions: JSON.parse(row.renditions) as Renditions,
     playable: row.playable,
+    mark,
   });
   memory.set(key, { addresses, name: row.name, renditions: row.renditions, minute });
   return addresses;

@@ -1,4 +1,5 @@
 import type { facets as facetsRoute } from '#contract/files.ts';
+import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { createLru } from '#platform/lru.ts';
@@ -35,6 +36,7 @@ const ofFacet = (values: readonly FacetValue[], facet: FacetName) =>
 export const facets: Handler<typeof facetsRoute, Services> = async (call) => {
   const { db, searchDb } = call.services;
   const { signal } = call.request;
+  await charge(db, call.actor.user, costs.search);
   try {
     const listing = await prepare({ db, searchDb, signal }, call.params.team, call.actor.user, call.query, 'newest');
     const { values, exact } = await countFacets(listing);

@@ -1,5 +1,6 @@
 import type { FileFilters, FileListQuery, Order } from '#contract/files.query.ts';
 import type { FileSummary, listFiles } from '#contract/files.ts';
+import { charge, costs } from '#platform/cost.ts';
 import type { Db } from '#platform/db/db.ts';
 import { decodeCursor, encodeCursor } from '#platform/db/page.ts';
 import { fail } from '#platform/errors.ts';
@@ -120,6 +121,7 @@ async function answer(call: Call<typeof listFiles, Services>, query: FileListQue
   const { db, searchDb } = call.services;
   const { team } = call.params;
   const { user } = call.actor;
+  if (filters.q !== undefined) await charge(db, user, costs.search);
   const finder = { db, searchDb, signal };
   const { identity } = identify(team, user, filters, wanted);
   const ranked = isRanked(filters, wanted);

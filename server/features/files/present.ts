@@ -7,17 +7,21 @@ import { standing } from '#platform/http/actor.ts';
 import type { Call } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { factsOf } from './access.ts';
-import { addressesOf } from './addresses.ts';
+import { addressesOf, type SignedCover } from './addresses.ts';
 import { cardAddresses, type Looker } from './card-addresses.ts';
 import { instantOf, itemsOf } from './database-text.ts';
 import { type DetailedFileRow, findDetailed } from './details.ts';
 import type { FileRow } from './store.ts';
 import { findSummaries, type SummaryPage, type SummaryRow, type Surroundings } from './summary-row.ts';
+import { wantMarks } from './want-marks.ts';
 
 /** What presenting files needs of a call. */
 export type Presenter = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' | 'seatFor'>;
 
 type LatestVersion = FileSummary['latest_version'];
+
+/** What of a cover's addresses is told. */
+const shown = ({ unmarked: _, ...addresses }: SignedCover) => addresses;
 
 /** A version of a file as its cover would look: the row's facts of the cover are those of the version. */
 export function presentVersion(call: Presenter, row: FileRow): LatestVersion {
@@ -29,8 +33,9 @@ export function presentVersion(call: Presenter, row: FileRow): LatestVersion {
     version,
     mediaType,
   });
+  if (addresses.unmarked) wantMarks(call.services, team, row.mark, [version]);
   return {
-    ...addresses,
+    ...shown(addresses),
     uuid: version,
     file_type: mediaType,
     width: row.width,
@@ -51,29 +56,30 @@ const factsOfSummary = (row: SummaryRow): FileFacts => ({
   watermark: row.watermark,
   reviewStatus: row.review_status,
   expirationDate: row.expiration_date === null ? null : instantOf(row.expiration_date),
+  picture: row.kind === 'image',
 });
 
 /** Who looks at a page of files, and when. */
 interface View extends Looker {
   around: Surroundings;
+  /** Versions that need pictures with the mark before the caller can see any. */
+  unmarked: string[];
 }
 
 function latestVersion(view: View, row: SummaryRow): LatestVersion {
-  const { url, thumbnail_url, preview_url, hover_url } = cardAddresses(view, factsOfSummary(row), row);
+  const addresses = cardAddresses(view, factsOfSummary(row), row);
+  if (addresses.unmarked) view.unmarked.push(row.cover_version);
   return {
+    ...shown(addresses),
     uuid: row.cover_version,
-    url,
     file_type: row.media_type,
     width: row.width,
     height: row.height,
     size: row.size,
     processed: row.processed,
-    thumbnail_url,
     duration: row.duration,
     blurhash: row.thumbhash,
     colours: itemsOf(row.colours),
-    preview_url,
-    hover_url,
     failed: row.failed,
   };
 }
@@ -117,8 +123,11 @@ export function presentPage(call: Presenter, { team, rows, around }: SummaryPage
   const who = standing(call.actor, call.seatFor(team));
   const { content, clock } = call.services;
   const minute = Math.floor(clock.now().getTime() / 60_000);
-  const view: View = { content, who, team, around, at: new Date(around.readAt), minute };
-  return rows.map((row) => summary(view, row));
+  const { mark, readAt } = around;
+  const view: View = { content, who, team, mark, around, at: new Date(readAt), minute, unmarked: [] };
+  const summaries = rows.map((row) => summary(view, row));
+  wantMarks(call.services, team, mark, view.unmarked);
+  return summaries;
 }
 
 /** Files of one team as lists show them, as they are now, in the order given. */

@@ -11,7 +11,10 @@ export interface Rendition {
 }
 
 export type RenditionKind = 'thumb' | 'preview' | 'poster' | 'hover' | 'play';
-export type Renditions = Partial<Record<RenditionKind, Rendition>>;
+export type Renditions = Partial<Record<RenditionKind, Rendition>> & {
+  /** The same with the team's mark burnt in, by the name they are stored under. */
+  [kind in `marked:${RenditionKind}`]?: { name: string };
+};
 
 /** A file as decisions, changes and replies need it, with the facts of its cover version. */
 export interface FileRow {
@@ -63,6 +66,8 @@ export interface FileRow {
   tag_ids: string[];
   /** Whether a browser can play the cover's original; asked of films and sounds only. */
   playable: boolean;
+  /** Which mark its team burns in. */
+  mark: string;
   /** When the row was read, by the database's clock. */
   read_at: Date;
 }
@@ -74,6 +79,7 @@ export const fileColumns = sql`
   f.hide_name, f.review_status, f.approval, f.permalink, f.html, f.source, f.comment_count, f.version_count, f.recycled_at, f.recycled_from,
   f.created_by, f.created_at, f.updated_at, f.revision, f.cover_version, f.media_type, f.extension, f.kind, f.size, f.width, f.height,
   f.duration, f.processed, f.failed, f.thumbhash, f.colours, f.renditions, f.sha256, f.tag_ids, now() as read_at,
+  (select t.mark from teams t where t.id = f.team_id) as mark,
   case when f.kind in ('video', 'audio') then
     coalesce((select v.playable from versions v where v.team_id = f.team_id and v.id = f.cover_version), false) else false end as playable`;
 

@@ -1,5 +1,6 @@
 import type { suggest as suggestRoute } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
+import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
@@ -66,6 +67,7 @@ export const suggest: Handler<typeof suggestRoute, Services> = async (call) => {
   const { signal } = call.request;
   const typed = call.query.q.trim();
   if (typed === '') return { results: [] };
+  await charge(db, call.actor.user, costs.search);
   try {
     const finder = { db, searchDb, signal };
     const { team } = call.params;

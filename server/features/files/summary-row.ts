@@ -57,6 +57,8 @@ export interface Surroundings {
   tags: Readonly<Record<string, string>>;
   /** Files that the caller has starred. */
   starred: ReadonlySet<string>;
+  /** The mark that the team burns in. */
+  mark: string;
   /** By the database's clock. */
   readAt: string;
 }
@@ -71,6 +73,7 @@ interface Around {
   folders: Record<string, string> | null;
   tags: Record<string, string> | null;
   starred: string[] | null;
+  mark: string;
   readAt: string;
 }
 
@@ -185,7 +188,7 @@ const pageText = (source: string, key = '', facts = '') => `with page as materia
     'folders', (select json_object_agg(o.id, o.name) from folders o where o.team_id = $1 and o.id = any(array(select folder_id from page))),
     'tags', (select json_object_agg(t.id, t.name) from tags t where t.team_id = $1 and t.id = any(array(select unnest(tag_ids) from page))),
     'starred', (select json_agg(s.file_id) from stars s where s.team_id = $1 and s.user_id = $2 and s.file_id = any(array(select id from page))),
-    'readAt', now()${facts && `, ${facts}`}) end as around
+    'mark', (select t.mark from teams t where t.id = $1), 'readAt', now()${facts && `, ${facts}`}) end as around
   from (values (1)) one left join (select *, row_number() over () as nr from page) p on true order by p.nr`;
 
 interface ReadPage<Facts> {
@@ -204,10 +207,11 @@ async function readPage<Facts>(db: Db, text: string, parameters: unknown[]): Pro
   return { rows: found.map(unpack), keys: found.map((row) => row.key), around };
 }
 
-const surroundings = ({ folders, tags, starred, readAt }: Around): Surroundings => ({
+const surroundings = ({ folders, tags, starred, mark, readAt }: Around): Surroundings => ({
   folders: folders ?? {},
   tags: tags ?? {},
   starred: new Set(starred),
+  mark,
   readAt,
 });
 
@@ -215,7 +219,8 @@ const byIds = pageText('f.id = any($3::uuid[])');
 
 /** Files of one team by id, in the order of the ids; those that are gone are left out. */
 export async function findSummaries(db: Db, team: string, user: string, ids: readonly string[]): Promise<SummaryPage> {
-  if (ids.length === 0) return { team, rows: [], around: { folders: {}, tags: {}, starred: new Set(), readAt: '' } };
+  if (ids.length === 0)
+    return { team, rows: [], around: { folders: {}, tags: {}, starred: new Set(), mark: '', readAt: '' } };
   const { rows, around } = await readPage(db, byIds, [team, user, ids]);
   const found = new Map(rows.map((row) => [row.id, row]));
   return { team, rows: ids.flatMap((id) => found.get(id) ?? []), around: surroundings(around) };

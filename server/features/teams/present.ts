@@ -6,6 +6,10 @@ import type { MemberRow } from './store.members.ts';
 import type { RoleCardRow } from './store.roles.ts';
 import type { Picture, TeamCardRow } from './store.ts';
 
+/** The picture of the mark belongs to no version: the team stands in its place. */
+const markAddress = (content: ContentAddresses, { id, watermark_sha256: sha256 }: TeamCardRow) =>
+  sha256 && content.original({ team: id, version: id, sha256, mediaType: 'image/png', fileName: 'Watermark.png' });
+
 export function presentTeam(content: ContentAddresses, row: TeamCardRow): z.input<typeof contract.team> {
   const address = (picture: Picture | null) => picture && content.view(row.id, picture.version, picture.rendition);
   return {
@@ -15,7 +19,7 @@ export function presentTeam(content: ContentAddresses, row: TeamCardRow): z.inpu
     logo: address(row.logo_picture),
     accent_colour: row.accent_colour,
     default_rights: row.default_rights,
-    watermark: { image: address(row.watermark_picture), opacity: row.watermark_opacity },
+    watermark: { image: markAddress(content, row), opacity: row.watermark_opacity },
     download_agreement: row.download_agreement,
     features: row.features,
     revision: row.revision,

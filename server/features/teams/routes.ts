@@ -8,11 +8,13 @@ import * as members from './members.ts';
 import * as roles from './roles.ts';
 import { show } from './show.ts';
 import { features, update } from './update.ts';
+import { watermark } from './watermark.ts';
 
 export const handlers: Handled<Services>[] = [
   on(contract.createTeam, create),
   on(contract.showTeam, show),
   on(contract.updateTeam, update),
+  on(contract.uploadWatermark, watermark),
   on(contract.updateFeatures, features),
   on(contract.listMembers, members.list),
   on(contract.updateMember, members.update),

@@ -10,7 +10,10 @@ export interface TeamRow {
   logo: string | null;
   accent_colour: string | null;
   default_rights: string[];
+  /** The file of the library that the mark was made of, if any. */
   watermark_image: string | null;
+  /** Of the PNG that is laid over pictures; null: the team's name is drawn. */
+  watermark_sha256: string | null;
   watermark_opacity: number;
   download_agreement: string | null;
   features: Feature[];
@@ -26,19 +29,17 @@ export interface Picture {
 
 export interface TeamCardRow extends TeamRow {
   logo_picture: Picture | null;
-  watermark_picture: Picture | null;
 }
 
-const columns = sql`t.id, t.name, t.slug, t.logo, t.accent_colour, t.default_rights, t.watermark_image, t.watermark_opacity,
+const columns = sql`t.id, t.name, t.slug, t.logo, t.accent_colour, t.default_rights, t.watermark_image, t.watermark_sha256, t.watermark_opacity,
   t.download_agreement, t.features, t.revision, t.created_at`;
 
-const picture = (column: 'logo' | 'watermark_image') => sql`(
+const logo = sql`(
   select json_build_object('version', f.cover_version, 'rendition', f.renditions -> 'thumb' ->> 'name') from files f
-  where f.team_id = t.id and f.id = t.${sql.ref(column)}::uuid and f.recycled_at is null and f.renditions ? 'thumb')`;
+  where f.team_id = t.id and f.id = t.logo::uuid and f.recycled_at is null and f.renditions ? 'thumb')`;
 
 export async function findTeam(db: Db, team: string): Promise<TeamCardRow | undefined> {
-  const { rows } =
-    await sql<TeamCardRow>`select ${columns}, ${picture('logo')} as logo_picture, ${picture('watermark_image')} as watermark_picture
+  const { rows } = await sql<TeamCardRow>`select ${columns}, ${logo} as logo_picture
     from teams t where t.id = ${team}`.execute(db);
   return rows[0];
 }
@@ -79,13 +80,15 @@ export type TeamSettings = Pick<
   | 'accent_colour'
   | 'default_rights'
   | 'watermark_image'
+  | 'watermark_sha256'
   | 'watermark_opacity'
   | 'download_agreement'
 >;
 
 export async function updateSettings(tx: Tx, team: string, s: TeamSettings): Promise<void> {
   await sql`update teams set name = ${s.name}, slug = ${s.slug}, logo = ${s.logo}, accent_colour = ${s.accent_colour},
-      default_rights = ${s.default_rights}::uuid[], watermark_image = ${s.watermark_image}, watermark_opacity = ${s.watermark_opacity},
+      default_rights = ${s.default_rights}::uuid[], watermark_image = ${s.watermark_image},
+      watermark_sha256 = ${s.watermark_sha256}, watermark_opacity = ${s.watermark_opacity},
       download_agreement = ${s.download_agreement}, revision = revision + 1 where id = ${team}`.execute(tx);
 }
 
@@ -103,10 +106,15 @@ export async function knownRights(db: Db, team: string, ids: readonly string[]):
   return rows.map((row) => row.id);
 }
 
-export async function isPicture(db: Db, team: string, file: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from files where team_id = ${team} and id = ${file} and kind = 'image' and recycled_at is null`.execute(
-      db,
-    );
-  return rows.length > 0;
+/** The bytes of a picture of the library. */
+export interface PictureBytes {
+  sha256: Buffer;
+  media_type: string;
+  extension: string;
+}
+
+export async function findPicture(db: Db, team: string, file: string): Promise<PictureBytes | undefined> {
+  const { rows } = await sql<PictureBytes>`select sha256, media_type, extension from files
+    where team_id = ${team} and id = ${file} and kind = 'image' and recycled_at is null`.execute(db);
+  return rows[0];
 }

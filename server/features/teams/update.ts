@@ -2,17 +2,32 @@ import type { updateFeatures, updateTeam as updateTeamRoute } from '#contract/te
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
+import { original } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { openTeam } from './access.ts';
-import { setFeatures, updateTeam } from './changes/update-team.ts';
+import { setFeatures, updateTeam, type Wanted } from './changes/update-team.ts';
+import { keepMark, requireMark } from './keep-mark.ts';
 import { presentTeam } from './present.ts';
-import { isPicture, knownRights } from './store.ts';
+import { findPicture, knownRights, type PictureBytes } from './store.ts';
+
+const requirePicture = async (db: Db, team: string, file: string): Promise<PictureBytes> =>
+  (await findPicture(db, team, file)) ?? fail('not_found', 'This picture does not exist in the library.');
+
+/** A picture of the library is copied: the mark stays when the file changes or goes. */
+async function markOf(services: Services, team: string, image: string | null | undefined): Promise<Wanted> {
+  if (image === undefined) return {};
+  if (image === null) return { watermark_image: null, watermark_sha256: null };
+  const { sha256, media_type: mediaType, extension } = await requirePicture(services.db, team, image);
+  const source =
+    (await services.storage.localPath(original(team, sha256))) ??
+    fail('not_found', 'The bytes of this picture are missing on the server.');
+  const mark = await keepMark(services, team, { source, sniffed: { mediaType, extension, kind: 'image' } });
+  return { watermark_image: image, watermark_sha256: mark };
+}
 
 /** What a body names must be the team's own, else nothing is written. */
 async function requireOwn(db: Db, team: string, { pictures, rights }: { pictures: unknown[]; rights: string[] }) {
-  for (const picture of pictures)
-    if (typeof picture === 'string' && !(await isPicture(db, team, picture)))
-      fail('not_found', 'This picture does not exist in the library.');
+  for (const picture of pictures) if (typeof picture === 'string') await requirePicture(db, team, picture);
   if ((await knownRights(db, team, rights)).length !== new Set(rights).size)
     fail('not_found', 'One of these rights does not exist.');
 }
@@ -22,17 +37,19 @@ export const update: Handler<typeof updateTeamRoute, Services> = async (call) =>
   const { watermark, default_rights, ...settings } = body;
   const team = await openTeam(db, params.team);
   await requireOwn(db, team.id, { pictures: [body.logo, watermark?.image], rights: default_rights ?? [] });
+  const mark = await markOf(services, team.id, watermark?.image);
   const wanted = {
     ...settings,
     ...(default_rights ? { default_rights: [...new Set(default_rights)] } : {}),
-    ...(watermark?.image === undefined ? {} : { watermark_image: watermark.image }),
+    ...mark,
     ...(watermark?.opacity === undefined ? {} : { watermark_opacity: watermark.opacity }),
   };
-  await call.write((tx) =>
-    updateTeam(tx, act, team, wanted, (now) =>
+  await call.write(async (tx) => {
+    await updateTeam(tx, act, team, wanted, (now) =>
       call.requireRevision(now.revision, async () => presentTeam(services.content, await openTeam(tx, team.id))),
-    ),
-  );
+    );
+    if (mark.watermark_sha256) await requireMark(services, team.id, mark.watermark_sha256);
+  });
   return presentTeam(services.content, await openTeam(db, team.id));
 };
 

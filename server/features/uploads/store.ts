@@ -190,6 +190,7 @@ export async function bytesWanted(tx: Tx, team: string, sha256: Buffer, graceSec
     exists (select 1 from versions v where v.team_id = ${team} and v.sha256 = ${sha256})
     or exists (select 1 from files f where f.team_id = ${team} and f.sha256 = ${sha256})
     or exists (select 1 from uploads u where u.team_id = ${team} and u.sha256 = ${sha256} and u.state = 'complete')
+    or exists (select 1 from teams t where t.id = ${team} and t.watermark_sha256 = encode(${sha256}, 'hex'))
     or exists (select 1 from doomed_bytes d where d.team_id = ${team} and d.sha256 = ${sha256} and d.since > now() - make_interval(secs => ${graceSeconds})) as wanted`.execute(
     tx,
   );

@@ -34,6 +34,17 @@ export interface VersionRow {
 const columns = sql`v.team_id, v.id, v.file_id, v.original_name, v.sha256, v.media_type, v.extension, v.kind, v.size, v.width, v.height, v.duration,
   v.processed, v.failed, v.thumbhash, v.colours, v.renditions, v.playable, v.source, v.created_at, v.processed_at`;
 
+/**
+ * Keeps the file of a version from being deleted or changed until the transaction ends. Everything that writes a version
+ * begins here: a deletion takes the file first and then its versions, and whoever went the other way would stand in its way.
+ */
+async function holdFile(tx: Tx, team: string, version: string): Promise<void> {
+  await sql`select 1 from files f where f.team_id = ${team}
+    and f.id = (select v.file_id from versions v where v.team_id = ${team} and v.id = ${version}) for no key update of f`.execute(
+    tx,
+  );
+}
+
 export async function findVersion(db: Db, team: string, id: string): Promise<VersionRow | undefined> {
   const { rows } =
     await sql<VersionRow>`select ${columns} from versions v where v.team_id = ${team} and v.id = ${id}`.execute(db);
@@ -78,9 +89,10 @@ export interface ThumbnailFacts {
 
 /** Notes the small picture of a version, or why there is none. False when the version is gone. */
 export async function setThumbnail(tx: Tx, team: string, version: string, facts: ThumbnailFacts): Promise<boolean> {
+  await holdFile(tx, team, version);
   const { rows } =
     await sql`update versions set width = ${facts.width}, height = ${facts.height}, duration = ${facts.duration}, frames = ${facts.frames},
-      thumbhash = ${facts.thumbhash}, failed = ${facts.failed}, renditions = renditions || ${JSON.stringify(facts.renditions)}::jsonb
+      thumbhash = ${facts.thumbhash}, failed = ${facts.failed}, renditions = (renditions - '{marked:thumb,marked:preview,marked:poster}'::text[]) || ${JSON.stringify(facts.renditions)}::jsonb
     where team_id = ${team} and id = ${version} returning 1`.execute(tx);
   if (rows.length === 0) return false;
   await copyToFile(tx, team, version);
@@ -102,6 +114,7 @@ export interface InspectionFacts {
 
 /** Notes what a version is, and that nothing more is to come. False when the version is gone. */
 export async function setInspection(tx: Tx, team: string, version: string, facts: InspectionFacts): Promise<boolean> {
+  await holdFile(tx, team, version);
   const { found } = facts;
   const kept = { ...found.facts, videoCodec: found.videoCodec, audioCodec: found.audioCodec, hasAudio: found.hasAudio };
   const { rows } = await sql`update versions set processed = true, processed_at = now(), failed = ${facts.failed},
@@ -118,6 +131,7 @@ export async function setInspection(tx: Tx, team: string, version: string, facts
 
 /** Notes that a version will not be shown, and why, in a sentence for a person. */
 export async function setFailed(tx: Tx, team: string, version: string, why: string): Promise<boolean> {
+  await holdFile(tx, team, version);
   const { rows } =
     await sql`update versions set processed = true, processed_at = now(), failed = coalesce(failed, ${why})
     where team_id = ${team} and id = ${version} and not processed returning 1`.execute(tx);
@@ -126,8 +140,25 @@ export async function setFailed(tx: Tx, team: string, version: string, why: stri
   return true;
 }
 
+/** Notes pictures with the team's mark, by the name each is stored under. False when the version is gone. */
+export async function setMarked(
+  tx: Tx,
+  team: string,
+  version: string,
+  names: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  await holdFile(tx, team, version);
+  const kept = Object.fromEntries(Object.entries(names).map(([kind, name]) => [`marked:${kind}`, { name }]));
+  const { rows } = await sql`update versions set renditions = renditions || ${JSON.stringify(kept)}::jsonb
+    where team_id = ${team} and id = ${version} returning 1`.execute(tx);
+  if (rows.length === 0) return false;
+  await copyToFile(tx, team, version);
+  return true;
+}
+
 /** Marks a version as waiting to be processed anew. Its pictures stay until there are new ones. */
 export async function setUnprocessed(tx: Tx, team: string, version: string): Promise<void> {
+  await holdFile(tx, team, version);
   await sql`update versions set processed = false, failed = null where team_id = ${team} and id = ${version}`.execute(
     tx,
   );

@@ -37,7 +37,7 @@ describe('an address says what it was made of', () => {
       disposition: 'inline',
       fileName: null,
       audience: 'member',
-      watermark: 0,
+      watermark: null,
       view: true,
     });
   });
@@ -73,11 +73,11 @@ describe('an address says what it was made of', () => {
 
   test('with a watermark, other bytes than without', () => {
     const { content } = at();
-    const url = content.view(team, version, 'preview.webp', 'watermarked', 1);
+    const url = content.view(team, version, 'preview.webp', { audience: 'watermarked', watermark: '1f' });
     expect(content.verify(url)).toMatchObject({
-      key: rendition(team, version, 'w1-preview.webp'),
+      key: rendition(team, version, 'w1f-preview.webp'),
       audience: 'watermarked',
-      watermark: 1,
+      watermark: '1f',
       mediaType: 'image/webp',
     });
   });
@@ -152,7 +152,7 @@ describe('an address cannot be edited', () => {
   const { content } = at();
   const urls = [
     content.view(team, version, 'thumb.webp'),
-    content.view(team, version, 'thumb.webp', 'watermarked', 1),
+    content.view(team, version, 'thumb.webp', { audience: 'watermarked', watermark: '1f' }),
     content.original(picture),
     content.original({ ...picture, disposition: 'attachment' }),
     content.download({ team, version, renditionName: 'play.mp4', fileName: 'Film.mp4' }),

@@ -12,6 +12,8 @@ import { plainType, renditionType } from './types.ts';
 /** Whom an address was made for: a member with the clean bytes, or one who may have watermarked ones only. */
 export type Audience = 'member' | 'watermarked';
 export type Disposition = 'inline' | 'attachment';
+/** The moment after which nobody may have the bytes any more: the address ends with it, when it would live longer. */
+export type Until = Date | null | undefined;
 
 export interface OriginalAddress {
   team: string;
@@ -24,6 +26,7 @@ export interface OriginalAddress {
   /** `inline` shows what is safe to show; the rest is saved all the same. */
   disposition?: Disposition;
   audience?: Audience;
+  until?: Until;
 }
 
 export interface RenditionAddress {
@@ -33,7 +36,15 @@ export interface RenditionAddress {
   fileName: string;
   disposition?: Disposition;
   audience?: Audience;
-  watermark?: number;
+  watermark?: string | undefined;
+  until?: Until;
+}
+
+export interface ViewOptions {
+  audience?: Audience;
+  /** The mark that is burnt in. */
+  watermark?: string | undefined;
+  until?: Until;
 }
 
 /** What a genuine address that has not expired stands for. */
@@ -50,7 +61,8 @@ export interface VerifiedAddress {
   readonly sha256: string | null;
   readonly size: number | null;
   readonly audience: Audience;
-  readonly watermark: number;
+  /** The mark that is burnt in; null for clean bytes. */
+  readonly watermark: string | null;
   /** Seconds since 1970. */
   readonly expires: number;
   /** An address that stays the same for an hour, and what it names for ever. */
@@ -61,7 +73,7 @@ export interface ContentAddresses {
   /** The second origin for user content, when there is one. */
   readonly origin: string | null;
   /** Thumbnail, preview, poster, hover film: the same address within an hour, living for one to two. */
-  view(team: string, version: string, renditionName: string, audience?: Audience, watermark?: number): string;
+  view(team: string, version: string, renditionName: string, options?: ViewOptions): string;
   /** The bytes as they came in, for ten minutes. */
   original(address: OriginalAddress): string;
   /** A rendition as a download with a name, for ten minutes. */
@@ -101,11 +113,11 @@ function read(text: string): VerifiedAddress {
   const given = parameters(text.slice(question + 1));
   const team = given.get('t') ?? '';
   const sha256 = given.get('b') ?? null;
-  const watermark = Number(given.get('w') ?? 0);
+  const watermark = given.get('w') ?? null;
   const size = given.get('z');
   const key =
     sha256 === null
-      ? renditionKey(team, version, watermark > 0 ? watermarked(renditionName, watermark) : renditionName)
+      ? renditionKey(team, version, watermark === null ? renditionName : watermarked(renditionName, watermark))
       : originalKey(team, Buffer.from(sha256, 'base64url'));
   return {
     ok: true,
@@ -164,24 +176,26 @@ export function contentAddresses({
   }
 
   /** Views change address on the hour, the rest on the minute, so that a list asked for again is not signed again. */
-  const viewEnd = () => ((Math.floor(seconds() / hour) + 2) * hour).toString(36);
-  const downloadEnd = () => ((Math.floor(seconds() / 60) + 11) * 60).toString(36);
-  const mark = (watermark: number) => (watermark > 0 ? `&w=${watermark}` : '');
+  const end = (usual: number, until: Until) =>
+    (until ? Math.min(usual, Math.floor(until.getTime() / 1000)) : usual).toString(36);
+  const viewEnd = (until: Until) => end((Math.floor(seconds() / hour) + 2) * hour, until);
+  const downloadEnd = (until: Until) => end((Math.floor(seconds() / 60) + 11) * 60, until);
+  const mark = (watermark: string | undefined) => (watermark ? `&w=${watermark}` : '');
   const base = (team: string, version: string, name: string, end: string, audience: Audience) =>
     `/content/${version}/${name}?t=${team}&e=${end}&a=${letters[audience]}`;
   const letter = (disposition: Disposition) => (disposition === 'inline' ? 'i' : 'a');
 
   return {
     origin: origin ?? null,
-    view: (team, version, name, audience = 'member', watermark = 0) =>
-      signed(base(team, version, name, viewEnd(), audience) + mark(watermark)),
-    original({ team, version, sha256, mediaType, fileName, size, disposition = 'inline', audience = 'member' }) {
+    view: (team, version, name, { audience = 'member', watermark, until } = {}) =>
+      signed(base(team, version, name, viewEnd(until), audience) + mark(watermark)),
+    original({ team, version, sha256, mediaType, fileName, size, disposition = 'inline', audience = 'member', until }) {
       const hash = (typeof sha256 === 'string' ? Buffer.from(sha256, 'hex') : Buffer.from(sha256)).toString(
         'base64url',
       );
       const bytes = size === undefined ? '' : `&z=${size.toString(36)}`;
       return signed(
-        `${base(team, version, originalName, downloadEnd(), audience)}&b=${hash}${bytes}&m=${encode(plainType(mediaType))}&d=${letter(disposition)}&n=${encode(fileName)}`,
+        `${base(team, version, originalName, downloadEnd(until), audience)}&b=${hash}${bytes}&m=${encode(plainType(mediaType))}&d=${letter(disposition)}&n=${encode(fileName)}`,
       );
     },
     download({
@@ -191,9 +205,10 @@ export function contentAddresses({
       fileName,
       disposition = 'attachment',
       audience = 'member',
-      watermark = 0,
+      watermark,
+      until,
     }) {
-      const start = base(team, version, renditionName, downloadEnd(), audience) + mark(watermark);
+      const start = base(team, version, renditionName, downloadEnd(until), audience) + mark(watermark);
       return signed(`${start}&d=${letter(disposition)}&n=${encode(fileName)}`);
     },
     verify(url) {

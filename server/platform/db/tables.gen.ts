@@ -307,6 +307,8 @@ export interface TeamsTable {
   features: string[];
   revision: Generated<number>;
   created_at: Generated<Timestamp>;
+  watermark_sha256: string | null;
+  mark: Generated<string>;
 }
 
 export interface UndoneSetsTable {

@@ -10,10 +10,12 @@ export interface PoolJob<T extends Task, R> {
   readonly source: string;
   /** What the source is called inside, so that libraries which look at names see the truth. */
   readonly extension: string;
+  /** A second file that the job needs, and what it is called inside. */
+  readonly also?: { readonly path: string; readonly name: string } | undefined;
   readonly priority: Priority;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
-  task(paths: { source: string; out: string }): T;
+  task(paths: { source: string; out: string; also: string | null }): T;
   /** Takes what was made out of the room, before the next job comes in. */
   collect(result: ResultOf<T>, room: Room): Promise<R>;
 }
@@ -72,7 +74,8 @@ export function createDecoderPool(workshop: Workshop, places: number): DecoderPo
     try {
       const { room } = decoder;
       const source = await room.bring(job.source, `source.${job.extension}`);
-      const result = await decoder.run(job.task({ source, out: room.out }), job);
+      const also = job.also ? await room.bring(job.also.path, job.also.name) : null;
+      const result = await decoder.run(job.task({ source, out: room.out, also }), job);
       return await job.collect(result, room);
     } finally {
       await giveBack(decoder);

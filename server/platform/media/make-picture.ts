@@ -34,7 +34,16 @@ export async function makePicture(
     priority: wish.priority,
     timeoutMs: picture.opening.by === 'svg' ? timeouts.svg : timeouts.picture,
     signal: wish.signal,
-    task: (paths): PictureTask => ({ do: 'picture', ...paths, opening: picture.opening, thumb, large, always, look }),
+    task: ({ source, out }): PictureTask => ({
+      do: 'picture',
+      source,
+      out,
+      opening: picture.opening,
+      thumb,
+      large,
+      always,
+      look,
+    }),
     collect: async (result, room) => {
       if (wish.accept && !wish.accept(result)) return null;
       const [small, big] = await Promise.all([keep(room, result.thumb, outDir), keep(room, result.large, outDir)]);

@@ -108,19 +108,34 @@ export interface Inspection extends Measured {
   readonly failed: string | null;
 }
 
-export interface ResizeJob extends SourceJob {
-  readonly out: string;
-  readonly width?: number | undefined;
-  readonly height?: number | undefined;
-  /** The longer side. */
-  readonly long?: number | undefined;
+/** What is burnt into a picture. */
+export interface Mark {
+  /** A PNG of ours. Without one, or where nothing of it can be seen, the words are drawn. */
+  readonly picture: string | null;
+  readonly words: string;
+  /** 0 to 1. */
+  readonly opacity: number;
 }
 
 export interface ConvertJob extends SourceJob {
   readonly out: string;
+  /** A marked picture stands still. */
+  readonly mark?: Mark | undefined;
+  /** Whether everyone who waits for an answer goes first. */
+  readonly background?: boolean;
 }
 
-export interface FilmConvertJob extends ConvertJob {
+export interface ResizeJob extends ConvertJob {
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  /** The longer side. */
+  readonly long?: number | undefined;
+  /** Instead of the one the source has. */
+  readonly format?: 'png' | undefined;
+}
+
+export interface FilmConvertJob extends SourceJob {
+  readonly out: string;
   /** 0 to 100. */
   onProgress(percent: number): void;
 }

@@ -13,7 +13,7 @@ const isFamily = (extension: string): extension is PictureFormat => family.inclu
 /** Keeps the format where browsers know it, moving pictures moving; makes JPEG of other pictures. */
 export async function resizePicture(house: House, job: ResizeJob): Promise<Rendition> {
   const { extension } = job.sniffed;
-  return render(house, job, isFamily(extension) ? extension : 'jpg');
+  return render(house, job, job.format ?? (isFamily(extension) ? extension : 'jpg'));
 }
 
 /** The whole size as JPEG, on white where it was transparent. */
@@ -22,17 +22,20 @@ export async function convertToJpg(house: House, job: ConvertJob): Promise<Rendi
 }
 
 async function render(house: House, job: ResizeJob, format: PictureFormat): Promise<Rendition> {
-  const { sniffed, signal, out } = job;
+  const { sniffed, signal, out, mark } = job;
+  const priority = job.background ? priorities.inspection : priorities.request;
   if (sniffed.kind !== 'image') throw new MediaFailure('unsupported', sniffed.kind);
   const { width = null, height = null, long = null } = job;
   try {
-    return await withPicture(house, job, priorities.request, (picture) =>
+    return await withPicture(house, job, priority, (picture) =>
       house.decoders.run({
-        ...{ source: picture.path, extension: picture.extension, priority: priorities.request, signal },
+        ...{ source: picture.path, extension: picture.extension, priority, signal },
+        also: mark?.picture ? { path: mark.picture, name: 'mark.png' } : undefined,
         timeoutMs: picture.opening.by === 'svg' ? timeouts.svg : timeouts.picture,
-        task: (paths): ResizeTask => ({
-          ...{ do: 'resize', ...paths, opening: picture.opening, width, height, long, format },
+        task: ({ source, out: room, also }): ResizeTask => ({
+          ...{ do: 'resize', source, out: room, opening: picture.opening, width, height, long, format },
           name: `picture.${format}`,
+          mark: mark ? { picture: also, words: mark.words, opacity: mark.opacity } : null,
         }),
         collect: async (made, room) => {
           const bytes = await room.take(made.name, out, limits.outputBytes);

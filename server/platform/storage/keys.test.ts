@@ -11,7 +11,7 @@ test('originals lie by their hash, renditions by their version', () => {
   expect(rendition(team, version, 'thumb.webp')).toBe(`${team}/r/cd/${version}/thumb.webp`);
   expect(versionOf(rendition(team, version, 'thumb.webp'))).toBe(version);
   expect(versionOf(original(team, sha))).toBeNull();
-  expect(rendition(team, version, watermarked('thumb.webp', 1))).toMatch(/w1-thumb\.webp$/);
+  expect(rendition(team, version, watermarked('thumb.webp', '1f'))).toMatch(/w1f-thumb\.webp$/);
 });
 
 describe('nothing else is a key', () => {

@@ -31,8 +31,8 @@ export function rendition(team: string, version: string, renditionName: string):
   return requireKey(`${team}/r/${version.slice(-2)}/${version}/${renditionName}`);
 }
 
-/** The name under which the watermarked sibling of a rendition is kept. */
-export const watermarked = (renditionName: string, level: number): string => `w${level}-${renditionName}`;
+/** The name under which a rendition with a mark burnt in is kept. `mark` says which: letters and digits. */
+export const watermarked = (renditionName: string, mark: string): string => `w${mark}-${renditionName}`;
 
 /** The version that a rendition's key belongs to; null for originals, which any version may name. */
 export function versionOf(key: BlobKey): string | null {

@@ -56,7 +56,7 @@ export function FileMenu({
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {can('download') && (
+          {can('download_watermarked') && (
             <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => download([{ file, kind: 'original' }])}>
               Download
             </Menu.Item>

@@ -68,12 +68,12 @@ function Picture({ file, alt }: { file: Shown; alt: string }) {
 }
 
 function Blank({ file }: { file: Shown }) {
-  const { processed, failed } = file.latest_version;
+  const { processed, failed, withheld } = file.latest_version;
   const Icon = failed ? IconAlertTriangle : IconFile;
   return (
     <div className={styles.blank}>
       <Icon size={32} stroke={1.5} aria-hidden="true" />
-      <p>{failed ?? (processed ? 'There is no preview of this kind of file.' : 'Processing...')}</p>
+      <p>{failed ?? withheld ?? (processed ? 'There is no preview of this kind of file.' : 'Processing...')}</p>
     </div>
   );
 }

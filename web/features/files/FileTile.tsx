@@ -27,10 +27,10 @@ interface FileTileProps {
 
 /** What a screen reader says of a tile: its name and every state that the picture shows. */
 function spoken(file: FileSummary, team: string): string {
-  const { processed, failed } = file.latest_version;
+  const { processed, failed, withheld } = file.latest_version;
   const states = [
     !processed && 'processing',
-    failed,
+    failed ?? withheld,
     file.starred && 'favourite',
     ...badgesOf(file, team)
       .filter(({ name }) => name !== 'processing')

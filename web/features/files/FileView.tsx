@@ -139,7 +139,7 @@ export function FileView({ uuid }: { uuid: string }) {
                 </IconButton>
               )}
               {may('process', file).allowed && file.latest_version.failed && <ProcessButton file={file} />}
-              {may('download', file).allowed && <DownloadMenu file={file} />}
+              {may('download_watermarked', file).allowed && <DownloadMenu file={file} />}
               <FileMenu file={known ?? (file as FileSummary)} onDropped={leave} />
             </>
           )}

@@ -53,13 +53,14 @@ function Picture({ file, eager }: { file: FileSummary; eager: boolean }) {
 
 /** A file without a picture says what it is; `bare`: by its icon alone. */
 function NoPicture({ file, bare }: { file: FileSummary; bare: boolean }) {
-  const { file_type, processed, failed } = file.latest_version;
+  const { file_type, processed, failed, withheld } = file.latest_version;
+  const reason = failed ?? (processed ? withheld : null);
   const Icon = failed ? IconAlertTriangle : kindIcon(file_type);
   return (
     <span className={styles.blank}>
       <Icon size={bare ? 18 : 22} stroke={1.75} aria-hidden="true" />
       {!bare && <span className={styles.blankName}>{processed ? file.name : 'Processing...'}</span>}
-      {!bare && failed && <span className={styles.reason}>{failed}</span>}
+      {!bare && reason && <span className={styles.reason}>{reason}</span>}
     </span>
   );
 }

@@ -1,7 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
+import { IconCheck, IconPlus, IconRubberStamp, IconSelector } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { useCan } from '../../lib/can.ts';
 import { activeTeam, useMe } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
 import { useSwitchTeam } from './api.ts';
@@ -10,12 +11,16 @@ import styles from './TeamSwitcher.module.css';
 
 const CreateTeamDialog = lazy(async () => ({ default: (await import('./CreateTeamDialog.tsx')).CreateTeamDialog }));
 
+const WatermarkDialog = lazy(async () => ({ default: (await import('./WatermarkDialog.tsx')).WatermarkDialog }));
+
 /** The team everything is about, at the head of the sidebar, and the way to the others. */
 export function TeamSwitcher({ rail }: { rail: boolean }) {
   const me = useMe();
   const team = activeTeam(me);
   const change = useSwitchTeam();
   const [creating, create] = useDisclosure(false);
+  const [marking, mark] = useDisclosure(false);
+  const manages = useCan('MANAGE_TEAM');
   return (
     <>
       <Menu position="bottom-start" width={260} checkIcon={<IconCheck size={16} stroke={1.75} />}>
@@ -38,11 +43,21 @@ export function TeamSwitcher({ rail }: { rail: boolean }) {
             ))}
           </Menu.RadioGroup>
           <Menu.Divider />
+          {manages && (
+            <Menu.Item leftSection={<IconRubberStamp size={16} stroke={1.75} />} onClick={mark.open}>
+              Watermark
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconPlus size={16} stroke={1.75} />} onClick={create.open}>
             New team
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {marking && (
+        <Suspense>
+          <WatermarkDialog onClose={mark.close} />
+        </Suspense>
+      )}
       {creating && (
         <Suspense>
           <CreateTeamDialog onClose={create.close} />

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { updateMe } from '#contract/session.ts';
-import { acceptInvite, createTeam, showInvite } from '#contract/teams.ts';
+import { acceptInvite, createTeam, showInvite, showTeam } from '#contract/teams.ts';
 import { call } from '../../lib/call.ts';
 import { type Membership, meQuery } from '../../lib/me.ts';
 import { toast } from '../../lib/toast.ts';
@@ -24,6 +24,13 @@ export function useSwitchTeam() {
 export function useCreateTeam() {
   return useMutation({ mutationFn: (name: string) => call(createTeam, { body: { name } }) });
 }
+
+/** The settings of a team. */
+export const teamQuery = (team: string) =>
+  queryOptions({
+    queryKey: ['team', team],
+    queryFn: ({ signal }) => call(showTeam, { params: { team }, signal }),
+  });
 
 export const inviteQuery = (token: string) =>
   queryOptions({

@@ -3,6 +3,7 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { ManagedTeam } from '../access.ts';
+import { exchangeMarks } from '../store.mark.ts';
 import { lockTeam, slugTaken, type TeamRow, type TeamSettings, updateFeatures, updateSettings } from '../store.ts';
 
 const settingNames = [
@@ -12,6 +13,7 @@ const settingNames = [
   'accent_colour',
   'default_rights',
   'watermark_image',
+  'watermark_sha256',
   'watermark_opacity',
   'download_agreement',
 ] as const satisfies readonly (keyof TeamSettings)[];
@@ -43,6 +45,8 @@ export async function updateTeam(
   if (wanted.slug !== undefined && (await slugTaken(tx, wanted.slug, team.id)))
     fail('conflict', `Another team has the address ${wanted.slug}.`);
   await updateSettings(tx, team.id, { ...now, ...after });
+  if (changed.includes('watermark_sha256'))
+    await exchangeMarks(tx, team.id, { before: now.watermark_sha256, after: wanted.watermark_sha256 ?? null });
   await record(tx, act, { team: team.id, action: 'team.update', noun: 'team', subject: team.id, before, after });
 }
 

@@ -32,6 +32,16 @@ export const inspectJob: JobDefinition<VersionJob> = {
   deadLetter: parked,
 };
 
+/** The pictures of a version with its team's mark, for those who may see no others: somebody waits for them. */
+export const markJob: JobDefinition<VersionJob> = {
+  name: 'version.mark',
+  lane: 'media',
+  concurrency: 2,
+  priority: 80,
+  retries: 5,
+  expireSeconds: 600,
+};
+
 /** Says so when a version could not be processed however often it was tried. */
 export const parkedJob: JobDefinition<VersionJob> = {
   name: parked,
@@ -46,3 +56,6 @@ export const askThumbnail = (tx: Tx, jobs: Jobs, job: VersionJob): Promise<void>
 
 export const askInspection = (tx: Tx, jobs: Jobs, job: VersionJob): Promise<void> =>
   jobs.enqueue(tx, inspectJob, job, { key: job.version });
+
+export const askMark = (tx: Tx, jobs: Jobs, job: VersionJob): Promise<void> =>
+  jobs.enqueue(tx, markJob, job, { key: job.version });

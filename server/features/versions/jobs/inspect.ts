@@ -1,10 +1,11 @@
+import { needsMarks } from '#features/teams/store.mark.ts';
 import { beginAct, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Attempt } from '#platform/jobs/queue.ts';
 import type { Inspection } from '#platform/media/model.ts';
 import { original } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
-import type { VersionJob } from '../changes/ask-processing.ts';
+import { askMark, type VersionJob } from '../changes/ask-processing.ts';
 import { embeddedText, indexedText, ownWords, sourceOf, storable } from '../rules.ts';
 import {
   fillUntouched,
@@ -86,7 +87,7 @@ export async function inspectVersion(
   signal: AbortSignal,
   attempt: Attempt,
 ): Promise<void> {
-  const { db, pulse } = services;
+  const { db, jobs, pulse } = services;
   const row = await findVersion(db, job.team, job.version);
   if (!row) return;
   await withFolder(services, async (folder) => {
@@ -95,10 +96,12 @@ export async function inspectVersion(
     const renditions = await storeRenditions(services, job, fresh);
     const there = await db.transaction().execute(async (tx) => {
       const noted = await note(tx, row, found, renditions);
+      if (noted && (await needsMarks(tx, job.team))) await askMark(tx, jobs, job);
       await attempt.finish(tx);
       return noted;
     });
     if (!there) await dropRenditions(services, job, renditions);
   });
   pulse.changed();
+  jobs.wake();
 }

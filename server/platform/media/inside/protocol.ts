@@ -20,6 +20,14 @@ export interface PictureTask {
   readonly look: boolean;
 }
 
+/** What is burnt into a picture, over its middle. */
+export interface MarkTask {
+  readonly picture: string | null;
+  readonly words: string;
+  /** 0 to 1. */
+  readonly opacity: number;
+}
+
 export interface ResizeTask {
   readonly do: 'resize';
   readonly source: string;
@@ -31,6 +39,7 @@ export interface ResizeTask {
   /** The file to make, in `out`. */
   readonly name: string;
   readonly format: PictureFormat;
+  readonly mark: MarkTask | null;
 }
 
 export type PictureFormat = 'gif' | 'jpg' | 'png' | 'webp';

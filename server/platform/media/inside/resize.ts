@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { canMove } from './encode.ts';
+import { marked } from './mark.ts';
 import { openSource } from './open.ts';
 import type { Opened } from './opened.ts';
 import type { Made, PictureFormat, ResizeTask } from './protocol.ts';
@@ -16,7 +17,9 @@ const mediaTypes: Record<PictureFormat, Made['mediaType']> = {
 /** The picture at another size and in another format, upright, in sRGB, without metadata. */
 export async function resize(task: ResizeTask): Promise<Made> {
   const opened = await openSource(task.source, task.opening);
-  const info = await encode(await smaller(task, opened), task.format).toFile(join(task.out, task.name));
+  const plain = await smaller(task, opened);
+  const picture = task.mark ? await marked(plain, task.mark) : plain;
+  const info = await encode(picture, task.format).toFile(join(task.out, task.name));
   return {
     name: task.name,
     mediaType: mediaTypes[task.format],
@@ -29,7 +32,7 @@ async function smaller(task: ResizeTask, opened: Opened): Promise<Sharp> {
   const width = task.long ?? task.width;
   const height = task.long ?? task.height;
   const sides = { ...(width ? { width } : {}), ...(height ? { height } : {}) };
-  const moving = canMove(opened) && (task.format === 'gif' || task.format === 'webp');
+  const moving = !task.mark && canMove(opened) && (task.format === 'gif' || task.format === 'webp');
   // A drawing could be drawn larger, but what is asked for is never more than there is.
   const box = {
     width: Math.min(width ?? opened.width, opened.width),

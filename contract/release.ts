@@ -1,0 +1,36 @@
+import { type Denial, decide, endsFor, type FileFacts, grantedFlags, type Standing, watermarkFlags } from './policy.ts';
+
+/** `see`: the pictures and films of a page. `take`: originals, downloads, other sizes and formats, zips. */
+export type Way = 'see' | 'take';
+
+/** Which bytes of a file someone gets. */
+export type Release =
+  | {
+      readonly pixels: 'clean' | 'watermarked';
+      /** The moment after which they may not have them any more, as far as it is known. */
+      readonly until: Date | null;
+    }
+  | { readonly pixels: 'none'; readonly denial: Denial };
+
+/** Who may only have watermarked copies sees nothing else; who may have none sees the file as its own flag says. */
+function seesClean(who: Standing, file: FileFacts): boolean {
+  const flags = grantedFlags(who);
+  if (flags.includes('DOWNLOAD_ASSETS')) return true;
+  return !file.watermark && !watermarkFlags.some((flag) => flags.includes(flag));
+}
+
+function seen(who: Standing, file: FileFacts, at: Date): Release {
+  const decision = decide(who, 'preview', file, at);
+  if (!decision.allow) return { pixels: 'none', denial: decision };
+  return { pixels: seesClean(who, file) ? 'clean' : 'watermarked', until: endsFor(who, file) };
+}
+
+function taken(who: Standing, file: FileFacts, at: Date): Release {
+  if (decide(who, 'download', file, at).allow) return { pixels: 'clean', until: endsFor(who, file) };
+  const decision = decide(who, 'download_watermarked', file, at);
+  return decision.allow ? { pixels: 'watermarked', until: endsFor(who, file) } : { pixels: 'none', denial: decision };
+}
+
+/** The one place that says which bytes of a file someone gets, for every way out. */
+export const release = (who: Standing, way: Way, file: FileFacts, at: Date): Release =>
+  way === 'see' ? seen(who, file, at) : taken(who, file, at);

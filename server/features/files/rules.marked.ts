@@ -1,0 +1,26 @@
+import { watermarked } from '#platform/storage/keys.ts';
+import type { Renditions } from './store.ts';
+
+/** The pictures of a version that are made with the team's mark. */
+export const markable = ['thumb', 'preview', 'poster'] as const;
+export type Markable = (typeof markable)[number];
+
+export interface MarkedNames {
+  /** Of pictures that are there with this mark: the name they have without it. */
+  names: Partial<Record<Markable, string>>;
+  /** Those still to be made. */
+  missing: Markable[];
+}
+
+/** Which pictures of a version are there with this mark. One that was made with another is missing. */
+export function markedNames(renditions: Renditions, mark: string): MarkedNames {
+  const names: MarkedNames['names'] = {};
+  const missing: Markable[] = [];
+  for (const kind of markable) {
+    const base = renditions[kind]?.name;
+    if (base === undefined) continue;
+    if (renditions[`marked:${kind}`]?.name === watermarked(base, mark)) names[kind] = base;
+    else missing.push(kind);
+  }
+  return { names, missing };
+}

@@ -1,0 +1,61 @@
+import type { Db } from '#platform/db/db.ts';
+import { fail } from '#platform/errors.ts';
+import { createLru, type Lru } from '#platform/lru.ts';
+import { type Allowance, spend } from '#platform/rate.ts';
+
+/** What is dear enough to be counted, for each person. A process takes portions, so that counting costs next to nothing. */
+export interface Cost extends Allowance {
+  readonly name: string;
+  readonly portion: number;
+  readonly refusal: string;
+}
+
+/** Far more than anyone does by hand, and less than would keep others waiting. */
+export const costs = {
+  search: {
+    name: 'search',
+    max: 6_000,
+    seconds: 60,
+    portion: 50,
+    refusal: 'There were too many searches in a short time.',
+  },
+  picture: {
+    name: 'picture',
+    max: 600,
+    seconds: 60,
+    portion: 5,
+    refusal: 'Too many pictures were asked for in new sizes.',
+  },
+  film: { name: 'film', max: 60, seconds: 60, portion: 1, refusal: 'Too many films were asked for as MP4.' },
+  zip: { name: 'zip', max: 120, seconds: 60, portion: 1, refusal: 'Too many zips were asked for in a short time.' },
+} as const satisfies Record<string, Cost>;
+
+interface Portion {
+  left: number;
+  /** By the clock that measures durations. */
+  until: number;
+}
+
+const portions = new WeakMap<Db, Lru<Portion>>();
+
+function portionsOf(db: Db): Lru<Portion> {
+  const known = portions.get(db);
+  if (known) return known;
+  const fresh = createLru<Portion>({ max: 20_000 });
+  portions.set(db, fresh);
+  return fresh;
+}
+
+/** Counts one of something dear for a person; refuses with 429 and when to come back. */
+export async function charge(db: Db, user: string, cost: Cost): Promise<void> {
+  const held = portionsOf(db);
+  const key = `${cost.name}|${user}`;
+  const portion = held.get(key);
+  if (portion && portion.left > 0 && portion.until > performance.now()) {
+    portion.left -= 1;
+    return;
+  }
+  const { allowed, retryAfter } = await spend(db, key, cost, cost.portion);
+  if (!allowed) fail('rate_limited', { detail: `${cost.refusal} Try again in a moment.`, retryAfter });
+  held.set(key, { left: cost.portion - 1, until: performance.now() + retryAfter * 1000 });
+}

@@ -15,6 +15,9 @@ interface Place {
   id: string;
 }
 
+/** What a bare answer takes, in ms, where the targets were set. */
+const limitThere: Record<string, number> = { '10k': 0.8, '100k': 0.6, '1M': 0.7 };
+
 const middleSql = `select created_at::text as key, id from files where team_id = $1 and folder_id = $2 and recycled_at is null
   order by created_at desc, id desc offset $3 limit 1`;
 
@@ -67,9 +70,9 @@ async function listsOf(library: Library, { options, cleanUp, say }: Stage): Prom
   await bare.stop();
   const half = nameOfSize(library.inFolder);
   return [
-    row(`list of 50 at ${size}, p50`, 'ms', first.p50, atMost(4)),
+    row(`list of 50 at ${size}, p50`, 'ms', first.p50, atMost(4, limitThere[size])),
     row(`list of 50 at ${size}, p99`, 'ms', first.p99, atMost(20)),
-    row(`list of 50, middle of a folder of ${half}, p50`, 'ms', middle.p50, atMost(4)),
+    row(`list of 50, middle of a folder of ${half}, p50`, 'ms', middle.p50, atMost(4, 0.6)),
     row(`list of 50, middle of a folder of ${half}, p99`, 'ms', middle.p99, atMost(20)),
     row(`list of 50 at ${size}, 16 at once`, 'per s', comparedOf(rates), atLeastTimes(0.3)),
   ];

@@ -8,10 +8,10 @@ import { nameOfSize } from '../size-name.ts';
 
 /** Several of each, so that no answer is one that was kept. */
 const searches = [
-  { what: 'a rare word', goal: 6, terms: words.slice(-20) },
-  { what: 'a common word', goal: 15, terms: words.slice(0, 10) },
-  { what: 'a word nobody wrote', goal: 3, terms: ['qxvzwk', 'zzkwqj', 'vqxjzk', 'wkqzxv', 'jqzvxk'] },
-  { what: 'a part of a word', goal: 10, terms: words.slice(-20).map((word) => word.slice(2, -1)) },
+  { what: 'a rare word', goal: 6, there: 8, terms: words.slice(-20) },
+  { what: 'a common word', goal: 15, there: 30, terms: words.slice(0, 10) },
+  { what: 'a word nobody wrote', goal: 3, there: 2, terms: ['qxvzwk', 'zzkwqj', 'vqxjzk', 'wkqzxv', 'jqzvxk'] },
+  { what: 'a part of a word', goal: 10, there: 8, terms: words.slice(-20).map((word) => word.slice(2, -1)) },
 ] as const;
 
 const p99Goal = 60;
@@ -38,7 +38,7 @@ export const search: Section = async ({ options, cleanUp, libraries, say }) => {
   const count = options.quick ? 10 : 150;
   const size = nameOfSize(files);
   const rows: Row[] = [];
-  for (const { what, goal, terms } of searches) {
+  for (const { what, goal, there, terms } of searches) {
     say(`search in ${size}: ${what}`);
     const limit = await limitOf(bare.url, terms, count);
     const ours = await times(count, 3, (nr) => {
@@ -46,7 +46,7 @@ export const search: Section = async ({ options, cleanUp, libraries, say }) => {
       return askWell(`${home.server.url}/v1/files/files/${team}/?${query}`, { headers: { cookie } });
     });
     rows.push(
-      row(`search in ${size}: ${what}, p50`, 'ms', { limit: median(limit), ours: median(ours) }, atMost(goal)),
+      row(`search in ${size}: ${what}, p50`, 'ms', { limit: median(limit), ours: median(ours) }, atMost(goal, there)),
       row(
         `search in ${size}: ${what}, p99`,
         'ms',

@@ -1,6 +1,7 @@
 import * as auth from './auth.ts';
 import * as changes from './changes.ts';
 import * as content from './content.ts';
+import * as duplicates from './duplicates.ts';
 import * as files from './files.ts';
 import * as folders from './folders.ts';
 import type { Route } from './route.ts';
@@ -59,6 +60,10 @@ export const routes: readonly Route[] = [
   files.bulk,
   files.showBulkJob,
   files.emptyBin,
+  duplicates.listDuplicates,
+  duplicates.previewDuplicates,
+  duplicates.mergeDuplicates,
+  duplicates.dismissDuplicates,
   uploads.checkUploads,
   uploads.uploadFiles,
   versions.listVersions,
@@ -70,10 +75,15 @@ export const routes: readonly Route[] = [
   content.downloadZip,
   content.streamZip,
   tags.listTags,
+  tags.nearDuplicateTags,
   tags.createTag,
   tags.updateTag,
   tags.deleteTag,
+  tags.deleteTags,
   tags.mergeTags,
+  tags.previewMerge,
+  tags.exportTags,
+  tags.importTags,
   changes.listChanges,
   changes.undoChanges,
   changes.teamEvents,

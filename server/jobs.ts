@@ -1,6 +1,10 @@
 import { convert, convertJob } from '#features/content/jobs/convert.ts';
+import { compareJob } from '#features/duplicates/changes/ask-comparing.ts';
+import { compare } from '#features/duplicates/jobs/compare.ts';
 import { bulkJob, runBulk } from '#features/files/jobs/bulk.ts';
 import { tidy, tidyJob } from '#features/session/jobs/tidy.ts';
+import { copyTagsJob } from '#features/tags/changes/ask-copies.ts';
+import { copyTags } from '#features/tags/jobs/copy.ts';
 import { orphansJob, removeOrphans } from '#features/uploads/jobs/orphans.ts';
 import { sweep, sweepJob } from '#features/uploads/jobs/sweep.ts';
 import { inspectJob, markJob, parkedJob, thumbnailJob } from '#features/versions/changes/ask-processing.ts';
@@ -19,6 +23,8 @@ export const jobs: WorkList<Services> = [
   { job: markJob, run: markVersion },
   { job: convertJob, run: convert },
   { job: bulkJob, run: runBulk },
+  { job: copyTagsJob, run: copyTags },
+  { job: compareJob, run: compare },
   { job: sweepJob, run: sweep },
   { job: orphansJob, run: removeOrphans },
   { job: tidyJob, run: tidy },

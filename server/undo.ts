@@ -1,3 +1,4 @@
+import { duplicateUndo } from '#features/duplicates/undo.ts';
 import { fileUndo } from '#features/files/undo.ts';
 import { folderUndo } from '#features/folders/undo.ts';
 import { tagUndo } from '#features/tags/undo.ts';
@@ -6,4 +7,11 @@ import { versionUndo } from '#features/versions/undo.ts';
 import type { Undoers } from '#platform/db/undo.ts';
 
 /** How each kind of change is put back, noun by noun. An action without an entry cannot be undone. */
-export const undoers: Undoers = { ...fileUndo, ...folderUndo, ...tagUndo, ...teamUndo, ...versionUndo };
+export const undoers: Undoers = {
+  ...duplicateUndo,
+  ...fileUndo,
+  ...folderUndo,
+  ...tagUndo,
+  ...teamUndo,
+  ...versionUndo,
+};

@@ -10,10 +10,12 @@ import {
 import type { ComponentType } from 'react';
 import { ownPath } from './lib/back.ts';
 import { CallError } from './lib/call.ts';
+import { readDuplicatesSearch } from './lib/duplicates-search.ts';
 import { readLibrarySearch, readPanel } from './lib/library-search.ts';
 import { meQuery, setupQuery } from './lib/me.ts';
 import { onSessionEnd, queryClient } from './lib/query.ts';
 import { parseSearch, present, stringifySearch, text } from './lib/search-params.ts';
+import { readTagsSearch } from './lib/tags-search.ts';
 import { FrameSkeleton } from './ui/FrameSkeleton.tsx';
 import { LoadFailed } from './ui/LoadFailed.tsx';
 import { NotFound } from './ui/NotFound.tsx';
@@ -66,6 +68,8 @@ const toLibrary = () => {
 };
 const library = lazyRouteComponent(() => import('./screens/library.tsx'), 'LibraryScreen');
 const file = lazyRouteComponent(() => import('./screens/file.tsx'), 'FileScreen');
+const duplicates = lazyRouteComponent(() => import('./screens/duplicates.tsx'), 'DuplicatesScreen');
+const tags = lazyRouteComponent(() => import('./screens/tags.tsx'), 'TagsScreen');
 const firstRun = lazyRouteComponent(() => import('./screens/first-run.tsx'), 'FirstRunScreen');
 const signIn = lazyRouteComponent(() => import('./screens/sign-in.tsx'), 'SignInScreen');
 const signUp = lazyRouteComponent(() => import('./screens/sign-up.tsx'), 'SignUpScreen');
@@ -89,6 +93,18 @@ const routeTree = root.addChildren([
       path: '/file/$uuid',
       validateSearch: (raw: Record<string, unknown>) => present({ panel: readPanel(raw) }),
       component: file,
+    }),
+    createRoute({
+      getParentRoute: inside,
+      path: '/library/duplicates',
+      validateSearch: (raw: Record<string, unknown>) => readDuplicatesSearch(raw),
+      component: duplicates,
+    }),
+    createRoute({
+      getParentRoute: inside,
+      path: '/team/tags',
+      validateSearch: (raw: Record<string, unknown>) => readTagsSearch(raw),
+      component: tags,
     }),
   ]),
   createRoute({
@@ -133,7 +149,7 @@ export const router = createRouter({
 
 onSessionEnd(() => {
   const { pathname, href } = router.state.location;
-  const guarded = /^\/(library|file)(\/|$)/.test(pathname);
+  const guarded = /^\/(library|file|team)(\/|$)/.test(pathname);
   if (!guarded) return;
   queryClient.clear();
   void router.navigate({ to: '/sign-in', search: { back: href } });

@@ -103,6 +103,8 @@ const countSql = `
   cross join lateral count_buckets(folder_id, tag_ids) b (bucket)
   where team_id = $1 group by 1, 2 on conflict (team_id, bucket) do update set live = excluded.live, recycled = excluded.recycled`;
 
+const twinSql = `insert into twins (team_id, sha256) select team_id, sha256 from files where team_id = $1 group by 1, 2 having count(*) > 1 on conflict do nothing`;
+
 /** How many rows one statement makes, so that memory stays small at any size. */
 const batch = 50_000;
 
@@ -119,6 +121,7 @@ async function insertAll(client: pg.PoolClient, { team, files, folders, creators
     await client.query('drop table seed_files');
   }
   await client.query(countSql, [team]);
+  await client.query(twinSql, [team]);
   await client.query('set constraints all immediate');
 }
 
@@ -138,9 +141,11 @@ export async function seedLibrary(pool: pg.Pool, size: LibrarySize): Promise<voi
     for (const { drop } of slow) await client.query(drop);
     await client.query('alter table file_tags disable trigger file_tags_added');
     await client.query('alter table files disable trigger files_counted_in');
+    await client.query('alter table files disable trigger files_twinned');
     await insertAll(client, size);
     await client.query('alter table file_tags enable trigger file_tags_added');
     await client.query('alter table files enable trigger files_counted_in');
+    await client.query('alter table files enable trigger files_twinned');
     for (const { create } of slow.toReversed()) await client.query(create);
     await client.query('commit');
     await client.query('vacuum (analyze) files, versions, blobs, file_tags, folders, tags, file_counts');

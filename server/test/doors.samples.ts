@@ -8,6 +8,7 @@ export interface Rows {
   readonly invite: string;
   readonly folder: string;
   readonly file: string;
+  readonly otherFile: string;
   readonly tag: string;
   readonly otherTag: string;
   readonly job: string;
@@ -78,6 +79,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   'files.bulk': { body: (rows) => ({ files: [rows.file], action: 'star', value: true }) },
   'files.bulk_job': { params: ({ job: uuid }) => ({ uuid }) },
   'files.empty_bin': nothing,
+  'duplicates.list': nothing,
+  'duplicates.preview': { body: (rows) => ({ files: [rows.file, rows.otherFile] }) },
+  'duplicates.merge': { body: (rows) => ({ files: [rows.file, rows.otherFile] }) },
+  'duplicates.dismiss': { body: (rows) => ({ files: [rows.file, rows.otherFile] }) },
   'uploads.check': { body: () => [{ name: 'a.txt', size: 1, sha256: 'a'.repeat(64) }] },
   'uploads.multipart': nothing,
   'versions.list': { params: file },
@@ -92,6 +97,11 @@ export const samples: Readonly<Record<string, Sample>> = {
   'tags.create': { body: () => ({ name: 'Sneaky' }) },
   'tags.update': { params: ({ tag: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
   'tags.delete': { params: ({ tag: id }) => ({ id }) },
+  'tags.near_duplicates': nothing,
+  'tags.delete_several': { body: (rows) => ({ tags: [rows.tag] }) },
+  'tags.merge_preview': { body: (rows) => ({ from: [rows.tag], to: rows.otherTag }) },
+  'tags.export': nothing,
+  'tags.import': { body: () => ({ csv: 'name\nSneaky' }) },
   'tags.merge': { body: (rows) => ({ from: [rows.tag], to: rows.otherTag }) },
   'changes.list': nothing,
   'changes.undo': { params: ({ set: uuid }) => ({ uuid }) },
@@ -122,6 +132,7 @@ export async function makeRows(team: TestTeam): Promise<Rows> {
     invite: (await made(`teams/invite/create/${id}/`, { email: 'guest@example.test', role: 'Guest' })).uuid,
     folder: (await made(`files/folder/create/${id}/`, { folderName: 'Summer' })).uuid,
     file: fileId,
+    otherFile: await upload(team),
     tag: tag.body.uuid,
     otherTag: (await made(`files/tag/create/${id}/`, { name: 'Sand' })).uuid,
     job: (await made(`files/bulk/${id}/`, { files: [fileId], action: 'star', value: true })).uuid,

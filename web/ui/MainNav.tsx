@@ -1,4 +1,5 @@
-import { IconClock, IconEyeCheck, IconPhoto, IconStar, IconTrash } from '@tabler/icons-react';
+import { IconClock, IconCopy, IconEyeCheck, IconPhoto, IconStar, IconTags, IconTrash } from '@tabler/icons-react';
+import { type LinkProps, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLibraryPlace } from '../lib/library-place.ts';
 import { type Where, whereOf } from '../lib/library-where.ts';
@@ -11,9 +12,17 @@ import { NavRow } from './NavRow.tsx';
 export function MainNav(props: { tree?: ReactNode; rail: boolean; onGo?: () => void }) {
   const { folder, search, inLibrary } = useLibraryPlace();
   const waiting = useReviewCount(useTeam().uuid);
-  const here = inLibrary ? whereOf(folder, search) : undefined;
+  const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') });
+  const duplicates = '/library/duplicates';
+  const here = inLibrary && path !== duplicates ? whereOf(folder, search) : undefined;
   const { rail, onGo } = props;
   const at = (where: Where) => ({ rail, onGo, current: here === where ? ('page' as const) : undefined });
+  const screen = (to: LinkProps['to'] & string) => ({
+    to,
+    rail,
+    onGo,
+    current: path === to ? ('page' as const) : undefined,
+  });
   return (
     <div className={styles.places}>
       <NavRow
@@ -26,6 +35,8 @@ export function MainNav(props: { tree?: ReactNode; rail: boolean; onGo?: () => v
       <NavRow icon={IconStar} label="Favourites" search={{ starred: true }} {...at('favourites')} />
       <NavRow icon={IconClock} label="Recent" search={{ place: 'recent' }} {...at('recent')} />
       <NavRow icon={IconEyeCheck} label="Needs review" search={{ place: 'review' }} count={waiting} {...at('review')} />
+      <NavRow icon={IconCopy} label="Duplicates" {...screen(duplicates)} />
+      <NavRow icon={IconTags} label="Tags" {...screen('/team/tags')} />
       <NavRow icon={IconTrash} label="Recycling Bin" search={{ recycled: true }} {...at('bin')} />
     </div>
   );

@@ -61,6 +61,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'file.watermark': detail('watermark'),
   'file.hide_name': detail('name display'),
   'file.review': (_set, what) => `Added ${what} to the library`,
+  'file.distinct': (_set, what) => `Told ${what} and others apart`,
   'version.process': (_set, what) => `Processed ${what} again`,
   'folder.create': (_set, what) => `Created ${what}`,
   'folder.rename': ({ said, count }, what) =>

@@ -77,13 +77,14 @@ function* runsOf(changes: readonly PastChange[]): Generator<PastChange[]> {
 }
 
 /** Puts a set back from its end to its beginning, a stretch at a time. */
-async function putBack(tx: Tx, act: Act, undoers: Undoers, team: string, reader: Reader, id: string): Promise<void> {
+async function putBack(tx: Tx, act: Act, services: Services, team: string, reader: Reader, id: string): Promise<void> {
+  const { undoers, jobs } = services;
   let before: number | null = null;
   for (;;) {
     const stretch: PastChange[] = await readBackwards(tx, team, reader, id, atOnce, before);
     for (const run of runsOf(stretch)) {
       const undoer = undoers[run[0]?.action ?? ''] ?? fail('conflict', 'This cannot be undone.');
-      await undoer(tx, act, run.toReversed());
+      await undoer(tx, act, run.toReversed(), jobs);
     }
     if (stretch.length < atOnce) break;
     before = stretch.at(-1)?.seq ?? null;
@@ -105,7 +106,7 @@ export const undo: Handler<typeof undoChanges, Services> = async (call) => {
   await call.write(async (tx) => {
     await allowTime(tx, seconds);
     if (!(await markUndone(tx, team, id, act.id))) fail('conflict', 'This was undone already.');
-    await putBack(tx, act, services.undoers, team, reader, id);
+    await putBack(tx, act, services, team, reader, id);
   });
   const [done] = await findSets(db, team, reader, [act.id]);
   if (!done) fail('not_found');

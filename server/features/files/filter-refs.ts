@@ -3,6 +3,7 @@ import type { FileFilters } from '#contract/files.query.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
+import { alikeBits, bandsNear } from './rules-likeness.ts';
 import { type FoldedWord, foldAscii, wordGroups } from './search-words.ts';
 
 /** The names and ids in a query, looked up in the team. A filter that was not asked for is null. */
@@ -56,10 +57,11 @@ async function idsByName(
   refs: readonly string[],
 ): Promise<string[]> {
   const title = sql.ref(table === 'collections' ? 't.title' : 't.name');
+  const bySynonym = sql`or t.id in (select y.tag_id from tag_synonyms y
+    where y.team_id = ${team} and lower(y.name) in (select lower(r) from unnest(${[...refs]}::text[]) r))`;
   const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(table)} t where t.team_id = ${team}
-    and (t.id = any(${idsIn(refs)}::uuid[]) or lower(${title}) in (select lower(r) from unnest(${[...refs]}::text[]) r))`.execute(
-    db,
-  );
+    and (t.id = any(${idsIn(refs)}::uuid[]) or lower(${title}) in (select lower(r) from unnest(${[...refs]}::text[]) r)
+    ${table === 'tags' ? bySynonym : sql``})`.execute(db);
   return rows.map((row) => row.id);
 }
 
@@ -86,9 +88,6 @@ async function findSubtree(db: Db, team: string, folder: string): Promise<string
   return rows.map((row) => row.id);
 }
 
-/** Bits of 64 in which the hashes of two pictures that look alike may differ. */
-const alike = 10;
-
 /** Versions that look like a file's cover; none while the file has no picture. Refuses when the file is not the team's. */
 async function findSimilar(
   { db, signal }: Finder,
@@ -102,7 +101,8 @@ async function findSimilar(
   const { phash } = rows[0] ?? fail('not_found', 'The file to compare with does not exist.');
   if (phash === null) return { files: [], versions: [] };
   const found = await sql<{ id: string; file_id: string }>`select v.id, v.file_id from versions v
-    where v.team_id = ${team} and v.phash is not null and v.file_id <> ${file} and bit_count(v.phash # ${phash}::bit(64)) <= ${sql.lit(alike)}
+    where v.team_id = ${team} and v.phash is not null and phash_bands(v.phash) && ${bandsNear(phash, alikeBits)}::int[]
+      and v.file_id <> ${file} and bit_count(v.phash # ${phash}::bit(64)) <= ${sql.lit(alikeBits)}
     limit ${sql.lit(limits.countExactTo)}`.execute(db, { signal, inflightQueryAbortStrategy: 'cancel query' });
   return { files: [...new Set(found.rows.map((row) => row.file_id))], versions: found.rows.map((row) => row.id) };
 }

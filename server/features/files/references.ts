@@ -23,10 +23,16 @@ export async function collectionIds(db: Db, team: string, ids: readonly string[]
   return wanted;
 }
 
+/** Whoever names a tag by a synonym means the tag; rights have none. */
+const bySynonym = (team: string, table: 'rights' | 'tags') =>
+  table === 'tags'
+    ? sql`(select y.tag_id from tag_synonyms y where y.team_id = ${team} and lower(y.name) = lower(w.word))`
+    : sql`null`;
+
 async function idsByWord(db: Db, team: string, table: 'rights' | 'tags', words: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string; id: string | null }>`select w.word,
-      (select t.id from ${sql.table(table)} t where t.team_id = ${team} and (t.id = w.id or lower(t.name) = lower(w.word))
-        order by t.id = w.id desc nulls last limit 1) as id
+      coalesce((select t.id from ${sql.table(table)} t where t.team_id = ${team} and (t.id = w.id or lower(t.name) = lower(w.word))
+        order by t.id = w.id desc nulls last limit 1), ${bySynonym(team, table)}) as id
     from unnest(${words}::text[], ${words.map((word) => (isId.test(word) ? word : null))}::uuid[]) w (word, id)`.execute(
     db,
   );

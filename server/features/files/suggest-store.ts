@@ -24,6 +24,8 @@ export async function findNamed({ searchDb, signal }: Finder, team: string, type
     from ${sql.table(table)} t where t.team_id = ${team} and fold(t.name) like any(${patterns}::text[]) order by begins desc, length(t.name), t.name limit 10)`;
   const { rows } =
     await sql<NamedHit>`select distinct kind, value, begins, length(value) as long from (${named('tag', 'tags')} union all ${named('folder', 'folders')} union all
+    (select 'tag', t.name, false from tag_synonyms y join tags t on t.team_id = y.team_id and t.id = y.tag_id
+      where y.team_id = ${team} and fold(y.name) like any(${patterns}::text[]) order by length(y.name), y.name limit 10) union all
     (select 'creator', p.value, fold(p.value) like ${`${text}%`} as begins
       from members m join users u on u.id = m.user_id cross join lateral (select trim(u.first_name || ' ' || u.last_name) as value) p
       where m.team_id = ${team} and fold(p.value) like any(${patterns}::text[]) order by begins desc, p.value limit 10)) x

@@ -23,7 +23,7 @@ async function dump(team: string): Promise<unknown> {
     'rights', (select jsonb_agg(to_jsonb(x) order by x.file_id, x.right_id) from file_rights x where x.team_id = ${team}),
     'collections', (select jsonb_agg(to_jsonb(x) - 'added_at' order by x.file_id, x.collection_id) from collection_files x where x.team_id = ${team}),
     'stars', (select jsonb_agg(to_jsonb(x) - 'created_at' order by x.file_id) from stars x where x.team_id = ${team}),
-    'counts', (select jsonb_agg(to_jsonb(c) order by c.bucket) from file_counts c where c.team_id = ${team} and (c.live <> 0 or c.recycled <> 0))
+    'counts', (select jsonb_agg(to_jsonb(c) - 'last_added' order by c.bucket) from file_counts c where c.team_id = ${team} and (c.live <> 0 or c.recycled <> 0))
   ) as state`.execute(world.services.db);
   return rows[0]?.state;
 }

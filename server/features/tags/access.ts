@@ -1,9 +1,10 @@
 import type { Route } from '#contract/route.ts';
 import { type Authorized, authorized } from '#platform/authorized.ts';
+import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { teamsOf } from '#platform/http/actor.ts';
 import type { Call } from '#platform/http/handle.ts';
-import { findTag, type TagRow } from './store.ts';
+import { findTag, lockTags, type TagRow } from './store.ts';
 
 /** Opens a tag of one of the caller's teams; the route's flags are asked in that team. */
 export async function openTag(
@@ -13,4 +14,16 @@ export async function openTag(
   const row = (await findTag(call.db, teamsOf(call.actor), id)) ?? fail('not_found');
   call.seatFor(row.team_id);
   return authorized(row, 'tag.manage');
+}
+
+/** Tags of the team of the path, whose flags were asked at the door; locked, each once, in the order of their ids. */
+export async function openTags(
+  tx: Tx,
+  team: string,
+  ids: readonly string[],
+): Promise<Authorized<TagRow, 'tag.manage'>[]> {
+  const wanted = new Set(ids);
+  const rows = await lockTags(tx, team, [...wanted]);
+  if (rows.length < wanted.size) fail('not_found');
+  return rows.map((row) => authorized(row, 'tag.manage'));
 }

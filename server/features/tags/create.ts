@@ -5,6 +5,7 @@ import { createTag } from './changes/create.ts';
 import { refuseTaken, showTag } from './present.ts';
 
 export const create: Handler<typeof createRoute, Services> = async ({ db, params: { team }, body, act, write }) => {
-  const id = await write((tx) => createTag(tx, act, { team, name: body.name, colour: body.colour ?? null }));
+  const { name, colour = null, group = null, synonyms = [] } = body;
+  const id = await write((tx) => createTag(tx, act, { team, name, colour, group, synonyms }));
   return id === null ? refuseTaken(db, team, body.name) : showTag(db, team, id);
 };

@@ -3,24 +3,31 @@ import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { type CountedTagRow, findCounted, findNamed } from './store.ts';
 
-export const presentTag = ({ id, name, colour, count, created_at }: CountedTagRow): Tag => ({
-  uuid: id,
-  name,
-  colour,
-  count,
-  created_at: created_at.toISOString(),
+export const presentTag = (row: CountedTagRow): Tag => ({
+  uuid: row.id,
+  name: row.name,
+  colour: row.colour,
+  group: row.tag_group,
+  synonyms: row.synonyms,
+  count: row.count,
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+  created_by: row.creator,
 });
 
 /** The tag as it stands now, for an answer after a change. */
 export async function showTag(db: Db, team: string, id: string): Promise<Tag> {
-  return presentTag((await findCounted(db, team, id)) ?? fail('not_found'));
+  const [row] = await findCounted(db, team, [id]);
+  return presentTag(row ?? fail('not_found'));
 }
 
-/** Refuses because another tag of the team has this name, showing it. */
+/** Refuses because another tag of the team has this name, or has it as a synonym, showing it. */
 export async function refuseTaken(db: Db, team: string, name: string): Promise<never> {
   const row = await findNamed(db, team, name);
-  fail('name_taken', {
-    detail: 'A tag with this name already exists.',
-    ...(row ? { current: presentTag(row) } : {}),
-  });
+  if (!row) fail('name_taken', { detail: 'A tag with this name already exists.' });
+  const detail =
+    row.name.toLowerCase() === name.toLowerCase()
+      ? 'A tag with this name already exists.'
+      : `${name} is a synonym of the tag ${row.name}.`;
+  fail('name_taken', { detail, current: await showTag(db, team, row.id) });
 }

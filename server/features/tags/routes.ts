@@ -3,14 +3,24 @@ import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { create } from './create.ts';
 import { remove } from './delete.ts';
+import { removeSeveral } from './delete-several.ts';
+import { exportCsv } from './export.ts';
+import { importCsv } from './import.ts';
 import { list } from './list.ts';
 import { merge } from './merge.ts';
+import { preview } from './merge-preview.ts';
+import { nearDuplicates } from './near-duplicates.ts';
 import { update } from './update.ts';
 
 export const handlers: Handled<Services>[] = [
   on(tags.listTags, list),
+  on(tags.nearDuplicateTags, nearDuplicates),
   on(tags.createTag, create),
   on(tags.updateTag, update),
   on(tags.deleteTag, remove),
+  on(tags.deleteTags, removeSeveral),
   on(tags.mergeTags, merge),
+  on(tags.previewMerge, preview),
+  on(tags.exportTags, exportCsv),
+  on(tags.importTags, importCsv),
 ];

@@ -6,79 +6,71 @@ export interface TagRow {
   id: string;
   name: string;
   colour: string | null;
+  tag_group: string | null;
+  created_by: string | null;
   created_at: Date;
 }
 
-/** A tag with how many live files have it. */
+/** A tag with all that a list tells of it. */
 export interface CountedTagRow extends TagRow {
-  /** Orders tags by name without regard to case and accents. */
-  name_key: string;
+  synonyms: string[];
+  /** Live files that have it. */
   count: number;
+  last_used_at: Date | null;
+  creator: { uuid: string; first_name: string; last_name: string } | null;
 }
 
-const columns = sql`t.team_id, t.id, t.name, t.colour, t.created_at`;
-const key = sql`fold(t.name) collate "C"`;
-const counted = sql`${columns}, ${key} as name_key,
-  coalesce((select n.live from file_counts n where n.team_id = t.team_id and n.bucket = t.id), 0) as count`;
+export const tagColumns = sql`t.team_id, t.id, t.name, t.colour, t.tag_group, t.created_by, t.created_at`;
+export const tagUses = sql`coalesce((select n.live from file_counts n where n.team_id = t.team_id and n.bucket = t.id), 0)`;
+export const tagLastUsed = sql`(select n.last_added from file_counts n where n.team_id = t.team_id and n.bucket = t.id)`;
+export const countedColumns = sql`${tagColumns}, ${tagUses} as count, ${tagLastUsed} as last_used_at,
+  array(select s.name from tag_synonyms s where s.team_id = t.team_id and s.tag_id = t.id order by lower(s.name)) as synonyms,
+  (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = t.created_by) as creator`;
 
 /** Opens a tag among the caller's teams, or nothing. */
 export async function findTag(db: Db, teams: readonly string[], id: string): Promise<TagRow | undefined> {
-  const { rows } = await sql<TagRow>`select ${columns} from tags t
+  const { rows } = await sql<TagRow>`select ${tagColumns} from tags t
     where t.team_id = any(${teams}::uuid[]) and t.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Tags of one team, locked until the transaction ends, in id order. */
 export async function lockTags(tx: Tx, team: string, ids: readonly string[]): Promise<TagRow[]> {
-  const { rows } = await sql<TagRow>`select ${columns} from tags t
+  const { rows } = await sql<TagRow>`select ${tagColumns} from tags t
     where t.team_id = ${team} and t.id = any(${ids}::uuid[]) order by t.id for update`.execute(tx);
   return rows;
 }
 
-export async function findCounted(db: Db, team: string, id: string): Promise<CountedTagRow | undefined> {
-  const { rows } =
-    await sql<CountedTagRow>`select ${counted} from tags t where t.team_id = ${team} and t.id = ${id}`.execute(db);
-  return rows[0];
-}
-
-/** The team's tag of this name, without regard to case. */
-export async function findNamed(db: Db, team: string, name: string): Promise<CountedTagRow | undefined> {
-  const { rows } = await sql<CountedTagRow>`select ${counted} from tags t
-    where t.team_id = ${team} and lower(t.name) = lower(${name})`.execute(db);
-  return rows[0];
-}
-
-const holds = (words: string) =>
-  sql`fold(t.name) like '%' || regexp_replace(fold(${words}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
-
-/** Tags whose name holds the words, by name, after a place. */
-export async function listByName(
-  db: Db,
-  team: string,
-  words: string,
-  limit: number,
-  after: { key: string; id: string } | null,
-): Promise<CountedTagRow[]> {
-  const { rows } = await sql<CountedTagRow>`select ${counted} from tags t
-    where t.team_id = ${team} and ${holds(words)} ${after ? sql`and (${key}, t.id) > (${after.key}, ${after.id}::uuid)` : sql``}
-    order by ${key}, t.id limit ${limit}`.execute(db);
+/** Tags of one team by id, in no order; ids that are not the team's are left out. */
+export async function findCounted(db: Db, team: string, ids: readonly string[]): Promise<CountedTagRow[]> {
+  const { rows } = await sql<CountedTagRow>`select ${countedColumns} from tags t
+    where t.team_id = ${team} and t.id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
 
-export async function countByName(db: Db, team: string, words: string): Promise<number> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*) as n from tags t where t.team_id = ${team} and ${holds(words)}`.execute(db);
-  return rows[0]?.n ?? 0;
+/** The team's tag that has this name, or else this synonym, without regard to case. */
+export async function findNamed(db: Db, team: string, name: string): Promise<TagRow | undefined> {
+  const { rows } = await sql<TagRow>`select ${tagColumns} from tags t where t.team_id = ${team} and t.id = coalesce(
+      (select n.id from tags n where n.team_id = ${team} and lower(n.name) = lower(${name})),
+      (select s.tag_id from tag_synonyms s where s.team_id = ${team} and lower(s.name) = lower(${name})))`.execute(db);
+  return rows[0];
+}
+
+interface NewTag {
+  team: string;
+  id: string;
+  name: string;
+  colour: string | null;
+  group: string | null;
+  createdBy: string | null;
+  createdAt?: string;
 }
 
 /** Inserts unless the team has a tag of this name; tells whether it did. */
-export async function insertTag(
-  tx: Tx,
-  row: { team: string; id: string; name: string; colour: string | null; createdAt?: string },
-): Promise<boolean> {
-  const { rows } = await sql`insert into tags (team_id, id, name, colour, created_at)
-    values (${row.team}, ${row.id}, ${row.name}, ${row.colour}, coalesce(${row.createdAt ?? null}::timestamptz, now()))
+export async function insertTag(tx: Tx, row: NewTag): Promise<boolean> {
+  const { rows } = await sql`insert into tags (team_id, id, name, colour, tag_group, created_by, created_at)
+    values (${row.team}, ${row.id}, ${row.name}, ${row.colour}, ${row.group},
+      (select u.id from users u where u.id = ${row.createdBy}::uuid), coalesce(${row.createdAt ?? null}::timestamptz, now()))
     on conflict do nothing returning 1`.execute(tx);
   return rows.length > 0;
 }
@@ -87,9 +79,10 @@ export async function updateRow(
   tx: Tx,
   team: string,
   id: string,
-  { name, colour }: { name: string; colour: string | null },
+  { name, colour, group }: { name: string; colour: string | null; group: string | null },
 ): Promise<void> {
-  await sql`update tags set name = ${name}, colour = ${colour} where team_id = ${team} and id = ${id}`.execute(tx);
+  await sql`update tags set name = ${name}, colour = ${colour}, tag_group = ${group}
+    where team_id = ${team} and id = ${id}`.execute(tx);
 }
 
 /** The files that have a tag, in id order. */
@@ -113,9 +106,11 @@ export async function untagFiles(tx: Tx, team: string, tag: string, files: reado
   );
 }
 
-/** Deletes tags and takes them off every file. */
+/** Deletes tags and takes them off every file. Their counts go when the files' own copies are up to date. */
 export async function deleteRows(tx: Tx, team: string, ids: readonly string[]): Promise<void> {
   await sql`delete from file_tags where team_id = ${team} and tag_id = any(${ids}::uuid[])`.execute(tx);
   await sql`delete from tags where team_id = ${team} and id = any(${ids}::uuid[])`.execute(tx);
-  await sql`delete from file_counts where team_id = ${team} and bucket = any(${ids}::uuid[])`.execute(tx);
+  await sql`delete from file_counts where team_id = ${team} and bucket = any(${ids}::uuid[]) and live = 0 and recycled = 0`.execute(
+    tx,
+  );
 }

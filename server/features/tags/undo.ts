@@ -1,36 +1,30 @@
-import { authorized } from '#platform/authorized.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
+import type { Jobs } from '#platform/jobs/queue.ts';
+import { openTags } from './access.ts';
+import { askCopies } from './changes/ask-copies.ts';
+import { lookOf, sameLook, type TagLook, writeLook } from './changes/change.ts';
 import { type MergedTags, mergeTags } from './changes/merge.ts';
 import { type RemovedTag, rememberTag } from './changes/remove.ts';
-import {
-  deleteRows,
-  filesOf,
-  findNamed,
-  insertTag,
-  lockTags,
-  type TagRow,
-  tagFiles,
-  untagFiles,
-  updateRow,
-} from './store.ts';
-
-interface Look {
-  name: string;
-  colour: string | null;
-}
+import { deleteRows, filesOf, insertTag, lockTags, type TagRow, tagFiles, untagFiles } from './store.ts';
+import { addSynonyms, findHolder, removeSynonyms, synonymsOf } from './store-synonyms.ts';
 
 async function present(tx: Tx, { team, subject }: PastChange): Promise<TagRow> {
   const [tag] = await lockTags(tx, team, [subject]);
   return tag ?? fail('conflict', 'The tag no longer exists.');
 }
 
-async function bringBack(tx: Tx, team: string, { id, name, colour, created_at, files }: RemovedTag): Promise<void> {
-  if (!(await insertTag(tx, { team, id, name, colour, createdAt: created_at })))
+async function bringBack(tx: Tx, team: string, tag: RemovedTag): Promise<void> {
+  const { id, name, colour, group = null, synonyms = [], created_by: createdBy = null, created_at: createdAt } = tag;
+  const held = await findHolder(tx, team, [name, ...synonyms], id);
+  if (held?.word === name) fail('conflict', `Another tag is called ${name} now.`);
+  if (held) fail('conflict', `The synonym ${held.word} belongs to the tag ${held.holder} now.`);
+  if (!(await insertTag(tx, { team, id, name, colour, group, createdBy, createdAt })))
     fail('conflict', `Another tag is called ${name} now.`);
-  await tagFiles(tx, team, id, files);
+  await addSynonyms(tx, team, id, synonyms);
+  await tagFiles(tx, team, id, tag.files);
 }
 
 /** What history keeps of a tag that was brought back. */
@@ -65,15 +59,19 @@ const undoCreate: Undoer = async (tx, act, changes) => {
   }
 };
 
+/** Older history tells only of the name and the colour. */
+const wholeLook = (kept: Partial<TagLook>, now: TagLook): TagLook => ({ ...now, ...kept });
+
 const undoUpdate: Undoer = async (tx, act, changes) => {
   for (const change of changes.toReversed()) {
     const tag = await present(tx, change);
-    const [was, left] = [change.before as Look, change.after as Look];
-    if (tag.name !== left.name || tag.colour !== left.colour)
-      fail('conflict', `The tag ${tag.name} was changed again in the meantime.`);
-    const other = await findNamed(tx, tag.team_id, was.name);
-    if (other && other.id !== tag.id) fail('conflict', `Another tag is called ${was.name} now.`);
-    await updateRow(tx, tag.team_id, tag.id, was);
+    const now = lookOf(tag, await synonymsOf(tx, tag.team_id, tag.id));
+    const left = wholeLook(change.after as Partial<TagLook>, now);
+    const was = wholeLook(change.before as Partial<TagLook>, now);
+    if (!sameLook(now, left)) fail('conflict', `The tag ${tag.name} was changed again in the meantime.`);
+    const held = await findHolder(tx, tag.team_id, [was.name, ...was.synonyms], tag.id);
+    if (held) fail('conflict', `${held.word} belongs to the tag ${held.holder} now.`);
+    await writeLook(tx, tag.team_id, tag.id, now, was);
     await record(tx, act, {
       team: tag.team_id,
       action: 'tag.update',
@@ -109,10 +107,11 @@ const undoMerge: Undoer = async (tx, act, changes) => {
     const { team } = change;
     const to = await present(tx, change);
     const { from } = change.before as MergedTags['before'];
-    const { added } = change.after as MergedTags['after'];
+    const { added, synonyms = [] } = change.after as MergedTags['after'];
+    await removeSynonyms(tx, team, to.id, synonyms);
     for (const tag of from) await bringBack(tx, team, tag);
     await untagFiles(tx, team, to.id, added);
-    const after: TakenApart = { name: to.name, from: from.map((tag) => tag.id) };
+    const after: TakenApart = { name: to.name, from: from.map((tag) => tag.id), synonyms: synonyms.length > 0 };
     await record(tx, act, { team, action: 'tag.unmerge', noun: 'tag', subject: to.id, before: { from, added }, after });
   }
 };
@@ -121,23 +120,40 @@ const undoMerge: Undoer = async (tx, act, changes) => {
 interface TakenApart {
   name: string;
   from: string[];
+  /** Whether their words had stayed as synonyms. */
+  synonyms?: boolean;
 }
 
 const undoUnmerge: Undoer = async (tx, act, changes) => {
   for (const change of changes.toReversed()) {
-    const { from } = change.after as TakenApart;
-    const tags = await lockTags(tx, change.team, [...from, change.subject]);
-    if (tags.length < from.length + 1) fail('conflict', 'One of the tags no longer exists.');
-    const of = (id: string) => authorized(tags.find((tag) => tag.id === id) ?? fail('conflict'), 'tag.manage');
-    await mergeTags(tx, act, from.map(of), of(change.subject));
+    const { from, synonyms = false } = change.after as TakenApart;
+    const known = await lockTags(tx, change.team, [...from, change.subject]);
+    if (known.length < from.length + 1) fail('conflict', 'One of the tags no longer exists.');
+    const tags = await openTags(tx, change.team, [...from, change.subject]);
+    const to = tags.find((tag) => tag.id === change.subject) ?? fail('conflict');
+    await mergeTags(
+      tx,
+      act,
+      tags.filter((tag) => tag !== to),
+      to,
+      synonyms,
+    );
   }
 };
 
+/** Puts back, then has the files brought up to date that are too many to do it at once. */
+const withCopies =
+  (undo: Undoer): Undoer =>
+  async (tx: Tx, act: Act, changes: readonly PastChange[], jobs: Jobs) => {
+    await undo(tx, act, changes, jobs);
+    for (const team of new Set(changes.map((change) => change.team))) await askCopies(tx, jobs, team);
+  };
+
 export const tagUndo: Undoers = {
-  'tag.create': undoCreate,
-  'tag.update': undoUpdate,
-  'tag.delete': undoDelete,
-  'tag.restore': undoRestore,
-  'tag.merge': undoMerge,
-  'tag.unmerge': undoUnmerge,
+  'tag.create': withCopies(undoCreate),
+  'tag.update': withCopies(undoUpdate),
+  'tag.delete': withCopies(undoDelete),
+  'tag.restore': withCopies(undoRestore),
+  'tag.merge': withCopies(undoMerge),
+  'tag.unmerge': withCopies(undoUnmerge),
 };

@@ -2,13 +2,18 @@ import type { updateTag } from '#contract/tags.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openTag } from './access.ts';
+import { askCopies } from './changes/ask-copies.ts';
 import { changeTag } from './changes/change.ts';
 import { refuseTaken, showTag } from './present.ts';
 
-/** Renames, colours, or both. Every file that has the tag is found by its new name at once. */
+/** Renames, colours, groups, gives synonyms. Few files are found by the new words at once, many soon after. */
 export const update: Handler<typeof updateTag, Services> = async (call) => {
-  const { db, body, act } = call;
+  const { db, body, act, services } = call;
   const tag = await openTag(call, call.params.id);
-  const free = await call.write((tx) => changeTag(tx, act, tag, body));
+  const free = await call.write(async (tx) => {
+    const changed = await changeTag(tx, act, tag, body);
+    await askCopies(tx, services.jobs, tag.team_id);
+    return changed;
+  });
   return free ? showTag(db, tag.team_id, tag.id) : refuseTaken(db, tag.team_id, body.name ?? tag.name);
 };

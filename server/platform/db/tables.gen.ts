@@ -22,6 +22,12 @@ export interface AccountsTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AlikeFilesTable {
+  team_id: string;
+  file_id: string;
+  group_id: string;
+}
+
 export interface BlobsTable {
   team_id: string;
   sha256: Buffer;
@@ -109,6 +115,7 @@ export interface FileCountsTable {
   bucket: string;
   live: Generated<number>;
   recycled: Generated<number>;
+  last_added: Timestamp | null;
 }
 
 export interface FileLinksTable {
@@ -222,6 +229,12 @@ export interface KeptAnswersTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface LikenessGroupsTable {
+  team_id: string;
+  id: string;
+  found_at: Generated<Timestamp>;
+}
+
 export interface MailsTable {
   id: string;
   recipient: string;
@@ -240,6 +253,12 @@ export interface MembersTable {
   active: Generated<boolean>;
   last_seen: Timestamp | null;
   created_at: Generated<Timestamp>;
+}
+
+export interface NotDuplicatesTable {
+  team_id: string;
+  one: string;
+  other: string;
 }
 
 export interface RateLimitsTable {
@@ -279,11 +298,23 @@ export interface SessionsTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface StaleTagCopiesTable {
+  team_id: string;
+  file_id: string;
+  changed: boolean;
+}
+
 export interface StarsTable {
   team_id: string;
   user_id: string;
   file_id: string;
   created_at: Generated<Timestamp>;
+}
+
+export interface TagSynonymsTable {
+  team_id: string;
+  tag_id: string;
+  name: string;
 }
 
 export interface TagsTable {
@@ -292,6 +323,8 @@ export interface TagsTable {
   name: string;
   colour: string | null;
   created_at: Generated<Timestamp>;
+  created_by: string | null;
+  tag_group: string | null;
 }
 
 export interface TeamsTable {
@@ -309,6 +342,17 @@ export interface TeamsTable {
   created_at: Generated<Timestamp>;
   watermark_sha256: string | null;
   mark: Generated<string>;
+}
+
+export interface TwinsTable {
+  team_id: string;
+  sha256: Buffer;
+  found_at: Generated<Timestamp>;
+}
+
+export interface UncomparedFilesTable {
+  team_id: string;
+  file_id: string;
 }
 
 export interface UndoneSetsTable {
@@ -414,6 +458,7 @@ export interface ZipRequestsTable {
 
 export interface Tables {
   accounts: AccountsTable;
+  alike_files: AlikeFilesTable;
   blobs: BlobsTable;
   bulk_batches: BulkBatchesTable;
   bulk_jobs: BulkJobsTable;
@@ -430,15 +475,21 @@ export interface Tables {
   folders: FoldersTable;
   invites: InvitesTable;
   kept_answers: KeptAnswersTable;
+  likeness_groups: LikenessGroupsTable;
   mails: MailsTable;
   members: MembersTable;
+  not_duplicates: NotDuplicatesTable;
   rate_limits: RateLimitsTable;
   rights: RightsTable;
   roles: RolesTable;
   sessions: SessionsTable;
+  stale_tag_copies: StaleTagCopiesTable;
   stars: StarsTable;
+  tag_synonyms: TagSynonymsTable;
   tags: TagsTable;
   teams: TeamsTable;
+  twins: TwinsTable;
+  uncompared_files: UncomparedFilesTable;
   undone_sets: UndoneSetsTable;
   uploads: UploadsTable;
   users: UsersTable;

@@ -1,3 +1,4 @@
+import type { Jobs } from '#platform/jobs/queue.ts';
 import type { Act } from './change.ts';
 import type { Tx } from './db.ts';
 
@@ -14,7 +15,7 @@ export interface PastChange {
 
 /**
  * Puts back changes of one action (all of one set) and records that it did. Throws `conflict` naming what stands in the
- * way when the present state is no longer what the change left behind.
+ * way when the present state is no longer what the change left behind. Work that follows from it goes to `jobs`.
  */
-export type Undoer = (tx: Tx, act: Act, changes: readonly PastChange[]) => Promise<void>;
+export type Undoer = (tx: Tx, act: Act, changes: readonly PastChange[], jobs: Jobs) => Promise<void>;
 export type Undoers = Readonly<Record<string, Undoer>>;

@@ -2,34 +2,28 @@ import { sql } from 'kysely';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';
+import { distinctNames } from './words.ts';
 
 export interface NamedTag {
   uuid: string;
   name: string;
 }
 
-/** One spelling of each name, the first: names are the same without regard to case. */
-export function distinctNames(names: readonly string[]): string[] {
-  const seen = new Map<string, string>();
-  for (const name of names) {
-    const key = name.toLowerCase();
-    if (!seen.has(key)) seen.set(key, name);
-  }
-  return [...seen.values()];
-}
-
-async function find(tx: Tx, team: string, names: readonly string[]): Promise<NamedTag[]> {
-  const { rows } = await sql<NamedTag>`select id as uuid, name from tags
-    where team_id = ${team} and lower(name) in (select lower(n) from unnest(${names}::text[]) n) order by lower(name) for key share`.execute(
-    tx,
-  );
+/** The tags that have these names, or these synonyms. */
+async function find(tx: Tx, team: string, names: readonly string[]): Promise<(NamedTag & { asked: string })[]> {
+  const { rows } = await sql<NamedTag & { asked: string }>`select w.asked, t.id as uuid, t.name
+    from unnest(${names}::text[]) w (asked) join tags t on t.team_id = ${team} and t.id = coalesce(
+      (select n.id from tags n where n.team_id = ${team} and lower(n.name) = lower(w.asked)),
+      (select s.tag_id from tag_synonyms s where s.team_id = ${team} and lower(s.name) = lower(w.asked)))
+    order by lower(t.name) for key share of t`.execute(tx);
   return rows;
 }
 
 async function make(tx: Tx, act: Act, team: string, names: readonly string[]): Promise<void> {
   const ids = names.map(() => newId());
-  const { rows } = await sql<NamedTag>`insert into tags (team_id, id, name)
-    select ${team}, t.id, t.name from unnest(${ids}::uuid[], ${names}::text[]) t (id, name) order by lower(t.name)
+  const { rows } = await sql<NamedTag>`insert into tags (team_id, id, name, created_by)
+    select ${team}, t.id, t.name, (select u.id from users u where u.id = ${act.actor}::uuid)
+    from unnest(${ids}::uuid[], ${names}::text[]) t (id, name) order by lower(t.name)
     on conflict (team_id, lower(name)) do nothing returning id as uuid, name`.execute(tx);
   const made = rows.map(({ uuid, name }) => ({
     team,
@@ -41,18 +35,24 @@ async function make(tx: Tx, act: Act, team: string, names: readonly string[]): P
   await record(tx, act, ...made);
 }
 
-/** The team's tags of these names; those that do not exist are made. Two at once make one. */
+const distinctTags = (found: readonly NamedTag[]): NamedTag[] => [
+  ...new Map(found.map(({ uuid, name }) => [uuid, { uuid, name }])).values(),
+];
+
+/**
+ * The team's tags of these names, or with these synonyms; those that do not exist are made. Two at once make one.
+ */
 export async function ensureTags(tx: Tx, act: Act, team: string, wanted: readonly string[]): Promise<NamedTag[]> {
   const names = distinctNames(wanted);
   if (names.length === 0) return [];
   const found = await find(tx, team, names);
-  if (found.length >= names.length) return found;
-  const known = new Set(found.map((tag) => tag.name.toLowerCase()));
+  if (found.length >= names.length) return distinctTags(found);
+  const known = new Set(found.map((tag) => tag.asked.toLowerCase()));
   await make(
     tx,
     act,
     team,
     names.filter((name) => !known.has(name.toLowerCase())),
   );
-  return find(tx, team, names);
+  return distinctTags(await find(tx, team, names));
 }

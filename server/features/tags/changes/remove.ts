@@ -3,31 +3,47 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { deleteRows, filesOf, lockTags, type TagRow } from '../store.ts';
+import { synonymsOf } from '../store-synonyms.ts';
 
-/** A tag that is gone, as history keeps it, with the files that had it. */
+/** A tag that is gone, as history keeps it, with the files that had it. Older history tells no more than its colour. */
 export interface RemovedTag {
   id: string;
   name: string;
   colour: string | null;
+  group?: string | null;
+  synonyms?: string[];
+  created_by?: string | null;
   created_at: string;
   files: string[];
 }
 
 /** What history has to remember of a tag, to bring it back. */
 export async function rememberTag(tx: Tx, tag: TagRow): Promise<RemovedTag> {
-  const { id, name, colour, created_at } = tag;
-  return { id, name, colour, created_at: created_at.toISOString(), files: await filesOf(tx, tag.team_id, id) };
+  const { team_id: team, id, name, colour, tag_group: group, created_by, created_at } = tag;
+  const synonyms = await synonymsOf(tx, team, id);
+  const files = await filesOf(tx, team, id);
+  return { id, name, colour, group, synonyms, created_by, created_at: created_at.toISOString(), files };
 }
 
-/** Deletes a tag and takes it off every file. */
-export async function removeTag(
+/** Deletes tags and takes them off every file. */
+export async function removeTags(
   tx: Tx,
   act: Act,
-  { team_id: team, id }: Authorized<TagRow, 'tag.manage'>,
+  team: string,
+  authorized: readonly Authorized<TagRow, 'tag.manage'>[],
 ): Promise<void> {
-  const [tag] = await lockTags(tx, team, [id]);
-  if (!tag) fail('not_found');
-  const before = await rememberTag(tx, tag);
-  await deleteRows(tx, team, [id]);
-  await record(tx, act, { team, action: 'tag.delete', noun: 'tag', subject: id, before });
+  const ids = authorized.map((tag) => tag.id);
+  const tags = await lockTags(tx, team, ids);
+  if (tags.length < ids.length) fail('not_found');
+  const lines = [];
+  for (const tag of tags)
+    lines.push({
+      team,
+      action: 'tag.delete',
+      noun: 'tag' as const,
+      subject: tag.id,
+      before: await rememberTag(tx, tag),
+    });
+  await deleteRows(tx, team, ids);
+  await record(tx, act, ...lines);
 }

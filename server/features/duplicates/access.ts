@@ -1,0 +1,33 @@
+import type { Route } from '#contract/route.ts';
+import { authorizeFile } from '#features/files/access.ts';
+import type { FileRow } from '#features/files/store.ts';
+import { type Authorized, authorized } from '#platform/authorized.ts';
+import { fail } from '#platform/errors.ts';
+import { standing } from '#platform/http/actor.ts';
+import type { Call } from '#platform/http/handle.ts';
+
+/** Files of a group that may be put together: each can be edited, and all but the one that stays recycled. */
+export interface MergePermit {
+  edit(file: FileRow): Authorized<FileRow, 'edit'>;
+  recycle(file: FileRow): Authorized<FileRow, 'recycle'>;
+  version(file: FileRow): Authorized<FileRow, 'version'>;
+  /** Whoever may put files together carries their watermark over. */
+  watermark(file: FileRow): Authorized<FileRow, 'watermark'>;
+}
+
+export function permitMerge(call: Pick<Call<Route>, 'actor' | 'seat'>): MergePermit {
+  const who = standing(call.actor, call.seat);
+  return {
+    edit: (file) => authorizeFile(who, 'edit', file),
+    recycle: (file) => authorizeFile(who, 'recycle', file),
+    version: (file) => authorizeFile(who, 'version', file),
+    watermark: (file) => authorized(authorizeFile(who, 'edit', file) as FileRow, 'watermark'),
+  };
+}
+
+/** All of these must be live files of the team. */
+export function requireAll(files: readonly FileRow[], ids: readonly string[]): void {
+  if (files.length < new Set(ids).size) fail('not_found', 'One of these files does not exist.');
+  const recycled = files.find((file) => file.recycled_at !== null);
+  if (recycled) fail('conflict', `${recycled.name} is in the Recycling Bin.`);
+}

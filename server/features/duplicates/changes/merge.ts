@@ -1,0 +1,77 @@
+import { addVersion } from '#features/files/changes/add-version.ts';
+import { collect } from '#features/files/changes/collect.ts';
+import { type ColumnChange, changeAll, setting } from '#features/files/changes/columns.ts';
+import { copyright, describe, rightsContext } from '#features/files/changes/describe.ts';
+import { expire, restrict, watermark } from '#features/files/changes/flag.ts';
+import { grant } from '#features/files/changes/grant.ts';
+import { link } from '#features/files/changes/link.ts';
+import { recycle } from '#features/files/changes/recycle.ts';
+import { relate } from '#features/files/changes/relations.ts';
+import { tag } from '#features/files/changes/tag.ts';
+import type { Act } from '#platform/db/change.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Jobs } from '#platform/jobs/queue.ts';
+import type { MergePermit } from '../access.ts';
+import type { MergePlan } from '../merge-plan.ts';
+import { versionName } from '../store.ts';
+
+function columnsOf(
+  { keep, expires, internalUse, watermark: marked, filled }: MergePlan,
+  may: MergePermit,
+): ColumnChange[] {
+  const file = may.edit(keep);
+  return [
+    ...(expires ? [setting(expire, file, expires.toISOString())] : []),
+    ...(internalUse ? [setting(restrict, file, true)] : []),
+    ...(marked ? [setting(watermark, may.watermark(keep), true)] : []),
+    ...(filled.description ? [setting(describe, file, filled.description)] : []),
+    ...(filled.copyright ? [setting(copyright, file, filled.copyright)] : []),
+    ...(filled.rights_context ? [setting(rightsContext, file, filled.rights_context)] : []),
+  ];
+}
+
+/** The better picture becomes a new version of the file that stays, and its cover. */
+async function takePicture(
+  tx: Tx,
+  jobs: Jobs,
+  act: Act,
+  { keep, picture }: MergePlan,
+  may: MergePermit,
+): Promise<void> {
+  if (!picture) return;
+  const { sha256, size, media_type: mediaType, extension, kind, name } = picture;
+  await addVersion(tx, jobs, act, may.version(keep), {
+    name: (await versionName(tx, keep.team_id, picture.cover_version)) ?? name,
+    bytes: { sha256, size, mediaType, extension, kind },
+    createdBy: act.actor,
+  });
+}
+
+/** Gives the file that stays all that the others have, and recycles those. The rows are locked by the caller. */
+export async function mergeFiles(tx: Tx, jobs: Jobs, act: Act, plan: MergePlan, may: MergePermit): Promise<void> {
+  const { keep, others, tags, folders, collections, rights } = plan;
+  const team = keep.team_id;
+  const files = [may.edit(keep)];
+  const gone = others.map((file) => {
+    may.edit(file);
+    return may.recycle(file);
+  });
+  const ids = (list: readonly { uuid: string }[]) => list.map(({ uuid }) => uuid);
+  for (const [rule, more] of [
+    [tag, ids(tags)],
+    [link, folders],
+    [collect, ids(collections)],
+    [grant, ids(rights)],
+  ] as const)
+    if (more.length > 0) await relate(tx, act, { team, rule, files, others: more, bump: true });
+  const columns = columnsOf(plan, may);
+  if (columns.length > 0) await changeAll(tx, act, team, [keep.id], columns);
+  await takePicture(tx, jobs, act, plan, may);
+  await changeAll(
+    tx,
+    act,
+    team,
+    gone.map((file) => file.id),
+    [setting(recycle, gone, true)],
+  );
+}

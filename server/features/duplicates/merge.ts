@@ -1,0 +1,28 @@
+import type { mergeDuplicates } from '#contract/duplicates.ts';
+import { presentDetail } from '#features/files/present.ts';
+import { lockFiles } from '#features/files/store.ts';
+import { invalid } from '#platform/errors.ts';
+import type { Handler } from '#platform/http/handle.ts';
+import type { Services } from '#server/services.ts';
+import { permitMerge, requireAll } from './access.ts';
+import { mergeFiles } from './changes/merge.ts';
+import { planMerge } from './merge-plan.ts';
+import { findSurroundings } from './store.ts';
+
+/** One file stays with all that the others had; one act, so that one undo brings everything back. */
+export const merge: Handler<typeof mergeDuplicates, Services> = async (call) => {
+  const { params, body, act, services, write } = call;
+  const { team } = params;
+  const { files: ids, keep } = body;
+  if (keep !== undefined && !ids.includes(keep)) invalid('keep', 'must be one of the files');
+  const may = permitMerge(call);
+  const stays = await write(async (tx) => {
+    const files = await lockFiles(tx, team, ids);
+    requireAll(files, ids);
+    if (files.length < 2) invalid('files', 'must name two files or more');
+    const plan = planMerge(files, await findSurroundings(tx, team, ids), keep);
+    await mergeFiles(tx, services.jobs, act, plan, may);
+    return plan.keep;
+  });
+  return presentDetail(call, stays);
+};

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TagOrder, TagUse } from '#contract/tags.ts';
+import type { Db } from '#platform/db/db.ts';
+import { type CountedTagRow, countedColumns, tagLastUsed, tagUses } from './store.ts';
+
+export interface TagFilters {
+  /** Part of a name or of a synonym; empty for all. */
+  words: string;
+  uses: TagUse | undefined;
+  group: string | undefined;
+}
+
+export interface ListedTagRow extends CountedTagRow {
+  /** What the list is ordered by, as text that sorts the same. */
+  key: string;
+}
+
+const sortableInstant = (at: RawBuilder<unknown>) =>
+  sql`coalesce(to_char(${at} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), '')`;
+
+const keys: Record<string, RawBuilder<unknown>> = {
+  name: sql`fold(t.name)`,
+  uses: sql`lpad(${tagUses}::text, 18, '0')`,
+  created: sortableInstant(sql`t.created_at`),
+  used: sortableInstant(tagLastUsed),
+};
+
+const keyOf = (order: TagOrder) => sql`${keys[order.replace('-', '')]} collate "C"`;
+
+const condition = (team: string, { words, uses, group }: TagFilters) => {
+  const pattern = sql`'%' || regexp_replace(fold(${words}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+  return sql.join(
+    [
+      sql`t.team_id = ${team}`,
+      ...(words === ''
+        ? []
+        : [
+            sql`(fold(t.name) like ${pattern} or t.id in (select s.tag_id from tag_synonyms s where s.team_id = ${team} and fold(s.name) like ${pattern}))`,
+          ]),
+      ...(uses === undefined ? [] : [sql`${tagUses} = ${uses === 'once' ? 1 : 0}`]),
+      ...(group === undefined ? [] : [sql`coalesce(t.tag_group, '') = ${group}`]),
+    ],
+    sql` and `,
+  );
+};
+
+/** Tags in an order, after a place. */
+export async function listTagRows(
+  db: Db,
+  team: string,
+  filters: TagFilters,
+  order: TagOrder,
+  limit: number,
+  after: { key: string; id: string } | null,
+): Promise<ListedTagRow[]> {
+  const down = order.startsWith('-');
+  const direction = down ? sql`desc` : sql`asc`;
+  const behind = sql`and (${keyOf(order)}, t.id) ${down ? sql`<` : sql`>`} (${after?.key ?? ''}, ${after?.id ?? null}::uuid)`;
+  const { rows } = await sql<ListedTagRow>`select ${countedColumns}, ${keyOf(order)} as key from tags t
+    where ${condition(team, filters)} ${after ? behind : sql``}
+    order by ${keyOf(order)} ${direction}, t.id ${direction} limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countTagRows(db: Db, team: string, filters: TagFilters): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from tags t where ${condition(team, filters)}`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Files whose copy of their tags is yet to be brought up to date. */
+export async function countStale(db: Db, team: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from stale_tag_copies where team_id = ${team}`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,75 @@
+import { Checkbox, Radio } from '@mantine/core';
+import { IconFolder, IconPhotoOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { FileSummary } from '#contract/files.ts';
+import { bytes, date, dimensions } from '../../lib/format.ts';
+import { classes } from '../../ui/classes.ts';
+import styles from './DuplicateFile.module.css';
+
+/** One file of a group, with what tells it from the others. */
+export function DuplicateFile(props: {
+  file: FileSummary;
+  group: string;
+  best: boolean;
+  keep: boolean;
+  included: boolean;
+  /** Null: it cannot be left out. */
+  onInclude: ((on: boolean) => void) | null;
+  editable: boolean;
+  onKeep: () => void;
+}) {
+  const { file, keep, included, onInclude } = props;
+  const { thumbnail_url: picture, width, height, size } = file.latest_version;
+  const measured = [dimensions(width, height), bytes(size)].filter(Boolean).join(' · ');
+  return (
+    <li className={classes(styles.file, keep && styles.keep, !included && styles.out)}>
+      <Link to="/file/$uuid" params={{ uuid: file.uuid }} search={{}} className={styles.picture ?? ''}>
+        {picture ? (
+          <img src={picture} alt={file.name} loading="lazy" />
+        ) : (
+          <span className={styles.blank}>
+            <IconPhotoOff size={22} stroke={1.75} aria-hidden="true" />
+            <span className={styles.spoken}>{file.name}</span>
+          </span>
+        )}
+      </Link>
+      <div className={styles.words}>
+        <span className={styles.name} title={file.name}>
+          {file.name}
+        </span>
+        <span className={styles.facts}>
+          {measured}
+          {props.best && <span className={styles.best}>Best picture</span>}
+        </span>
+        <span className={styles.facts}>
+          <IconFolder size={14} stroke={1.75} aria-label="Folder" />
+          {file.parent_folder?.name ?? 'Root'} · {date(file.created_at)}
+        </span>
+        <span className={styles.facts}>
+          {file.tags.length > 0 ? file.tags.map((tag) => tag.name).join(', ') : 'No tags'}
+        </span>
+      </div>
+      {props.editable && (
+        <div className={styles.choices}>
+          <Radio
+            name={props.group}
+            label="Keep"
+            aria-label={`Keep ${file.name}`}
+            checked={keep}
+            disabled={!included}
+            onChange={props.onKeep}
+          />
+          {onInclude && (
+            <Checkbox
+              label="Merge"
+              aria-label={`Merge ${file.name}`}
+              checked={included}
+              disabled={keep}
+              onChange={(event) => onInclude(event.currentTarget.checked)}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { Checkbox } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Tag } from '#contract/tags.ts';
+import { count } from '../../lib/format.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import styles from './MergeDialog.module.css';
+import { TagPicker } from './TagPicker.tsx';
+import { filesOf } from './TagRow.tsx';
+import { useDeleteTag, useDeleteTags, useMergeTags } from './tag-actions.ts';
+
+/** Asks before a tag goes, says where it is used, and offers another in its place. */
+export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
+  const [replacing, setReplacing] = useState(false);
+  const [other, setOther] = useState<Tag>();
+  const remove = useDeleteTag();
+  const merge = useMergeTags();
+  const used = tag.count > 0;
+  const into = replacing ? other : undefined;
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`Delete ${tag.name}?`}
+      confirm={into ? 'Replace' : 'Delete'}
+      danger
+      onConfirm={() => (into ? merge.mutateAsync({ from: [tag], to: into, synonyms: true }) : remove.mutateAsync(tag))}
+    >
+      <p>
+        {used ? (
+          <>
+            It is on{' '}
+            <Link {...filesOf(tag)} className={styles.files ?? ''}>
+              {count(tag.count, 'file')}
+            </Link>
+            , which lose it. The files stay.
+          </>
+        ) : (
+          'No file has it.'
+        )}
+      </p>
+      {used && (
+        <Checkbox
+          className={styles.keep ?? ''}
+          label="Give those files another tag instead"
+          checked={replacing}
+          onChange={(event) => setReplacing(event.currentTarget.checked)}
+        />
+      )}
+      {used && replacing && (
+        <div className={styles.keep}>
+          <TagPicker label="Tag to give instead" chosen={other?.uuid} without={[tag.uuid]} onChoose={setOther} />
+          {!other && <p className={styles.count}>Until one is chosen, Delete takes the tag off its files.</p>}
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before several tags go at once. */
+export function DeleteTagsDialog({ tags, onClose }: { tags: readonly Tag[]; onClose: () => void }) {
+  const remove = useDeleteTags();
+  const uses = tags.reduce((sum, tag) => sum + tag.count, 0);
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`Delete ${count(tags.length, 'tag')}?`}
+      confirm="Delete"
+      danger
+      onConfirm={() => remove.mutateAsync(tags)}
+    >
+      {uses > 0
+        ? `They are used ${count(uses, 'time')}. The files stay and lose these tags.`
+        : 'No file has one of them.'}
+    </ConfirmDialog>
+  );
+}

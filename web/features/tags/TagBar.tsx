@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconArrowMerge, IconTrash, IconX } from '@tabler/icons-react';
+import { count } from '../../lib/format.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './TagBar.module.css';
+
+const mergedAtMost = 101;
+const deletedAtMost = 100;
+
+/** What can be done with the tags that are chosen. */
+export function TagBar(props: { chosen: number; onMerge: () => void; onDelete: () => void; onClear: () => void }) {
+  const { chosen } = props;
+  if (chosen === 0) return null;
+  return (
+    <section className={styles.bar} aria-label="Chosen tags">
+      <IconButton label="Clear the choice" shortcut="Esc" onClick={props.onClear}>
+        <IconX />
+      </IconButton>
+      <span className={styles.count} role="status">
+        {count(chosen, 'tag')} chosen
+      </span>
+      <Button
+        leftSection={<IconArrowMerge size={16} />}
+        onClick={props.onMerge}
+        disabled={chosen > mergedAtMost}
+        title={chosen > mergedAtMost ? `At most ${mergedAtMost} tags can be merged at once.` : undefined}
+      >
+        {chosen === 1 ? 'Merge into…' : 'Merge'}
+      </Button>
+      <Button
+        leftSection={<IconTrash size={16} />}
+        onClick={props.onDelete}
+        disabled={chosen > deletedAtMost}
+        title={chosen > deletedAtMost ? `At most ${deletedAtMost} tags can be deleted at once.` : undefined}
+      >
+        Delete
+      </Button>
+    </section>
+  );
+}

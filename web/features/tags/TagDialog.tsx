@@ -1,0 +1,75 @@
+import { Button, Input, TagsInput, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { Tag } from '#contract/tags.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormError } from '../../ui/FormError.tsx';
+import styles from './MergeDialog.module.css';
+import { TagColours } from './TagColour.tsx';
+import { useCreateTag, useUpdateTag } from './tag-actions.ts';
+
+/** Makes a tag, or changes all that one says. */
+export function TagDialog({ tag, onClose }: { tag?: Tag; onClose: () => void }) {
+  const [name, setName] = useState(tag?.name ?? '');
+  const [group, setGroup] = useState(tag?.group ?? '');
+  const [colour, setColour] = useState(tag?.colour ?? null);
+  const [synonyms, setSynonyms] = useState<string[]>(tag?.synonyms ?? []);
+  const create = useCreateTag();
+  const update = useUpdateTag();
+  const busy = create.isPending || update.isPending;
+  const wanted = name.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (wanted === '' || busy) return;
+    const look = { name: wanted, group: group.trim() || null, colour, synonyms };
+    if (tag) update.mutate({ tag, look }, { onSuccess: onClose });
+    else create.mutate(look, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={tag ? 'Edit tag' : 'New tag'}
+      size="form"
+      locked={busy}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="ink" loading={busy} disabled={wanted === ''}>
+            {tag ? 'Save' : 'Create'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <TextInput
+          label="Name"
+          value={name}
+          maxLength={limits.tagName}
+          onChange={(event) => setName(event.currentTarget.value)}
+          data-autofocus
+        />
+        <TagsInput
+          label="Synonyms"
+          description="Whoever types one of these finds and sets this tag. Enter adds a word."
+          value={synonyms}
+          maxTags={limits.synonymsPerTag}
+          onChange={(words) => setSynonyms(words.map((word) => word.slice(0, limits.tagName)))}
+        />
+        <TextInput
+          label="Group"
+          value={group}
+          maxLength={limits.tagName}
+          onChange={(event) => setGroup(event.currentTarget.value)}
+        />
+        <Input.Wrapper label="Colour" labelElement="div">
+          <TagColours value={colour} onChange={setColour} />
+        </Input.Wrapper>
+      </div>
+      <FormError text={(create.error ?? update.error)?.message} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { listTags, nearDuplicateTags, previewMerge, type TagOrder, type TagUse } from '#contract/tags.ts';
+import { call } from '../../lib/call.ts';
+import { present } from '../../lib/search-params.ts';
+
+export const tagsKey = (team: string) => ['tags', team] as const;
+
+export interface TagListWhat {
+  q?: string | undefined;
+  order?: TagOrder | undefined;
+  uses?: TagUse | undefined;
+  group?: string | undefined;
+}
+
+/** While files are still being brought up to date, their number is asked for again this often. */
+const catchingUpMs = 2_000;
+
+export const tagListQuery = (team: string, what: TagListWhat) =>
+  infiniteQueryOptions({
+    queryKey: [...tagsKey(team), 'list', what],
+    queryFn: ({ pageParam, signal }) =>
+      call(listTags, { params: { team }, query: present({ ...what, limit: 100, cursor: pageParam }), signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    refetchInterval: ({ state }) => ((state.data?.pages[0]?.catching_up ?? 0) > 0 ? catchingUpMs : false),
+  });
+
+export const tagSearchQuery = (team: string, q: string) =>
+  queryOptions({
+    queryKey: [...tagsKey(team), 'search', q],
+    queryFn: ({ signal }) => call(listTags, { params: { team }, query: present({ q, limit: 20 }), signal }),
+  });
+
+export const nearTagsQuery = (team: string) =>
+  queryOptions({
+    queryKey: [...tagsKey(team), 'near'],
+    queryFn: ({ signal }) => call(nearDuplicateTags, { params: { team }, signal }),
+  });
+
+export const mergePreviewQuery = (team: string, from: readonly string[], to: string) =>
+  queryOptions({
+    queryKey: [...tagsKey(team), 'merge', from, to],
+    queryFn: ({ signal }) => call(previewMerge, { params: { team }, body: { from: [...from], to }, signal }),
+    staleTime: 0,
+  });

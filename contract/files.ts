@@ -276,7 +276,8 @@ export const bulkJob = z.object({
   state: z.enum(['waiting', 'running', 'done', 'cancelled']),
   done: z.number().int(),
   total: z.number().int(),
-  failed: z.array(z.object({ uuid, code: z.string() })),
+  /** `name` is null when the file is gone. */
+  failed: z.array(z.object({ uuid, code: z.string(), name: z.string().nullable() })),
   change_set: uuid,
 });
 export type BulkJob = z.output<typeof bulkJob>;
@@ -307,6 +308,18 @@ export const showBulkJob = route({
   door: 'member',
   flags: view,
   summary: 'How far a bulk job is',
+  params: uuidParams,
+  reply: bulkJob,
+  status: 200,
+});
+/** What was done so far stays; its change set undoes it. */
+export const cancelBulkJob = route({
+  id: 'files.bulk_cancel',
+  method: 'POST',
+  path: 'files/bulk/cancel/{uuid}/',
+  door: 'member',
+  flags: view,
+  summary: 'Stop a bulk job where it is',
   params: uuidParams,
   reply: bulkJob,
   status: 200,

@@ -58,6 +58,7 @@ export const routes: readonly Route[] = [
   files.updateFile,
   files.deleteFile,
   files.bulk,
+  files.cancelBulkJob,
   files.showBulkJob,
   files.emptyBin,
   duplicates.listDuplicates,

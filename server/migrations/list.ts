@@ -9,6 +9,7 @@ import * as tags from './0008-tags.ts';
 import * as duplicates from './0008a-duplicates.ts';
 import * as watermarks from './0010-watermarks.ts';
 import * as views from './0013-views.ts';
+import * as acting from './0014-acting.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0008a-duplicates': duplicates,
   '0010-watermarks': watermarks,
   '0013-views': views,
+  '0014-acting': acting,
 };

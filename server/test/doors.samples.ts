@@ -78,6 +78,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'files.delete': { params: file },
   'files.bulk': { body: (rows) => ({ files: [rows.file], action: 'star', value: true }) },
   'files.bulk_job': { params: ({ job: uuid }) => ({ uuid }) },
+  'files.bulk_cancel': { params: ({ job: uuid }) => ({ uuid }) },
   'files.empty_bin': nothing,
   'duplicates.list': nothing,
   'duplicates.preview': { body: (rows) => ({ files: [rows.file, rows.otherFile] }) },

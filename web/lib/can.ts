@@ -1,5 +1,5 @@
 import type { FileDetail, FileSummary } from '#contract/files.ts';
-import { decide, type FileAction, type Flag } from '#contract/policy.ts';
+import { decide, type FileAction, type Flag, type Standing } from '#contract/policy.ts';
 import { activeTeam, type Membership, useMe } from './me.ts';
 
 /** Whether the caller has one of the flags in the active team. */
@@ -14,25 +14,34 @@ export interface FileStanding {
   readonly reason: string | undefined;
 }
 
+export interface Caller {
+  readonly user: string;
+  readonly staff: boolean;
+  readonly team: Membership | undefined;
+}
+
+export const standingOf = ({ user, staff, team }: Caller): Standing => ({
+  user,
+  staff,
+  flags: team?.permissions ?? [],
+  features: team?.features ?? [],
+});
+
+/** The signed-in person in the active team. */
+export function useCaller(): Caller {
+  const me = useMe();
+  return { user: me.uuid, staff: me.is_staff, team: activeTeam(me) };
+}
+
 const yes: FileStanding = { allowed: true, reason: undefined };
 
 /** Whether the caller may do something with a file, and why not. A detailed file says so itself; for a summary the law is asked. */
-export function mayDo(
-  caller: { user: string; staff: boolean; team: Membership | undefined },
-  action: FileAction,
-  file: FileSummary | FileDetail,
-): FileStanding {
+export function mayDo(caller: Caller, action: FileAction, file: FileSummary | FileDetail): FileStanding {
   if (file.detailed) return file.permissions.includes(action) ? yes : { allowed: false, reason: file.refusals[action] };
   const shared = caller.team !== undefined && file.team !== caller.team.uuid;
   const decision = decide(
-    {
-      user: caller.user,
-      staff: caller.staff,
-      flags: caller.team?.permissions ?? [],
-      features: caller.team?.features ?? [],
-      // What a share gives, the address of the original tells.
-      ...(shared ? { guest: { download: file.latest_version.url !== null } } : {}),
-    },
+    // What a share gives, the address of the original tells.
+    shared ? { ...standingOf(caller), guest: { download: file.latest_version.url !== null } } : standingOf(caller),
     action,
     {
       createdBy: file.own ? caller.user : null,
@@ -50,7 +59,6 @@ export function mayDo(
 
 /** `mayDo` for the signed-in person and the active team. */
 export function useMay(): (action: FileAction, file: FileSummary | FileDetail) => FileStanding {
-  const me = useMe();
-  const caller = { user: me.uuid, staff: me.is_staff, team: activeTeam(me) };
+  const caller = useCaller();
   return (action, file) => mayDo(caller, action, file);
 }

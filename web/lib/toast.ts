@@ -14,9 +14,11 @@ export interface Toast {
   readonly action?: ToastAction | undefined;
   /** 0–100; a toast with progress stays until it is dismissed or shown again without. */
   readonly progress?: number | undefined;
+  /** Stays until it is dismissed or replaced, as while something runs. */
+  readonly stays?: boolean | undefined;
 }
 
-export type ToastOptions = Partial<Pick<Toast, 'id' | 'icon' | 'action' | 'progress'>>;
+export type ToastOptions = Partial<Pick<Toast, 'id' | 'icon' | 'action' | 'progress' | 'stays'>>;
 
 let toasts: readonly Toast[] = [];
 const listeners = new Set<() => void>();

@@ -3,18 +3,72 @@ import { call } from './call.ts';
 import { queryClient } from './query.ts';
 import { type ToastAction, toast } from './toast.ts';
 
-/** Puts back what a change set changed, and refreshes what is on the screen. */
-export async function undo(changeSet: string): Promise<void> {
+/** One act of the person: the change sets it made, in the order they were made. */
+type Done = readonly string[];
+
+/** What this person did on this page, latest last; and what they took back of it. */
+let past: Done[] = [];
+let taken: Done[] = [];
+const most = 100;
+const slowMs = 500;
+
+const same = (a: Done, b: Done) => a.join() === b.join();
+
+/** Undoes sets from the last to the first. Gives the sets that were made by that, which can be undone in turn. */
+async function putBack(done: Done, doing: string): Promise<Done> {
+  const id = `undo-${done.join()}`;
+  const slow = setTimeout(() => toast.success(doing, { id, stays: true }), slowMs);
   try {
-    await call(undoChanges, { params: { uuid: changeSet } });
-    toast.success('Undone');
+    const made: string[] = [];
+    for (const uuid of done.toReversed()) made.push((await call(undoChanges, { params: { uuid } })).uuid);
+    return made;
+  } finally {
+    clearTimeout(slow);
+    toast.dismiss(id);
+    void queryClient.invalidateQueries();
+  }
+}
+
+async function undo(done: Done): Promise<void> {
+  past = past.filter((other) => !same(other, done));
+  try {
+    const made = await putBack(done, 'Undoing...');
+    taken = [...taken, made].slice(-most);
+    toast.success('Undone', { action: { label: 'Redo', run: () => void redo(made) } });
   } catch (error) {
     toast.failure(error, 'Something went wrong.');
   }
-  await queryClient.invalidateQueries();
 }
 
-/** The Undo button of a toast; none when the answer named no change set. */
-export function undoAction(changeSet: string | undefined): ToastAction | undefined {
-  return changeSet === undefined ? undefined : { label: 'Undo', run: () => void undo(changeSet) };
+async function redo(made: Done): Promise<void> {
+  taken = taken.filter((other) => !same(other, made));
+  try {
+    const again = await putBack(made, 'Doing it again...');
+    past = [...past, again].slice(-most);
+    toast.success('Done again', { action: { label: 'Undo', run: () => void undo(again) } });
+  } catch (error) {
+    toast.failure(error, 'Something went wrong.');
+  }
+}
+
+/** Takes back the last thing that was done on this page. */
+export function undoLast(): void {
+  const last = past.at(-1);
+  if (last) void undo(last);
+  else toast.success('Nothing to undo');
+}
+
+export function redoLast(): void {
+  const last = taken.at(-1);
+  if (last) void redo(last);
+  else toast.success('Nothing to redo');
+}
+
+/** The Undo button of a toast, also reached by Ctrl+Z; none when the answer named no change set. */
+export function undoAction(changeSets: string | readonly string[] | undefined): ToastAction | undefined {
+  const done = typeof changeSets === 'string' ? [changeSets] : (changeSets ?? []);
+  if (done.length === 0) return undefined;
+  past = [...past, done].slice(-most);
+  taken = [];
+  return { label: 'Undo', run: () => void undo(done) };
 }

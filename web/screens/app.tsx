@@ -1,8 +1,10 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { DownloadTray } from '../features/downloads/DownloadTray.tsx';
+import { FileDialogs } from '../features/files/FileDialogs.tsx';
 import { FileDrag } from '../features/files/FileDrag.tsx';
 import { FolderTree } from '../features/folders/FolderTree.tsx';
+import { PaletteKey } from '../features/palette/PaletteKey.tsx';
 import { AccountMenu } from '../features/session/AccountMenu.tsx';
 import { TeamSwitcher } from '../features/teams/TeamSwitcher.tsx';
 import { DropZone } from '../features/uploads/DropZone.tsx';
@@ -13,6 +15,7 @@ import { takesFiles, whereOf } from '../lib/library-where.ts';
 import { activeTeam, useMe } from '../lib/me.ts';
 import { AppFrame } from '../ui/AppFrame.tsx';
 import { KeyHelp } from '../ui/KeyHelp.tsx';
+import { UndoKeys } from '../ui/UndoKeys.tsx';
 
 const FirstTeam = lazy(async () => ({ default: (await import('../features/teams/FirstTeam.tsx')).FirstTeam }));
 
@@ -38,6 +41,9 @@ function Inside({ team }: { team: string }) {
         <DropZone />
         <UploadTray />
         <DownloadTray />
+        <FileDialogs />
+        <PaletteKey />
+        <UndoKeys />
         <KeyHelp />
       </AppFrame>
     </FileDrag>

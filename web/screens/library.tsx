@@ -14,6 +14,7 @@ import { narrowingsOf } from '../features/files/narrowings.ts';
 import { OrderMenu, useOrder } from '../features/files/OrderMenu.tsx';
 import { listWhat } from '../features/files/queries.ts';
 import { SearchField } from '../features/files/SearchField.tsx';
+import { SelectionArea } from '../features/files/SelectionArea.tsx';
 import { SideInfo } from '../features/files/SideInfo.tsx';
 import { useFileList } from '../features/files/use-file-list.ts';
 import { useLiveFiles } from '../features/files/use-live-files.ts';
@@ -106,7 +107,7 @@ export function LibraryScreen() {
       />
       <FilterBar />
       <div className={styles.body}>
-        <div ref={scroller} className={styles.scroll} data-scroller>
+        <SelectionArea list={list} what={what} scroller={scroller} className={styles.scroll}>
           {folder.isError && (
             <ErrorState
               title="This folder cannot be shown"
@@ -130,7 +131,7 @@ export function LibraryScreen() {
               )}
             </>
           )}
-        </div>
+        </SelectionArea>
         {info && !phone && <SideInfo files={list.files} />}
       </div>
       <p className={styles.spoken} role="status">

@@ -131,6 +131,7 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
   return (
     <div
       role="grid"
+      aria-multiselectable="true"
       aria-label={props.label}
       aria-rowcount={Math.max(props.total, items.length) + (props.head ? 1 : 0)}
       aria-colcount={props.columns ?? 1}

@@ -7,8 +7,8 @@ import styles from './Toasts.module.css';
 const STAYS_MS = 4000;
 
 function ToastRow({ shown, paused }: { shown: Toast; paused: boolean }) {
-  const { id, kind, text, action, progress } = shown;
-  const goes = kind === 'success' && progress === undefined;
+  const { id, kind, text, action, progress, stays } = shown;
+  const goes = kind === 'success' && progress === undefined && !stays;
   // `shown` is a new object whenever its sentence is replaced, which starts the time again.
   useEffect(() => {
     if (!goes || paused) return;

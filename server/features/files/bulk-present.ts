@@ -1,10 +1,12 @@
 import type { BulkJob } from '#contract/files.ts';
 import type { BulkRow, Failure } from './bulk-store.ts';
 
-export const stateOf = (row: BulkRow): BulkJob['state'] =>
-  row.finished_at ? 'done' : row.started_at ? 'running' : 'waiting';
+type NamedFailure = Failure & { name: string | null };
 
-export const presentJob = (row: BulkRow, failed: readonly Failure[]): BulkJob => ({
+export const stateOf = (row: BulkRow): BulkJob['state'] =>
+  row.cancelled_at ? 'cancelled' : row.finished_at ? 'done' : row.started_at ? 'running' : 'waiting';
+
+export const presentJob = (row: BulkRow, failed: readonly NamedFailure[]): BulkJob => ({
   uuid: row.id,
   action: row.action,
   state: stateOf(row),

@@ -13,6 +13,7 @@ export interface BulkRow {
   done: number;
   started_at: Date | null;
   finished_at: Date | null;
+  cancelled_at: Date | null;
 }
 
 export interface Failure {
@@ -23,7 +24,7 @@ export interface Failure {
 /** Files of one transaction: few enough that nobody waits long for a row, many enough that statements do not count. */
 const batchSize = 500;
 
-const columns = sql`team_id, id, set_id, actor, action, value, total, done, started_at, finished_at`;
+const columns = sql`team_id, id, set_id, actor, action, value, total, done, started_at, finished_at, cancelled_at`;
 
 /** How many of these ids are files of the team. */
 export async function countOwn(db: Db, team: string, ids: readonly string[]): Promise<number> {
@@ -65,9 +66,10 @@ export async function findJob(db: Db, teams: readonly string[], id: string): Pro
   return rows[0];
 }
 
-export async function findFailures(db: Db, team: string, id: string): Promise<Failure[]> {
-  const { rows } = await sql<Failure>`select f.uuid, f.code from bulk_batches b
+export async function findFailures(db: Db, team: string, id: string): Promise<(Failure & { name: string | null })[]> {
+  const { rows } = await sql<Failure & { name: string | null }>`select f.uuid, f.code, n.name from bulk_batches b
     cross join lateral jsonb_to_recordset(b.failed) as f (uuid uuid, code text)
+    left join files n on n.team_id = b.team_id and n.id = f.uuid
     where b.team_id = ${team} and b.job_id = ${id} order by b.number`.execute(db);
   return rows;
 }
@@ -104,6 +106,12 @@ export async function endBatch(
       finished_at = case when not exists (select 1 from bulk_batches n where n.team_id = b.team_id and n.job_id = b.id and n.done_at is null) then now() end
     where b.team_id = ${team} and b.id = ${id} returning ${columns}`.execute(tx);
   return rows[0]!;
+}
+
+/** Ends a job before its time; nothing when it has ended already. */
+export async function cancelJob(tx: Tx, team: string, id: string): Promise<void> {
+  await sql`update bulk_jobs set cancelled_at = now(), finished_at = now()
+    where team_id = ${team} and id = ${id} and finished_at is null`.execute(tx);
 }
 
 /** Whether all of these still exist; they stay until the transaction ends. */

@@ -291,6 +291,45 @@ describe('a long job', () => {
     }
   });
 
+  it('stops where it is told to, and what was done so far is undone as one', async () => {
+    const idle = await startWorld({ work: false });
+    try {
+      const its = await idle.team();
+      const files = await someFiles(
+        idle,
+        its.id,
+        Array.from({ length: 1_100 }, () => ({})),
+      );
+      const begun = await its.owner.post<BulkJob>(`files/bulk/${its.id}/`, { files, action: 'internal_use' });
+      const data = { team: its.id, job: begun.body.uuid };
+      const interrupt = new AbortController();
+      const off = idle.services.pulse.onChange(() => interrupt.abort());
+      await expect(runBulk(idle.services, data, interrupt.signal)).rejects.toThrow();
+      off();
+      const cancel = (person: Person) => person.post<BulkJob>(`files/bulk/cancel/${data.job}/`);
+      const editor = await its.member('Editor');
+      expect((await cancel(editor)).body).toMatchObject({ code: 'forbidden', needs: ['MANAGE_TEAM'] });
+      expect((await cancel((await idle.team()).owner)).status).toBe(404);
+      expect((await cancel(idle.stranger)).status).toBe(401);
+      const stopped = await cancel(its.owner);
+      expect([stopped.status, stopped.changeSet, stopped.body]).toMatchObject([
+        200,
+        begun.body.change_set,
+        { state: 'cancelled', done: 500, total: 1_100, change_set: begun.body.change_set },
+      ]);
+      await runBulk(idle.services, data, new AbortController().signal);
+      expect((await cancel(its.owner)).body).toMatchObject({ state: 'cancelled', done: 500 });
+      const restricted = async () =>
+        (await sql`select 1 from files where team_id = ${its.id} and internal_use`.execute(idle.services.db)).rows
+          .length;
+      expect(await restricted()).toBe(500);
+      const undone = await its.owner.post(`changes/undo/${begun.body.change_set}/`);
+      expect([undone.status, undone.body.count, await restricted()]).toEqual([200, 500, 0]);
+    } finally {
+      await idle.stop();
+    }
+  });
+
   it('stops changing files for someone who lost the right meanwhile, and files that are gone', async () => {
     const idle = await startWorld({ work: false });
     try {

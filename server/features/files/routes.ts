@@ -2,6 +2,7 @@ import * as files from '#contract/files.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { bulk } from './bulk.ts';
+import { cancelJob } from './bulk-cancel.ts';
 import { showJob } from './bulk-job.ts';
 import { remove } from './delete.ts';
 import { emptyBin } from './empty-bin.ts';
@@ -22,5 +23,6 @@ export const handlers: Handled<Services>[] = [
   on(files.deleteFile, remove),
   on(files.bulk, bulk),
   on(files.showBulkJob, showJob),
+  on(files.cancelBulkJob, cancelJob),
   on(files.emptyBin, emptyBin),
 ];

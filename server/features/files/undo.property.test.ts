@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bulkActions } from '#contract/files.ts';
 import { newId } from '#platform/ids.ts';
 import { someFiles } from '#server/test/file.ts';
 import { type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
@@ -75,6 +76,8 @@ async function library(): Promise<Library> {
 /** Numbers stand for the things of a library, so that a sequence can be shrunk and told. */
 const some = fc.nat({ max: 7 });
 const words = fc.constantFrom('Dune', 'sand', 'SAND', 'Sky', 'Wind');
+/** Everything but deleting for good. */
+const reversible = bulkActions.filter((action) => action !== 'delete');
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 4 });
 const changes = fc.record({
   fileName: optional(fc.constantFrom('x.jpg', 'y 10.jpg', 'Ünï.png')),
@@ -94,13 +97,19 @@ const changes = fc.record({
 const steps = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('update' as const), file: some, changes }) },
   {
-    weight: 2,
+    weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('bulk' as const),
-      action: fc.constantFrom('move', 'tag', 'recycle', 'restore', 'star', 'link'),
+      action: fc.constantFrom(...reversible),
+      /** Which files: some of them, or all that a query finds. */
+      files: fc.oneof(fc.array(some, { minLength: 1, maxLength: 3 }), fc.constant('query' as const)),
       on: fc.boolean(),
-      place: some,
-      tag: words,
+      place: fc.option(some, { freq: 6 }),
+      others: fc.array(some, { minLength: 1, maxLength: 2 }),
+      tags: fc.array(words, { minLength: 1, maxLength: 3 }),
+      day: fc.option(fc.constantFrom('2030-01-01', '2020-02-02')),
+      /** Stopped before its first batch. */
+      cancel: fc.constantFrom(false, false, false, true),
     }),
   },
   {
@@ -155,19 +164,33 @@ async function send(it: Library, step: Step): Promise<{ status: number; changeSe
       });
     }
     case 'bulk': {
+      const collections = step.others.map((n) => pick(it.collections, n));
       const values: Record<string, unknown> = {
-        move: pick(folders, step.place),
-        link: [pick(folders, step.place)],
-        tag: [step.tag],
+        move: orNull(folders, step.place),
+        link: step.others.map((n) => pick(folders, n)),
+        tag: step.tags,
+        untag: [pick(await it.tags(), step.others[0] ?? 0)],
+        rights: step.on ? step.others.map((n) => pick(it.rights, n)) : [],
+        expire: step.day,
+        collection_add: collections,
+        collection_remove: collections,
         star: step.on,
+        internal_use: step.on,
       };
+      const which =
+        step.files === 'query'
+          ? { query: { recycled: String(!step.on) } }
+          : { files: step.files.map((n) => pick(it.files, n)) };
+      const value = values[step.action];
       const answer = await owner.post<{ uuid: string }>(`files/bulk/${team.id}/`, {
-        files: it.files,
+        ...which,
         action: step.action,
-        value: values[step.action],
+        ...(value === undefined ? {} : { value }),
       });
-      if (answer.status === 202)
-        await runBulk(world.services, { team: team.id, job: answer.body.uuid }, new AbortController().signal);
+      if (answer.status !== 202) return answer;
+      const job = answer.body.uuid;
+      if (step.cancel) await owner.post(`files/bulk/cancel/${job}/`);
+      await runBulk(world.services, { team: team.id, job }, new AbortController().signal);
       return answer;
     }
     case 'folder':

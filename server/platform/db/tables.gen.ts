@@ -56,6 +56,7 @@ export interface BulkJobsTable {
   created_at: Generated<Timestamp>;
   started_at: Timestamp | null;
   finished_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
 }
 
 export interface ChangesTable {

@@ -9,14 +9,16 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FileSummary } from '#contract/files.ts';
-import { toast } from '../../lib/toast.ts';
-import { undoAction } from '../../lib/undo.ts';
+import { number } from '../../lib/format.ts';
+import { dragHint, setDragHint } from '../folders/drag-hint.ts';
 import type { FolderDrop } from '../folders/drop-target.ts';
+import { actOnMany } from './act-on-many.ts';
 import styles from './FileDrag.module.css';
-import { useUpdateFile } from './file-actions.ts';
-import { refreshLists } from './queries.ts';
+import { selection } from './selection.ts';
+import { type Subject, sizeOf, subjectOf } from './subject.ts';
+import { useMoveFiles } from './use-move-files.ts';
 
 export interface DraggedFile {
   readonly kind: 'file';
@@ -24,33 +26,90 @@ export interface DraggedFile {
 }
 
 const startsAfterPx = 8;
+const pictures = 2;
 
-/** Lets files be dragged onto folders, in the tree and on cards. Move to Folder in the menu does the same. */
+/** All that is chosen goes along with one of it; anything else goes alone. */
+function subjectWith(file: FileSummary): Subject {
+  const chosen = selection.read();
+  return chosen.files.has(file.uuid) ? subjectOf(file.team, chosen) : { team: file.team, files: [file] };
+}
+
+/** While files are dragged, Ctrl and ⌥ say that they are to be linked. */
+function useLinkKeys(dragging: boolean): void {
+  useEffect(() => {
+    if (!dragging) return;
+    const look = (event: KeyboardEvent) => {
+      const hint = dragHint();
+      const linking = event.ctrlKey || event.altKey;
+      if (hint && hint.linking !== linking) setDragHint({ ...hint, linking });
+    };
+    window.addEventListener('keydown', look);
+    window.addEventListener('keyup', look);
+    return () => {
+      window.removeEventListener('keydown', look);
+      window.removeEventListener('keyup', look);
+    };
+  }, [dragging]);
+}
+
+function Ghost({ subject, first }: { subject: Subject; first: FileSummary }) {
+  const others = subject.files.filter((file) => file.uuid !== first.uuid);
+  return (
+    <span className={styles.ghost}>
+      {[first, ...others]
+        .slice(0, pictures)
+        .toReversed()
+        .map((file) => {
+          const url = file.latest_version.thumbnail_url;
+          return url ? (
+            <img key={file.uuid} src={url} alt="" />
+          ) : (
+            <span key={file.uuid} className={styles.name}>
+              {file.name}
+            </span>
+          );
+        })}
+      <b className={styles.count}>{number(sizeOf(subject))}</b>
+    </span>
+  );
+}
+
+/** Lets files be dragged onto folders: in the tree, on cards, in the path. Move to Folder in the menu does the same. */
 export function FileDrag({ children }: { children: ReactNode }) {
-  const [dragged, setDragged] = useState<FileSummary>();
-  const update = useUpdateFile();
+  const [dragged, setDragged] = useState<{ subject: Subject; first: FileSummary }>();
+  const { move } = useMoveFiles();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: startsAfterPx } }),
     useSensor(KeyboardSensor, { keyboardCodes: { start: [], cancel: ['Escape'], end: [] } }),
   );
+  useLinkKeys(dragged !== undefined);
 
-  const onDragStart = ({ active }: DragStartEvent) =>
-    setDragged((active.data.current as DraggedFile | undefined)?.file);
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    setDragged(undefined);
+  const onDragStart = ({ active, activatorEvent }: DragStartEvent) => {
     const file = (active.data.current as DraggedFile | undefined)?.file;
+    if (!file) return;
+    const subject = subjectWith(file);
+    const { ctrlKey, altKey } = activatorEvent as MouseEvent;
+    setDragged({ subject, first: file });
+    setDragHint({ files: sizeOf(subject), linking: ctrlKey || altKey });
+  };
+  const stop = () => {
+    setDragged(undefined);
+    setDragHint(undefined);
+  };
+  const onDragEnd = ({ over }: DragEndEvent) => {
+    const linking = dragHint()?.linking === true;
+    const subject = dragged?.subject;
+    stop();
     const target = over?.data.current as FolderDrop | undefined;
-    if (!file || target?.kind !== 'folder' || file.parent_folder?.uuid === target.uuid) return;
-    update.mutate(
-      { file, changes: { newFolder: target.uuid } },
-      {
-        onSuccess: ({ changeSet }) => {
-          toast.success(`Moved to ${target.name}`, { action: undoAction(changeSet) });
-          refreshLists(file.team);
-        },
-        onError: () => toast.error('Error moving to folder'),
-      },
-    );
+    if (!subject || target?.kind !== 'folder') return;
+    if (linking && target.uuid !== null) {
+      const said = { doing: 'Linking', done: `Linked to ${target.name}`, failed: 'Error linking to folder' };
+      void actOnMany(subject, [{ action: 'link', value: [target.uuid] }], said);
+      return;
+    }
+    const there = (file: FileSummary) => (file.parent_folder?.uuid ?? null) === target.uuid;
+    if (!subject.all && subject.files.every(there)) return;
+    void move(subject, target);
   };
   return (
     <DndContext
@@ -58,21 +117,12 @@ export function FileDrag({ children }: { children: ReactNode }) {
       collisionDetection={pointerWithin}
       onDragStart={onDragStart}
       onDragEnd={onDragEnd}
-      onDragCancel={() => setDragged(undefined)}
+      onDragCancel={stop}
       accessibility={{ screenReaderInstructions: { draggable: '' } }}
     >
       {children}
       <DragOverlay dropAnimation={null} className={styles.overlay ?? ''}>
-        {dragged && (
-          <span className={styles.ghost}>
-            {dragged.latest_version.thumbnail_url ? (
-              <img src={dragged.latest_version.thumbnail_url} alt="" />
-            ) : (
-              <span className={styles.name}>{dragged.name}</span>
-            )}
-            <b className={styles.count}>1</b>
-          </span>
-        )}
+        {dragged && <Ghost {...dragged} />}
       </DragOverlay>
     </DndContext>
   );

@@ -12,6 +12,8 @@ import styles from './FileList.module.css';
 import { FileMenu } from './FileMenu.tsx';
 import { type ColumnName, type ListColumn, listColumns } from './list-columns.ts';
 import { tracksOf } from './list-tracks.ts';
+import { SelectBox } from './SelectBox.tsx';
+import { useIsSelected } from './selection.ts';
 import { TilePicture } from './TilePicture.tsx';
 import { stateWords } from './tile-badges.ts';
 import { typeName } from './type-name.ts';
@@ -38,6 +40,7 @@ export const FileRow = memo(function FileRow({ file, active, columns, onFocus }:
     data: { kind: 'file', file } satisfies DraggedFile,
     disabled: file.recycled || !useMay()('edit', file).allowed,
   });
+  const chosen = useIsSelected(file.uuid);
   const two = columns.length === 0;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that someone comes near; what acts is inside.
@@ -50,7 +53,10 @@ export const FileRow = memo(function FileRow({ file, active, columns, onFocus }:
       onPointerEnter={() => setNear(true)}
       onFocus={() => setNear(true)}
     >
-      <div role="gridcell" className={styles.first}>
+      <div role="gridcell" className={styles.first} aria-selected={chosen}>
+        <span className={styles.select}>
+          <SelectBox file={file} tabIndex={active ? 0 : -1} />
+        </span>
         <span className={styles.thumb}>
           <TilePicture file={file} bare />
         </span>

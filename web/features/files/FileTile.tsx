@@ -13,6 +13,8 @@ import type { DraggedFile } from './FileDrag.tsx';
 import { FileMenu } from './FileMenu.tsx';
 import styles from './FileTile.module.css';
 import { useHoverFilm } from './hover-film.ts';
+import { SelectBox } from './SelectBox.tsx';
+import { useIsSelected } from './selection.ts';
 import { TileBadges } from './TileBadges.tsx';
 import { TilePicture } from './TilePicture.tsx';
 import { badgesOf } from './tile-badges.ts';
@@ -87,6 +89,7 @@ export const FileTile = memo(function FileTile({ file, active, eager, onFocus }:
   const team = useTeam();
   const [near, setNear] = useState(false);
   const film = useHoverFilm(hover_url);
+  const chosen = useIsSelected(file.uuid);
   const drag = useDraggable({
     id: file.uuid,
     data: { kind: 'file', file } satisfies DraggedFile,
@@ -99,6 +102,7 @@ export const FileTile = memo(function FileTile({ file, active, eager, onFocus }:
       ref={drag.setNodeRef}
       {...drag.listeners}
       className={styles.tile}
+      aria-selected={chosen}
       onPointerEnter={(event) => {
         setNear(true);
         film.enter(event);
@@ -126,6 +130,9 @@ export const FileTile = memo(function FileTile({ file, active, eager, onFocus }:
           </span>
         </span>
       </Link>
+      <span className={classes(styles.tool, styles.select)}>
+        <SelectBox file={file} tabIndex={active ? 0 : -1} />
+      </span>
       {(near || active || noHover.matches) && <TileTools file={file} active={active} />}
       {file.starred && !near && !active && !noHover.matches && <StarMark />}
     </div>

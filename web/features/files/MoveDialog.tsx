@@ -2,17 +2,15 @@ import { Button, Tabs, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { FileSummary } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { useCan } from '../../lib/can.ts';
-import { toast } from '../../lib/toast.ts';
-import { undoAction } from '../../lib/undo.ts';
+import { count } from '../../lib/format.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from '../folders/FolderPicker.module.css';
 import { FolderDirectory, FolderSearch } from '../folders/FolderPicker.tsx';
 import { type Place, ROOT, useCreateFolder } from '../folders/folder-actions.ts';
-import { useUpdateFile } from './file-actions.ts';
-import { refreshLists } from './queries.ts';
+import { type Subject, sizeOf } from './subject.ts';
+import { useMoveFiles } from './use-move-files.ts';
 
 type Tab = 'search' | 'directory';
 
@@ -79,38 +77,22 @@ function Moved({ to, onGo, onClose }: { to: Place; onGo: () => void; onClose: ()
   );
 }
 
-/** Moves a file: by searching a folder, or level by level. Afterwards it says where the file is. */
-export function MoveDialog({
-  file,
-  onClose,
-}: {
-  file: Pick<FileSummary, 'uuid' | 'name' | 'team' | 'parent_folder'>;
-  onClose: () => void;
-}) {
+/** Moves files: by searching a folder, or level by level. Afterwards it says where they are. */
+export function MoveDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   const [tab, setTab] = useState<Tab>('search');
   const [chosen, setChosen] = useState<Place>();
   const [trail, setTrail] = useState<Place[]>([ROOT]);
   const [moved, setMoved] = useState<Place>();
-  const update = useUpdateFile();
+  const { move: moveTo, saving } = useMoveFiles();
   const navigate = useNavigate();
   const mayCreate = useCan('MANAGE_FOLDERS', 'EDIT_ASSETS');
   const target = tab === 'directory' ? trail.at(-1) : chosen;
 
-  const move = () => {
-    if (!target || update.isPending) return;
-    update.mutate(
-      { file, changes: { newFolder: target.uuid } },
-      {
-        onSuccess: ({ changeSet }) => {
-          setMoved(target);
-          refreshLists(file.team);
-          toast.success(target.uuid === null ? 'Moved to Root' : `Moved to ${target.name}`, {
-            action: undoAction(changeSet),
-          });
-        },
-        onError: () => toast.error('Error moving to folder'),
-      },
-    );
+  const move = async () => {
+    if (!target || saving) return;
+    const outcome = await moveTo(subject, target);
+    if (outcome === 'moved') setMoved(target);
+    else if (outcome === 'going on') onClose();
   };
   if (moved) {
     const go = () => {
@@ -126,13 +108,14 @@ export function MoveDialog({
       onClose={onClose}
       title="Move to Folder"
       size="form"
-      locked={update.isPending}
+      locked={saving}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose} disabled={update.isPending}>
+          {sizeOf(subject) > 1 && <span className={styles.many}>{count(sizeOf(subject), 'file')}</span>}
+          <Button variant="quiet" onClick={onClose} disabled={saving}>
             Cancel
           </Button>
-          <Button variant="ink" onClick={move} loading={update.isPending} disabled={!target}>
+          <Button variant="ink" onClick={() => void move()} loading={saving} disabled={!target}>
             Move
           </Button>
         </>

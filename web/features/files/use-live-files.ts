@@ -23,6 +23,25 @@ function reread(team: string, uuid: string): void {
   reading.set(uuid, done);
 }
 
+const gatherMs = 120;
+/** When more than this changed at once, the lists are read again instead of file by file. */
+const fewFiles = 12;
+let gathered = new Set<string>();
+let gathering: ReturnType<typeof setTimeout> | undefined;
+
+function changedSoon(team: string, uuid: string | undefined): void {
+  if (uuid) gathered.add(uuid);
+  if (gathering !== undefined) return;
+  gathering = setTimeout(() => {
+    const uuids = gathered;
+    gathered = new Set();
+    gathering = undefined;
+    void queryClient.invalidateQueries({ queryKey: reviewCountKey(team) });
+    if (uuids.size > fewFiles) refreshSoon(team);
+    else for (const one of uuids) reread(team, one);
+  }, gatherMs);
+}
+
 let soon: ReturnType<typeof setTimeout> | undefined;
 function refreshSoon(team: string): void {
   clearTimeout(soon);
@@ -48,8 +67,8 @@ export function useLiveFiles(team: string): void {
   useTeamEvents(team, types, ({ type, data }: TeamEvent) => {
     const uuid = (data as { uuid?: string } | undefined)?.uuid;
     if (type === 'file.updated' || type === 'file.thumbnail' || type === 'file.processed') {
-      if (uuid && (shownAnywhere(team, uuid) || queryClient.getQueryData(['file', uuid]))) reread(team, uuid);
-      if (type === 'file.updated') void queryClient.invalidateQueries({ queryKey: reviewCountKey(team) });
+      const shown = uuid && (shownAnywhere(team, uuid) || queryClient.getQueryData(['file', uuid]));
+      changedSoon(team, shown ? uuid : undefined);
       return;
     }
     if ((type === 'file.recycled' || type === 'file.deleted') && uuid)

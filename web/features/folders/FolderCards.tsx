@@ -41,7 +41,7 @@ function Card({ folder }: { folder: Folder }) {
         <Cover urls={folder.cover} />
         <span className={styles.words}>
           <span className={styles.name}>{folder.name}</span>
-          <span className={styles.count}>{drop.over ? 'Move 1 file here' : count(folder.file_count, 'file')}</span>
+          <span className={styles.count}>{drop.words ?? count(folder.file_count, 'file')}</span>
         </span>
       </Link>
       <span className={styles.menu}>

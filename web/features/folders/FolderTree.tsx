@@ -57,7 +57,7 @@ function Row({ folder, level, tree }: { folder: Folder; level: number; tree: Tre
           title={folder.path}
         >
           <Icon size={16} stroke={1.75} aria-hidden="true" />
-          <span className={styles.name}>{drop.over ? `Move 1 file here` : folder.name}</span>
+          <span className={styles.name}>{drop.words ?? folder.name}</span>
         </Link>
       </div>
       {open && folder.has_children && <Branch parent={folder.uuid} level={level + 1} tree={tree} label={folder.name} />}

@@ -1,26 +1,29 @@
 import { useDroppable } from '@dnd-kit/core';
 import { useEffect, useEffectEvent } from 'react';
-import type { Folder } from '#contract/folders.ts';
+import { useDropWords } from './drag-hint.ts';
+import type { Place } from './folder-actions.ts';
 
-export interface FolderDrop {
+export interface FolderDrop extends Place {
   readonly kind: 'folder';
-  readonly uuid: string;
-  readonly name: string;
 }
 
 const openAfterMs = 600;
 
-/** Makes an element take dragged files into its folder. `onRest` runs when a drag rests on it. */
-export function useDropFolder(folder: Pick<Folder, 'uuid' | 'name'>, where: 'tree' | 'card', onRest?: () => void) {
+/**
+ * Makes an element take dragged files into its folder, or into Root. `onRest` runs when a drag rests on it. `words` say
+ * what letting go would do, while the drag is over it.
+ */
+export function useDropFolder(folder: Place, where: 'tree' | 'card' | 'crumb', onRest?: () => void) {
   const { setNodeRef, isOver } = useDroppable({
-    id: `${where}:${folder.uuid}`,
+    id: `${where}:${folder.uuid ?? 'root'}`,
     data: { kind: 'folder', uuid: folder.uuid, name: folder.name } satisfies FolderDrop,
   });
+  const words = useDropWords(isOver, folder.uuid !== null);
   const rest = useEffectEvent(() => onRest?.());
   useEffect(() => {
     if (!isOver) return;
     const timer = setTimeout(() => rest(), openAfterMs);
     return () => clearTimeout(timer);
   }, [isOver]);
-  return { ref: setNodeRef, over: isOver };
+  return { ref: setNodeRef, over: isOver, words };
 }

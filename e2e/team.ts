@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+
+const atOnce = 50;
+
+/** Makes the first person with a team, signed in in the page; gives the team's uuid. */
+export async function signedUp(page: Page): Promise<string> {
+  const answer = await page.request.post('/v1/setup/', {
+    data: {
+      email: 'ines@example.com',
+      password: 'a long enough password',
+      first_name: 'Ines',
+      last_name: 'Moreau',
+      team: 'Halden Hotels',
+    },
+  });
+  const me = (await answer.json()) as { teams: { uuid: string }[] };
+  return me.teams[0]?.uuid ?? '';
+}
+
+/** Uploads small text files, each with bytes of its own, many in one request. */
+export async function upload(page: Page, team: string, names: readonly string[]): Promise<void> {
+  for (let from = 0; from < names.length; from += atOnce) {
+    const form = new FormData();
+    for (const name of names.slice(from, from + atOnce)) form.append('file', new File([`Notes on ${name}\n`], name));
+    const answer = await page.request.post(`/v1/files/upload/${team}/`, { multipart: form });
+    if (!answer.ok()) throw new Error(`The upload was answered with ${answer.status()}: ${await answer.text()}`);
+  }
+}
+
+/** 'note 001.txt' and so on, so that their names are in order. */
+export const names = (count: number, what: string): string[] =>
+  Array.from({ length: count }, (_, at) => `${what} ${String(at + 1).padStart(3, '0')}.txt`);
+
+/** How many files of the team a list with this query has. */
+export async function counted(page: Page, team: string, query: string): Promise<number> {
+  const answer = await page.request.get(`/v1/files/files/${team}/?limit=1&${query}`);
+  return ((await answer.json()) as { count: number }).count;
+}

@@ -1,0 +1,71 @@
+import { Button, Radio, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { count } from '../../lib/format.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { actOnMany } from './act-on-many.ts';
+import { type Subject, sizeOf } from './subject.ts';
+
+/** The one date all files share; undefined when they differ, or when not all are known. */
+function common({ files, all }: Subject): string | null | undefined {
+  const dates = new Set(files.map((file) => file.expiration_date));
+  if (dates.size !== 1 || (all && files.length < all.count)) return undefined;
+  return files[0]?.expiration_date ?? null;
+}
+
+/** When files expire: from the first moment of that day, in UTC, only those who may edit them can have them. */
+export function ExpiryDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
+  const now = common(subject);
+  const [kind, setKind] = useState<string | null>(now === undefined ? null : now === null ? 'never' : 'day');
+  const [day, setDay] = useState(now?.slice(0, 10) ?? '');
+  const [saving, setSaving] = useState(false);
+  const value = kind === 'never' ? null : kind === 'day' && day !== '' ? day : undefined;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (value === undefined || saving) return;
+    setSaving(true);
+    const saved = actOnMany(subject, [{ action: 'expire', value }], {
+      doing: 'Setting the expiry',
+      done: value === null ? 'Expiry removed' : 'Expiry updated',
+      failed: 'Error updating file',
+    });
+    if (sizeOf(subject) > 1000 || (await saved)) onClose();
+    else setSaving(false);
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Expiry"
+      locked={saving}
+      onSubmit={(event) => void submit(event)}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={saving}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="ink" loading={saving} disabled={value === undefined}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Radio.Group
+        label={`When ${sizeOf(subject) === 1 ? 'this file expires' : `${count(sizeOf(subject), 'file')} expire`}`}
+        description={now === undefined ? 'Mixed: they have different dates now.' : undefined}
+        value={kind}
+        onChange={setKind}
+      >
+        <Radio mt="sm" value="never" label="Never" data-autofocus={kind !== 'day' || undefined} />
+        <Radio mt="sm" value="day" label="On a day" />
+      </Radio.Group>
+      <TextInput
+        mt="sm"
+        type="date"
+        label="Day"
+        value={day}
+        disabled={kind !== 'day'}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { Menu } from '@mantine/core';
+import { useCaller } from '../../lib/can.ts';
+import { CommandRows } from './CommandRows.tsx';
+import styles from './FileContextMenu.module.css';
+import { fileCommands } from './file-commands.ts';
+import type { Subject } from './subject.ts';
+
+export interface MenuPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly subject: Subject;
+}
+
+/** The same commands under the pointer, for what is chosen or for the one tile. */
+export function FileContextMenu({ at, onClose }: { at: MenuPlace; onClose: () => void }) {
+  const commands = fileCommands(useCaller(), at.subject).filter(({ unfit }) => !unfit);
+  return (
+    <Menu opened onClose={onClose} position="bottom-start" offset={0} width={240} withinPortal>
+      <Menu.Target>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label="Menu"
+          className={styles.point}
+          style={{ left: at.x, top: at.y }}
+        />
+      </Menu.Target>
+      <Menu.Dropdown onContextMenu={(event) => event.preventDefault()}>
+        <CommandRows commands={commands} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

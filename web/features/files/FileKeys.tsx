@@ -1,0 +1,50 @@
+import { useCaller } from '../../lib/can.ts';
+import { useKey } from '../../lib/keys.ts';
+import { useTeam } from '../../lib/me.ts';
+import { toast } from '../../lib/toast.ts';
+import { fileCommands } from './file-commands.ts';
+import { selection } from './selection.ts';
+import { type Subject, subjectOf } from './subject.ts';
+import { tileUuidNow } from './tile-now.ts';
+import type { FileList } from './use-file-list.ts';
+
+const group = 'Files';
+const keys = [
+  ['d', 'Download'],
+  ['shift+d', undefined],
+  ['m', 'Move to Folder'],
+  ['shift+l', 'Link to Folders'],
+  ['F2', 'Rename File'],
+  ['t', 'Tags'],
+  ['e', 'Expiry'],
+  ['f', 'Favourite'],
+  ['s', undefined],
+  ['Delete', 'Move to Recycling Bin'],
+] as const;
+
+function BoundKey({ name, label, run }: { name: string; label: string | undefined; run: (name: string) => void }) {
+  useKey(name, () => run(name), { group, ...(label ? { label } : {}) });
+  return null;
+}
+
+/** The keys of commands: for what is chosen, else for the tile with the focus or under the pointer. */
+export function FileKeys({ list }: { list: FileList }) {
+  const team = useTeam();
+  const caller = useCaller();
+  const subjectNow = (): Subject | undefined => {
+    const chosen = selection.read();
+    if (chosen.files.size > 0 || chosen.all) return subjectOf(team.uuid, chosen);
+    const uuid = tileUuidNow();
+    const file = list.files.find((one) => one.uuid === uuid);
+    return file && { team: team.uuid, files: [file] };
+  };
+  const run = (name: string) => {
+    const subject = subjectNow();
+    const bound = subject ? fileCommands(caller, subject).filter((one) => one.keys.includes(name)) : [];
+    const command = bound.find((one) => one.reason === undefined) ?? bound[0];
+    if (!command) return;
+    if (command.reason === undefined) command.run();
+    else toast.error(`${command.label}: ${command.reason}`);
+  };
+  return keys.map(([name, label]) => <BoundKey key={name} name={name} label={label} run={run} />);
+}

@@ -1,0 +1,212 @@
+import {
+  IconArrowBackUp,
+  IconCalendarX,
+  IconDownload,
+  IconFolderSymlink,
+  IconLink,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconStar,
+  IconStarOff,
+  IconTag,
+  IconTrash,
+  IconTrashX,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { FileSummary } from '#contract/files.ts';
+import type { FileAction } from '#contract/policy.ts';
+import { actOnMany } from './act-on-many.ts';
+import { downloadMany } from './download-many.ts';
+import { openFileDialog } from './file-dialogs.ts';
+import { type Subject, sizeOf } from './subject.ts';
+
+/** How a command is told of; `file-commands.ts` asks the law about it. */
+export interface Definition {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: TablerIcon;
+  readonly needs: FileAction;
+  readonly keys?: readonly string[];
+  readonly danger?: boolean;
+  readonly first?: boolean;
+  /** Why these files cannot have it, besides what the law says. */
+  readonly obstacle?: (subject: Subject) => string | undefined;
+  /** Not listed at all for these. */
+  readonly absent?: (subject: Subject) => boolean;
+  run(subject: Subject): void;
+}
+
+export const every = (subject: Subject, test: (file: FileSummary) => boolean) =>
+  subject.files.length > 0 && subject.files.every(test);
+const live = (subject: Subject) =>
+  every(subject, (file) => file.recycled) ? 'Restore from the Recycling Bin first.' : undefined;
+const binned = (subject: Subject) =>
+  every(subject, (file) => !file.recycled) ? 'Only for files in the Recycling Bin.' : undefined;
+const updateFailed = 'Error updating file';
+
+/** Everything that can be done to chosen files, in the order of the bar. */
+export const definitions: readonly Definition[] = [
+  {
+    id: 'download',
+    label: 'Download',
+    icon: IconDownload,
+    needs: 'download_watermarked',
+    keys: ['d', 'shift+d'],
+    first: true,
+    run: (subject) => void downloadMany(subject),
+  },
+  {
+    id: 'tags',
+    label: 'Tags',
+    icon: IconTag,
+    needs: 'edit',
+    keys: ['t'],
+    first: true,
+    obstacle: live,
+    run: (subject) => openFileDialog({ kind: 'tags', subject }),
+  },
+  {
+    id: 'move',
+    label: 'Move to Folder',
+    icon: IconFolderSymlink,
+    needs: 'edit',
+    keys: ['m'],
+    first: true,
+    obstacle: live,
+    run: (subject) => openFileDialog({ kind: 'move', subject }),
+  },
+  {
+    id: 'link',
+    label: 'Link to Folders',
+    icon: IconLink,
+    needs: 'edit',
+    keys: ['shift+l'],
+    obstacle: live,
+    run: (subject) => openFileDialog({ kind: 'link', subject }),
+  },
+  {
+    id: 'rename',
+    label: 'Rename File',
+    icon: IconPencil,
+    needs: 'edit',
+    keys: ['F2'],
+    obstacle: (subject) => (sizeOf(subject) > 1 ? 'Choose one file to rename.' : live(subject)),
+    run: ({ files: [file] }) => file && openFileDialog({ kind: 'rename', file }),
+  },
+  {
+    id: 'expiry',
+    label: 'Expiry',
+    icon: IconCalendarX,
+    needs: 'edit',
+    keys: ['e'],
+    obstacle: live,
+    run: (subject) => openFileDialog({ kind: 'expiry', subject }),
+  },
+  {
+    id: 'star',
+    label: 'Add to favourites',
+    icon: IconStar,
+    needs: 'star',
+    keys: ['f', 's'],
+    absent: (subject) => every(subject, (file) => file.starred),
+    run: (subject) =>
+      void actOnMany(subject, [{ action: 'star', value: true }], {
+        doing: 'Adding to favourites',
+        done: 'Added to favourites',
+        failed: updateFailed,
+      }),
+  },
+  {
+    id: 'unstar',
+    label: 'Remove from favourites',
+    icon: IconStarOff,
+    needs: 'star',
+    keys: ['f', 's'],
+    absent: (subject) => !every(subject, (file) => file.starred),
+    run: (subject) =>
+      void actOnMany(subject, [{ action: 'star', value: false }], {
+        doing: 'Removing from favourites',
+        done: 'Removed from favourites',
+        failed: updateFailed,
+      }),
+  },
+  {
+    id: 'internal',
+    label: 'For internal use only',
+    icon: IconLock,
+    needs: 'edit',
+    absent: (subject) => every(subject, (file) => file.internal_use),
+    run: (subject) =>
+      void actOnMany(subject, [{ action: 'internal_use', value: true }], {
+        doing: 'Disabling sharing',
+        done: 'Sharing Disabled',
+        failed: updateFailed,
+      }),
+  },
+  {
+    id: 'public',
+    label: 'Allow sharing',
+    icon: IconLockOpen,
+    needs: 'edit',
+    absent: (subject) => !subject.files.some((file) => file.internal_use),
+    run: (subject) =>
+      void actOnMany(subject, [{ action: 'internal_use', value: false }], {
+        doing: 'Allowing sharing',
+        done: 'Sharing allowed',
+        failed: updateFailed,
+      }),
+  },
+  {
+    id: 'review',
+    label: 'Add to Library',
+    icon: IconArrowBackUp,
+    needs: 'edit',
+    absent: (subject) => every(subject, (file) => file.review_status === 0),
+    run: (subject) =>
+      void actOnMany(subject, [{ action: 'add_to_library' }], {
+        doing: 'Adding to the library',
+        done: 'Added to the library',
+        failed: updateFailed,
+      }),
+  },
+  {
+    id: 'recycle',
+    label: 'Move to Recycling Bin',
+    icon: IconTrash,
+    needs: 'recycle',
+    keys: ['Delete'],
+    danger: true,
+    first: true,
+    obstacle: (subject) => (every(subject, (file) => file.recycled) ? 'In Recycling Bin' : undefined),
+    run: (subject) =>
+      void actOnMany(subject, [{ action: 'recycle' }], {
+        doing: 'Moving to Recycling Bin',
+        done: 'Moved to Recycling Bin',
+        failed: updateFailed,
+      }),
+  },
+  {
+    id: 'restore',
+    label: 'Restore',
+    icon: IconArrowBackUp,
+    needs: 'restore',
+    obstacle: binned,
+    run: (subject) =>
+      void actOnMany(subject, [{ action: 'restore' }], {
+        doing: 'Restoring',
+        done: 'Restored',
+        failed: updateFailed,
+      }),
+  },
+  {
+    id: 'delete',
+    label: 'Delete File',
+    icon: IconTrashX,
+    needs: 'delete',
+    keys: ['Delete'],
+    danger: true,
+    obstacle: binned,
+    run: (subject) => openFileDialog({ kind: 'delete', subject }),
+  },
+];

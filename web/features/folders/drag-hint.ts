@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { count } from '../../lib/format.ts';
+
+/** What is being dragged over the page. */
+export interface DragHint {
+  readonly files: number;
+  /** Ctrl or ⌥ is held: the files stay where they are and are linked. */
+  readonly linking: boolean;
+}
+
+let now: DragHint | undefined;
+const listeners = new Set<() => void>();
+
+export function setDragHint(hint: DragHint | undefined): void {
+  now = hint;
+  for (const listener of listeners) listener();
+}
+
+export const dragHint = (): DragHint | undefined => now;
+
+/** 'Move 4 files here', for the target under the drag. */
+export function useDropWords(over: boolean, canLink: boolean): string | undefined {
+  const hint = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => (over ? now : undefined),
+  );
+  return hint && `${hint.linking && canLink ? 'Link' : 'Move'} ${count(hint.files, 'file')} here`;
+}

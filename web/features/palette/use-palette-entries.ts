@@ -1,0 +1,146 @@
+import {
+  IconAt,
+  IconBriefcase,
+  IconFolder,
+  IconForms,
+  IconHash,
+  IconKeyboard,
+  IconLibraryPhoto,
+  IconPhoto,
+  IconShieldCheck,
+  IconStar,
+  IconTags,
+  IconTrash,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useCaller } from '../../lib/can.ts';
+import { useOpenFile } from '../../lib/library-place.ts';
+import { useTeam } from '../../lib/me.ts';
+import { openKeyHelp } from '../../ui/key-help.ts';
+import { fileCommands } from '../files/file-commands.ts';
+import { countOf, useSelection } from '../files/selection.ts';
+import { subjectOf } from '../files/subject.ts';
+import { type Entry, fits, type Mode } from './palette-entry.ts';
+import { useFound } from './use-found.ts';
+
+interface Place {
+  readonly label: string;
+  readonly to: string;
+  readonly search?: Record<string, unknown>;
+  readonly icon: TablerIcon;
+}
+
+const places: readonly Place[] = [
+  { label: 'Library', to: '/library', icon: IconPhoto },
+  { label: 'Favourites', to: '/library', search: { starred: true }, icon: IconStar },
+  { label: 'Collections', to: '/collections', icon: IconLibraryPhoto },
+  { label: 'Tags', to: '/team/tags', icon: IconTags },
+  { label: 'Rights', to: '/team/rights', icon: IconShieldCheck },
+  { label: 'Custom attributes', to: '/library/organise/custom', icon: IconForms },
+  { label: 'Recycling Bin', to: '/library', search: { recycled: true }, icon: IconTrash },
+  { label: 'Team settings', to: '/team', icon: IconBriefcase },
+];
+
+/** What the palette offers for what was typed: what can be done with the selection, then files, folders and places. */
+export function usePaletteEntries(mode: Mode, words: string): { entries: Entry[]; busy: boolean } {
+  const team = useTeam();
+  const caller = useCaller();
+  const chosen = useSelection();
+  const navigate = useNavigate();
+  const router = useRouter();
+  const openFile = useOpenFile();
+  const found = useFound(team.uuid, mode, words);
+  const go = (to: string, search: Record<string, unknown> = {}, params?: Record<string, string>) =>
+    void navigate({ to, search, params } as never);
+
+  const size = countOf(chosen);
+  const commands = size > 0 && mode === 'all' ? fileCommands(caller, subjectOf(team.uuid, chosen)) : [];
+  const acts = commands
+    .filter(({ label }) => fits(label, words))
+    .map(
+      ({ id, label, icon, keys, reason, run }): Entry => ({
+        id: `do:${id}`,
+        group: `With ${size} selected`,
+        label,
+        icon,
+        keys: keys[0],
+        reason,
+        run,
+      }),
+    );
+  const files = found.files.map(
+    (file): Entry => ({
+      id: `file:${file.uuid}`,
+      group: 'Files',
+      label: file.name,
+      note: file.parent_folder?.name ?? 'Root',
+      icon: IconPhoto,
+      picture: file.latest_version.thumbnail_url,
+      run: () => openFile(file.uuid),
+    }),
+  );
+  const folders = found.folders.map(
+    (folder): Entry => ({
+      id: `folder:${folder.uuid}`,
+      group: 'Folders',
+      label: folder.name,
+      note: folder.path,
+      icon: IconFolder,
+      run: () => go('/library/$folder', {}, { folder: folder.uuid }),
+    }),
+  );
+  const known = router.routesByPath as Record<string, unknown>;
+  const destinations =
+    mode === 'all' || mode === 'places'
+      ? places
+          .filter(({ label, to }) => to in known && fits(label, words))
+          .map(
+            ({ label, to, search, icon }): Entry => ({
+              id: `go:${label}`,
+              group: 'Go to',
+              label,
+              icon,
+              run: () => go(to, search),
+            }),
+          )
+      : [];
+  const tags = found.tags.map(
+    (tag): Entry => ({
+      id: `tag:${tag.uuid}`,
+      group: 'Tags',
+      label: tag.name,
+      note: `${tag.count}`,
+      icon: IconHash,
+      run: () => go('/library', { tags: [tag.name], recursive: true }),
+    }),
+  );
+  const people = found.people
+    .map(({ user }) => ({ uuid: user.uuid, label: `${user.first_name} ${user.last_name}`.trim() || user.email, user }))
+    .filter(({ label, user }) => fits(`${label} ${user.email}`, words))
+    .slice(0, 12)
+    .map(
+      ({ uuid, label, user }): Entry => ({
+        id: `person:${uuid}`,
+        group: 'Uploaded by',
+        label,
+        note: user.email,
+        icon: IconAt,
+        run: () => go('/library', { creator: [uuid], recursive: true }),
+      }),
+    );
+  const help: Entry[] =
+    mode === 'all' && fits('Keyboard shortcuts', words)
+      ? [
+          {
+            id: 'help',
+            group: 'Go to',
+            label: 'Keyboard shortcuts',
+            icon: IconKeyboard,
+            keys: '?',
+            run: openKeyHelp,
+          },
+        ]
+      : [];
+  return { entries: [...acts, ...files, ...folders, ...tags, ...people, ...destinations, ...help], busy: found.busy };
+}

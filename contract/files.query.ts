@@ -60,6 +60,11 @@ export const fileFilters = z.strictObject({
   color: colour.optional(),
   similar_to: uuid.optional(),
   duplicates: flag.optional(),
+  /**
+   * Custom attributes by slug or uuid: `attribute[season]=Spring`. An empty value means none; numbers and dates also take
+   * `10..20`, `10..` and `..20`. In JSON an object: {season: ["Spring"]}.
+   */
+  attribute: z.record(z.string().min(1).max(100), several(text(200))).optional(),
 });
 export type FileFilters = z.output<typeof fileFilters>;
 

@@ -50,6 +50,7 @@ export const matchFields = [
   'copyright',
   'source',
   'creator',
+  'attributes',
   'metadata',
   'text',
 ] as const;
@@ -141,6 +142,10 @@ export const facets = route({
     size: facet,
     /** What files lack, by the names of the filter. */
     missing: facet,
+    /** `attribute` is the slug of the attribute that has the value. */
+    attribute: z.array(
+      z.object({ attribute: z.string(), value: z.string(), label: z.string(), count: z.number().int() }),
+    ),
     exact: z.boolean(),
   }),
   status: 200,
@@ -265,6 +270,7 @@ export const bulkActions = [
   'delete',
   'collection_add',
   'collection_remove',
+  'attribute',
   'star',
   'internal_use',
   'add_to_library',
@@ -294,8 +300,19 @@ export const bulk = route({
       files: z.array(uuid).min(1).max(limits.bulkFiles).optional(),
       query: fileFilters.optional(),
       action: z.enum(bulkActions),
-      /** What the action needs: a folder's uuid or null (move), uuids or names (link, tag, rights, …), a date (expire), true or false. */
-      value: z.union([z.null(), z.boolean(), text(500), z.array(text(200)).max(200)]).optional(),
+      /**
+       * What the action needs: a folder's uuid or null (move), uuids or names (link, tag, rights, …), a date (expire), true or
+       * false, an attribute with its values (attribute).
+       */
+      value: z
+        .union([
+          z.null(),
+          z.boolean(),
+          text(500),
+          z.array(text(200)).max(200),
+          z.strictObject({ attribute: z.string().min(1).max(100), values: z.array(text(limits.text)).max(200) }),
+        ])
+        .optional(),
     })
     .refine((body) => (body.files === undefined) !== (body.query === undefined), 'give either files or query'),
   reply: bulkJob,

@@ -1,3 +1,4 @@
+import * as attributes from './attributes.ts';
 import * as auth from './auth.ts';
 import * as changes from './changes.ts';
 import * as content from './content.ts';
@@ -85,6 +86,12 @@ export const routes: readonly Route[] = [
   tags.previewMerge,
   tags.exportTags,
   tags.importTags,
+  attributes.listAttributes,
+  attributes.createAttribute,
+  attributes.updateAttribute,
+  attributes.previewAttribute,
+  attributes.deleteAttribute,
+  attributes.setAttribute,
   changes.listChanges,
   changes.undoChanges,
   changes.teamEvents,

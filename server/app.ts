@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { routes } from '#contract/routes.ts';
+import { handlers as attributes } from '#features/attributes/routes.ts';
 import { handlers as changes } from '#features/changes/routes.ts';
 import { handlers as content } from '#features/content/routes.ts';
 import { handlers as duplicates } from '#features/duplicates/routes.ts';
@@ -35,6 +36,7 @@ const handled: Handled<Services>[] = [
   ...versions,
   ...content,
   ...tags,
+  ...attributes,
   ...changes,
 ];
 

@@ -1,3 +1,4 @@
+import { attributeUndo } from '#features/attributes/undo.ts';
 import { duplicateUndo } from '#features/duplicates/undo.ts';
 import { fileUndo } from '#features/files/undo.ts';
 import { folderUndo } from '#features/folders/undo.ts';
@@ -14,4 +15,5 @@ export const undoers: Undoers = {
   ...tagUndo,
   ...teamUndo,
   ...versionUndo,
+  ...attributeUndo,
 };

@@ -67,6 +67,7 @@ const toLibrary = () => {
   throw redirect({ to: '/library/', replace: true });
 };
 const library = lazyRouteComponent(() => import('./screens/library.tsx'), 'LibraryScreen');
+const attributes = lazyRouteComponent(() => import('./screens/custom-attributes.tsx'), 'CustomAttributesScreen');
 const file = lazyRouteComponent(() => import('./screens/file.tsx'), 'FileScreen');
 const duplicates = lazyRouteComponent(() => import('./screens/duplicates.tsx'), 'DuplicatesScreen');
 const tags = lazyRouteComponent(() => import('./screens/tags.tsx'), 'TagsScreen');
@@ -87,6 +88,13 @@ const routeTree = root.addChildren([
       path: '/library/$folder',
       validateSearch: readLibrarySearch,
       component: library,
+    }),
+    createRoute({
+      getParentRoute: inside,
+      path: '/library/organise/custom',
+      validateSearch: (raw: Record<string, unknown>) =>
+        present({ archived: text(raw, 'archived') === 'true' ? (true as const) : undefined, edit: text(raw, 'edit') }),
+      component: attributes,
     }),
     createRoute({
       getParentRoute: inside,

@@ -11,6 +11,7 @@ export interface Rows {
   readonly otherFile: string;
   readonly tag: string;
   readonly otherTag: string;
+  readonly attribute: string;
   readonly job: string;
   readonly zip: string;
   readonly set: string;
@@ -104,6 +105,12 @@ export const samples: Readonly<Record<string, Sample>> = {
   'tags.export': nothing,
   'tags.import': { body: () => ({ csv: 'name\nSneaky' }) },
   'tags.merge': { body: (rows) => ({ from: [rows.tag], to: rows.otherTag }) },
+  'attributes.list': nothing,
+  'attributes.create': { body: () => ({ name: 'Sneaky', attribute_type: 'Text' }) },
+  'attributes.update': { params: ({ attribute: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
+  'attributes.preview': { params: ({ attribute: id }) => ({ id }) },
+  'attributes.delete': { params: ({ attribute: id }) => ({ id }) },
+  'attributes.set': { params: file, body: (rows) => ({ attribute: rows.attribute, values: ['Sneaky'] }) },
   'changes.list': nothing,
   'changes.undo': { params: ({ set: uuid }) => ({ uuid }) },
   'events.stream': nothing,
@@ -136,6 +143,7 @@ export async function makeRows(team: TestTeam): Promise<Rows> {
     otherFile: await upload(team),
     tag: tag.body.uuid,
     otherTag: (await made(`files/tag/create/${id}/`, { name: 'Sand' })).uuid,
+    attribute: (await made(`files/custom_attribute/create/${id}/`, { name: 'Season', attribute_type: 'Text' })).uuid,
     job: (await made(`files/bulk/${id}/`, { files: [fileId], action: 'star', value: true })).uuid,
     zip: zip.url.split('/').at(-2),
     set: tag.changeSet ?? '',

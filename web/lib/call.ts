@@ -58,11 +58,14 @@ interface Loose {
 
 function queryString(query: Record<string, unknown> = {}): string {
   const pairs = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null) pairs.append(key, String(item));
-    }
-  }
+  const add = (key: string, value: unknown): void => {
+    if (value === undefined || value === null) return;
+    if (Array.isArray(value)) for (const item of value) add(key, item);
+    else if (typeof value === 'object')
+      for (const [name, inner] of Object.entries(value)) add(`${key}[${name}]`, inner);
+    else pairs.append(key, String(value));
+  };
+  for (const [key, value] of Object.entries(query)) add(key, value);
   const text = pairs.toString();
   return text === '' ? '' : `?${text}`;
 }

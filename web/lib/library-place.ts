@@ -14,7 +14,9 @@ declare module '@tanstack/history' {
 export function useLibraryPlace(): { folder: string | undefined; search: LibrarySearch; inLibrary: boolean } {
   const { folder } = useParams({ strict: false }) as { folder?: string };
   const search = useSearch({ strict: false }) as Record<string, unknown>;
-  const inLibrary = useRouterState({ select: ({ location }) => /^\/library(\/|$)/.test(location.pathname) });
+  const inLibrary = useRouterState({
+    select: ({ location }) => /^\/library(\/(?!organise\/)|$)/.test(location.pathname),
+  });
   return { folder, inLibrary, search: useMemo(() => readLibrarySearch(search), [search]) };
 }
 

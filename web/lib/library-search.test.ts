@@ -18,12 +18,22 @@ test('an address survives being read and written', () => {
   expect(new Set(new URLSearchParams(stringifySearch({ ...search })))).toEqual(new Set(new URLSearchParams(address)));
 });
 
+test('attributes are told one by one, and none of them too', () => {
+  const address =
+    '?attribute%5Bseason%5D=Spring&attribute%5Bseason%5D=Autumn&attribute%5Blength%5D=10..&attribute%5Bplace%5D=';
+  const search = readLibrarySearch(parseSearch(address));
+  expect(search).toEqual({ attribute: { season: ['Spring', 'Autumn'], length: ['10..'], place: [''] } });
+  expect(stringifySearch({ ...search })).toBe(address);
+  expect(readLibrarySearch({ ...search })).toEqual(search);
+});
+
 test('one search group is still a list', () => {
   expect(readLibrarySearch(parseSearch('?q=dusk')).q).toEqual(['dusk']);
 });
 
 test('what makes no sense is left out', () => {
-  const address = '?type=cheese&min_width=-4&order=best&file=1&panel=11&starred=yes&color=red&created_from=soon&q=';
+  const address =
+    '?type=cheese&min_width=-4&order=best&file=1&panel=11&starred=yes&color=red&created_from=soon&q=&tags[x]=1&attribute=x';
   expect(readLibrarySearch(parseSearch(address))).toEqual({});
 });
 

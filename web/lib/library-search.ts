@@ -1,5 +1,5 @@
 import { kinds, missingFields, type Order, orders, orientations } from '#contract/files.query.ts';
-import { oneOf, present, someOf, text, texts, truth, whole } from './search-params.ts';
+import { grouped, oneOf, present, someOf, text, texts, truth, whole } from './search-params.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const uuid = (raw: Record<string, unknown>, key: string) => {
@@ -47,6 +47,7 @@ export function readFilters(raw: Record<string, unknown>) {
     color: colour(raw, 'color'),
     similar_to: uuid(raw, 'similar_to'),
     duplicates: truth(raw, 'duplicates'),
+    attribute: grouped(raw, 'attribute'),
   });
 }
 export type LibraryFilters = ReturnType<typeof readFilters>;

@@ -1,9 +1,17 @@
-/** Addresses as people read them: `?q=harbour&q=evening&type=image`, one key per value, no JSON. */
-export function parseSearch(text: string): Record<string, string | string[]> {
-  const found: Record<string, string | string[]> = {};
+type Group = Record<string, string[]>;
+
+/** Addresses as people read them: `?q=harbour&q=evening&type=image&attribute[season]=Spring`, one key per value, no JSON. */
+export function parseSearch(text: string): Record<string, string | string[] | Group> {
+  const found: Record<string, string | string[] | Group> = {};
   for (const [key, value] of new URLSearchParams(text)) {
-    const before = found[key];
-    found[key] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
+    const [, group, name] = /^(\w+)\[([^[\]]+)\]$/.exec(key) ?? [];
+    const before = found[group ?? key];
+    if (group !== undefined && name !== undefined) {
+      const known = typeof before === 'object' && !Array.isArray(before) ? before : {};
+      found[group] = { ...known, [name]: [...(known[name] ?? []), value] };
+    } else if (before === undefined) found[key] = value;
+    else if (typeof before === 'string') found[key] = [before, value];
+    else if (Array.isArray(before)) found[key] = [...before, value];
   }
   return found;
 }
@@ -11,6 +19,11 @@ export function parseSearch(text: string): Record<string, string | string[]> {
 export function stringifySearch(search: Record<string, unknown>): string {
   const pairs = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      for (const [name, items] of Object.entries(value as Group))
+        for (const item of items) pairs.append(`${key}[${name}]`, item);
+      continue;
+    }
     for (const item of Array.isArray(value) ? value : [value]) {
       if (item !== undefined && item !== null && item !== '') pairs.append(key, String(item));
     }
@@ -23,8 +36,19 @@ type Raw = Record<string, unknown>;
 
 export function texts(raw: Raw, key: string): string[] | undefined {
   const value = raw[key];
-  const list = (Array.isArray(value) ? value : [value]).filter((item) => item !== undefined && item !== '').map(String);
+  const list = (Array.isArray(value) ? value : [value])
+    .filter((item) => item !== undefined && item !== '' && typeof item !== 'object')
+    .map(String);
   return list.length > 0 ? list : undefined;
+}
+
+/** `attribute[season]=Spring` as {season: ['Spring']}. An empty value says something: none. */
+export function grouped(raw: Raw, key: string): Record<string, string[]> | undefined {
+  const value = raw[key];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const entries = Object.entries(value).map(([name, items]) => [name, [items].flat().map(String)] as const);
+  const some = entries.filter(([, items]) => items.length > 0);
+  return some.length > 0 ? Object.fromEntries(some) : undefined;
 }
 
 export function text(raw: Raw, key: string): string | undefined {

@@ -1,4 +1,13 @@
-import { IconClock, IconCopy, IconEyeCheck, IconPhoto, IconStar, IconTags, IconTrash } from '@tabler/icons-react';
+import {
+  IconClock,
+  IconCopy,
+  IconEyeCheck,
+  IconForms,
+  IconPhoto,
+  IconStar,
+  IconTags,
+  IconTrash,
+} from '@tabler/icons-react';
 import { type LinkProps, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLibraryPlace } from '../lib/library-place.ts';
@@ -37,6 +46,7 @@ export function MainNav(props: { tree?: ReactNode; rail: boolean; onGo?: () => v
       <NavRow icon={IconEyeCheck} label="Needs review" search={{ place: 'review' }} count={waiting} {...at('review')} />
       <NavRow icon={IconCopy} label="Duplicates" {...screen(duplicates)} />
       <NavRow icon={IconTags} label="Tags" {...screen('/team/tags')} />
+      <NavRow icon={IconForms} label="Custom attributes" {...screen('/library/organise/custom')} />
       <NavRow icon={IconTrash} label="Recycling Bin" search={{ recycled: true }} {...at('bin')} />
     </div>
   );

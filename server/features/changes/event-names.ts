@@ -15,6 +15,9 @@ const named: Readonly<Record<string, string>> = {
   'tag.create': 'tag.created',
   'tag.restore': 'tag.created',
   'tag.delete': 'tag.deleted',
+  'attribute.create': 'attribute.created',
+  'attribute.restore': 'attribute.created',
+  'attribute.delete': 'attribute.deleted',
   'bulk.progress': 'bulk.progress',
 };
 

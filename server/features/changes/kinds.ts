@@ -29,6 +29,7 @@ const flagsOfNoun: Readonly<Record<string, readonly Flag[]>> = {
   version: ['UPLOAD_ASSETS'],
   folder: organise,
   tag: ['MANAGE_TAGS'],
+  attribute: ['MANAGE_ATTRIBUTES'],
   right: ['MANAGE_RIGHTS'],
   collection: ['EDIT_ASSETS'],
 };

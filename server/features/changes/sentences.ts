@@ -60,6 +60,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'file.internal_use': detail('internal use'),
   'file.watermark': detail('watermark'),
   'file.hide_name': detail('name display'),
+  'file.attribute': ({ said }, what) => `Changed the ${said.to ?? 'attribute'} of ${what}`,
   'file.review': (_set, what) => `Added ${what} to the library`,
   'file.distinct': (_set, what) => `Told ${what} and others apart`,
   'version.process': (_set, what) => `Processed ${what} again`,
@@ -75,6 +76,14 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'tag.delete': (_set, what) => `Deleted ${what}`,
   'tag.restore': (_set, what) => `Brought back ${what}`,
   'tag.merge': ({ said }) => `Merged tags into ${said.to}`,
+  'attribute.create': (_set, what) => `Created ${what}`,
+  'attribute.update': ({ said, count }, what) =>
+    count === 1 && said.from !== said.to ? `Renamed the attribute ${said.from} to ${said.to}` : `Changed ${what}`,
+  'attribute.move': (_set, what) => `Ordered ${what} anew`,
+  'attribute.archive': (_set, what) => `Archived ${what}`,
+  'attribute.unarchive': (_set, what) => `Took ${what} out of the archive`,
+  'attribute.delete': (_set, what) => `Deleted ${what}`,
+  'attribute.restore': (_set, what) => `Brought back ${what}`,
   'team.create': () => 'Created the team',
   'team.update': () => 'Changed the settings of the team',
   'team.features': () => 'Changed the features of the team',
@@ -96,6 +105,7 @@ const nouns: Readonly<Record<string, [one: string, many: string]>> = {
   version: ['', 'files'],
   folder: ['the folder ', 'folders'],
   tag: ['the tag ', 'tags'],
+  attribute: ['the attribute ', 'attributes'],
 };
 
 function whatOf({ count, noun, name }: SetRow): string {

@@ -42,7 +42,8 @@ async function requireMay(call: UndoCall, seat: Membership, set: SetRow): Promis
   for (const { action } of set.actions) {
     const any = flagsToUndo(action);
     if (!any.some((flag) => seat.flags.includes(flag))) for (const flag of any) missing.add(flag);
-    if (action === 'file.watermark') requireFeature(seat, 'DAM_PLUS');
+    if (action === 'file.watermark' || action === 'file.attribute' || action.startsWith('attribute.'))
+      requireFeature(seat, 'DAM_PLUS');
   }
   if (missing.size > 0) fail('forbidden', { needs: [...missing] });
   if (!set.actions.some(({ action }) => ownFilesOnly(action, seat.flags))) return;

@@ -1,10 +1,12 @@
 import type { BulkAction } from '#contract/files.ts';
-import type { FileAction, Flag } from '#contract/policy.ts';
+import type { Feature, FileAction, Flag } from '#contract/policy.ts';
+import { filesFor, setValues, type WantedValues } from '#features/attributes/changes/set-values.ts';
 import type { Authorized } from '#platform/authorized.ts';
 import type { Act } from '#platform/db/change.ts';
-import type { Tx } from '#platform/db/db.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import {
   anyTags,
+  attributeValues,
   collections,
   folders,
   knownTags,
@@ -43,9 +45,13 @@ export interface BulkDefinition<Needs extends FileAction = FileAction, Value = u
   readonly needs: Needs;
   /** Any of these lets one ask for it; each file is asked about again. */
   readonly flags: readonly Flag[];
+  /** What the team's plan must have. */
+  readonly feature?: Feature;
   readonly read: ReadValue<Value>;
   /** The table and ids of what the value names, which may be gone by the time of a batch. */
   targets(value: Value): { table: string; ids: readonly string[] } | null;
+  /** Which of the files the value can be given to; left out: all. */
+  fits?(db: Db, team: string, files: readonly string[], value: Value): Promise<ReadonlySet<string>>;
   perform(tx: Tx, act: Act, batch: Batch<Needs>, value: Value): Promise<unknown>;
 }
 
@@ -100,6 +106,16 @@ const removal: BulkDefinition<'delete', null> = {
   perform: (tx, act, { team, files }) => deleteFiles(tx, act, team, files),
 };
 
+const attribute: BulkDefinition<'edit', WantedValues> = {
+  needs: 'edit',
+  flags: edit,
+  feature: 'DAM_PLUS',
+  read: attributeValues,
+  targets: (value) => ({ table: 'attributes', ids: [value.attribute] }),
+  fits: filesFor,
+  perform: (tx, act, { team, files }, value) => setValues(tx, act, team, files, value),
+};
+
 const same = <Value>(value: Value) => value;
 const inFolder = (id: string | null) => (id === null ? null : { table: 'folders', ids: [id] });
 
@@ -115,6 +131,7 @@ const definitions = {
   delete: removal,
   collection_add: relation(collect, collections, relate),
   collection_remove: relation(collect, collections, unrelate),
+  attribute,
   star: stars,
   internal_use: column(restrict, edit, onOrOff, same),
   add_to_library: column(review, edit, noValue, () => 0),

@@ -1,5 +1,6 @@
 import { dateOrInstant } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
+import { readWanted, type WantedValues } from '#features/attributes/changes/set-values.ts';
 import { ensureTags } from '#features/tags/changes/ensure.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -8,7 +9,7 @@ import { collectionIds, folderIds, isId, rightIds, tagIds } from './references.t
 import { momentOf } from './update-plan.ts';
 
 /** What the request gave as `value`. */
-export type Given = string | boolean | null | readonly string[] | undefined;
+export type Given = string | boolean | null | readonly string[] | WantedValues | undefined;
 
 /** Reads `value` and looks up what it names; what is not the team's refuses the request. */
 export type ReadValue<Value> = (tx: Tx, act: Act, team: string, given: Given) => Promise<Value>;
@@ -55,6 +56,12 @@ export const rights: ReadValue<string[]> = async (tx, _act, team, given) =>
   Array.isArray(given) && given.length === 0 ? [] : rightIds(tx, team, list(given, 'rights'));
 
 export const knownTags: ReadValue<string[]> = async (tx, _act, team, given) => tagIds(tx, team, list(given, 'tags'));
+
+/** An attribute with the values that all files are to have of it. */
+export const attributeValues: ReadValue<WantedValues> = async (tx, _act, team, given) =>
+  typeof given === 'object' && given !== null && 'attribute' in given
+    ? readWanted(tx, team, given, 'value')
+    : invalid('value', 'must be an attribute with its values');
 
 /** Tags by uuid or name; names of no tag yet become tags. */
 export const anyTags: ReadValue<string[]> = async (tx, act, team, given) => {

@@ -3,7 +3,7 @@ import type { FileFilters } from '#contract/files.query.ts';
 import type { BulkAction, BulkJob, bulk as bulkRoute } from '#contract/files.ts';
 import type { Route } from '#contract/route.ts';
 import { fail } from '#platform/errors.ts';
-import { requireFlag } from '#platform/http/actor.ts';
+import { requireFeature, requireFlag } from '#platform/http/actor.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
@@ -59,7 +59,10 @@ export async function beginBulk(
 export const bulk: Handler<typeof bulkRoute, Services> = async (call) => {
   const { team } = call.params;
   const { action, files, query, value } = call.body;
-  requireFlag(call.seat, bulkDefinition(action).flags);
+  const { flags, feature } = bulkDefinition(action);
+  requireFlag(call.seat, flags);
+  requireFeature(call.seat, feature);
+  requireFeature(call.seat, query?.attribute && 'DAM_PLUS');
   const condition = files
     ? await ofList(call, team, files)
     : query

@@ -10,6 +10,7 @@ export interface Details {
   rights: { uuid: string; name: string; colour: string | null }[];
   collections: { uuid: string; title: string }[];
   linked_folders: { uuid: string; name: string }[];
+  attributes: { uuid: string; slug: string; name: string; attribute_type: string; values: string[] }[];
   creator: { uuid: string; first_name: string; last_name: string } | null;
 }
 export type DetailedFileRow = FileRow & Details;
@@ -28,6 +29,12 @@ export const detailColumns = (user: string): RawBuilder<unknown> => sql`
     from collection_files x join collections c on c.team_id = x.team_id and c.id = x.collection_id where x.team_id = f.team_id and x.file_id = f.id`)} as collections,
   ${list(sql`json_agg(json_build_object('uuid', o.id, 'name', o.name) order by o.name_key)
     from file_links x join folders o on o.team_id = x.team_id and o.id = x.folder_id where x.team_id = f.team_id and x.file_id = f.id`)} as linked_folders,
+  ${list(sql`json_agg(json_build_object('uuid', a.id, 'slug', a.slug, 'name', a.name, 'attribute_type', a.type, 'values', v.values) order by a.position, a.id)
+    from attributes a
+    cross join lateral (select coalesce(json_agg(x.value order by x.place), '[]') as values, count(*) > 0 as held from file_attributes x
+      where x.team_id = f.team_id and x.attribute_id = a.id and x.file_id = f.id) v
+    where a.team_id = f.team_id and a.archived_at is null and (v.held or a.folders = '{}'
+      or exists (select 1 from folders o where o.team_id = f.team_id and o.id = f.folder_id and o.lineage && a.folders))`)} as attributes,
   (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = f.created_by) as creator`;
 
 /** A file of one team as it is now, with what its page shows of other tables. */

@@ -15,6 +15,7 @@ export const facetNames = [
   'expiry',
   'size',
   'missing',
+  'attribute',
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 
@@ -23,6 +24,8 @@ export interface FacetValue {
   value: string;
   label: string;
   count: number;
+  /** Of a custom attribute's value, the slug of the attribute. */
+  attribute: string | null;
 }
 
 /** Values told of one facet at most. */
@@ -50,14 +53,19 @@ const countsOf = (team: string) => sql`
   ), tagged as (select t.tag as id, count(*) as count from hits h cross join unnest(h.tag_ids) t (tag) group by 1
   ), righted as (select x.right_id as id, count(*) as count from hits h join file_rights x on x.team_id = ${team} and x.file_id = h.id group by 1
   ), lacking as (select (${gapNames})[g.gap] as value, count(*) as count from hits h cross join unnest(h.gaps) g (gap) group by 1
+  ), attributed as (
+    select x.attribute_id as id, x.value, count(*) as count from hits h join file_attributes x on x.team_id = ${team} and x.file_id = h.id group by 1, 2
   ), counted as (
-    select facet, value, case when facet = 'creator' then (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = value::uuid) else value end as label, count
+    select facet, value, case when facet = 'creator' then (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = value::uuid) else value end as label, count, null as attribute
       from plain where value is not null
-    union all select 'missing', value, value, count from lacking
-    union all select 'tag', c.id::text, g.name, c.count from tagged c join tags g on g.team_id = ${team} and g.id = c.id
-    union all select 'rights', c.id::text, g.name, c.count from righted c join rights g on g.team_id = ${team} and g.id = c.id
-  ), placed as (select *, row_number() over (partition by facet order by count desc, label, value) as place from counted)
-  select facet, value, coalesce(label, value) as label, count from placed where place <= ${sql.lit(valuesAtMost)} order by facet, place`;
+    union all select 'missing', value, value, count, null from lacking
+    union all select 'tag', c.id::text, g.name, c.count, null from tagged c join tags g on g.team_id = ${team} and g.id = c.id
+    union all select 'rights', c.id::text, g.name, c.count, null from righted c join rights g on g.team_id = ${team} and g.id = c.id
+    union all select 'attribute', c.value, case a.type when 'Boolean' then case c.value when 'true' then 'Yes' else 'No' end
+        when 'User' then (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = c.value::uuid) else c.value end, c.count, a.slug
+      from attributed c join attributes a on a.team_id = ${team} and a.id = c.id and a.archived_at is null and a.type not in ('Long Text', 'URL')
+  ), placed as (select *, row_number() over (partition by facet, attribute order by count desc, label, value) as place from counted)
+  select facet, value, coalesce(label, value) as label, count, attribute from placed where place <= ${sql.lit(valuesAtMost)} order by facet, attribute, place`;
 
 const hitColumns = sql`f.id, f.kind, f.extension, f.tag_ids, f.gaps, f.created_by, f.review_status::text as review, ${expiry} as expiry, ${megabytes} as megabytes, to_char(f.created_at at time zone 'UTC', 'YYYY') as year,
   case when f.width > f.height then 'landscape' when f.width < f.height then 'portrait' when f.width = f.height then 'square' end as orientation`;

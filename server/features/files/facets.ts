@@ -1,6 +1,7 @@
 import type { facets as facetsRoute } from '#contract/files.ts';
 import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';
+import { type Membership, requireFeature } from '#platform/http/actor.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { createLru } from '#platform/lru.ts';
 import type { Services } from '#server/services.ts';
@@ -29,6 +30,12 @@ async function countFacets({ hunts, asked: { team } }: Listing): Promise<Counted
   return { values, exact: false };
 }
 
+/** Values of custom attributes with the slug of each; none without the plan that has them. */
+const ofAttributes = (values: readonly FacetValue[], seat: Membership) =>
+  values.flatMap(({ attribute, value, label, count }) =>
+    attribute !== null && seat.features.includes('DAM_PLUS') ? [{ attribute, value, label, count }] : [],
+  );
+
 const ofFacet = (values: readonly FacetValue[], facet: FacetName) =>
   values.filter((value) => value.facet === facet).map(({ value, label, count }) => ({ value, label, count }));
 
@@ -36,12 +43,14 @@ const ofFacet = (values: readonly FacetValue[], facet: FacetName) =>
 export const facets: Handler<typeof facetsRoute, Services> = async (call) => {
   const { db, searchDb } = call.services;
   const { signal } = call.request;
+  requireFeature(call.seat, call.query.attribute && 'DAM_PLUS');
   await charge(db, call.actor.user, costs.search);
   try {
     const listing = await prepare({ db, searchDb, signal }, call.params.team, call.actor.user, call.query, 'newest');
     const { values, exact } = await countFacets(listing);
     const counted = Object.fromEntries(facetNames.map((facet) => [facet, ofFacet(values, facet)]));
-    return { ...(counted as Record<FacetName, ReturnType<typeof ofFacet>>), exact };
+    const plain = counted as Record<FacetName, ReturnType<typeof ofFacet>>;
+    return { ...plain, attribute: ofAttributes(values, call.seat), exact };
   } catch (error) {
     if (signal.aborted) fail('busy', 'The request was cancelled.');
     throw error;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FileFilters, MissingField } from '#contract/files.query.ts';
+import { attributeCondition } from './attribute-condition.ts';
 import type { FilterRefs } from './filter-refs.ts';
 import { binsNear } from './near-colours.ts';
 import { documentQuery, type FoldedWord, wordPattern } from './search-words.ts';
@@ -152,6 +153,7 @@ export function filterConditions(asked: Asked): Condition[] {
     ...(refs.tags === null ? [] : [sql`f.tag_ids <> '{}' and f.tag_ids && ${refs.tags}::uuid[]`]),
     ...relatedTo(team, 'file_rights', 'right_id', refs.rights),
     ...relatedTo(team, 'collection_files', 'collection_id', refs.collections),
+    ...refs.attributes.map((one) => attributeCondition(team, one)),
     ...creatorCondition(refs),
     ...sameAs(filters.type, (wanted) => sql`f.kind = any(${wanted}::text[])`),
     ...sameAs(filters.extension, (wanted) => sql`f.extension = any(${wanted.map(plainExtension)}::text[])`),

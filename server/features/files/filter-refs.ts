@@ -3,6 +3,7 @@ import type { FileFilters } from '#contract/files.query.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
+import { type AttributeRef, findAttributeRefs } from './attribute-refs.ts';
 import { alikeBits, bandsNear } from './rules-likeness.ts';
 import { type FoldedWord, foldAscii, wordGroups } from './search-words.ts';
 
@@ -15,6 +16,7 @@ export interface FilterRefs {
   creators: string[] | null;
   /** Names that are no member's: perhaps of whom the files come from. */
   handles: { name: string; folded: FoldedWord }[];
+  attributes: AttributeRef[];
   /** The folder and all below it. */
   subtree: string[] | null;
   /** Versions that look like the one asked about, with their files. */
@@ -138,6 +140,7 @@ export async function findRefs(finder: Finder, team: string, filters: FileFilter
     collections: await unlessLeftOut(filters.collection, (refs) => idsByName(db, team, 'collections', refs)),
     creators: creators?.creators ?? null,
     handles,
+    attributes: filters.attribute ? await findAttributeRefs(db, team, filters.attribute) : [],
     subtree: recursive && folder !== undefined && folder !== 'root' ? await findSubtree(db, team, folder) : null,
     similar: await unlessLeftOut(filters.similar_to, (file) => findSimilar(finder, team, file)),
   };

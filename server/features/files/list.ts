@@ -4,6 +4,7 @@ import { charge, costs } from '#platform/cost.ts';
 import type { Db } from '#platform/db/db.ts';
 import { decodeCursor, encodeCursor } from '#platform/db/page.ts';
 import { fail } from '#platform/errors.ts';
+import { requireFeature } from '#platform/http/actor.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { type Count, countHits } from './counts.ts';
@@ -121,6 +122,7 @@ async function answer(call: Call<typeof listFiles, Services>, query: FileListQue
   const { db, searchDb } = call.services;
   const { team } = call.params;
   const { user } = call.actor;
+  requireFeature(call.seat, filters.attribute && 'DAM_PLUS');
   if (filters.q !== undefined) await charge(db, user, costs.search);
   const finder = { db, searchDb, signal };
   const { identity } = identify(team, user, filters, wanted);

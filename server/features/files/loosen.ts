@@ -1,6 +1,7 @@
 import type { FileFilters } from '#contract/files.query.ts';
 import type { loosen as loosenRoute } from '#contract/files.ts';
 import { fail } from '#platform/errors.ts';
+import { requireFeature } from '#platform/http/actor.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { countHits } from './counts.ts';
@@ -31,9 +32,9 @@ function partners(name: string): string[] {
 const drop = (filters: FileFilters, names: readonly string[]): FileFilters =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name))) as FileFilters;
 
-/** A query with one part left out, for each part: every search-term group by itself, every filter, the folder. */
+/** A query with one part left out, for each part: every search-term group and attribute by itself, every filter, the folder. */
 function loosened(filters: FileFilters): Loosened[] {
-  const { q = [], folder, ...others } = filters;
+  const { q = [], folder, attribute = {}, ...others } = filters;
   const isSet = (name: string) => filters[name as keyof FileFilters] !== undefined;
   const without = (group: string) => q.filter((one) => one !== group);
   const everywhere = folder !== undefined && !(folder === 'root' && filters.recursive);
@@ -48,6 +49,15 @@ function loosened(filters: FileFilters): Loosened[] {
           isSet(name) && !places.has(name) && !partners(name).slice(0, partners(name).indexOf(name)).some(isSet),
       )
       .map((name) => ({ filter: name, value: null, filters: drop(filters, partners(name)) })),
+    ...Object.keys(attribute).map((name): Loosened => {
+      const rest = Object.fromEntries(Object.entries(attribute).filter(([other]) => other !== name));
+      const some = Object.keys(rest).length > 0;
+      return {
+        filter: 'attribute',
+        value: name,
+        filters: some ? { ...filters, attribute: rest } : drop(filters, ['attribute']),
+      };
+    }),
     ...(everywhere ? [{ filter: 'folder', value: null, filters: drop(filters, ['folder', 'recursive']) }] : []),
   ].slice(0, partsAtMost);
 }
@@ -57,6 +67,7 @@ export const loosen: Handler<typeof loosenRoute, Services> = async (call) => {
   const { db, searchDb } = call.services;
   const { team } = call.params;
   const gone = call.request.signal;
+  requireFeature(call.seat, call.query.attribute && 'DAM_PLUS');
   const signal = AbortSignal.any([gone, AbortSignal.timeout(longestMs)]);
   const count = async ({ filter, value, filters }: Loosened) => {
     const { hunts } = await prepare({ db, searchDb, signal }, team, call.actor.user, filters, 'newest');

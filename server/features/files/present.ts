@@ -189,7 +189,7 @@ export function presentDetailed(call: Presenter, row: DetailedFileRow): FileDeta
     attachments: [],
     related_files: [],
     social_post_v2: null,
-    custom_attributes: [],
+    custom_attributes: who.features.includes('DAM_PLUS') ? row.attributes : [],
     permissions: allowedActions(who, factsOf(row), row.read_at),
     refusals: refusedActions(who, factsOf(row), row.read_at),
     created_by: row.creator,

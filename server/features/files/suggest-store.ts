@@ -13,7 +13,10 @@ export interface NamedHit extends Suggestion {
   begins: boolean;
 }
 
-/** Tags, folders and members whose name holds the text; text too short for the index only where a word begins. */
+/** The end of every text that begins with another, in the order of bytes. */
+const last = '\u{10FFFF}';
+
+/** Tags, folders, members and values of attributes whose name holds the text; text too short for the index only where a word begins. */
 export async function findNamed({ searchDb, signal }: Finder, team: string, typed: string): Promise<NamedHit[]> {
   const text = literal(typed);
   const patterns = [...typed].length < 3 ? [`${text}%`, `% ${text}%`] : [`%${text}%`];
@@ -28,7 +31,13 @@ export async function findNamed({ searchDb, signal }: Finder, team: string, type
       where y.team_id = ${team} and fold(y.name) like any(${patterns}::text[]) order by length(y.name), y.name limit 10) union all
     (select 'creator', p.value, fold(p.value) like ${`${text}%`} as begins
       from members m join users u on u.id = m.user_id cross join lateral (select trim(u.first_name || ' ' || u.last_name) as value) p
-      where m.team_id = ${team} and fold(p.value) like any(${patterns}::text[]) order by begins desc, p.value limit 10)) x
+      where m.team_id = ${team} and fold(p.value) like any(${patterns}::text[]) order by begins desc, p.value limit 10) union all
+    (select 'attribute', o.name, fold(o.name) like ${`${text}%`} as begins from attributes a cross join lateral jsonb_to_recordset(a.options) o (name text)
+      where a.team_id = ${team} and a.archived_at is null and fold(o.name) like any(${patterns}::text[]) order by begins desc, length(o.name), o.name limit 10) union all
+    (select distinct 'attribute', v.value, true from attributes a
+      cross join lateral (select x.value from file_attributes x where x.team_id = a.team_id and x.attribute_id = a.id
+        and x.key >= ${typed} and x.key < ${typed + last} order by x.key limit 50) v
+      where a.team_id = ${team} and a.archived_at is null and a.type = 'Text' limit 10)) x
     order by begins desc, long, value`.execute(searchDb, until(signal));
   return rows;
 }

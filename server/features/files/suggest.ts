@@ -49,16 +49,15 @@ function mix(kinds: readonly Suggestion[][]): Suggestion[] {
   return [...shares.flatMap(([first]) => first), ...shares.flatMap(([, rest]) => rest)].slice(0, limits.suggestions);
 }
 
-async function find(finder: Finder, team: string, typed: string): Promise<Suggestion[]> {
+async function find(finder: Finder, team: string, typed: string, attributes: boolean): Promise<Suggestion[]> {
   const { folded, words } = await foldTyped(finder, typed);
   if (folded === '' || words.length === 0) return [];
   const patterns = words.slice(0, 5).map((word) => wordPattern({ ...word, lexemes: '' }));
   const [named, rows] = await Promise.all([findNamed(finder, team, folded), findNames(finder, team, patterns)]);
   const of = (kind: Suggestion['kind']) =>
     named.filter((hit) => hit.kind === kind).map(({ value }) => ({ value, kind }));
-  return mix(
-    [of('tag'), complete(rows, typed), of('folder'), [...of('creator'), ...creatorsIn(rows, folded)]].map(distinct),
-  );
+  const kinds = [of('tag'), complete(rows, typed), of('folder'), [...of('creator'), ...creatorsIn(rows, folded)]];
+  return mix([...kinds, attributes ? of('attribute') : []].map(distinct));
 }
 
 /** Completions for the search field. */
@@ -71,7 +70,8 @@ export const suggest: Handler<typeof suggestRoute, Services> = async (call) => {
   try {
     const finder = { db, searchDb, signal };
     const { team } = call.params;
-    return { results: await tellDetails(finder, team, await find(finder, team, typed)) };
+    const attributes = call.seat.features.includes('DAM_PLUS');
+    return { results: await tellDetails(finder, team, await find(finder, team, typed, attributes)) };
   } catch (error) {
     if (signal.aborted) fail('busy', 'The request was cancelled.');
     throw error;

@@ -14,7 +14,19 @@ export interface Change {
   team: string;
   /** `noun.verb`, such as `file.rename`. */
   action: string;
-  noun: 'file' | 'folder' | 'tag' | 'team' | 'member' | 'role' | 'invite' | 'version' | 'collection' | 'right' | 'bulk';
+  noun:
+    | 'file'
+    | 'folder'
+    | 'tag'
+    | 'team'
+    | 'member'
+    | 'role'
+    | 'invite'
+    | 'version'
+    | 'collection'
+    | 'right'
+    | 'bulk'
+    | 'attribute';
   subject: string;
   before?: unknown;
   after?: unknown;

@@ -28,6 +28,21 @@ export interface AlikeFilesTable {
   group_id: string;
 }
 
+export interface AttributesTable {
+  team_id: string;
+  id: string;
+  name: string;
+  slug: string;
+  type: string;
+  options: Generated<Json>;
+  required: Generated<boolean>;
+  folders: Generated<string[]>;
+  position: number;
+  archived_at: Timestamp | null;
+  revision: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
 export interface BlobsTable {
   team_id: string;
   sha256: Buffer;
@@ -111,6 +126,16 @@ export interface DoomedBytesTable {
   since: Generated<Timestamp>;
 }
 
+export interface FileAttributesTable {
+  team_id: string;
+  attribute_id: string;
+  file_id: string;
+  place: Generated<number>;
+  value: string;
+  key: Generated<string>;
+  number: Generated<number | null>;
+}
+
 export interface FileCountsTable {
   team_id: string;
   bucket: string;
@@ -188,6 +213,7 @@ export interface FilesTable {
   embedded_text: Generated<string>;
   search_text: string;
   document_words: string | null;
+  attribute_text: Generated<string>;
   taken_at: Timestamp | null;
   taken_key: Generated<Timestamp>;
   expires_key: Generated<Timestamp>;
@@ -460,6 +486,7 @@ export interface ZipRequestsTable {
 export interface Tables {
   accounts: AccountsTable;
   alike_files: AlikeFilesTable;
+  attributes: AttributesTable;
   blobs: BlobsTable;
   bulk_batches: BulkBatchesTable;
   bulk_jobs: BulkJobsTable;
@@ -468,6 +495,7 @@ export interface Tables {
   collections: CollectionsTable;
   conversions: ConversionsTable;
   doomed_bytes: DoomedBytesTable;
+  file_attributes: FileAttributesTable;
   file_counts: FileCountsTable;
   file_links: FileLinksTable;
   file_rights: FileRightsTable;

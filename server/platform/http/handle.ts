@@ -81,10 +81,23 @@ const noSurprises = (value: unknown): boolean => {
   return true;
 };
 
+/** `name[key]=value` of an address is the value under a key of `name`. */
+function nested(query: Record<string, unknown>): Record<string, unknown> {
+  const groups = new Map<string, [string, unknown][]>();
+  const plain: [string, unknown][] = [];
+  for (const [name, value] of Object.entries(query)) {
+    const [, group, key] = /^(\w+)\[([^[\]]+)\]$/.exec(name) ?? [];
+    if (group === undefined || key === undefined || group in query) plain.push([name, value]);
+    else groups.set(group, [...(groups.get(group) ?? []), [key, value]]);
+  }
+  const objects = [...groups].map(([name, entries]) => [name, Object.fromEntries(entries)] as const);
+  return Object.fromEntries([...plain, ...objects]);
+}
+
 function parseQuery(route: Route, raw: unknown): unknown {
   const query = raw as Record<string, unknown>;
   if (!Object.values(query).every(noSurprises)) fail('invalid', 'The address has characters that cannot be used.');
-  return route.query ? parse(route.query, query, 'query') : {};
+  return route.query ? parse(route.query, nested(query), 'query') : {};
 }
 
 async function identify(request: FastifyRequest, services: HandleServices): Promise<Actor | null> {

@@ -6,11 +6,13 @@ import { count } from '../../lib/format.ts';
 import { useLibraryPlace, useSetLibrarySearch } from '../../lib/library-place.ts';
 import type { LibrarySearch } from '../../lib/library-search.ts';
 import { useTeam } from '../../lib/me.ts';
+import { type AttributeCount, AttributeFilter } from '../attributes/AttributeFilter.tsx';
 import { ColourFilter } from './ColourFilter.tsx';
 import { CreatedFilter } from './CreatedFilter.tsx';
 import { FacetChoices } from './FacetChoices.tsx';
 import styles from './Facets.module.css';
 import { type FacetKind, facetKinds } from './facet-kinds.ts';
+import { useFacet } from './facets.ts';
 import { narrowingsOf, withoutAll } from './narrowings.ts';
 import { expiries, expiryKeys, OneOf, sizeKeys, sizes, yearKeys } from './OneOf.tsx';
 import { listWhat } from './queries.ts';
@@ -51,6 +53,21 @@ function Choices({ kind, title = kind.title }: { kind: FacetKind; title?: string
     <Section title={title} keys={[kind.filter]}>
       <FacetChoices kind={kind} />
     </Section>
+  );
+}
+
+function AttributeChoices() {
+  const { search } = useLibraryPlace();
+  const set = useSetLibrarySearch();
+  const { values, exact } = useFacet('attribute', ['attribute']);
+  const counts = values.flatMap((value) => ('attribute' in value ? [value as AttributeCount] : []));
+  return (
+    <AttributeFilter
+      value={search.attribute}
+      counts={counts}
+      exact={exact}
+      onChange={(attribute) => set({ attribute })}
+    />
   );
 }
 
@@ -105,6 +122,9 @@ export function AllFilters({ opened, onClose }: { opened: boolean; onClose: () =
           <CreatedFilter />
         </Section>
         <Choices kind={facetKinds.review} />
+        <Section title="Custom attributes" keys={['attribute']}>
+          <AttributeChoices />
+        </Section>
         <Choices kind={facetKinds.missing} />
         <Section title="More" keys={['internal_use', 'duplicates']}>
           <div className={styles.switches}>

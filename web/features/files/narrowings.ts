@@ -84,6 +84,30 @@ function span(search: LibrarySearch, measure: Span, name: string, say: (value: n
   ];
 }
 
+/** `shoot-day` and `10..` as 'Shoot day from 10'. */
+function attributeLabel(slug: string, values: readonly string[]): string {
+  const name = slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
+  const words = values.map((value) => {
+    const [, from, to] = /^(.*?)\.\.(.*)$/.exec(value) ?? [];
+    if (from || to) return [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ');
+    return value === '' ? 'none' : ({ true: 'yes', false: 'no' }[value] ?? value);
+  });
+  return `${name}: ${words.join(' or ')}`;
+}
+
+/** A chip for each attribute, with all values that were asked for. */
+function attributes({ attribute = {} }: LibrarySearch): Narrowing[] {
+  return Object.entries(attribute).map(([slug, values]) => {
+    const rest = Object.fromEntries(Object.entries(attribute).filter(([other]) => other !== slug));
+    return {
+      filter: 'attribute',
+      value: slug,
+      label: attributeLabel(slug, values),
+      without: { attribute: Object.keys(rest).length > 0 ? rest : undefined },
+    };
+  });
+}
+
 function created({ created_from: from, created_to: to }: LibrarySearch): Narrowing[] {
   if (!from && !to) return [];
   const year = from?.slice(0, 4);
@@ -133,6 +157,7 @@ export function filtersOf(search: LibrarySearch): Narrowing[] {
     ...span(search, 'duration', 'Length', duration),
     ...one('color', search.color && 'Colour', search.color ? { swatch: search.color } : {}),
     ...each(search, 'review_status', (value) => reviewNames[value] ?? value),
+    ...attributes(search),
     ...each(search, 'missing', (value) => missingNames[value as MissingField]),
     ...one('internal_use', yesNo(search.internal_use, 'Internal use', 'Not internal')),
     ...one('duplicates', yesNo(search.duplicates, 'Duplicates', 'No duplicates')),

@@ -33,6 +33,7 @@ const fieldNames: Readonly<Record<MatchField, string>> = {
   copyright: 'copyright',
   source: 'source',
   creator: 'creator',
+  attributes: 'custom attributes',
   metadata: 'metadata',
   text: 'text',
 };

@@ -35,17 +35,19 @@ function obstacle(who: Standing, job: BulkRow, file: FileRow): string | null {
 /** Does one batch and tells which files it could not change. */
 async function doBatch(tx: Tx, act: Act, job: BulkRow, ids: readonly string[]): Promise<Failure[]> {
   const { team_id: team, actor: user, value } = job;
-  const { needs, targets, perform } = bulkDefinition(job.action);
+  const { needs, targets, fits, perform } = bulkDefinition(job.action);
   const who = await findStanding(tx, team, user);
   if (!who) return refused(ids, 'forbidden');
   const wanted = targets(value);
   if (wanted && !(await holdTargets(tx, team, wanted.table, wanted.ids))) return refused(ids, 'not_found');
   const found = new Map((await lockFiles(tx, team, ids)).map((file) => [file.id, file]));
+  const fitting = fits && (await fits(tx, team, ids, value));
   const failed: Failure[] = [];
   const files: Authorized<FileRow, typeof needs>[] = [];
   for (const uuid of ids) {
     const file = found.get(uuid);
-    const code = file ? obstacle(who, job, file) : 'not_found';
+    const odd = file && fitting && !fitting.has(uuid) ? 'invalid' : null;
+    const code = file ? (obstacle(who, job, file) ?? odd) : 'not_found';
     if (code !== null) failed.push({ uuid, code });
     else if (file) files.push(authorized(file, needs));
   }

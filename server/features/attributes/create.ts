@@ -1,0 +1,18 @@
+import { hasOptions } from '#contract/attributes.rules.ts';
+import type { createAttribute as createRoute } from '#contract/attributes.ts';
+import { invalid } from '#platform/errors.ts';
+import type { Handler } from '#platform/http/handle.ts';
+import type { Services } from '#server/services.ts';
+import { createAttribute } from './changes/create.ts';
+import { refuseTaken, showAttribute } from './present.ts';
+import { readOptions } from './rules.ts';
+
+export const create: Handler<typeof createRoute, Services> = async ({ db, params: { team }, body, act, write }) => {
+  const { name, slug, attribute_type: type, required } = body;
+  if (!hasOptions(type) && body.options.length > 0) invalid('options', `${type} has none`);
+  const options = readOptions(body.options, []);
+  const folders = [...new Set(body.folders)];
+  const id = await write((tx) => createAttribute(tx, act, team, { name, type, options, required, folders }, slug));
+  if (id === null) return refuseTaken(db, team, { name, ...(slug ? { slug } : {}) });
+  return showAttribute(db, { team_id: team, id });
+};

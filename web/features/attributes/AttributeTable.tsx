@@ -1,0 +1,91 @@
+import { DndContext, type DragEndEvent, MouseSensor, pointerWithin, useSensor, useSensors } from '@dnd-kit/core';
+import type { Attribute } from '#contract/attributes.ts';
+import { toast } from '../../lib/toast.ts';
+import { AttributeRow } from './AttributeRow.tsx';
+import styles from './AttributeTable.module.css';
+import { useUpdateAttribute } from './attribute-actions.ts';
+
+const startsAfterPx = 6;
+
+/** A button that was moved with its row has lost the focus; at either end only the other one is left to have it. */
+function focusAgain(uuid: string, way: 'up' | 'down'): void {
+  requestAnimationFrame(() => {
+    const row = document.querySelector(`[data-attribute="${uuid}"]`);
+    const same = row?.querySelector<HTMLElement>(`[data-way="${way}"]:not(:disabled)`);
+    (same ?? row?.querySelector<HTMLElement>('[data-way]:not(:disabled)'))?.focus();
+  });
+}
+
+/** Attributes in their order, which dragging a row or its two buttons change. */
+export function AttributeTable(props: {
+  attributes: readonly Attribute[];
+  archived: boolean;
+  editable: boolean;
+  onEdit: (attribute: Attribute) => void;
+}) {
+  const { attributes, archived, editable } = props;
+  const update = useUpdateAttribute();
+  const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: startsAfterPx } }));
+  const place = (attribute: Attribute, position: number, way?: 'up' | 'down') => {
+    if (update.isPending || position < 0 || position >= attributes.length) return;
+    update.mutate(
+      { attribute, body: { position }, said: `${attribute.name} moved` },
+      {
+        onSuccess: () => way && focusAgain(attribute.uuid, way),
+        onError: (error) => toast.failure(error, 'Something went wrong.'),
+      },
+    );
+  };
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    const dragged = attributes.find(({ uuid }) => uuid === active.id);
+    const target = attributes.findIndex(({ uuid }) => uuid === over?.id);
+    if (dragged && target >= 0 && attributes[target] !== dragged) place(dragged, target);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      onDragEnd={onDragEnd}
+      accessibility={{ screenReaderInstructions: { draggable: '' } }}
+    >
+      <table className={styles.table} aria-label={archived ? 'Archived attributes' : 'Custom attributes'}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.name}>
+              Name
+            </th>
+            <th scope="col">Type</th>
+            <th scope="col" className={styles.slug}>
+              Slug
+            </th>
+            <th scope="col" className={styles.required}>
+              Required
+            </th>
+            <th scope="col" className={styles.where}>
+              Applies to
+            </th>
+            <th scope="col" className={styles.uses}>
+              Uses
+            </th>
+            <th scope="col" className={styles.tools}>
+              <span className={styles.spoken}>Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {attributes.map((attribute, index) => (
+            <AttributeRow
+              key={attribute.uuid}
+              attribute={attribute}
+              editable={editable}
+              first={index === 0}
+              last={index === attributes.length - 1}
+              onEdit={() => props.onEdit(attribute)}
+              onMove={(way) => place(attribute, index + (way === 'up' ? -1 : 1), way)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </DndContext>
+  );
+}

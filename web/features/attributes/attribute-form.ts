@@ -1,0 +1,76 @@
+import { type AttributeType, hasOptions } from '#contract/attributes.rules.ts';
+import type { Attribute, AttributeChanges } from '#contract/attributes.ts';
+
+/** An option while it is edited; one that exists keeps its uuid whatever it is called. */
+export interface DraftOption {
+  readonly key: string;
+  readonly uuid: string | undefined;
+  readonly name: string;
+  readonly colour: string | null;
+  readonly uses: number | null;
+}
+
+export interface Draft {
+  readonly name: string;
+  readonly type: AttributeType;
+  readonly options: readonly DraftOption[];
+  readonly required: boolean;
+  readonly folders: readonly { uuid: string; name: string }[];
+}
+
+let made = 0;
+export function newOption(name = ''): DraftOption {
+  made += 1;
+  return { key: `new-${made}`, uuid: undefined, name, colour: null, uses: null };
+}
+
+export const emptyDraft: Draft = { name: '', type: 'Text', options: [], required: false, folders: [] };
+
+export const draftOf = (attribute: Attribute): Draft => ({
+  name: attribute.name,
+  type: attribute.attribute_type,
+  options: attribute.options.map((option) => ({ ...option, key: option.uuid })),
+  required: attribute.required,
+  folders: attribute.folders,
+});
+
+/** What a draft says to the server; options without a name are left out. */
+export function bodyOf({ name, type, options, required, folders }: Draft) {
+  const named = hasOptions(type) ? options.filter((option) => option.name.trim() !== '') : [];
+  return {
+    name: name.trim(),
+    attribute_type: type,
+    options: named.map((option) => ({
+      ...(option.uuid === undefined ? {} : { uuid: option.uuid }),
+      name: option.name.trim(),
+      colour: option.colour,
+    })),
+    required,
+    folders: folders.map((folder) => folder.uuid),
+  };
+}
+
+/** Whether a draft could cost files their values: another type, or options that are gone. */
+export function mayLose(attribute: Attribute, draft: Draft): boolean {
+  const left = new Set(draft.options.map((option) => option.uuid));
+  const gone = attribute.options.some(({ uuid }) => !left.has(uuid));
+  return attribute.attribute_type !== draft.type || (hasOptions(draft.type) && gone);
+}
+
+/** The part of a draft that decides what is lost. */
+export function shapeOf(draft: Draft): Partial<AttributeChanges> {
+  const { attribute_type, options } = bodyOf(draft);
+  return { attribute_type, options };
+}
+
+/** The name that two options share, without regard to case. */
+export function repeatedName(options: readonly DraftOption[]): string | undefined {
+  const seen = new Set<string>();
+  return options
+    .map((option) => option.name.trim())
+    .find((name) => {
+      const key = name.toLowerCase();
+      if (key === '') return false;
+      return seen.has(key) || !seen.add(key);
+    });
+}

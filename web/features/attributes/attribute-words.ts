@@ -1,0 +1,16 @@
+import type { AttributeType } from '#contract/attributes.rules.ts';
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' });
+
+/** 'Sep 21 2026' */
+export function dayOf(text: string): string {
+  const at = new Date(`${text}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) ? text : day.format(at).replace(',', '');
+}
+
+/** A value as people read it. */
+export function valueWord(type: AttributeType, value: string, people?: ReadonlyMap<string, string>): string {
+  if (type === 'Boolean') return value === 'true' ? 'Yes' : 'No';
+  if (type === 'Date') return dayOf(value);
+  return type === 'User' ? (people?.get(value) ?? 'A former member') : value;
+}

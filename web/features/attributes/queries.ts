@@ -1,0 +1,66 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type Attribute, type AttributeChanges, listAttributes, previewAttribute } from '#contract/attributes.ts';
+import { limits } from '#contract/limits.ts';
+import { listMembers } from '#contract/teams.ts';
+import { call } from '../../lib/call.ts';
+import { useTeamEvents } from '../../lib/events.ts';
+import { queryClient } from '../../lib/query.ts';
+
+const keyOf = (team: string) => ['attributes', team] as const;
+
+/** A team has no more attributes than one page. */
+async function read(team: string, archived: boolean, uses: boolean, signal: AbortSignal): Promise<Attribute[]> {
+  const query = { limit: limits.page.max, archived: String(archived), uses: String(uses) } as {
+    limit: number;
+    archived: 'true' | 'false';
+    uses: 'true' | 'false';
+  };
+  return (await call(listAttributes, { params: { team }, query, signal })).results;
+}
+
+/** The team's attributes in their order, for fields and filters. */
+export const attributesQuery = (team: string) =>
+  queryOptions({
+    queryKey: [...keyOf(team), 'live'],
+    queryFn: ({ signal }) => read(team, false, false, signal),
+  });
+
+/** The same with how often each is used, or those that are archived. */
+export const managedQuery = (team: string, archived: boolean) =>
+  queryOptions({
+    queryKey: [...keyOf(team), 'managed', archived],
+    queryFn: ({ signal }) => read(team, archived, true, signal),
+  });
+
+/** What a change of one attribute would lose. */
+export const lossQuery = (attribute: Attribute, changes: Partial<AttributeChanges>) =>
+  queryOptions({
+    queryKey: [...keyOf(''), 'loss', attribute.uuid, attribute.revision, changes],
+    queryFn: ({ signal }) =>
+      call(previewAttribute, { params: { id: attribute.uuid }, body: changes as AttributeChanges, signal }),
+    staleTime: 0,
+  });
+
+/** Who can be chosen in a field for people. */
+export const membersQuery = (team: string) =>
+  infiniteQueryOptions({
+    queryKey: ['members', team],
+    queryFn: ({ pageParam, signal }) =>
+      call(listMembers, {
+        params: { team },
+        query: { limit: limits.page.max, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    staleTime: 60_000,
+  });
+
+export const refreshAttributes = (team: string) => queryClient.invalidateQueries({ queryKey: keyOf(team) });
+
+const types = ['attribute.created', 'attribute.updated', 'attribute.deleted'];
+
+/** Keeps attributes true while others change them. */
+export function useLiveAttributes(team: string): void {
+  useTeamEvents(team, types, () => void refreshAttributes(team));
+}

@@ -30,6 +30,7 @@ const anyFile = (user: string) => ({
   watermark: false,
   reviewStatus: 0,
   expirationDate: null,
+  picture: true,
 });
 
 /** Why none of the files can have it, by the law. What only some of them cannot have, the server tells of each. */

@@ -95,6 +95,8 @@ export const fileDetail = z.object({
   permissions: z.array(z.enum(fileActions)),
   /** Why they may not do the rest, each in a sentence. */
   refusals: z.partialRecord(z.enum(fileActions), z.string()),
+  /** The other team that the file belongs to and that shares it with the caller's. */
+  shared_by: z.object({ uuid, name: z.string() }).nullable(),
   created_by: person.nullable(),
   source: versionSource.nullable(),
 });

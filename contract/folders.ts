@@ -17,6 +17,10 @@ export const folder = z.object({
   cover: z.array(z.string()),
   created_at: instant,
   revision: z.number().int(),
+  /** Whether other teams see it: it, or a folder above, is shared. */
+  shared: z.boolean(),
+  /** The team that shares it with the caller's, and whether its files may be downloaded; null for the team's own. */
+  shared_by: z.object({ uuid, name: z.string(), download: z.boolean() }).nullable(),
 });
 export type Folder = z.output<typeof folder>;
 

@@ -19,6 +19,7 @@ export const limits = {
   attachmentReviewStatus: 3,
   flyoutThumbnailPx: 100,
   sharedFolderListPx: 200,
+  sharesPerFolder: 100,
   dateFormat: 'MMM dd yyyy HH:mm',
   page: { default: 50, max: 200 },
   countExactTo: 10_000,

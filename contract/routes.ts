@@ -7,6 +7,7 @@ import * as files from './files.ts';
 import * as folders from './folders.ts';
 import type { Route } from './route.ts';
 import * as session from './session.ts';
+import * as shares from './shares.ts';
 import * as tags from './tags.ts';
 import * as teams from './teams.ts';
 import * as uploads from './uploads.ts';
@@ -51,6 +52,11 @@ export const routes: readonly Route[] = [
   folders.updateFolder,
   folders.deleteFolder,
   folders.downloadFolder,
+  shares.shareFolder,
+  shares.checkShare,
+  shares.listShares,
+  shares.listSharedWith,
+  shares.anySharedWith,
   files.listFiles,
   files.facets,
   files.loosen,

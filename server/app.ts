@@ -9,6 +9,7 @@ import { handlers as duplicates } from '#features/duplicates/routes.ts';
 import { handlers as files } from '#features/files/routes.ts';
 import { handlers as folders } from '#features/folders/routes.ts';
 import { handlers as session } from '#features/session/routes.ts';
+import { handlers as shares } from '#features/shares/routes.ts';
 import { handlers as tags } from '#features/tags/routes.ts';
 import { handlers as teams } from '#features/teams/routes.ts';
 import { handlers as uploads } from '#features/uploads/routes.ts';
@@ -30,6 +31,7 @@ const handled: Handled<Services>[] = [
   ...session,
   ...teams,
   ...folders,
+  ...shares,
   ...files,
   ...duplicates,
   ...uploads,

@@ -2,6 +2,7 @@ import { attributeUndo } from '#features/attributes/undo.ts';
 import { duplicateUndo } from '#features/duplicates/undo.ts';
 import { fileUndo } from '#features/files/undo.ts';
 import { folderUndo } from '#features/folders/undo.ts';
+import { shareUndo } from '#features/shares/undo.ts';
 import { tagUndo } from '#features/tags/undo.ts';
 import { teamUndo } from '#features/teams/undo.ts';
 import { versionUndo } from '#features/versions/undo.ts';
@@ -12,6 +13,7 @@ export const undoers: Undoers = {
   ...duplicateUndo,
   ...fileUndo,
   ...folderUndo,
+  ...shareUndo,
   ...tagUndo,
   ...teamUndo,
   ...versionUndo,

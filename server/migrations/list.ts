@@ -8,6 +8,7 @@ import * as conversions from './0006-conversions.ts';
 import * as tags from './0008-tags.ts';
 import * as duplicates from './0008a-duplicates.ts';
 import * as watermarks from './0010-watermarks.ts';
+import * as shares from './0011-shares.ts';
 import * as attributes from './0012-attributes.ts';
 import * as views from './0013-views.ts';
 import * as acting from './0014-acting.ts';
@@ -23,6 +24,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0008-tags': tags,
   '0008a-duplicates': duplicates,
   '0010-watermarks': watermarks,
+  '0011-shares': shares,
   '0012-attributes': attributes,
   '0013-views': views,
   '0014-acting': acting,

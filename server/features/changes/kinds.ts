@@ -1,7 +1,13 @@
 import type { Flag } from '#contract/policy.ts';
 
 /** What history keeps for the stream of events alone: nobody did it, and nobody undoes it. */
-export const silent = ['version.processed', 'version.thumbnail', 'version.marked', 'bulk.progress'] as const;
+export const silent = [
+  'version.processed',
+  'version.thumbnail',
+  'version.marked',
+  'bulk.progress',
+  'share.updated',
+] as const;
 
 /** Nouns of the team itself and its people. */
 export const aboutPeople = ['team', 'member', 'role', 'invite'] as const;
@@ -20,6 +26,7 @@ const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
   'folder.create': organise,
   'folder.rename': organise,
   'folder.move': organise,
+  'folder.share': ['EDIT_ASSETS'],
   'folder.delete': ['DELETE_ASSETS'],
   'folder.restore': ['DELETE_ASSETS'],
   'tag.create': ['MANAGE_TAGS', 'EDIT_ASSETS'],

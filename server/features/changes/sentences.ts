@@ -68,6 +68,10 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'folder.rename': ({ said, count }, what) =>
     count === 1 ? `Renamed the folder ${said.from} to ${said.to}` : `Renamed ${what}`,
   'folder.move': (_set, what) => `Moved ${what}`,
+  'folder.share': ({ said, count }, what) => {
+    if (count > 1 || (said.added.length > 0 && said.taken.length > 0)) return `Changed who sees ${what}`;
+    return said.added.length > 0 ? `Shared ${what} with ${list(said.added)}` : `Stopped sharing ${what}`;
+  },
   'folder.delete': (_set, what) => `Deleted ${what}`,
   'folder.restore': (_set, what) => `Brought back ${what}`,
   'tag.create': (_set, what) => `Created ${what}`,

@@ -98,10 +98,10 @@ export async function findSets(db: Db, team: string, reader: Reader, ids: readon
   return rows;
 }
 
-/** The names in the list that a change of a file's relations keeps. */
+/** The names in the list that a change of a file's relations, or of who sees a folder, keeps. */
 function names(kept: RawBuilder<unknown>): RawBuilder<unknown> {
-  const list = sql`coalesce(${kept} -> 'tags', ${kept} -> 'folders', ${kept} -> 'rights', ${kept} -> 'collections')`;
-  return sql`case when m.noun = 'file' and jsonb_typeof(${list}) = 'array'
+  const list = sql`coalesce(${kept} -> 'tags', ${kept} -> 'folders', ${kept} -> 'rights', ${kept} -> 'collections', ${kept} -> 'teams')`;
+  return sql`case when (m.noun = 'file' or m.action = 'folder.share') and jsonb_typeof(${list}) = 'array'
     then (select coalesce(json_agg(x.one ->> 'name'), '[]') from jsonb_array_elements(${list}) x (one)) else '[]' end`;
 }
 
@@ -114,7 +114,9 @@ export async function countSets(db: Db, team: string, reader: Reader, upTo: numb
 export async function findSetTeam(db: Db, teams: readonly string[], id: string): Promise<string | undefined> {
   const { rows } = await sql<{
     team_id: string;
-  }>`select team_id from changes where team_id = any(${teams}::uuid[]) and set_id = ${id} limit 1`.execute(db);
+  }>`select team_id from changes where team_id = any(${teams}::uuid[]) and set_id = ${id} and action <> all(${silent}::text[]) limit 1`.execute(
+    db,
+  );
   return rows[0]?.team_id;
 }
 

@@ -7,7 +7,7 @@ import { openFolder } from '#features/folders/access.ts';
 import { subtree } from '#features/folders/store.ts';
 import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';
-import { type Actor, seatIn, standing, teamsOf } from '#platform/http/actor.ts';
+import { standing, teamsOf } from '#platform/http/actor.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { newId } from '#platform/ids.ts';
 import { original } from '#platform/storage/keys.ts';
@@ -16,13 +16,11 @@ import { isRefused, type Leaving, leaving } from './download-access.ts';
 import { type Box, resizedVariant, wholeMarked } from './resize.ts';
 import { findZip, insertZip, type ZipRow } from './store.ts';
 import { variantBytes } from './variant.ts';
-import { filesForZip } from './zip-files.ts';
+import { filesForZip, findZipFiles } from './zip-files.ts';
 import { uniquePaths } from './zip-names.ts';
 import { sendZip, type ZipEntry } from './zip-stream.ts';
 
 type Size = ZipRow['size'];
-
-const leavingWith = (actor: Actor, team: string, file: FileRow) => leaving(standing(actor, seatIn(actor, team)), file);
 
 /** The size a picture is made at; null for the bytes as they came in. */
 function boxOf(file: FileRow, size: Size, marked: boolean): Box | null {
@@ -58,9 +56,9 @@ function entryOf(services: Services, file: FileRow, { size, marked, path }: Wish
 /** Makes the address of a zip. Everything is checked here, and again when the zip is fetched. */
 export const zip: Handler<typeof downloadZip, Services> = async ({ db, params: { team }, body, actor }) => {
   const ids = [...new Set(body.files)];
-  const files = await filesForZip(db, team, ids);
+  const files = await findZipFiles(db, actor, team, ids);
   if (files.length !== ids.length) fail('not_found', 'One of these files does not exist.');
-  const refused = files.map((file) => leavingWith(actor, team, file)).find(isRefused);
+  const refused = files.map(({ who, file }) => leaving(who, file)).find(isRefused);
   if (refused) refuse(refused);
   await charge(db, actor.user, costs.zip);
   const id = newId();
@@ -70,10 +68,10 @@ export const zip: Handler<typeof downloadZip, Services> = async ({ db, params: {
 
 export const stream: Handler<typeof streamZip, Services> = async ({ db, services, params, actor, reply }) => {
   const asked = (await findZip(db, teamsOf(actor), actor.user, params.id)) ?? fail('gone');
-  const files = await filesForZip(db, asked.team_id, asked.files);
+  const files = await findZipFiles(db, actor, asked.team_id, asked.files);
   const path = uniquePaths();
-  const entries = files.flatMap((file) => {
-    const outcome = leavingWith(actor, asked.team_id, file);
+  const entries = files.flatMap(({ who, file }) => {
+    const outcome = leaving(who, file);
     const wish = { size: asked.size, path: (name: string) => path([], name) };
     return isRefused(outcome) ? [] : [entryOf(services, file, { ...wish, ...outcome })];
   });
@@ -86,6 +84,7 @@ export const folderZip: Handler<typeof downloadFolder, Services> = async (call) 
   const { db, services, actor, reply } = call;
   const top = await openFolder(call, 'folder.view', call.params.uuid);
   const team = top.team_id;
+  const who = standing(actor, call.seatFor(team));
   await charge(db, actor.user, costs.zip);
   const folders = await subtree(db, team, top.id);
   const names = new Map(folders.map((folder) => [folder.id, folder.name]));
@@ -94,7 +93,7 @@ export const folderZip: Handler<typeof downloadFolder, Services> = async (call) 
     for (const folder of folders) {
       const trail = folder.lineage.slice(top.lineage.length - 1).map((id) => names.get(id) ?? '_');
       for (const file of await filesForZip(db, team, { folder: folder.id })) {
-        const outcome = leavingWith(actor, team, file);
+        const outcome = leaving(who, file);
         const wish = { size: 'original', path: (name: string) => path(trail, name) } as const;
         if (!isRefused(outcome)) yield entryOf(services, file, { ...wish, ...outcome });
       }

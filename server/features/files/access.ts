@@ -1,5 +1,6 @@
 import { type Denial, decide, type FileAction, type FileFacts, type Standing } from '#contract/policy.ts';
 import type { Route } from '#contract/route.ts';
+import { admitToFile } from '#features/shares/access.ts';
 import { type Authorized, authorized } from '#platform/authorized.ts';
 import { fail } from '#platform/errors.ts';
 import { standing, teamsOf } from '#platform/http/actor.ts';
@@ -7,7 +8,7 @@ import type { Call } from '#platform/http/handle.ts';
 import { type FileRow, findFile } from './store.ts';
 
 /** What opening a file needs of a call. */
-export type Opener = Pick<Call<Route>, 'db' | 'actor' | 'seatFor'>;
+export type Opener = Pick<Call<Route>, 'db' | 'actor' | 'seatFor' | 'admit'>;
 
 export const factsOf = (row: FileRow): FileFacts => ({
   createdBy: row.created_by,
@@ -32,12 +33,26 @@ export function authorizeFile<A extends FileAction>(who: Standing, action: A, ro
   return authorized(row, action);
 }
 
-/** Opens a file of one of the caller's teams for an action: 404 when it is not theirs, 403 when they may not. */
+/** A file in a folder that another team shares with one of the caller's, for as far as the law lets guests go. */
+async function openGuestFile<A extends FileAction>(
+  call: Opener,
+  action: A,
+  uuid: string,
+): Promise<Authorized<FileRow, A>> {
+  const seat = (await admitToFile(call, teamsOf(call.actor), uuid)) ?? fail('not_found');
+  const row = (await findFile(call.db, [seat.team], uuid)) ?? fail('not_found');
+  const opened = authorizeFile(standing(call.actor, seat), action, row);
+  call.seatFor(row.team_id);
+  return opened;
+}
+
+/** Opens a file of one of the caller's teams, or one shared with them, for an action: 404 when it is not theirs to see, 403 when they may not. */
 export async function openFile<A extends FileAction>(
   call: Opener,
   action: A,
   uuid: string,
 ): Promise<Authorized<FileRow, A>> {
-  const row = (await findFile(call.db, teamsOf(call.actor), uuid)) ?? fail('not_found');
+  const row = await findFile(call.db, teamsOf(call.actor), uuid);
+  if (!row) return openGuestFile(call, action, uuid);
   return authorizeFile(standing(call.actor, call.seatFor(row.team_id)), action, row);
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FileFilters } from '#contract/files.query.ts';
 import type { BulkAction, BulkJob, bulk as bulkRoute } from '#contract/files.ts';
 import type { Route } from '#contract/route.ts';
+import { refuseSharedFiles } from '#features/shares/access.ts';
 import { fail } from '#platform/errors.ts';
 import { requireFeature, requireFlag } from '#platform/http/actor.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
@@ -21,8 +22,10 @@ type BulkCall = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' | 'act' 
 /** Every one must be a file of the team's own. */
 async function ofList(call: BulkCall, team: string, ids: readonly string[]): Promise<RawBuilder<unknown>> {
   const distinct = [...new Set(ids)];
-  if ((await countOwn(call.db, team, distinct)) < distinct.length)
+  if ((await countOwn(call.db, team, distinct)) < distinct.length) {
+    await refuseSharedFiles(call.db, team, distinct);
     fail('not_found', 'One of these files does not exist.');
+  }
   return sql`f.team_id = ${team} and f.id = any(${distinct}::uuid[])`;
 }
 

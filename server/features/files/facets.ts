@@ -9,6 +9,7 @@ import { countHits } from './counts.ts';
 import { countAll, countSample, type FacetName, type FacetValue, facetNames } from './facet-counts.ts';
 import { keptCount } from './kept-counts.ts';
 import { type Listing, prepare } from './listing.ts';
+import { scopeOf } from './scope.ts';
 
 interface Counted {
   values: FacetValue[];
@@ -46,7 +47,8 @@ export const facets: Handler<typeof facetsRoute, Services> = async (call) => {
   requireFeature(call.seat, call.query.attribute && 'DAM_PLUS');
   await charge(db, call.actor.user, costs.search);
   try {
-    const listing = await prepare({ db, searchDb, signal }, call.params.team, call.actor.user, call.query, 'newest');
+    const scope = await scopeOf(call, call.params.team, call.query);
+    const listing = await prepare({ db, searchDb, signal }, scope, call.actor.user, call.query, 'newest');
     const { values, exact } = await countFacets(listing);
     const counted = Object.fromEntries(facetNames.map((facet) => [facet, ofFacet(values, facet)]));
     const plain = counted as Record<FacetName, ReturnType<typeof ofFacet>>;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FileFilters, MissingField } from '#contract/files.query.ts';
+import { shownToGuests } from '#features/shares/store.ts';
 import { attributeCondition } from './attribute-condition.ts';
 import type { FilterRefs } from './filter-refs.ts';
 import { binsNear } from './near-colours.ts';
@@ -14,6 +15,8 @@ export interface Asked {
   user: string;
   filters: FileFilters;
   refs: FilterRefs;
+  /** The files are another team's, in a folder that it shares with the one that asks. */
+  guest?: boolean;
 }
 
 const sameAs = <T>(value: T | undefined, condition: (value: T) => Condition): Condition[] =>
@@ -147,8 +150,9 @@ export const plainExtension = (text: string): string => text.replace(/^\./, '').
 
 /** Everything a query asks but where the files are and when they came. */
 export function filterConditions(asked: Asked): Condition[] {
-  const { team, filters, refs } = asked;
+  const { team, filters, refs, guest } = asked;
   return [
+    ...(guest ? [shownToGuests] : []),
     ...refs.groups.flatMap(groupCondition),
     ...(refs.tags === null ? [] : [sql`f.tag_ids <> '{}' and f.tag_ids && ${refs.tags}::uuid[]`]),
     ...relatedTo(team, 'file_rights', 'right_id', refs.rights),

@@ -8,6 +8,7 @@ import { requireFeature } from '#platform/http/actor.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { type Count, countHits } from './counts.ts';
+import type { Asked } from './filter-conditions.ts';
 import type { Finder } from './filter-refs.ts';
 import { type FirstHits, firstHits } from './first-hits.ts';
 import type { Hunt } from './hunt.ts';
@@ -17,6 +18,7 @@ import { identify, isRanked, type Listing, prepare } from './listing.ts';
 import { findMatched } from './matched.ts';
 import { presentPage } from './present.ts';
 import { mostRelevant, type Ranked } from './relevance.ts';
+import { type Scope, scopeOf, sharedScope } from './scope.ts';
 import type { FoldedWord } from './search-words.ts';
 import { findSummaries, isShelved, readShelf, type Shelf, type SummaryPage } from './summary-row.ts';
 
@@ -28,6 +30,11 @@ interface Found extends SummaryPage {
   /** The words asked for. */
   groups?: FoldedWord[][];
 }
+
+const pick = (names: Readonly<Record<string, string>>, ids: readonly string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(names).filter(([id]) => ids.includes(id)));
+
+const foldersOf = ({ filters, refs }: Asked): string[] => refs.subtree ?? [filters.folder ?? ''];
 
 async function search(listing: Listing, from: Place | null, limit: number): Promise<Found> {
   const { hunts, order, byRelevance, asked } = listing;
@@ -42,12 +49,15 @@ async function search(listing: Listing, from: Place | null, limit: number): Prom
   const ids = places.slice(0, limit).map((place) => place.id);
   const whole = from === null || byRelevance;
   const page = await findSummaries(hunts[0]!.db, asked.team, asked.user, ids);
+  // A file that is linked into a shared folder lives in one that guests know nothing of.
+  if (asked.guest) page.around = { ...page.around, folders: pick(page.around.folders, foldersOf(asked)) };
   const counts = each.map(({ count }) => (whole ? count : null));
   return { ...page, places, groups: asked.refs.groups, total: () => countAll(listing, counts) };
 }
 
 /** What the database keeps counts of: a team, folders, one tag, with nothing else asked. */
-function keptBuckets({ asked: { filters, refs } }: Listing): string[] | null {
+function keptBuckets({ asked: { filters, refs, guest } }: Listing): string[] | null {
+  if (guest) return null;
   const { folder, recursive, recycled, tags, ...others } = filters;
   const asksMore = Object.values(others).some((value) => value !== undefined);
   if (asksMore || (tags !== undefined && (folder !== undefined || refs.tags?.length !== 1))) return null;
@@ -94,13 +104,21 @@ interface Asking {
   limit: number;
 }
 
-/** Reads a shelf when that is all that is asked; null when it takes a search. */
-async function readPlain({ finder, team, user, filters, wanted, from, limit }: Asking): Promise<Found | null> {
+/** Reads a shelf when that is all that is asked; null when it takes a search, `elsewhere` when the folder is not the team's. */
+async function readPlain({
+  finder,
+  team,
+  user,
+  filters,
+  wanted,
+  from,
+  limit,
+}: Asking): Promise<Found | null | 'elsewhere'> {
   const shelf = shelfOf(team, filters);
   const order = orderOf(wanted);
   if (!shelf || !isShelved(shelf, order)) return null;
   const page = await readShelf(finder.db, user, shelf, order, from, limit);
-  if (!page.exists) fail('not_found', 'This folder does not exist.');
+  if (!page.exists) return 'elsewhere';
   return page.linked ? null : { ...page, total: async () => ({ count: page.count, exact: true }) };
 }
 
@@ -130,11 +148,15 @@ async function answer(call: Call<typeof listFiles, Services>, query: FileListQue
   const at = cursor === undefined ? null : placeOf(identity, cursor, ranked);
   const from = at?.from ?? null;
   const plain = await readPlain({ finder, team, user, filters, wanted, from, limit });
-  const found = plain ?? (await search(await prepare(finder, team, user, filters, wanted), from, limit));
+  const searchIn = async (scope: Scope) => search(await prepare(finder, scope, user, filters, wanted), from, limit);
+  const found =
+    plain === 'elsewhere'
+      ? await searchIn(await sharedScope(call, team, filters))
+      : (plain ?? (await searchIn(await scopeOf(call, team, filters))));
   const results = presentPage(call, found);
   const [total, matched] = await Promise.all([
     at?.total ?? found.total(),
-    tellMatched(db, team, results, found.groups),
+    tellMatched(db, found.team, results, found.groups),
   ]);
   const last = found.places[limit - 1];
   const after = last && (ranked ? [(last as Ranked).rank, last.key, last.id] : [last.key, last.id]);

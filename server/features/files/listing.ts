@@ -8,6 +8,7 @@ import { type Finder, findRefs, findRepeated } from './filter-refs.ts';
 import type { Hunt } from './hunt.ts';
 import { linkedLane, ownLane } from './lanes.ts';
 import { type ColumnOrder, orderOf } from './list-order.ts';
+import type { Scope } from './scope.ts';
 import { wordGroups } from './search-words.ts';
 
 /** A query made ready to be answered. */
@@ -35,8 +36,9 @@ export function identify(
   user: string,
   filters: FileFilters,
   wanted: Order,
+  guest = false,
 ): { identity: string; narrowing: string } {
-  const narrowing = hashOf([team, filters.starred === undefined ? null : user, filters]);
+  const narrowing = hashOf([team, filters.starred === undefined ? null : user, filters, ...(guest ? ['guest'] : [])]);
   return { narrowing, identity: hashOf([narrowing, wanted]) };
 }
 
@@ -47,13 +49,13 @@ export const isRanked = ({ q }: FileFilters, wanted: Order): boolean =>
 /** Looks up what a query names and decides where to look for its files. */
 export async function prepare(
   finder: Finder,
-  team: string,
+  { team, guest }: Scope,
   user: string,
   filters: FileFilters,
   wanted: Order,
 ): Promise<Listing> {
   const refs = await findRefs(finder, team, filters);
-  const asked: Asked = { team, user, filters, refs };
+  const asked: Asked = { team, user, filters, refs, guest };
   const order = orderOf(wanted);
   const { folder } = filters;
   const folders = folder === undefined || folder === 'root' ? [] : (refs.subtree ?? [folder]);
@@ -66,7 +68,7 @@ export async function prepare(
     const hashes = await repeated;
     return hashes === null ? [] : [sql`f.sha256 = any(${hashes}::bytea[])`];
   };
-  const { narrowing } = identify(team, user, filters, wanted);
+  const { narrowing } = identify(team, user, filters, wanted, guest);
   return {
     asked,
     order,

@@ -6,6 +6,7 @@ import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { countHits } from './counts.ts';
 import { prepare } from './listing.ts';
+import { scopeOf } from './scope.ts';
 
 interface Loosened {
   filter: string;
@@ -70,8 +71,9 @@ export const loosen: Handler<typeof loosenRoute, Services> = async (call) => {
   requireFeature(call.seat, call.query.attribute && 'DAM_PLUS');
   const signal = AbortSignal.any([gone, AbortSignal.timeout(longestMs)]);
   const count = async ({ filter, value, filters }: Loosened) => {
-    const { hunts } = await prepare({ db, searchDb, signal }, team, call.actor.user, filters, 'newest');
-    const counts = await Promise.all(hunts.map((hunt) => countHits(hunt, team)));
+    const scope = await scopeOf(call, team, filters);
+    const { hunts } = await prepare({ db, searchDb, signal }, scope, call.actor.user, filters, 'newest');
+    const counts = await Promise.all(hunts.map((hunt) => countHits(hunt, scope.team)));
     const sum = counts.reduce((all, one) => all + one.count, 0);
     return { filter, value, count: sum, count_exact: counts.every((one) => one.exact) };
   };

@@ -1,9 +1,9 @@
 import type { FileDetail, FileSummary } from '#contract/files.ts';
-import { allowedActions, type FileFacts, refusedActions } from '#contract/policy.ts';
+import { allowedActions, type FileFacts, refusedActions, type Standing } from '#contract/policy.ts';
 import type { Route } from '#contract/route.ts';
 import { versionSource } from '#contract/versions.ts';
 import { fail } from '#platform/errors.ts';
-import { standing } from '#platform/http/actor.ts';
+import { type Grant, standing } from '#platform/http/actor.ts';
 import type { Call } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { factsOf } from './access.ts';
@@ -143,9 +143,28 @@ export async function presentSummaries(
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
+/** Without what a share does not show: the team's other folders, its collections, where the file is used and linked. */
+const asGuestsSee = (file: FileDetail, { team, name, folders }: Grant): FileDetail => ({
+  ...file,
+  parent_folder: file.parent_folder && folders.includes(file.parent_folder.uuid) ? file.parent_folder : null,
+  linked_folders: file.linked_folders.filter(({ uuid }) => folders.includes(uuid)),
+  copied_from: null,
+  collections: [],
+  media_centre_albums: [],
+  embeds: [],
+  single_embeds: [],
+  related_files: [],
+  shared_by: { uuid: team, name },
+});
+
 /** Everything about one file, with what the caller may do with it. */
 export function presentDetailed(call: Presenter, row: DetailedFileRow): FileDetail {
-  const who = standing(call.actor, call.seatFor(row.team_id));
+  const seat = call.seatFor(row.team_id);
+  const file = presentAll(call, row, standing(call.actor, seat));
+  return seat.guest ? asGuestsSee(file, seat.guest) : file;
+}
+
+function presentAll(call: Presenter, row: DetailedFileRow, who: Standing): FileDetail {
   const { folder_id, folder } = row;
   return {
     uuid: row.id,
@@ -192,6 +211,7 @@ export function presentDetailed(call: Presenter, row: DetailedFileRow): FileDeta
     custom_attributes: who.features.includes('DAM_PLUS') ? row.attributes : [],
     permissions: allowedActions(who, factsOf(row), row.read_at),
     refusals: refusedActions(who, factsOf(row), row.read_at),
+    shared_by: null,
     created_by: row.creator,
     source: versionSource.safeParse(row.source).data ?? null,
   };

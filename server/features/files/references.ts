@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { refuseShared } from '#features/shares/access.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 
@@ -9,8 +10,16 @@ export async function folderIds(db: Db, team: string, ids: readonly string[]): P
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
   const { rows } = await sql`select 1 from folders where team_id = ${team} and id = any(${wanted}::uuid[])`.execute(db);
-  if (rows.length < wanted.length) fail('not_found', 'This folder does not exist.');
+  if (rows.length < wanted.length) {
+    await refuseShared(db, team, ...wanted);
+    fail('not_found', 'This folder does not exist.');
+  }
   return wanted;
+}
+
+export async function folderExists(db: Db, team: string, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from folders where team_id = ${team} and id = ${id}`.execute(db);
+  return rows.length > 0;
 }
 
 export async function collectionIds(db: Db, team: string, ids: readonly string[]): Promise<string[]> {

@@ -3,28 +3,51 @@ import type { ContentAddresses } from '#platform/content/address.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { type FolderCardRow, findCards } from './store.ts';
+import { findSharedCard } from './store-shared.ts';
 
-export const pathOf = (trail: readonly string[]): string => ['Root', ...trail].join(' > ');
+/** What stands for Root above a folder of another team. */
+const sharedRoot = 'Shared with us';
+
+/** The way to a folder, as far as the caller may know of it: guests begin at the folder that was shared. */
+export function trailOf({ lineage, trail, shared_by }: FolderCardRow): { uuid: string | null; name: string }[] {
+  const steps = lineage.map((uuid, at) => ({ uuid, name: trail[at] ?? '' }));
+  if (!shared_by) return [{ uuid: null, name: 'Root' }, ...steps];
+  return [{ uuid: null, name: sharedRoot }, ...steps.slice(shared_by.top - 1)];
+}
 
 export function presentFolder(content: ContentAddresses, row: FolderCardRow): Folder {
-  const parentId = row.parent_id;
-  const parentName = row.trail.at(-2);
+  const way = trailOf(row);
+  const above = way.at(-2);
+  const by = row.shared_by;
   return {
     uuid: row.id,
     name: row.name,
-    path: pathOf(row.trail),
+    path: way.map(({ name }) => name).join(' > '),
     has_children: row.has_children,
-    parent_folder: parentId !== null && parentName !== undefined ? { uuid: parentId, name: parentName } : null,
+    parent_folder: above && above.uuid !== null ? { uuid: above.uuid, name: above.name } : null,
     file_count: row.file_count,
     team: row.team_id,
     cover: row.cover.map(({ version, rendition }) => content.view(row.team_id, version, rendition)),
     created_at: row.created_at.toISOString(),
     revision: row.revision,
+    shared: by === null && row.shared,
+    shared_by: by && { uuid: by.uuid, name: by.name, download: by.download },
   };
+}
+
+/** The card of a folder as it stands now: as its own team sees it, or as guests of these teams do. */
+export async function cardOf(
+  db: Db,
+  team: string,
+  id: string,
+  guests: readonly string[] | null,
+): Promise<FolderCardRow> {
+  if (guests) return (await findSharedCard(db, guests, team, id)) ?? fail('not_found');
+  const [row] = await findCards(db, team, [id]);
+  return row ?? fail('not_found');
 }
 
 /** The folder as it stands now, for an answer after a change. */
 export async function showOne(db: Db, content: ContentAddresses, team: string, id: string): Promise<Folder> {
-  const [row] = await findCards(db, team, [id]);
-  return row ? presentFolder(content, row) : fail('not_found');
+  return presentFolder(content, await cardOf(db, team, id, null));
 }

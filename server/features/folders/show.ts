@@ -1,21 +1,18 @@
 import type { crumbs as crumbsRoute, showFolder } from '#contract/folders.ts';
-import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { openFolder } from './access.ts';
-import { showOne } from './present.ts';
-import { findCards } from './store.ts';
+import { type FolderOpener, openFolder } from './access.ts';
+import { cardOf, presentFolder, trailOf } from './present.ts';
 
-export const show: Handler<typeof showFolder, Services> = async (call) => {
-  const folder = await openFolder(call, 'folder.view', call.params.uuid);
-  return showOne(call.db, call.services.content, folder.team_id, folder.id);
-};
+/** A folder's card, as far as the caller may see of it. */
+async function openCard(call: FolderOpener, uuid: string) {
+  const folder = await openFolder(call, 'folder.view', uuid);
+  return cardOf(call.db, folder.team_id, folder.id, call.seatFor(folder.team_id).guest?.guests ?? null);
+}
 
-export const crumbs: Handler<typeof crumbsRoute, Services> = async (call) => {
-  const folder = await openFolder(call, 'folder.view', call.params.uuid);
-  const [card] = await findCards(call.db, folder.team_id, [folder.id]);
-  if (!card) fail('not_found');
-  return {
-    results: [{ uuid: null, name: 'Root' }, ...card.lineage.map((uuid, at) => ({ uuid, name: card.trail[at] ?? '' }))],
-  };
-};
+export const show: Handler<typeof showFolder, Services> = async (call) =>
+  presentFolder(call.services.content, await openCard(call, call.params.uuid));
+
+export const crumbs: Handler<typeof crumbsRoute, Services> = async (call) => ({
+  results: trailOf(await openCard(call, call.params.uuid)),
+});

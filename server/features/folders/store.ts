@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export interface FolderRow {
@@ -19,18 +19,40 @@ export interface FolderCardRow extends FolderRow {
   /** Names from the top folder down to this one. */
   trail: string[];
   cover: { version: string; rendition: string }[];
+  /** Whether it, or a folder above, is shared with another team. */
+  shared: boolean;
+  /** Of a folder that guests see: whose it is, what the share allows, and which of the trail is the first they know of. */
+  shared_by: { uuid: string; name: string; download: boolean; top: number } | null;
 }
 
-const card = sql`
+/** A place in a list of folders by name; null: its beginning. */
+export type Place = { key: string; id: string } | null;
+
+/** What differs between the team's own view of its folders and what guests see. */
+interface CardView {
+  /** Conditions on the files `p` that the cover may show, beginning with "and". */
+  shown: RawBuilder<unknown>;
+  count: RawBuilder<unknown>;
+  sharedBy: RawBuilder<unknown>;
+}
+
+export const keptCount = sql`coalesce((select n.live from file_counts n where n.team_id = f.team_id and n.bucket = f.id), 0)`;
+
+export const cardColumns = ({ shown, count, sharedBy }: CardView): RawBuilder<unknown> => sql`
   f.team_id, f.id, f.parent_id, f.name, f.name_key, f.lineage, f.revision, f.created_at,
   exists (select 1 from folders c where c.team_id = f.team_id and c.parent_id = f.id) as has_children,
-  coalesce((select n.live from file_counts n where n.team_id = f.team_id and n.bucket = f.id), 0) as file_count,
+  ${count} as file_count,
+  exists (select 1 from shares x where x.team_id = f.team_id and x.folder_id = any(f.lineage)) as shared,
+  ${sharedBy} as shared_by,
   (select array_agg(a.name order by l.place) from unnest(f.lineage) with ordinality l (id, place) join folders a on a.team_id = f.team_id and a.id = l.id) as trail,
   coalesce((select json_agg(json_build_object('version', t.cover_version, 'rendition', t.thumb)) from (
     select p.cover_version, p.renditions -> 'thumb' ->> 'name' as thumb from (
-      select cover_version, renditions, created_at, id from files p where p.team_id = f.team_id and p.folder_id = f.id and p.recycled_at is null
+      select cover_version, renditions, created_at, id from files p where p.team_id = f.team_id and p.folder_id = f.id and p.recycled_at is null ${shown}
       order by created_at desc, id desc limit 12) p
     where p.renditions ? 'thumb' limit 4) t), '[]') as cover`;
+
+/** The columns of a card as the team itself sees its folder `f`. */
+export const card = cardColumns({ shown: sql``, count: keptCount, sharedBy: sql`null::json` });
 
 /** Opens a folder among the caller's teams, or nothing. */
 export async function findFolder(db: Db, teams: readonly string[], id: string): Promise<FolderRow | undefined> {
@@ -59,7 +81,7 @@ export async function listChildren(
   team: string,
   parent: string | null,
   limit: number,
-  after: { key: string; id: string } | null,
+  after: Place,
 ): Promise<FolderCardRow[]> {
   const { rows } = await sql<FolderCardRow>`select ${card} from folders f
     where f.team_id = ${team} and ${parent === null ? sql`f.parent_id is null` : sql`f.parent_id = ${parent}`}
@@ -85,7 +107,7 @@ export async function searchByName(
   team: string,
   words: string,
   limit: number,
-  after: { key: string; id: string } | null,
+  after: Place,
 ): Promise<FolderCardRow[]> {
   const { rows } = await sql<FolderCardRow>`select ${card} from folders f
     where f.team_id = ${team} and ${matches(words)} ${after ? sql`and (f.name_key, f.id) > (${after.key}, ${after.id})` : sql``}

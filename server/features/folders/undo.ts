@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { tellGuests } from '#features/shares/changes/tell-guests.ts';
+import { guestsAround, shareAgain } from '#features/shares/store.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
@@ -71,7 +73,9 @@ const undoMove: Undoer = async (tx, act, changes) => {
     if (parent?.lineage.includes(folder.id)) fail('conflict', `The folder it came from is inside ${folder.name} now.`);
     const sibling = await findSibling(tx, folder.team_id, was, folder.name);
     if (sibling && sibling.id !== folder.id) fail('conflict', `Another folder is called ${folder.name} there now.`);
+    const guests = await guestsAround(tx, change.team, folder.id);
     await moveRow(tx, folder, parent);
+    guests.push(...(await guestsAround(tx, change.team, folder.id)));
     await record(tx, act, {
       team: folder.team_id,
       action: 'folder.move',
@@ -80,6 +84,7 @@ const undoMove: Undoer = async (tx, act, changes) => {
       before: change.after,
       after: change.before,
     });
+    await tellGuests(tx, act, folder.id, guests);
   }
 };
 
@@ -96,7 +101,7 @@ async function bringBack(
   act: Act,
   team: string,
   subject: string,
-  { name, parent, folders, files, links }: RemovedTree,
+  { name, parent, folders, files, links, shares = [] }: RemovedTree,
 ): Promise<void> {
   const above =
     parent === null
@@ -117,6 +122,7 @@ async function bringBack(
     from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as r (id uuid, folder uuid, live boolean)
     where f.team_id = ${team} and f.id = r.id and f.recycled_at is not null and f.folder_id is null`.execute(tx);
   await linkAgain(tx, team, links);
+  await shareAgain(tx, team, shares, act.actor);
   const after: RestoredTree = {
     name,
     parent,
@@ -124,6 +130,7 @@ async function bringBack(
     files: files.map((file) => file.id),
   };
   await record(tx, act, { team, action: 'folder.restore', noun: 'folder', subject, after });
+  await tellGuests(tx, act, subject, await guestsAround(tx, team, subject));
 }
 
 const undoDelete: Undoer = async (tx, act, changes) => {

@@ -2,6 +2,7 @@ import type { Flag } from '#contract/policy.ts';
 import { authorizeFile } from '#features/files/access.ts';
 import { type FileRow, findFile } from '#features/files/store.ts';
 import { folderOfTeam } from '#features/folders/access.ts';
+import { refuseSharedFiles } from '#features/shares/access.ts';
 import { type Authorized, authorized } from '#platform/authorized.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
@@ -33,9 +34,11 @@ export async function checkTarget(
   const seat = seatToUpload(actor, team);
   await folderOfTeam(db, team, folder);
   if (versionOf === null) return;
-  const row =
-    (await findFile(db, [team], versionOf)) ??
+  const row = await findFile(db, [team], versionOf);
+  if (!row) {
+    await refuseSharedFiles(db, team, [versionOf]);
     fail('not_found', 'The file that should get this version does not exist.');
+  }
   authorizeFile(standing(actor, seat), 'version', row);
 }
 

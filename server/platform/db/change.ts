@@ -26,7 +26,8 @@ export interface Change {
     | 'collection'
     | 'right'
     | 'bulk'
-    | 'attribute';
+    | 'attribute'
+    | 'share';
   subject: string;
   before?: unknown;
   after?: unknown;

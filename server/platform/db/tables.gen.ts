@@ -325,6 +325,15 @@ export interface SessionsTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SharesTable {
+  team_id: string;
+  folder_id: string;
+  guest_id: string;
+  download: Generated<boolean>;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+}
+
 export interface StaleTagCopiesTable {
   team_id: string;
   file_id: string;
@@ -512,6 +521,7 @@ export interface Tables {
   rights: RightsTable;
   roles: RolesTable;
   sessions: SessionsTable;
+  shares: SharesTable;
   stale_tag_copies: StaleTagCopiesTable;
   stars: StarsTable;
   tag_synonyms: TagSynonymsTable;

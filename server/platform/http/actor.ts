@@ -1,6 +1,19 @@
 import type { Feature, Flag, Standing } from '#contract/policy.ts';
 import { fail } from '#platform/errors.ts';
 
+/** What a share lets members of the team it is with see of the team that shares: one folder or file, or a few. */
+export interface Grant {
+  /** Whose the rows are. */
+  readonly team: string;
+  readonly name: string;
+  readonly slug: string;
+  /** The caller's teams that it is shared with. */
+  readonly guests: readonly string[];
+  readonly download: boolean;
+  /** The folders that the share lets them know of: of a file, those it is in; of a folder, those on the way to it. */
+  readonly folders: readonly string[];
+}
+
 export interface Membership {
   readonly team: string;
   readonly member: string;
@@ -9,6 +22,8 @@ export interface Membership {
   readonly role: string;
   readonly flags: readonly Flag[];
   readonly features: readonly Feature[];
+  /** Set where the caller is no member, but looks at what the team shares with theirs. */
+  readonly guest?: Grant;
 }
 
 /** The signed-in person behind a request and every team they have a seat in. */
@@ -23,7 +38,7 @@ export interface Actor {
   readonly memberships: readonly Membership[];
 }
 
-/** The teams whose rows the actor can open at all: every query by id names them. */
+/** The actor's own teams: every query by id names them. What others share with them is let in by `shares/access.ts` alone. */
 export const teamsOf = (actor: Actor): string[] => actor.memberships.map((seat) => seat.team);
 
 /** The actor's seat in a team; without one the team does not exist for them. */
@@ -34,11 +49,31 @@ export function seatIn(actor: Actor, team: string): Membership {
 /** Refuses unless the seat has one of the flags. No flags asked: any seat will do. */
 export function requireFlag(seat: Membership, any: readonly Flag[] | undefined): void {
   if (!any || any.length === 0 || any.some((flag) => seat.flags.includes(flag))) return;
-  fail('forbidden', { needs: any });
+  fail('forbidden', {
+    needs: any,
+    ...(seat.guest ? { detail: `This belongs to another team, ${seat.guest.name}: only that team can do this.` } : {}),
+  });
 }
 
 export function requireFeature(seat: Membership, feature: Feature | undefined): void {
   if (feature && !seat.features.includes(feature)) fail('feature_required', { needs: [feature] });
+}
+
+/** Where a guest of a team sits: with what the share gives, whatever their role in their own team, and their own team's plan. */
+export function guestSeat(actor: Actor, grant: Grant): Membership {
+  const own = actor.memberships.filter((seat) => grant.guests.includes(seat.team));
+  const [first] = own;
+  if (!first) fail('not_found');
+  return {
+    team: grant.team,
+    member: first.member,
+    slug: grant.slug,
+    name: grant.name,
+    role: 'Guest team',
+    flags: grant.download ? ['VIEW_ASSETS', 'DOWNLOAD_ASSETS'] : ['VIEW_ASSETS'],
+    features: [...new Set(own.flatMap((seat) => seat.features))],
+    guest: grant,
+  };
 }
 
 /** What the law needs to know of the actor in one team. */
@@ -47,4 +82,5 @@ export const standing = (actor: Actor, seat: Membership): Standing => ({
   staff: actor.staff,
   flags: seat.flags,
   features: seat.features,
+  ...(seat.guest ? { guest: { download: seat.guest.download } } : {}),
 });

@@ -5,7 +5,7 @@ import type { Body, Params, Query, Reply, Route } from '#contract/route.ts';
 import { type Act, beginAct } from '#platform/db/change.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import { type Actor, type Membership, requireFeature, requireFlag, seatIn } from './actor.ts';
+import { type Actor, type Grant, guestSeat, type Membership, requireFeature, requireFlag, seatIn } from './actor.ts';
 import { answerOnce } from './idempotency.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { findActor, sessionToken } from './session.ts';
@@ -37,6 +37,8 @@ export interface Call<R extends Route = Route, S extends HandleServices = Handle
   readonly act: Act;
   /** The caller's seat in the team of a row, with the route's flags and feature checked there. */
   seatFor(team: string): Membership;
+  /** Lets the caller in as a guest of a team for the rest of this call: `seatFor` of that team is then the seat given here. */
+  admit(grant: Grant): Membership;
   /** Refuses with `stale` when the request's If-Match names another revision. `current` is made only then. */
   requireRevision(revision: number, current: () => Promise<unknown>): Promise<void>;
   /** Runs a change: one transaction; after its commit, listeners and workers look at once. */
@@ -120,8 +122,9 @@ function makeCall(
   const { route, services, request, visitor, params } = base;
   const act = beginAct(visitor?.user ?? null);
   const actor = () => visitor ?? fail('unauthenticated');
+  const guests = new Map<string, Membership>();
   const seatFor = (team: string) => {
-    const seat = seatIn(actor(), team);
+    const seat = guests.get(team) ?? seatIn(actor(), team);
     requireFlag(seat, route.flags);
     requireFeature(seat, route.feature);
     return seat;
@@ -137,6 +140,16 @@ function makeCall(
       return seatIn(actor(), (params as unknown as { team: string }).team);
     },
     seatFor,
+    admit(grant) {
+      const known = guests.get(grant.team)?.guest;
+      // Two shares of one team in one call: what both allow.
+      const both = known
+        ? { ...grant, download: known.download && grant.download, folders: [...known.folders, ...grant.folders] }
+        : grant;
+      const seat = guestSeat(actor(), both);
+      guests.set(grant.team, seat);
+      return seat;
+    },
     async requireRevision(revision, current) {
       const wanted = request.headers['if-match'];
       if (wanted === undefined || wanted === '*' || wanted.replace(/^W\//, '').replaceAll('"', '') === String(revision))

@@ -94,6 +94,7 @@ const asSummary = ({ detailed: _, ...file }: FileDetail): FileSummary => {
     social_post_v2: _sp,
     custom_attributes: _ca,
     permissions: _p,
+    shared_by: _sb,
     created_by: _cb,
     source: _so,
     ...summary

@@ -1,5 +1,13 @@
 import { Menu } from '@mantine/core';
-import { IconDots, IconDownload, IconFolderPlus, IconFolderSymlink, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconDownload,
+  IconFolderPlus,
+  IconFolderSymlink,
+  IconPencil,
+  IconTrash,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { downloadFolder, type Folder } from '#contract/folders.ts';
@@ -12,19 +20,26 @@ import { useDeleteFolder } from './folder-actions.ts';
 
 const NameDialog = lazy(async () => ({ default: (await import('./FolderNameDialog.tsx')).FolderNameDialog }));
 const MoveDialog = lazy(async () => ({ default: (await import('./FolderMoveDialog.tsx')).FolderMoveDialog }));
+const ShareDialog = lazy(async () => ({
+  default: (await import('../shares/ShareFolderDialog.tsx')).ShareFolderDialog,
+}));
 
-type Open = 'create' | 'rename' | 'move' | 'delete';
+type Open = 'create' | 'rename' | 'move' | 'share' | 'delete';
 
-/** What can be done with one folder. */
+/** What can be done with one folder. On one that another team shares, what is not possible says why. */
 export function FolderMenu({ folder }: { folder: Folder }) {
   const [open, setOpen] = useState<Open>();
   const organise = useCan('MANAGE_FOLDERS', 'EDIT_ASSETS');
   const mayDelete = useCan('DELETE_ASSETS');
-  const mayDownload = useCan('DOWNLOAD_ASSETS');
+  const mayShare = useCan('EDIT_ASSETS');
+  const inOwn = useCan('DOWNLOAD_ASSETS');
   const remove = useDeleteFolder();
   const navigate = useNavigate();
   const { folder: here } = useLibraryPlace();
   const close = () => setOpen(undefined);
+  const by = folder.shared_by;
+  const mayDownload = by ? by.download : inOwn;
+  const foreign = by !== null;
   if (!organise && !mayDelete && !mayDownload) return null;
   const onDelete = async () => {
     await remove.mutateAsync(folder);
@@ -42,18 +57,32 @@ export function FolderMenu({ folder }: { folder: Folder }) {
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
+          {by && <Menu.Label>This folder belongs to {by.name}: only that team can change it.</Menu.Label>}
           {organise && (
             <>
-              <Menu.Item leftSection={<IconFolderPlus size={16} />} onClick={() => setOpen('create')}>
+              <Menu.Item
+                disabled={foreign}
+                leftSection={<IconFolderPlus size={16} />}
+                onClick={() => setOpen('create')}
+              >
                 New folder in it
               </Menu.Item>
-              <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setOpen('rename')}>
+              <Menu.Item disabled={foreign} leftSection={<IconPencil size={16} />} onClick={() => setOpen('rename')}>
                 Rename folder
               </Menu.Item>
-              <Menu.Item leftSection={<IconFolderSymlink size={16} />} onClick={() => setOpen('move')}>
+              <Menu.Item
+                disabled={foreign}
+                leftSection={<IconFolderSymlink size={16} />}
+                onClick={() => setOpen('move')}
+              >
                 Move to Folder
               </Menu.Item>
             </>
+          )}
+          {mayShare && (
+            <Menu.Item disabled={foreign} leftSection={<IconUsersGroup size={16} />} onClick={() => setOpen('share')}>
+              Share folder
+            </Menu.Item>
           )}
           {mayDownload && (
             <Menu.Item
@@ -68,7 +97,12 @@ export function FolderMenu({ folder }: { folder: Folder }) {
           {mayDelete && (
             <>
               <Menu.Divider />
-              <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => setOpen('delete')}>
+              <Menu.Item
+                data-danger
+                disabled={foreign}
+                leftSection={<IconTrash size={16} />}
+                onClick={() => setOpen('delete')}
+              >
                 Delete folder
               </Menu.Item>
             </>
@@ -79,6 +113,7 @@ export function FolderMenu({ folder }: { folder: Folder }) {
         {open === 'create' && <NameDialog parent={folder} onClose={close} />}
         {open === 'rename' && <NameDialog folder={folder} onClose={close} />}
         {open === 'move' && <MoveDialog folder={folder} onClose={close} />}
+        {open === 'share' && <ShareDialog folder={folder} onClose={close} />}
       </Suspense>
       <ConfirmDialog
         opened={open === 'delete'}

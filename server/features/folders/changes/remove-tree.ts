@@ -1,3 +1,5 @@
+import { tellGuests } from '#features/shares/changes/tell-guests.ts';
+import { type FolderShare, guestsAround, sharesOfFolders } from '#features/shares/store.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import {
@@ -17,6 +19,8 @@ export interface RemovedTree {
   folders: RemovedFolder[];
   files: { id: string; folder: string; live: boolean }[];
   links: FolderLink[];
+  /** Left out by those that were deleted before folders could be shared. */
+  shares?: FolderShare[];
 }
 
 /** Deletes a folder and those below, its files into the Recycling Bin. The tree is locked and access was checked. */
@@ -25,8 +29,11 @@ export async function removeTree(tx: Tx, act: Act, folder: FolderRow): Promise<v
   const folders = await subtree(tx, team, folder.id);
   const ids = folders.map((row) => row.id);
   const links = await linksTo(tx, team, ids);
+  const shares = await sharesOfFolders(tx, team, ids);
+  const guests = await guestsAround(tx, team, folder.id);
   const files = await recycleFilesIn(tx, team, ids);
   await deleteRows(tx, team, ids);
-  const before: RemovedTree = { name: folder.name, parent: folder.parent_id, folders, files, links };
+  const before: RemovedTree = { name: folder.name, parent: folder.parent_id, folders, files, links, shares };
   await record(tx, act, { team, action: 'folder.delete', noun: 'folder', subject: folder.id, before });
+  await tellGuests(tx, act, folder.id, guests);
 }

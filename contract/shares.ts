@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { email, idParams, instant, page, pageQuery, teamParams, text, uuid } from './fields.ts';
+import { folder } from './folders.ts';
+import { limits } from './limits.ts';
+import { route } from './route.ts';
+
+/** A team that a folder is shared with. */
+export const sharedTeam = z.object({
+  team: uuid,
+  slug: z.string(),
+  name: z.string(),
+  download: z.boolean(),
+  /** The folder above that brings the share along; null when the folder itself is shared. */
+  inherited_from: z.object({ uuid, name: z.string() }).nullable(),
+});
+export type SharedTeam = z.output<typeof sharedTeam>;
+
+/** Who else sees a folder or a file. Its public page is not part of it yet: there is none. */
+export const shareState = z.object({
+  shared: z.boolean(),
+  public: z.boolean(),
+  teams: z.array(sharedTeam),
+  url: z.string().nullable(),
+  expires_at: instant.nullable(),
+});
+export type ShareState = z.output<typeof shareState>;
+
+const isOne = (given: { team?: unknown; slug?: unknown; email?: unknown }) =>
+  [given.team, given.slug, given.email].filter((name) => name !== undefined).length === 1;
+
+/** A team, named in one of three ways. */
+export const wantedShare = z
+  .strictObject({
+    team: uuid.optional(),
+    slug: text(100).trim().toLowerCase().min(1).optional(),
+    /** Of a member of the team. */
+    email: email.optional(),
+    download: z.boolean().default(false),
+  })
+  .refine(isOne, 'name the team by one of team, slug and email');
+export type WantedShare = z.output<typeof wantedShare>;
+
+export const shareFolder = route({
+  id: 'shares.folder',
+  method: 'PUT',
+  path: 'files/share/folder/{id}/',
+  door: 'member',
+  flags: ['EDIT_ASSETS'],
+  summary: 'Say which teams see a folder: a team left out loses it at once',
+  params: idParams,
+  body: z.strictObject({ teams: z.array(wantedShare).max(limits.sharesPerFolder) }),
+  reply: shareState,
+  status: 200,
+});
+export const checkShare = route({
+  id: 'shares.check',
+  method: 'GET',
+  path: 'files/share/check/{id}/',
+  door: 'session',
+  summary: 'Who else sees a folder or a file',
+  params: idParams,
+  reply: shareState,
+  status: 200,
+});
+
+const view = ['VIEW_ASSETS'] as const;
+
+export const listShares = route({
+  id: 'shares.folders',
+  method: 'GET',
+  path: 'files/share/folders/{team}/',
+  door: 'member',
+  flags: view,
+  summary: 'Shared folders below a folder; without one, all that are shared with the team or by it',
+  params: teamParams,
+  query: pageQuery.extend({ folder: uuid.optional() }),
+  reply: page(folder),
+  status: 200,
+});
+export const listSharedWith = route({
+  id: 'shares.with',
+  method: 'GET',
+  path: 'files/folders/shared/{team}/',
+  door: 'member',
+  flags: view,
+  summary: 'Folders that other teams share with this one',
+  params: teamParams,
+  query: pageQuery,
+  reply: page(folder),
+  status: 200,
+});
+export const anySharedWith = route({
+  id: 'shares.exists',
+  method: 'GET',
+  path: 'files/folders/shared/exists/{team}/',
+  door: 'member',
+  flags: view,
+  summary: 'Whether other teams share any folder with this one',
+  params: teamParams,
+  reply: z.object({ exists: z.boolean() }),
+  status: 200,
+});

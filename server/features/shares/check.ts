@@ -1,0 +1,44 @@
+import type { checkShare } from '#contract/shares.ts';
+import { findFile } from '#features/files/store.ts';
+import { findFolder } from '#features/folders/store.ts';
+import { fail } from '#platform/errors.ts';
+import { requireFlag, seatIn, teamsOf } from '#platform/http/actor.ts';
+import type { Handler } from '#platform/http/handle.ts';
+import type { Services } from '#server/services.ts';
+import { presentShares } from './present.ts';
+import { grantForFile, grantForFolder, sharesOfFile, sharesOver } from './store.ts';
+
+/** Who else sees a folder or a file. Guests are told of their own teams alone. */
+export const check: Handler<typeof checkShare, Services> = async ({ db, actor, params: { id } }) => {
+  const teams = teamsOf(actor);
+  const own = async () => {
+    const folder = await findFolder(db, teams, id);
+    if (folder) return { team: folder.team_id, folder: folder.id, guests: null };
+    const file = await findFile(db, teams, id);
+    return file && { team: file.team_id, folder: null, guests: null };
+  };
+  const shared = async () => {
+    const grant = await grantForFolder(db, teams, id);
+    if (grant) return { ...grant, folder: id };
+    const ofFile = await grantForFile(db, teams, id);
+    return ofFile && { ...ofFile, folder: null };
+  };
+  const found = (await own()) ?? (await shared()) ?? fail('not_found');
+  if (found.guests === null) requireFlag(seatIn(actor, found.team), ['VIEW_ASSETS']);
+  const rows =
+    found.folder === null ? await sharesOfFile(db, found.team, id) : await sharesOver(db, found.team, found.folder);
+  const { guests } = found;
+  if (guests === null) return presentShares(rows, found.folder);
+  const mine = presentShares(
+    rows.filter((row) => guests.includes(row.team)),
+    found.folder,
+  );
+  const known = (uuid: string) => 'folders' in found && found.folders.includes(uuid);
+  return {
+    ...mine,
+    teams: mine.teams.map((team) => ({
+      ...team,
+      inherited_from: team.inherited_from && known(team.inherited_from.uuid) ? team.inherited_from : null,
+    })),
+  };
+};

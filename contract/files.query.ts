@@ -16,6 +16,19 @@ export const orders = [
   'updated',
   'expires',
 ] as const;
+/** States of rights that files can be asked for; `expiring` are those that end within 30 days, whatever else they are. */
+export const rightsStateFilters = [
+  'usable',
+  'conditions',
+  'expiring',
+  'expired',
+  'embargoed',
+  'internal',
+  'missing',
+  'pending',
+  'withdrawn',
+] as const;
+export type RightsStateFilter = (typeof rightsStateFilters)[number];
 export type Order = (typeof orders)[number];
 /** What a file can be asked to lack. */
 export const missingFields = ['description', 'tags', 'rights', 'location', 'copyright', 'source', 'expiry'] as const;
@@ -51,6 +64,10 @@ export const fileFilters = z.strictObject({
   created_to: dateOrInstant.optional(),
   expiring_within: z.coerce.number().int().min(0).max(36_500).optional(),
   expired: flag.optional(),
+  rights_state: several(z.enum(rightsStateFilters)),
+  /** Files that end, by their expiry date or by a right, from this day to that, both included, in UTC. */
+  ends_from: z.iso.date().optional(),
+  ends_to: z.iso.date().optional(),
   recycled: flag.default(false),
   starred: flag.optional(),
   internal_use: flag.optional(),

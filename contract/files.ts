@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { dateOrInstant, instant, name, page, person, teamParams, text, uuid, uuidParams } from './fields.ts';
 import { fileFilters, fileListQuery } from './files.query.ts';
+import { bulkRights } from './files.rights.ts';
 import { folderRef } from './folders.ts';
 import { limits } from './limits.ts';
 import { fileActions } from './policy.ts';
+import { rightsStates } from './rights-state.ts';
 import { route } from './route.ts';
 import { tagRef } from './tags.ts';
 import { latestVersion, versionSource } from './versions.ts';
@@ -30,6 +32,11 @@ const summaryShape = {
   starred: z.boolean(),
   hide_name: z.boolean(),
   review_status: z.number().int(),
+  /** What its rights make of it, by the database's clock: `rightsLooks` of rights-state.ts has word, icon and colour for a badge. */
+  rights_state: z.enum(rightsStates),
+  /** When the last of its rights begins and the first of them ends: the moment it holds no more. */
+  rights_from: instant.nullable(),
+  rights_to: instant.nullable(),
   approval: z.string().nullable(),
   permalink: z.string().nullable(),
   comment_count: z.number().int(),
@@ -75,7 +82,18 @@ export const fileDetail = z.object({
   location_text: z.string().nullable(),
   location_obj: location.nullable(),
   copyright: z.string().nullable(),
-  rights: z.array(z.object({ uuid, name: z.string(), colour: z.string().nullable() })),
+  rights: z.array(
+    z.object({
+      uuid,
+      name: z.string(),
+      colour: z.string().nullable(),
+      summary: z.string().nullable(),
+      credit: z.string().nullable(),
+      valid_from: z.iso.date().nullable(),
+      valid_to: z.iso.date().nullable(),
+      withdrawn: z.boolean(),
+    }),
+  ),
   rights_context: z.string().nullable(),
   html: z.string().nullable(),
   collections: z.array(titled),
@@ -220,7 +238,7 @@ export const fileChanges = z.strictObject({
     .nullable()
     .optional(),
   copyright: optionalText(5000),
-  rights: z.array(z.string().min(1).max(200)).max(50).optional(),
+  rights: z.array(z.string().min(1).max(200)).max(limits.rightsPerFile).optional(),
   rights_context: optionalText(limits.text),
   /** A plain date is its first moment, in UTC. */
   expiration_date: dateOrInstant.nullable().optional(),
@@ -304,7 +322,7 @@ export const bulk = route({
       action: z.enum(bulkActions),
       /**
        * What the action needs: a folder's uuid or null (move), uuids or names (link, tag, rights, …), a date (expire), true or
-       * false, an attribute with its values (attribute).
+       * false, an attribute with its values (attribute), what to add, remove or replace (rights).
        */
       value: z
         .union([
@@ -313,6 +331,7 @@ export const bulk = route({
           text(500),
           z.array(text(200)).max(200),
           z.strictObject({ attribute: z.string().min(1).max(100), values: z.array(text(limits.text)).max(200) }),
+          bulkRights,
         ])
         .optional(),
     })

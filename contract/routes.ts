@@ -3,8 +3,10 @@ import * as auth from './auth.ts';
 import * as changes from './changes.ts';
 import * as content from './content.ts';
 import * as duplicates from './duplicates.ts';
+import * as fileRights from './files.rights.ts';
 import * as files from './files.ts';
 import * as folders from './folders.ts';
+import * as rights from './rights.ts';
 import type { Route } from './route.ts';
 import * as session from './session.ts';
 import * as shares from './shares.ts';
@@ -72,6 +74,8 @@ export const routes: readonly Route[] = [
   duplicates.previewDuplicates,
   duplicates.mergeDuplicates,
   duplicates.dismissDuplicates,
+  fileRights.rightsOverview,
+  fileRights.commonRights,
   uploads.checkUploads,
   uploads.uploadFiles,
   versions.listVersions,
@@ -98,6 +102,12 @@ export const routes: readonly Route[] = [
   attributes.previewAttribute,
   attributes.deleteAttribute,
   attributes.setAttribute,
+  rights.listRights,
+  rights.createRight,
+  rights.updateRight,
+  rights.deleteRight,
+  rights.rightImpact,
+  rights.listTerms,
   changes.listChanges,
   changes.undoChanges,
   changes.teamEvents,

@@ -22,6 +22,7 @@ const types: Record<string, string> = {
   jsonb: 'Json',
   bytea: 'Buffer',
   bit: 'string',
+  date: 'string',
   xid8: 'string',
   tsvector: 'string',
 };

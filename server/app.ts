@@ -8,6 +8,7 @@ import { handlers as content } from '#features/content/routes.ts';
 import { handlers as duplicates } from '#features/duplicates/routes.ts';
 import { handlers as files } from '#features/files/routes.ts';
 import { handlers as folders } from '#features/folders/routes.ts';
+import { handlers as rights } from '#features/rights/routes.ts';
 import { handlers as session } from '#features/session/routes.ts';
 import { handlers as shares } from '#features/shares/routes.ts';
 import { handlers as tags } from '#features/tags/routes.ts';
@@ -39,6 +40,7 @@ const handled: Handled<Services>[] = [
   ...content,
   ...tags,
   ...attributes,
+  ...rights,
   ...changes,
 ];
 

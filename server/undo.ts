@@ -2,6 +2,7 @@ import { attributeUndo } from '#features/attributes/undo.ts';
 import { duplicateUndo } from '#features/duplicates/undo.ts';
 import { fileUndo } from '#features/files/undo.ts';
 import { folderUndo } from '#features/folders/undo.ts';
+import { rightUndo } from '#features/rights/undo.ts';
 import { shareUndo } from '#features/shares/undo.ts';
 import { tagUndo } from '#features/tags/undo.ts';
 import { teamUndo } from '#features/teams/undo.ts';
@@ -13,6 +14,7 @@ export const undoers: Undoers = {
   ...duplicateUndo,
   ...fileUndo,
   ...folderUndo,
+  ...rightUndo,
   ...shareUndo,
   ...tagUndo,
   ...teamUndo,

@@ -69,6 +69,7 @@ const toLibrary = () => {
 const library = lazyRouteComponent(() => import('./screens/library.tsx'), 'LibraryScreen');
 const attributes = lazyRouteComponent(() => import('./screens/custom-attributes.tsx'), 'CustomAttributesScreen');
 const file = lazyRouteComponent(() => import('./screens/file.tsx'), 'FileScreen');
+const rights = lazyRouteComponent(() => import('./screens/rights.tsx'), 'RightsScreen');
 const duplicates = lazyRouteComponent(() => import('./screens/duplicates.tsx'), 'DuplicatesScreen');
 const tags = lazyRouteComponent(() => import('./screens/tags.tsx'), 'TagsScreen');
 const firstRun = lazyRouteComponent(() => import('./screens/first-run.tsx'), 'FirstRunScreen');
@@ -113,6 +114,12 @@ const routeTree = root.addChildren([
       path: '/team/tags',
       validateSearch: (raw: Record<string, unknown>) => readTagsSearch(raw),
       component: tags,
+    }),
+    createRoute({
+      getParentRoute: inside,
+      path: '/team/rights',
+      validateSearch: (raw: Record<string, unknown>) => present({ q: text(raw, 'q'), right: text(raw, 'right') }),
+      component: rights,
     }),
   ]),
   createRoute({

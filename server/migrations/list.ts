@@ -7,6 +7,7 @@ import * as bulk from './0005-bulk.ts';
 import * as conversions from './0006-conversions.ts';
 import * as tags from './0008-tags.ts';
 import * as duplicates from './0008a-duplicates.ts';
+import * as rights from './0009-rights.ts';
 import * as watermarks from './0010-watermarks.ts';
 import * as shares from './0011-shares.ts';
 import * as attributes from './0012-attributes.ts';
@@ -23,6 +24,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0006-conversions': conversions,
   '0008-tags': tags,
   '0008a-duplicates': duplicates,
+  '0009-rights': rights,
   '0010-watermarks': watermarks,
   '0011-shares': shares,
   '0012-attributes': attributes,

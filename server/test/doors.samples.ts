@@ -12,6 +12,7 @@ export interface Rows {
   readonly tag: string;
   readonly otherTag: string;
   readonly attribute: string;
+  readonly right: string;
   readonly job: string;
   readonly zip: string;
   readonly set: string;
@@ -29,6 +30,7 @@ export interface Sample {
 
 const file: Sample['params'] = ({ file: uuid }) => ({ uuid });
 const folder: Sample['params'] = ({ folder: uuid }) => ({ uuid });
+const right: Sample['params'] = ({ right: id }) => ({ id });
 const nothing: Sample = {};
 
 /** Every route of the contract. One that is added needs its line here, and is tried at every door from then on. */
@@ -116,6 +118,14 @@ export const samples: Readonly<Record<string, Sample>> = {
   'attributes.preview': { params: ({ attribute: id }) => ({ id }) },
   'attributes.delete': { params: ({ attribute: id }) => ({ id }) },
   'attributes.set': { params: file, body: (rows) => ({ attribute: rows.attribute, values: ['Sneaky'] }) },
+  'rights.list': nothing,
+  'rights.create': { body: () => ({ name: 'Sneaky' }) },
+  'rights.update': { params: right, body: () => ({ name: 'Sneaky' }) },
+  'rights.delete': { params: right },
+  'rights.impact': { params: right },
+  'rights.terms': { params: right },
+  'files.rights_overview': nothing,
+  'files.rights_common': { body: (rows) => ({ files: [rows.file] }) },
   'changes.list': nothing,
   'changes.undo': { params: ({ set: uuid }) => ({ uuid }) },
   'events.stream': nothing,
@@ -151,6 +161,7 @@ export async function makeRows(team: TestTeam): Promise<Rows> {
     attribute: (await made(`files/custom_attribute/create/${id}/`, { name: 'Season', attribute_type: 'Text' })).uuid,
     job: (await made(`files/bulk/${id}/`, { files: [fileId], action: 'star', value: true })).uuid,
     zip: zip.url.split('/').at(-2),
+    right: (await made(`files/right/create/${id}/`, { name: 'Press' })).uuid,
     set: tag.changeSet ?? '',
   };
 }

@@ -21,6 +21,16 @@ export function date(value: string | number | Date): string {
   return format(new Date(value), limits.dateFormat);
 }
 
+/** '2026-09-21' -> 'Sep 21 2026': a day is the same day everywhere. */
+export function day(value: string): string {
+  return format(new Date(`${value.slice(0, 10)}T00:00:00`), 'MMM dd yyyy');
+}
+
+/** '2026-09' -> 'Sep 2026'. */
+export function monthName(value: string): string {
+  return format(new Date(`${value}-01T00:00:00`), 'MMM yyyy');
+}
+
 /** 42 -> '0:42', 3725 -> '1:02:05'. */
 export function duration(seconds: number): string {
   const all = Math.max(0, Math.round(seconds));

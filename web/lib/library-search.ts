@@ -1,4 +1,4 @@
-import { kinds, missingFields, type Order, orders, orientations } from '#contract/files.query.ts';
+import { kinds, missingFields, type Order, orders, orientations, rightsStateFilters } from '#contract/files.query.ts';
 import { grouped, oneOf, present, someOf, text, texts, truth, whole } from './search-params.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -39,6 +39,9 @@ export function readFilters(raw: Record<string, unknown>) {
     created_to: day(raw, 'created_to'),
     expiring_within: whole(raw, 'expiring_within'),
     expired: truth(raw, 'expired'),
+    rights_state: someOf(raw, 'rights_state', rightsStateFilters),
+    ends_from: day(raw, 'ends_from'),
+    ends_to: day(raw, 'ends_to'),
     recycled: truth(raw, 'recycled'),
     starred: truth(raw, 'starred'),
     internal_use: truth(raw, 'internal_use'),

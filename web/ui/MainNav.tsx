@@ -3,6 +3,7 @@ import {
   IconCopy,
   IconEyeCheck,
   IconForms,
+  IconLicense,
   IconPhoto,
   IconStar,
   IconTags,
@@ -46,6 +47,7 @@ export function MainNav(props: { tree?: ReactNode; rail: boolean; onGo?: () => v
       <NavRow icon={IconEyeCheck} label="Needs review" search={{ place: 'review' }} count={waiting} {...at('review')} />
       <NavRow icon={IconCopy} label="Duplicates" {...screen(duplicates)} />
       <NavRow icon={IconTags} label="Tags" {...screen('/team/tags')} />
+      <NavRow icon={IconLicense} label="Rights" {...screen('/team/rights')} />
       <NavRow icon={IconForms} label="Custom attributes" {...screen('/library/organise/custom')} />
       <NavRow icon={IconTrash} label="Recycling Bin" search={{ recycled: true }} {...at('bin')} />
     </div>

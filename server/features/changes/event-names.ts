@@ -18,6 +18,9 @@ const named: Readonly<Record<string, string>> = {
   'attribute.create': 'attribute.created',
   'attribute.restore': 'attribute.created',
   'attribute.delete': 'attribute.deleted',
+  'right.create': 'right.created',
+  'right.restore': 'right.created',
+  'right.delete': 'right.deleted',
   'bulk.progress': 'bulk.progress',
 };
 

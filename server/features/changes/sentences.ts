@@ -88,6 +88,11 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'attribute.unarchive': (_set, what) => `Took ${what} out of the archive`,
   'attribute.delete': (_set, what) => `Deleted ${what}`,
   'attribute.restore': (_set, what) => `Brought back ${what}`,
+  'right.create': (_set, what) => `Created ${what}`,
+  'right.update': ({ said, count }, what) =>
+    count === 1 && said.from !== said.to ? `Renamed the right ${said.from} to ${said.to}` : `Changed ${what}`,
+  'right.delete': (_set, what) => `Deleted ${what}`,
+  'right.restore': (_set, what) => `Brought back ${what}`,
   'team.create': () => 'Created the team',
   'team.update': () => 'Changed the settings of the team',
   'team.features': () => 'Changed the features of the team',
@@ -110,6 +115,7 @@ const nouns: Readonly<Record<string, [one: string, many: string]>> = {
   folder: ['the folder ', 'folders'],
   tag: ['the tag ', 'tags'],
   attribute: ['the attribute ', 'attributes'],
+  right: ['the right ', 'rights'],
 };
 
 function whatOf({ count, noun, name }: SetRow): string {
@@ -123,6 +129,8 @@ function whatOf({ count, noun, name }: SetRow): string {
 export function sentenceOf(set: SetRow): string {
   const what = whatOf(set);
   const mine = set.actions.filter((line) => line.noun === set.noun);
+  if (mine.every(({ action }) => action === 'file.rights' || action === 'file.expire') && mine.length > 1)
+    return `Changed the rights of ${what}, and ${set.count === 1 ? 'its expiry date' : 'expiry dates'} with them`;
   if (mine.length > 1) return `Changed ${what}`;
   return sentences[set.main]?.(set, what) ?? `Changed ${what}`;
 }

@@ -75,6 +75,7 @@ export async function findSets(db: Db, team: string, reader: Reader, ids: readon
           when 'file' then (select f.name from files f where f.team_id = ${team} and f.id = m.subject)
           when 'version' then (select f.name from files f where f.team_id = ${team} and f.id = (m.after ->> 'file')::uuid)
           when 'folder' then (select o.name from folders o where o.team_id = ${team} and o.id = m.subject)
+          when 'right' then (select r.name from rights r where r.team_id = ${team} and r.id = m.subject)
           when 'tag' then (select t.name from tags t where t.team_id = ${team} and t.id = m.subject)
         end,
         (select d.before ->> 'name' from changes d where d.team_id = ${team} and d.subject = m.subject and d.action = m.noun || '.delete' order by d.seq desc limit 1),

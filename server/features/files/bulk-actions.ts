@@ -4,6 +4,7 @@ import { filesFor, setValues, type WantedValues } from '#features/attributes/cha
 import type { Authorized } from '#platform/authorized.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { bulkRights } from './bulk-rights.ts';
 import {
   anyTags,
   attributeValues,
@@ -15,19 +16,17 @@ import {
   oneFolder,
   onOrOff,
   type ReadValue,
-  rights,
 } from './bulk-value.ts';
 import { collect } from './changes/collect.ts';
 import type { ColumnRule } from './changes/column-rule.ts';
 import { changeAll, setting } from './changes/columns.ts';
 import { deleteFiles } from './changes/delete.ts';
 import { expire, restrict, review } from './changes/flag.ts';
-import { grant } from './changes/grant.ts';
 import { link } from './changes/link.ts';
 import { move } from './changes/move.ts';
 import { recycle, restore } from './changes/recycle.ts';
 import type { RelationRule } from './changes/relation-rule.ts';
-import { relate, replaceRelated, unrelate } from './changes/relations.ts';
+import { relate, unrelate } from './changes/relations.ts';
 import { star } from './changes/star.ts';
 import { tag } from './changes/tag.ts';
 import type { FileRow } from './store.ts';
@@ -124,7 +123,7 @@ const definitions = {
   link: relation(link, folders, relate),
   tag: relation(tag, anyTags, relate),
   untag: relation(tag, knownTags, unrelate),
-  rights: relation(grant, rights, replaceRelated),
+  rights: bulkRights,
   expire: column(expire, edit, moment, same),
   recycle: column(recycle, remove, noValue, () => true),
   restore: column(restore, remove, noValue, () => false),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { FileDetail } from '#contract/files.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type FileRow, fileColumns } from './store.ts';
 
@@ -7,7 +8,7 @@ export interface Details {
   folder: string | null;
   tags: { uuid: string; name: string }[];
   starred: boolean;
-  rights: { uuid: string; name: string; colour: string | null }[];
+  rights: FileDetail['rights'];
   collections: { uuid: string; title: string }[];
   linked_folders: { uuid: string; name: string }[];
   attributes: { uuid: string; slug: string; name: string; attribute_type: string; values: string[] }[];
@@ -23,7 +24,8 @@ export const detailColumns = (user: string): RawBuilder<unknown> => sql`
   ${list(sql`json_agg(json_build_object('uuid', t.id, 'name', t.name) order by x.place)
     from unnest(f.tag_ids) with ordinality x (id, place) join tags t on t.team_id = f.team_id and t.id = x.id`)} as tags,
   exists (select 1 from stars s where s.team_id = f.team_id and s.user_id = ${user} and s.file_id = f.id) as starred,
-  ${list(sql`json_agg(json_build_object('uuid', r.id, 'name', r.name, 'colour', r.colour) order by lower(r.name))
+  ${list(sql`json_agg(json_build_object('uuid', r.id, 'name', r.name, 'colour', r.colour, 'summary', r.summary, 'credit', r.credit,
+      'valid_from', r.valid_from, 'valid_to', r.valid_to, 'withdrawn', r.withdrawn_at is not null) order by lower(r.name))
     from file_rights x join rights r on r.team_id = x.team_id and r.id = x.right_id where x.team_id = f.team_id and x.file_id = f.id`)} as rights,
   ${list(sql`json_agg(json_build_object('uuid', c.id, 'title', c.title) order by lower(c.title))
     from collection_files x join collections c on c.team_id = x.team_id and c.id = x.collection_id where x.team_id = f.team_id and x.file_id = f.id`)} as collections,

@@ -42,7 +42,7 @@ const expiry = sql`case when f.expiration_date is null then 'never' when f.expir
   when f.expiration_date <= now() + interval '30 days' then '30' when f.expiration_date <= now() + interval '90 days' then '90' else 'later' end`;
 const megabytes = sql`case when f.size < 1000000 then '-1' when f.size < 10000000 then '1-10' when f.size < 100000000 then '10-100' else '100-' end`;
 
-/** Counts over `hits`: id, kind, extension, tag_ids, orientation, year, created_by. */
+/** Counts over `hits`: id, kind, extension, tag_ids, right_ids, orientation, year, created_by. */
 const countsOf = (team: string) => sql`
   , plain as (
     select case when grouping(kind) = 0 then 'type' when grouping(extension) = 0 then 'extension' when grouping(orientation) = 0 then 'orientation'
@@ -51,7 +51,7 @@ const countsOf = (team: string) => sql`
       coalesce(kind, extension, orientation, year, review, expiry, megabytes, created_by::text) as value, count(*) as count
     from hits group by grouping sets ((kind), (extension), (orientation), (year), (review), (expiry), (megabytes), (created_by))
   ), tagged as (select t.tag as id, count(*) as count from hits h cross join unnest(h.tag_ids) t (tag) group by 1
-  ), righted as (select x.right_id as id, count(*) as count from hits h join file_rights x on x.team_id = ${team} and x.file_id = h.id group by 1
+  ), righted as (select r.id, count(*) as count from hits h cross join unnest(h.right_ids) r (id) group by 1
   ), lacking as (select (${gapNames})[g.gap] as value, count(*) as count from hits h cross join unnest(h.gaps) g (gap) group by 1
   ), attributed as (
     select x.attribute_id as id, x.value, count(*) as count from hits h join file_attributes x on x.team_id = ${team} and x.file_id = h.id group by 1, 2
@@ -67,7 +67,7 @@ const countsOf = (team: string) => sql`
   ), placed as (select *, row_number() over (partition by facet, attribute order by count desc, label, value) as place from counted)
   select facet, value, coalesce(label, value) as label, count, attribute from placed where place <= ${sql.lit(valuesAtMost)} order by facet, attribute, place`;
 
-const hitColumns = sql`f.id, f.kind, f.extension, f.tag_ids, f.gaps, f.created_by, f.review_status::text as review, ${expiry} as expiry, ${megabytes} as megabytes, to_char(f.created_at at time zone 'UTC', 'YYYY') as year,
+const hitColumns = sql`f.id, f.kind, f.extension, f.tag_ids, f.right_ids, f.gaps, f.created_by, f.review_status::text as review, ${expiry} as expiry, ${megabytes} as megabytes, to_char(f.created_at at time zone 'UTC', 'YYYY') as year,
   case when f.width > f.height then 'landscape' when f.width < f.height then 'portrait' when f.width = f.height then 'square' end as orientation`;
 
 const every = ({ lane, conditions }: Hunt): Condition => sql.join([lane, ...conditions], sql` and `);

@@ -4,6 +4,7 @@ import { shownToGuests } from '#features/shares/store.ts';
 import { attributeCondition } from './attribute-condition.ts';
 import type { FilterRefs } from './filter-refs.ts';
 import { binsNear } from './near-colours.ts';
+import { rightsConditions } from './rights-conditions.ts';
 import { documentQuery, type FoldedWord, wordPattern } from './search-words.ts';
 
 /** A condition on the table `files f`. */
@@ -99,13 +100,14 @@ function missingCondition(team: string, fields: readonly MissingField[]): Condit
 
 function stateConditions({ team, user, filters }: Asked): Condition[] {
   const starred = sql`exists (select 1 from stars s where s.team_id = ${team} and s.user_id = ${user} and s.file_id = f.id)`;
-  const expired = sql`(f.expiration_date is not null and f.expiration_date <= now())`;
+  const expired = sql`(f.ends_at is not null and f.ends_at <= now())`;
   return [
     ...sameAs(filters.expired, (yes) => (yes ? expired : sql`not ${expired}`)),
     ...sameAs(
       filters.expiring_within,
       (days) => sql`f.expiration_date > now() and f.expiration_date <= now() + make_interval(days => ${days})`,
     ),
+    ...rightsConditions(filters),
     ...sameAs(filters.starred, (yes) => (yes ? starred : sql`not ${starred}`)),
     ...sameAs(filters.missing, (fields) => missingCondition(team, fields)),
     ...sameAs(filters.internal_use, (yes) => sql`f.internal_use = ${yes}`),

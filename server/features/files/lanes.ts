@@ -8,6 +8,7 @@ import {
   plainExtension,
 } from './filter-conditions.ts';
 import type { ColumnOrder } from './list-order.ts';
+import { oneClass } from './rights-conditions.ts';
 
 /** Where files are looked for, and what is left to ask of each. */
 export interface LaneChoice {
@@ -22,11 +23,13 @@ export interface LaneChoice {
 
 const only = <T>(values: readonly T[] | undefined): T | undefined => (values?.length === 1 ? values[0] : undefined);
 
-/** A beginning of an index by time within one extension or kind. */
-function narrowest({ extension, type }: FileFilters, order: ColumnOrder): Condition | null {
+/** A beginning of an index by time within one extension, kind or state of rights. */
+function narrowest({ extension, type, rights_state: states }: FileFilters, order: ColumnOrder): Condition | null {
   if (order.column !== 'created_at') return null;
+  const rightsClass = oneClass(states);
   const [oneExtension, oneKind] = [only(extension), only(type)];
   if (oneExtension !== undefined) return sql`f.extension = ${plainExtension(oneExtension)}`;
+  if (rightsClass !== null) return sql`f.rights_class = ${sql.lit(rightsClass)}`;
   return oneKind === undefined ? null : sql`f.kind = ${oneKind}`;
 }
 

@@ -55,13 +55,15 @@ async function search(listing: Listing, from: Place | null, limit: number): Prom
   return { ...page, places, groups: asked.refs.groups, total: () => countAll(listing, counts) };
 }
 
-/** What the database keeps counts of: a team, folders, one tag, with nothing else asked. */
+/** What the database keeps counts of: a team, folders, one tag or right, with nothing else asked. */
 function keptBuckets({ asked: { filters, refs, guest } }: Listing): string[] | null {
   if (guest) return null;
-  const { folder, recursive, recycled, tags, ...others } = filters;
+  const { folder, recursive, recycled, tags, rights, ...others } = filters;
   const asksMore = Object.values(others).some((value) => value !== undefined);
-  if (asksMore || (tags !== undefined && (folder !== undefined || refs.tags?.length !== 1))) return null;
-  if (refs.tags) return refs.tags;
+  const marks = [refs.tags, refs.rights].filter((ids) => ids !== null);
+  if (asksMore || (marks.length > 0 && (folder !== undefined || marks.length > 1 || marks[0]?.length !== 1)))
+    return null;
+  if (marks[0]) return marks[0];
   if (folder === undefined || (folder === 'root' && recursive)) return ['team'];
   return refs.subtree ?? [folder];
 }

@@ -1,5 +1,6 @@
 import type { FileDetail, FileSummary } from '#contract/files.ts';
 import { allowedActions, type FileFacts, refusedActions, type Standing } from '#contract/policy.ts';
+import { rightsState } from '#contract/rights-state.ts';
 import type { Route } from '#contract/route.ts';
 import { versionSource } from '#contract/versions.ts';
 import { fail } from '#platform/errors.ts';
@@ -11,6 +12,7 @@ import { addressesOf, type SignedCover } from './addresses.ts';
 import { cardAddresses, type Looker } from './card-addresses.ts';
 import { instantOf, itemsOf } from './database-text.ts';
 import { type DetailedFileRow, findDetailed } from './details.ts';
+import { rightsFactsOf, rightsFactsOfSummary } from './rights-facts.ts';
 import type { FileRow } from './store.ts';
 import { findSummaries, type SummaryPage, type SummaryRow, type Surroundings } from './summary-row.ts';
 import { wantMarks } from './want-marks.ts';
@@ -87,6 +89,7 @@ function latestVersion(view: View, row: SummaryRow): LatestVersion {
 function summary(view: View, row: SummaryRow): FileSummary {
   const { folders, tags, starred } = view.around;
   const folder = row.folder_id === null ? undefined : folders[row.folder_id];
+  const rights = rightsFactsOfSummary(row);
   return {
     uuid: row.id,
     name: row.name,
@@ -103,6 +106,9 @@ function summary(view: View, row: SummaryRow): FileSummary {
     starred: starred.has(row.id),
     hide_name: row.hide_name,
     review_status: row.review_status,
+    rights_state: rightsState(rights, view.at),
+    rights_from: rights.rightsFrom,
+    rights_to: rights.rightsTo,
     approval: row.approval,
     permalink: row.permalink,
     comment_count: row.comment_count,
@@ -182,6 +188,9 @@ function presentAll(call: Presenter, row: DetailedFileRow, who: Standing): FileD
     starred: row.starred,
     hide_name: row.hide_name,
     review_status: row.review_status,
+    rights_state: rightsState(rightsFactsOf(row), row.read_at),
+    rights_from: iso(row.rights_from),
+    rights_to: iso(row.rights_to),
     approval: row.approval,
     permalink: row.permalink,
     comment_count: row.comment_count,

@@ -1,3 +1,4 @@
+import * as fileRights from '#contract/files.rights.ts';
 import * as files from '#contract/files.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
@@ -9,6 +10,8 @@ import { emptyBin } from './empty-bin.ts';
 import { facets } from './facets.ts';
 import { list } from './list.ts';
 import { loosen } from './loosen.ts';
+import { common } from './rights-common.ts';
+import { overview } from './rights-overview.ts';
 import { show } from './show.ts';
 import { suggest } from './suggest.ts';
 import { update } from './update.ts';
@@ -25,4 +28,6 @@ export const handlers: Handled<Services>[] = [
   on(files.showBulkJob, showJob),
   on(files.cancelBulkJob, cancelJob),
   on(files.emptyBin, emptyBin),
+  on(fileRights.rightsOverview, overview),
+  on(fileRights.commonRights, common),
 ];

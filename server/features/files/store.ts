@@ -31,7 +31,7 @@ export interface FileRow {
   rights_context: string | null;
   status: string;
   expiration_date: Date | null;
-  /** By the database's clock. */
+  /** By its expiry date or by a right, by the database's clock. */
   expired: boolean;
   internal_use: boolean;
   watermark: boolean;
@@ -64,6 +64,12 @@ export interface FileRow {
   renditions: Renditions;
   sha256: Buffer;
   tag_ids: string[];
+  right_ids: string[];
+  /** When the last of its rights begins and the first of them ends. */
+  rights_from: Date | null;
+  rights_to: Date | null;
+  rights_conditions: boolean;
+  rights_withdrawn: boolean;
   /** Whether a browser can play the cover's original; asked of films and sounds only. */
   playable: boolean;
   /** Which mark its team burns in. */
@@ -75,10 +81,11 @@ export interface FileRow {
 /** The columns of a `FileRow`, of the table `files f`. */
 export const fileColumns = sql`
   f.team_id, f.id, f.folder_id, f.name, f.description, f.source_display_name, f.copied_from, f.location_text, f.location_obj, f.copyright,
-  f.rights_context, f.status, f.expiration_date, coalesce(f.expiration_date <= now(), false) as expired, f.internal_use, f.watermark,
+  f.rights_context, f.status, f.expiration_date, coalesce(f.ends_at <= now(), false) as expired, f.internal_use, f.watermark,
   f.hide_name, f.review_status, f.approval, f.permalink, f.html, f.source, f.comment_count, f.version_count, f.recycled_at, f.recycled_from,
   f.created_by, f.created_at, f.updated_at, f.revision, f.cover_version, f.media_type, f.extension, f.kind, f.size, f.width, f.height,
-  f.duration, f.processed, f.failed, f.thumbhash, f.colours, f.renditions, f.sha256, f.tag_ids, now() as read_at,
+  f.duration, f.processed, f.failed, f.thumbhash, f.colours, f.renditions, f.sha256, f.tag_ids, f.right_ids, f.rights_from, f.rights_to, f.rights_conditions, f.rights_withdrawn,
+  now() as read_at,
   (select t.mark from teams t where t.id = f.team_id) as mark,
   case when f.kind in ('video', 'audio') then
     coalesce((select v.playable from versions v where v.team_id = f.team_id and v.id = f.cover_version), false) else false end as playable`;

@@ -36,11 +36,17 @@ export interface SummaryRow
     | 'failed'
     | 'thumbhash'
     | 'playable'
+    | 'rights_conditions'
+    | 'rights_withdrawn'
   > {
   recycled: boolean;
+  /** Whether it has a right or an approval. */
+  has_rights: boolean;
   created_at: string;
   updated_at: string;
   expiration_date: string | null;
+  rights_from: string | null;
+  rights_to: string | null;
   /** `{#aabbcc,#ddeeff}` */
   colours: string;
   /** `{uuid,uuid}` */
@@ -91,17 +97,21 @@ interface PackedRow {
 
 const needed = `f.id, f.folder_id, f.name, f.status, f.internal_use, f.watermark, f.hide_name, f.review_status, f.approval, f.permalink, f.comment_count,
   f.version_count, f.revision, f.created_by, f.cover_version, f.media_type, f.kind, f.size, f.width, f.height, f.duration, f.processed, f.failed, f.thumbhash,
-  f.recycled_at, f.expiration_date, f.created_at, f.updated_at, f.colours, f.tag_ids, f.renditions, f.sha256`;
+  f.recycled_at, f.expiration_date, f.ends_at, f.created_at, f.updated_at, f.colours, f.tag_ids, f.renditions, f.sha256,
+  f.right_ids, f.rights_from, f.rights_to, f.rights_conditions, f.rights_withdrawn`;
 const playable = `case when p.kind in ('video', 'audio') then
   coalesce((select v.playable from versions v where v.team_id = $1 and v.id = p.cover_version), false) else false end`;
 const flags = [
   'p.recycled_at is not null',
-  'coalesce(p.expiration_date <= now(), false)',
+  'coalesce(p.ends_at <= now(), false)',
   'p.internal_use',
   'p.watermark',
   'p.hide_name',
   'p.processed',
   playable,
+  `p.right_ids <> '{}' or p.approval is not null`,
+  'p.rights_conditions',
+  'p.rights_withdrawn',
 ];
 /** Nothing in these has the bar that parts them: ids, numbers, instants and what the server made up itself. */
 const packed = [
@@ -127,6 +137,8 @@ const packed = [
   'p.colours',
   'p.tag_ids',
   `encode(p.sha256, 'hex')`,
+  'p.rights_from',
+  'p.rights_to',
 ];
 const columns = `p.id, p.name, p.approval, p.permalink, p.failed, p.renditions::text as renditions, concat(${packed.join(`, '|', `)}) as packed`;
 
@@ -138,7 +150,7 @@ function unpack(row: PackedRow & { id: string }): SummaryRow {
     row.packed.split('|');
   const [review, comments, versions, revision, kind, mediaType = '', size, width, height, duration, hash, ...lists] =
     rest;
-  const [colours = '{}', tags = '{}', sha256 = ''] = lists;
+  const [colours = '{}', tags = '{}', sha256 = '', rightsFrom, rightsTo] = lists;
   const set = Number(bits);
   return {
     id: row.id,
@@ -152,6 +164,9 @@ function unpack(row: PackedRow & { id: string }): SummaryRow {
     hide_name: (set & 16) > 0,
     processed: (set & 32) > 0,
     playable: (set & 64) > 0,
+    has_rights: (set & 128) > 0,
+    rights_conditions: (set & 256) > 0,
+    rights_withdrawn: (set & 512) > 0,
     review_status: Number(review),
     approval: row.approval,
     permalink: row.permalink,
@@ -171,6 +186,8 @@ function unpack(row: PackedRow & { id: string }): SummaryRow {
     created_at: created,
     updated_at: updated,
     expiration_date: textOf(expiration),
+    rights_from: textOf(rightsFrom),
+    rights_to: textOf(rightsTo),
     colours,
     tag_ids: tags,
     renditions: row.renditions,

@@ -19,6 +19,8 @@ import { collectionIds, folderIds, rightIds } from './references.ts';
 export interface UpdatePlan {
   columns: ColumnChange[];
   relations: { rule: RelationRule<'edit'>; others: string[] }[];
+  /** Rights whose durations set an expiry date; none when the update says what it is to be. */
+  rights: string[] | undefined;
   /** Names; those of no tag yet are made in the transaction. */
   tags: string[] | undefined;
   starred: boolean | undefined;
@@ -53,13 +55,15 @@ function columnsOf(may: Permit, body: FileChanges): ColumnChange[] {
 export async function planUpdate(db: Db, team: string, may: Permit, body: FileChanges): Promise<UpdatePlan> {
   const { newFolder, linkedFolders, rights, collections } = body;
   if (newFolder) await folderIds(db, team, [newFolder]);
+  const granted = rights && (await rightIds(db, team, rights));
   return {
     columns: columnsOf(may, body),
     relations: [
       ...(linkedFolders ? [{ rule: link, others: await folderIds(db, team, linkedFolders) }] : []),
-      ...(rights ? [{ rule: grant, others: await rightIds(db, team, rights) }] : []),
+      ...(granted ? [{ rule: grant, others: granted }] : []),
       ...(collections ? [{ rule: collect, others: await collectionIds(db, team, collections) }] : []),
     ],
+    rights: body.expiration_date === undefined ? granted : undefined,
     tags: body.tags,
     starred: body.starred,
   };

@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts';
 import { openFile } from './access.ts';
 import { changeOne, differing } from './changes/change-one.ts';
 import { changeAll } from './changes/columns.ts';
+import { expireByRights } from './changes/grant-expiry.ts';
 import { replaceRelated } from './changes/relations.ts';
 import { star } from './changes/star.ts';
 import { tag } from './changes/tag.ts';
@@ -57,6 +58,8 @@ async function changeInOne(
   if (revision !== undefined && now.revision !== revision) return 'stale';
   const counted =
     plan.columns.length > 0 && (await changeAll(tx, call.act, now.team_id, [now.id], plan.columns)).length > 0;
+  const { rights } = plan;
+  if (rights) await expireByRights(tx, call.act, now.team_id, [may('edit')], rights);
   if (plan.relations.length > 0 || plan.tags) await changeRelations(tx, call, may('edit'), plan, counted);
   if (plan.starred !== undefined) await star(tx, call.act, call.actor.user, [may('star')], plan.starred);
   return 'done';

@@ -213,6 +213,13 @@ export interface FilesTable {
   embedded_text: Generated<string>;
   search_text: string;
   document_words: string | null;
+  right_ids: Generated<string[]>;
+  rights_from: Timestamp | null;
+  rights_to: Timestamp | null;
+  rights_conditions: Generated<boolean>;
+  rights_withdrawn: Generated<boolean>;
+  ends_at: Generated<Timestamp | null>;
+  rights_class: Generated<number>;
   attribute_text: Generated<string>;
   taken_at: Timestamp | null;
   taken_key: Generated<Timestamp>;
@@ -295,6 +302,15 @@ export interface RateLimitsTable {
   last_request: number;
 }
 
+export interface RightTermsTable {
+  team_id: string;
+  right_id: string;
+  version: number;
+  text: string;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+}
+
 export interface RightsTable {
   team_id: string;
   id: string;
@@ -303,6 +319,20 @@ export interface RightsTable {
   colour: string | null;
   default_days: number | null;
   created_at: Generated<Timestamp>;
+  summary: string | null;
+  channels: Generated<string[]>;
+  territories: Generated<string[]>;
+  valid_from: string | null;
+  valid_to: string | null;
+  credit: string | null;
+  exclusivity: string | null;
+  modifications: string | null;
+  terms_version: Generated<number>;
+  withdrawn_at: Timestamp | null;
+  created_by: string | null;
+  updated_at: Generated<Timestamp>;
+  revision: Generated<number>;
+  conditional: Generated<boolean>;
 }
 
 export interface RolesTable {
@@ -518,6 +548,7 @@ export interface Tables {
   members: MembersTable;
   not_duplicates: NotDuplicatesTable;
   rate_limits: RateLimitsTable;
+  right_terms: RightTermsTable;
   rights: RightsTable;
   roles: RolesTable;
   sessions: SessionsTable;

@@ -8,6 +8,7 @@ const LinkManyDialog = lazy(async () => ({ default: (await import('./LinkManyDia
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
 const DeleteManyDialog = lazy(async () => ({ default: (await import('./DeleteManyDialog.tsx')).DeleteManyDialog }));
 const TagDialog = lazy(async () => ({ default: (await import('./TagDialog.tsx')).TagDialog }));
+const RightsDialog = lazy(async () => ({ default: (await import('../rights/RightsDialog.tsx')).RightsDialog }));
 const ExpiryDialog = lazy(async () => ({ default: (await import('./ExpiryDialog.tsx')).ExpiryDialog }));
 const FailuresDialog = lazy(async () => ({ default: (await import('./FailuresDialog.tsx')).FailuresDialog }));
 
@@ -31,6 +32,8 @@ function Opened() {
       );
     case 'tags':
       return <TagDialog subject={subject} onClose={onClose} />;
+    case 'rights':
+      return <RightsDialog subject={subject} onClose={onClose} />;
     case 'expiry':
       return <ExpiryDialog subject={subject} onClose={onClose} />;
     case 'delete':

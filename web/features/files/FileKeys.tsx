@@ -16,6 +16,7 @@ const keys = [
   ['shift+l', 'Link to Folders'],
   ['F2', 'Rename File'],
   ['t', 'Tags'],
+  ['r', 'Rights'],
   ['e', 'Expiry'],
   ['f', 'Favourite'],
   ['s', undefined],

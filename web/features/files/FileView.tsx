@@ -30,6 +30,7 @@ import { FileMenu } from './FileMenu.tsx';
 import { FileStage } from './FileStage.tsx';
 import styles from './FileView.module.css';
 import { Filmstrip } from './Filmstrip.tsx';
+import { openFileDialog } from './file-dialogs.ts';
 import { fileQuery } from './queries.ts';
 import { useStar } from './use-star.ts';
 import { useSurroundings } from './use-surroundings.ts';
@@ -93,6 +94,16 @@ export function FileView({ uuid }: { uuid: string }) {
   useKey('ArrowRight', () => around.go(1), { layer: 'overlay', label: 'Next file', group: 'File' });
   useKey('Escape', leave, { layer: 'overlay', label: 'Close the file', group: 'File' });
   useKey('s', star, { layer: 'overlay', label: 'Favourite', group: 'File', enabled: file !== undefined });
+  const giveRights = () => {
+    const shown = known ?? file;
+    if (shown) openFileDialog({ kind: 'rights', subject: { team: shown.team, files: [shown as FileSummary] } });
+  };
+  useKey('r', giveRights, {
+    layer: 'overlay',
+    label: 'Rights',
+    group: 'File',
+    enabled: file !== undefined && !file.recycled && may('edit', file).allowed,
+  });
   useEffect(() => {
     const before = document.title;
     if (file) document.title = `${file.name} · Vitrine`;

@@ -1,6 +1,7 @@
+import type { BulkRights } from '#contract/files.rights.ts';
 import type { BulkAction } from '#contract/files.ts';
 
-export type BulkValue = string | boolean | null | string[];
+export type BulkValue = string | boolean | null | string[] | BulkRights;
 
 /** One thing to be done to all files of a subject. */
 export interface Step {

@@ -14,6 +14,14 @@ test('measures and dates say what they span', () => {
   ]);
   expect(filtersOf({ min_width: 2000 })[0]?.label).toBe('Width from 2,000 px');
   expect(filtersOf({ created_from: '2025-01-01', created_to: '2025-12-31' })[0]?.label).toBe('Added in 2025');
+  expect(filtersOf({ ends_from: '2027-02-01', ends_to: '2027-02-28' })[0]?.label).toBe('Ends in Feb 2027');
+  expect(filtersOf({ ends_from: '2027-02-01', ends_to: '2027-03-31' })[0]?.label).toBe(
+    'Ends from Feb 01 2027 to Mar 31 2027',
+  );
+  expect(filtersOf({ rights_state: ['expiring', 'missing'] }).map((chip) => chip.label)).toEqual([
+    'Expiring in 30 days',
+    'No rights',
+  ]);
   expect(filtersOf({ created_to: '2025-03-01' })[0]?.label).toBe('Added to 2025-03-01');
 });
 

@@ -1,5 +1,6 @@
-import type { MissingField } from '#contract/files.query.ts';
-import { bytes, duration, number } from '../../lib/format.ts';
+import type { MissingField, RightsStateFilter } from '#contract/files.query.ts';
+import { expiringDays, rightsLooks } from '#contract/rights-state.ts';
+import { bytes, day, duration, monthName, number } from '../../lib/format.ts';
 import type { LibrarySearch } from '../../lib/library-search.ts';
 import { wordsOf } from './search-groups.ts';
 
@@ -50,6 +51,7 @@ type Several =
   | 'extension'
   | 'orientation'
   | 'review_status'
+  | 'rights_state'
   | 'missing';
 
 /** A chip for each value of a filter. */
@@ -125,6 +127,26 @@ function created({ created_from: from, created_to: to }: LibrarySearch): Narrowi
   ];
 }
 
+/** The end of files: one month where it is one, else its days. */
+function ends({ ends_from: from, ends_to: to }: LibrarySearch): Narrowing[] {
+  if (!from && !to) return [];
+  const month = from && to && from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7) && Number(to.slice(8)) > 27;
+  const label = month
+    ? `Ends in ${monthName(from.slice(0, 7))}`
+    : `Ends ${[from && `from ${day(from)}`, to && `to ${day(to)}`].filter(Boolean).join(' ')}`;
+  return [
+    {
+      filter: from ? 'ends_from' : 'ends_to',
+      value: null,
+      label,
+      without: { ends_from: undefined, ends_to: undefined },
+    },
+  ];
+}
+
+const stateName = (state: RightsStateFilter) =>
+  state === 'expiring' ? `Expiring in ${expiringDays} days` : rightsLooks[state].word;
+
 const one = (
   filter: keyof LibrarySearch,
   label: string | false | undefined,
@@ -142,6 +164,8 @@ export function filtersOf(search: LibrarySearch): Narrowing[] {
     ...each(search, 'extension', (value) => value.toUpperCase()),
     ...each(search, 'tags'),
     ...each(search, 'rights'),
+    ...each(search, 'rights_state', (value) => stateName(value as RightsStateFilter)),
+    ...ends(search),
     ...each(search, 'collection'),
     ...each(search, 'creator', (value) => `By ${value}`),
     ...each(search, 'orientation', (value) => orientationNames[value as keyof typeof orientationNames]),

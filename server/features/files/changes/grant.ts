@@ -11,4 +11,5 @@ export const grant: RelationRule<'edit'> = {
   title: 'name',
   past: 'given other rights',
   noun: 'right',
+  countsItself: true,
 };

@@ -84,6 +84,20 @@ export async function unrelate<Needs extends FileAction>(tx: Tx, act: Act, wante
   });
 }
 
+/** Puts some others to files and takes some from them, in one line of history. No other may be among both. */
+export async function adjustRelated<Needs extends FileAction>(
+  tx: Tx,
+  act: Act,
+  { add, remove, ...wanted }: Omit<Related<Needs>, 'others'> & { add: readonly string[]; remove: readonly string[] },
+): Promise<string[]> {
+  return changePairs(tx, act, {
+    ...wanted,
+    files: idsOf(wanted.files),
+    add: everyPair(wanted.files, add),
+    take: everyPair(wanted.files, remove),
+  });
+}
+
 /** Leaves files with exactly these others. */
 export async function replaceRelated<Needs extends FileAction>(
   tx: Tx,

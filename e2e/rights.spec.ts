@@ -1,0 +1,130 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './world.ts';
+
+async function serious(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+async function setUp(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('First name').fill('Ines');
+  await page.getByLabel('Last name').fill('Moreau');
+  await page.getByLabel('E-mail').fill('ines@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('a long enough password');
+  await page.getByLabel(/team/i).first().fill('Halden Hotels');
+  await page
+    .locator('form')
+    .getByRole('button', { name: /create|start|make/i })
+    .click();
+  await expect(page.getByText('Put your first files in')).toBeVisible();
+}
+
+/** Uploads files that hold nothing but a line of text. */
+async function upload(page: Page, names: readonly string[]): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    const me = (await (await fetch('/v1/users/me/')).json()) as { teams: { uuid: string }[] };
+    for (const name of wanted) {
+      const form = new FormData();
+      form.append('files', new Blob([`This is ${name}`]), name);
+      const answer = await fetch(`/v1/files/upload/${me.teams[0]?.uuid}/`, { method: 'POST', body: form });
+      if (!answer.ok) throw new Error(await answer.text());
+    }
+  }, names);
+}
+
+/** On a phone the places are behind More. */
+async function goToRights(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('link', { name: 'Rights', exact: true }).click();
+  await expect(page).toHaveURL(/\/team\/rights/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rights');
+}
+
+test('a right is made, given to a file, seen in the overview, and taken away again', async ({ page, isMobile }) => {
+  test.setTimeout(120_000);
+  await setUp(page);
+  await upload(page, ['harbour.txt', 'lagoon.txt', 'terrace.txt']);
+  const tile = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
+
+  await test.step('an empty screen says what to do', async () => {
+    await goToRights(page, isMobile);
+    await expect(page.getByText('No rights yet')).toBeVisible();
+    await expect(tile('No rights')).toContainText('3');
+    expect(await serious(page)).toEqual([]);
+    await page.getByRole('button', { name: 'What the states mean' }).click();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(9);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('make a right, and change its terms', async () => {
+    await page.getByRole('button', { name: 'New rights' }).first().click();
+    const drawer = page.getByRole('dialog', { name: 'New rights' });
+    await drawer.getByLabel('Name').fill('Press, editorial');
+    await drawer.getByRole('radio', { name: 'Orange' }).check({ force: true });
+    await drawer.getByLabel('What it allows').fill('Free for editorial use with credit');
+    await drawer.getByLabel('Or a number of days').fill('20');
+    await drawer.getByLabel('Terms').fill('Name the photographer.');
+    expect(await serious(page)).toEqual([]);
+    await drawer.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByText('Press, editorial added')).toBeVisible();
+    await page.getByRole('button', { name: 'Press, editorial' }).first().click();
+    const open = page.getByRole('dialog', { name: 'Press, editorial' });
+    await open.getByLabel('Terms').fill('Name the photographer and the hotel.');
+    await open.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Rights details updated')).toBeVisible();
+    await page.getByRole('button', { name: 'Press, editorial' }).first().click();
+    await page.getByText('Earlier terms').click();
+    await expect(open.getByText('Name the photographer.', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('give it to a file by the key R, having read what that changes', async () => {
+    await page.goto('/library/');
+    await page
+      .getByRole('grid')
+      .getByRole('link', { name: /^harbour/ })
+      .click();
+    await expect(page.getByRole('dialog', { name: 'harbour.txt' })).toBeVisible();
+    await page.keyboard.press('r');
+    const dialog = page.getByRole('dialog', { name: 'Rights' });
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await dialog.getByLabel(/Press, editorial/).check();
+    await expect(dialog.getByText('It has no expiry date and expires 20 days from now.')).toBeVisible();
+    await dialog.getByLabel('Rights details').fill('Agreed by mail');
+    expect(await serious(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Rights details updated')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('find it by its tile and by its right', async () => {
+    await goToRights(page, isMobile);
+    await expect(tile('Expiring in 30 days')).toContainText('1');
+    await expect(tile('No rights')).toContainText('2');
+    await expect(page.getByText('1 file', { exact: true }).first()).toBeVisible();
+    await tile('Expiring in 30 days').click();
+    await expect(page.getByRole('grid').getByRole('link')).toHaveCount(1);
+    await page.goBack();
+    await page.getByRole('link', { name: '1 file with Press, editorial' }).click();
+    await expect(page.getByRole('grid').getByRole('link', { name: /^harbour/ })).toBeVisible();
+    await page.goBack();
+  });
+
+  await test.step('delete it, knowing what that comes to, and bring it back', async () => {
+    await page.getByRole('button', { name: 'More for Press, editorial' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Press, editorial?' });
+    await expect(dialog.getByText('It is taken off 1 file. It is left without any rights.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('No rights yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('link', { name: '1 file with Press, editorial' })).toBeVisible();
+  });
+});

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Right } from '#contract/rights.ts';
+import { count, number } from '../../lib/format.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { impactQuery } from './queries.ts';
+import { removeRight } from './right-actions.ts';
+
+type Impact = { files: number; left_without: number; left_without_exact: boolean };
+
+function impactOf({ files, left_without: left, left_without_exact: exact }: Impact): string {
+  if (files === 0) return 'No file in the library has it.';
+  const taken = `It is taken off ${count(files, 'file')}.`;
+  if (left === 0) return `${taken} All of them keep other rights.`;
+  const who = left === files ? (files === 1 ? 'It' : 'All of them') : exact ? number(left) : `Over ${number(left)}`;
+  return `${taken} ${who} ${left === 1 ? 'is' : 'are'} left without any rights. Expiry dates that it set stay.`;
+}
+
+/** Says what deleting a right comes to before it is done. */
+export function DeleteRight({ team, right, onClose }: { team: string; right: Right; onClose: () => void }) {
+  const impact = useQuery(impactQuery(team, right.uuid));
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`Delete ${right.name}?`}
+      confirm="Delete"
+      danger
+      onConfirm={() => removeRight(team, right)}
+    >
+      <p>
+        {impact.data ? impactOf(impact.data) : impact.isError ? 'It is taken off every file.' : 'Looking at its files…'}
+      </p>
+    </ConfirmDialog>
+  );
+}

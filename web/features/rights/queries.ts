@@ -1,0 +1,62 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { commonRights, rightsOverview } from '#contract/files.rights.ts';
+import { listRights, listTerms, rightImpact } from '#contract/rights.ts';
+import { call } from '../../lib/call.ts';
+import { queryClient } from '../../lib/query.ts';
+import { refreshLists } from '../files/queries.ts';
+import { queryOf, type Subject } from '../files/subject.ts';
+
+/** Rights by name. All keys begin with the team's so that one call refreshes them. */
+export const rightsQuery = (team: string, q: string) =>
+  infiniteQueryOptions({
+    queryKey: ['rights', team, 'list', q],
+    queryFn: ({ pageParam, signal }) =>
+      call(listRights, {
+        params: { team },
+        query: {
+          limit: 100,
+          ...(q === '' ? {} : { q }),
+          ...(pageParam === undefined ? {} : { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+
+export const overviewQuery = (team: string) =>
+  queryOptions({
+    queryKey: ['rights', team, 'overview'],
+    queryFn: ({ signal }) => call(rightsOverview, { params: { team }, signal }),
+  });
+
+export const termsQuery = (team: string, id: string) =>
+  queryOptions({
+    queryKey: ['rights', team, 'terms', id],
+    queryFn: ({ signal }) => call(listTerms, { params: { id }, query: { limit: 100 }, signal }),
+  });
+
+export const impactQuery = (team: string, id: string) =>
+  queryOptions({
+    queryKey: ['rights', team, 'impact', id],
+    queryFn: ({ signal }) => call(rightImpact, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** What files have in common; asked anew each time, as it is what a change begins from. */
+export const commonQuery = ({ team, files, all }: Subject) => {
+  const which = all ? { query: queryOf(all) } : { files: files.map((file) => file.uuid) };
+  return queryOptions({
+    queryKey: ['rights', team, 'common', which],
+    queryFn: ({ signal }) => call(commonRights, { params: { team }, body: which, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+};
+
+/** Reads again all that a change of rights shows in. */
+export function refreshRights(team: string): void {
+  void queryClient.invalidateQueries({ queryKey: ['rights', team] });
+  void queryClient.invalidateQueries({ queryKey: ['file'] });
+  refreshLists(team);
+}

@@ -1,0 +1,155 @@
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconHelp, IconLicense, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { Right } from '#contract/rights.ts';
+import { DeleteRight } from '../features/rights/DeleteRight.tsx';
+import { EndCalendar } from '../features/rights/EndCalendar.tsx';
+import { OverviewTiles } from '../features/rights/OverviewTiles.tsx';
+import { refreshRights, rightsQuery } from '../features/rights/queries.ts';
+import { RightDrawer } from '../features/rights/RightDrawer.tsx';
+import { RightFacts } from '../features/rights/RightFacts.tsx';
+import { RightsTable } from '../features/rights/RightsTable.tsx';
+import { StatesHelp } from '../features/rights/StatesHelp.tsx';
+import { useCan } from '../lib/can.ts';
+import { useTeamEvents } from '../lib/events.ts';
+import { count } from '../lib/format.ts';
+import { useTeam } from '../lib/me.ts';
+import { present } from '../lib/search-params.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { TopBar } from '../ui/TopBar.tsx';
+import styles from './rights.module.css';
+
+const events = ['right.created', 'right.updated', 'right.deleted'];
+
+interface Place {
+  q?: string;
+  /** A right's uuid, or `new`. */
+  right?: string;
+}
+
+/** What is looked for and which right is open, in the address. */
+function usePlace(): [
+  Place,
+  (change: { q?: string | undefined; right?: string | undefined }, replace?: boolean) => void,
+] {
+  const place = useSearch({ strict: false }) as Place;
+  const navigate = useNavigate();
+  const go = (change: { q?: string | undefined; right?: string | undefined }, replace = false) =>
+    void navigate({
+      to: '.',
+      replace,
+      search: ((now: Place) => present({ ...now, ...change })) as never,
+    });
+  return [place, go];
+}
+
+/** What may be done with the team's files: how many stand how, when they end, and the rights that say so. */
+export function RightsScreen() {
+  const team = useTeam().uuid;
+  const manage = useCan('MANAGE_RIGHTS');
+  const [place, go] = usePlace();
+  const { q = '', right: shown } = place;
+  const [typed, setTyped] = useState(q);
+  const [settled] = useDebouncedValue(typed.trim(), limits.folderSearchDebounceMs);
+  const [helping, setHelping] = useState(false);
+  const [deleting, setDeleting] = useState<Right>();
+  const list = useInfiniteQuery(rightsQuery(team, q));
+  useTeamEvents(team, events, () => refreshRights(team));
+  const rights = list.data?.pages.flatMap((page) => page.results) ?? [];
+  const total = list.data?.pages[0]?.count;
+  const close = () => go({ right: undefined });
+  const opened = rights.find(({ uuid }) => uuid === shown);
+  const settle = useEffectEvent((words: string) => {
+    if (words !== q) go({ q: words || undefined }, true);
+  });
+  useEffect(() => settle(settled), [settled]);
+  const create = (
+    <Button variant="ink" leftSection={<IconPlus size={16} />} onClick={() => go({ right: 'new' })}>
+      New rights
+    </Button>
+  );
+  return (
+    <>
+      <TopBar
+        search={
+          <TextInput
+            aria-label="Find a right"
+            placeholder="Find a right"
+            leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            className={styles.find ?? ''}
+            data-search-field
+          />
+        }
+      />
+      <PageHead
+        title="Rights"
+        count={total === undefined ? undefined : count(total, 'right')}
+        actions={
+          <>
+            <Button variant="quiet" leftSection={<IconHelp size={16} />} onClick={() => setHelping(true)}>
+              What the states mean
+            </Button>
+            {manage && create}
+          </>
+        }
+      />
+      <div className={styles.scroll}>
+        <section aria-label="Overview" className={styles.part}>
+          <OverviewTiles team={team} />
+        </section>
+        <section aria-label="All rights" className={styles.part}>
+          {list.isPending && <Skeleton height={220} radius={8} />}
+          {list.isError && (
+            <ErrorState title="The rights did not load" error={list.error} onRetry={() => void list.refetch()} />
+          )}
+          {list.data && rights.length > 0 && (
+            <RightsTable
+              rights={rights}
+              manage={manage}
+              onOpen={({ uuid }) => go({ right: uuid })}
+              onDelete={setDeleting}
+            />
+          )}
+          {list.hasNextPage && (
+            <Button variant="line" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              Show more
+            </Button>
+          )}
+          {list.data && rights.length === 0 && (
+            <EmptyState
+              icon={<IconLicense size={32} stroke={1.5} />}
+              title={q === '' ? 'No rights yet' : 'No results'}
+              text={
+                q !== ''
+                  ? 'No right has this in its name.'
+                  : manage
+                    ? 'A right says once what may be done with every file that has it.'
+                    : 'Those who manage rights in this team can make the first.'
+              }
+              action={q !== '' ? <Button onClick={() => setTyped('')}>Show all</Button> : manage ? create : undefined}
+            />
+          )}
+        </section>
+        <section aria-labelledby="ends" className={styles.part}>
+          <h2 className={styles.heading} id="ends">
+            What ends when
+          </h2>
+          <EndCalendar team={team} />
+        </section>
+      </div>
+      {shown === 'new' && manage && <RightDrawer team={team} onClose={close} />}
+      {opened && manage && <RightDrawer key={opened.uuid} team={team} right={opened} onClose={close} />}
+      {opened && !manage && <RightFacts right={opened} onClose={close} />}
+      {deleting && <DeleteRight team={team} right={deleting} onClose={() => setDeleting(undefined)} />}
+      {helping && <StatesHelp onClose={() => setHelping(false)} />}
+    </>
+  );
+}

@@ -16,6 +16,8 @@ export function ConfirmDialog(props: {
   /** A verb, never OK. */
   confirm: string;
   danger?: boolean;
+  /** Until something that the dialog asks for is chosen. */
+  disabled?: boolean;
   onConfirm: () => Promise<unknown>;
 }) {
   const [busy, setBusy] = useState(false);
@@ -50,6 +52,7 @@ export function ConfirmDialog(props: {
           <Button
             variant={props.danger ? 'danger' : 'ink'}
             loading={busy}
+            disabled={props.disabled === true}
             onClick={() => void act()}
             {...(props.danger ? {} : first)}
           >

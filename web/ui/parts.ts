@@ -61,6 +61,10 @@ export const parts: MantineThemeComponents = {
     defaultProps: { iconColor: 'var(--on-accent)' },
     classNames: { input: styles.checkbox, label: styles.choice, error: styles.wrong, description: styles.choiceHint },
   },
+  Radio: {
+    defaultProps: { iconColor: 'var(--on-accent)' },
+    classNames: { radio: styles.radio, label: styles.choice, error: styles.wrong, description: styles.choiceHint },
+  },
   Switch: {
     classNames: { track: styles.switch, thumb: styles.thumb, label: styles.choice, description: styles.choiceHint },
     vars: () => ({

@@ -17,13 +17,15 @@ export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => voi
   const merge = useMergeTags();
   const used = tag.count > 0;
   const into = replacing ? other : undefined;
+  const waiting = replacing && !other;
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
       title={`Delete ${tag.name}?`}
-      confirm={into ? 'Replace' : 'Delete'}
+      confirm={replacing ? 'Replace' : 'Delete'}
       danger
+      disabled={waiting}
       onConfirm={() => (into ? merge.mutateAsync({ from: [tag], to: into, synonyms: true }) : remove.mutateAsync(tag))}
     >
       <p>
@@ -50,7 +52,6 @@ export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => voi
       {used && replacing && (
         <div className={styles.keep}>
           <TagPicker label="Tag to give instead" chosen={other?.uuid} without={[tag.uuid]} onChoose={setOther} />
-          {!other && <p className={styles.count}>Until one is chosen, Delete takes the tag off its files.</p>}
         </div>
       )}
     </ConfirmDialog>

@@ -15,7 +15,7 @@ export function useLibraryPlace(): { folder: string | undefined; search: Library
   const { folder } = useParams({ strict: false }) as { folder?: string };
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const inLibrary = useRouterState({
-    select: ({ location }) => /^\/library(\/(?!organise\/)|$)/.test(location.pathname),
+    select: ({ location }) => /^\/library(\/(?!organise\/|duplicates(\/|$))|$)/.test(location.pathname),
   });
   return { folder, inLibrary, search: useMemo(() => readLibrarySearch(search), [search]) };
 }

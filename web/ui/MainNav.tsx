@@ -23,8 +23,7 @@ export function MainNav(props: { tree?: ReactNode; rail: boolean; onGo?: () => v
   const { folder, search, inLibrary } = useLibraryPlace();
   const waiting = useReviewCount(useTeam().uuid);
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') });
-  const duplicates = '/library/duplicates';
-  const here = inLibrary && path !== duplicates ? whereOf(folder, search) : undefined;
+  const here = inLibrary ? whereOf(folder, search) : undefined;
   const { rail, onGo } = props;
   const at = (where: Where) => ({ rail, onGo, current: here === where ? ('page' as const) : undefined });
   const screen = (to: LinkProps['to'] & string) => ({
@@ -45,7 +44,7 @@ export function MainNav(props: { tree?: ReactNode; rail: boolean; onGo?: () => v
       <NavRow icon={IconStar} label="Favourites" search={{ starred: true }} {...at('favourites')} />
       <NavRow icon={IconClock} label="Recent" search={{ place: 'recent' }} {...at('recent')} />
       <NavRow icon={IconEyeCheck} label="Needs review" search={{ place: 'review' }} count={waiting} {...at('review')} />
-      <NavRow icon={IconCopy} label="Duplicates" {...screen(duplicates)} />
+      <NavRow icon={IconCopy} label="Duplicates" {...screen('/library/duplicates')} />
       <NavRow icon={IconTags} label="Tags" {...screen('/team/tags')} />
       <NavRow icon={IconLicense} label="Rights" {...screen('/team/rights')} />
       <NavRow icon={IconForms} label="Custom attributes" {...screen('/library/organise/custom')} />

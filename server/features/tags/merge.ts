@@ -1,9 +1,10 @@
 import type { mergeTags as mergeRoute } from '#contract/tags.ts';
+import { allowTime } from '#features/changes/store.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openTags } from './access.ts';
-import { askCopies } from './changes/ask-copies.ts';
+import { askCopies, manyFilesSeconds } from './changes/ask-copies.ts';
 import { mergeTags } from './changes/merge.ts';
 import { showTag } from './present.ts';
 
@@ -13,6 +14,7 @@ export const merge: Handler<typeof mergeRoute, Services> = async (call) => {
   const { team } = params;
   if (body.from.includes(body.to)) invalid('from', 'a tag cannot be merged into itself');
   await write(async (tx) => {
+    await allowTime(tx, manyFilesSeconds);
     const tags = await openTags(tx, team, [...body.from, body.to]);
     const to = tags.find((tag) => tag.id === body.to) ?? fail('not_found');
     const from = tags.filter((tag) => tag !== to);

@@ -1,8 +1,9 @@
 import type { updateTag } from '#contract/tags.ts';
+import { allowTime } from '#features/changes/store.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openTag } from './access.ts';
-import { askCopies } from './changes/ask-copies.ts';
+import { askCopies, manyFilesSeconds } from './changes/ask-copies.ts';
 import { changeTag } from './changes/change.ts';
 import { refuseTaken, showTag } from './present.ts';
 
@@ -11,6 +12,7 @@ export const update: Handler<typeof updateTag, Services> = async (call) => {
   const { db, body, act, services } = call;
   const tag = await openTag(call, call.params.id);
   const free = await call.write(async (tx) => {
+    await allowTime(tx, manyFilesSeconds);
     const changed = await changeTag(tx, act, tag, body);
     await askCopies(tx, services.jobs, tag.team_id);
     return changed;

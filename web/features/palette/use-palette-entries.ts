@@ -1,6 +1,7 @@
 import {
   IconAt,
   IconBriefcase,
+  IconCopy,
   IconFolder,
   IconForms,
   IconHash,
@@ -35,6 +36,7 @@ const places: readonly Place[] = [
   { label: 'Library', to: '/library', icon: IconPhoto },
   { label: 'Favourites', to: '/library', search: { starred: true }, icon: IconStar },
   { label: 'Collections', to: '/collections', icon: IconLibraryPhoto },
+  { label: 'Duplicates', to: '/library/duplicates', icon: IconCopy },
   { label: 'Tags', to: '/team/tags', icon: IconTags },
   { label: 'Rights', to: '/team/rights', icon: IconShieldCheck },
   { label: 'Custom attributes', to: '/library/organise/custom', icon: IconForms },

@@ -12,6 +12,9 @@ export const copyTagsJob: JobDefinition = {
   everySeconds: 60,
 };
 
+/** A tag that very many files have takes longer to take off them than a statement usually may. */
+export const manyFilesSeconds = 300;
+
 /** Has the files' copies brought up to date, when the change left any behind. */
 export async function askCopies(tx: Tx, jobs: Jobs, team: string): Promise<void> {
   const { rows } = await sql`select 1 from stale_tag_copies where team_id = ${team} limit 1`.execute(tx);

@@ -30,6 +30,9 @@ export const rightsStateFilters = [
 ] as const;
 export type RightsStateFilter = (typeof rightsStateFilters)[number];
 export type Order = (typeof orders)[number];
+/** `position`: as the people of one manual collection ordered it; `collection` names that one. */
+export const listOrders = [...orders, 'position'] as const;
+export type ListOrder = (typeof listOrders)[number];
 /** What a file can be asked to lack. */
 export const missingFields = ['description', 'tags', 'rights', 'location', 'copyright', 'source', 'expiry'] as const;
 export type MissingField = (typeof missingFields)[number];
@@ -48,6 +51,9 @@ export const fileFilters = z.strictObject({
   tags: several(ref),
   rights: several(ref),
   collection: several(ref),
+  /** Also in each of these, and in none of those. */
+  in_collections: several(ref),
+  not_collection: several(ref),
   creator: several(ref),
   type: several(z.enum(kinds)),
   extension: several(z.string().min(1).max(20)),
@@ -85,6 +91,9 @@ export const fileFilters = z.strictObject({
 });
 export type FileFilters = z.output<typeof fileFilters>;
 
-export const fileListQuery = fileFilters.extend({ order: z.enum(orders).default('newest'), ...pageQuery.shape });
+export const fileListQuery = fileFilters.extend({
+  order: z.enum(listOrders).default('newest'),
+  ...pageQuery.shape,
+});
 export type FileListQuery = z.output<typeof fileListQuery>;
 export type FileListQueryIn = z.input<typeof fileListQuery>;

@@ -1,6 +1,7 @@
 import * as attributes from './attributes.ts';
 import * as auth from './auth.ts';
 import * as changes from './changes.ts';
+import * as collections from './collections.ts';
 import * as content from './content.ts';
 import * as duplicates from './duplicates.ts';
 import * as fileRights from './files.rights.ts';
@@ -8,6 +9,7 @@ import * as files from './files.ts';
 import * as folders from './folders.ts';
 import * as rights from './rights.ts';
 import type { Route } from './route.ts';
+import * as searches from './searches.ts';
 import * as session from './session.ts';
 import * as shares from './shares.ts';
 import * as tags from './tags.ts';
@@ -108,6 +110,20 @@ export const routes: readonly Route[] = [
   rights.deleteRight,
   rights.rightImpact,
   rights.listTerms,
+  collections.listCollections,
+  collections.showCollection,
+  collections.createCollection,
+  collections.updateCollection,
+  collections.deleteCollection,
+  collections.addFiles,
+  collections.removeFiles,
+  collections.moveFiles,
+  collections.freezeCollection,
+  collections.holdingCollections,
+  searches.listSearches,
+  searches.createSearch,
+  searches.updateSearch,
+  searches.deleteSearch,
   changes.listChanges,
   changes.undoChanges,
   changes.teamEvents,

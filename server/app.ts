@@ -4,11 +4,13 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { routes } from '#contract/routes.ts';
 import { handlers as attributes } from '#features/attributes/routes.ts';
 import { handlers as changes } from '#features/changes/routes.ts';
+import { handlers as collections } from '#features/collections/routes.ts';
 import { handlers as content } from '#features/content/routes.ts';
 import { handlers as duplicates } from '#features/duplicates/routes.ts';
 import { handlers as files } from '#features/files/routes.ts';
 import { handlers as folders } from '#features/folders/routes.ts';
 import { handlers as rights } from '#features/rights/routes.ts';
+import { handlers as searches } from '#features/searches/routes.ts';
 import { handlers as session } from '#features/session/routes.ts';
 import { handlers as shares } from '#features/shares/routes.ts';
 import { handlers as tags } from '#features/tags/routes.ts';
@@ -41,6 +43,8 @@ const handled: Handled<Services>[] = [
   ...tags,
   ...attributes,
   ...rights,
+  ...collections,
+  ...searches,
   ...changes,
 ];
 

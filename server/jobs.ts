@@ -1,3 +1,5 @@
+import { fillJob } from '#features/collections/changes/ask-filling.ts';
+import { fillCollection } from '#features/collections/jobs/fill.ts';
 import { convert, convertJob } from '#features/content/jobs/convert.ts';
 import { compareJob } from '#features/duplicates/changes/ask-comparing.ts';
 import { compare } from '#features/duplicates/jobs/compare.ts';
@@ -23,6 +25,7 @@ export const jobs: WorkList<Services> = [
   { job: markJob, run: markVersion },
   { job: convertJob, run: convert },
   { job: bulkJob, run: runBulk },
+  { job: fillJob, run: fillCollection },
   { job: copyTagsJob, run: copyTags },
   { job: compareJob, run: compare },
   { job: sweepJob, run: sweep },

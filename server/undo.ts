@@ -1,8 +1,10 @@
 import { attributeUndo } from '#features/attributes/undo.ts';
+import { collectionUndo } from '#features/collections/undo.ts';
 import { duplicateUndo } from '#features/duplicates/undo.ts';
 import { fileUndo } from '#features/files/undo.ts';
 import { folderUndo } from '#features/folders/undo.ts';
 import { rightUndo } from '#features/rights/undo.ts';
+import { searchUndo } from '#features/searches/undo.ts';
 import { shareUndo } from '#features/shares/undo.ts';
 import { tagUndo } from '#features/tags/undo.ts';
 import { teamUndo } from '#features/teams/undo.ts';
@@ -17,6 +19,8 @@ export const undoers: Undoers = {
   ...rightUndo,
   ...shareUndo,
   ...tagUndo,
+  ...collectionUndo,
+  ...searchUndo,
   ...teamUndo,
   ...versionUndo,
   ...attributeUndo,

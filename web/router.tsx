@@ -10,6 +10,7 @@ import {
 import type { ComponentType } from 'react';
 import { ownPath } from './lib/back.ts';
 import { CallError } from './lib/call.ts';
+import { readCollectionSearch, readCollectionsSearch } from './lib/collection-search.ts';
 import { readDuplicatesSearch } from './lib/duplicates-search.ts';
 import { readLibrarySearch, readPanel } from './lib/library-search.ts';
 import { meQuery, setupQuery } from './lib/me.ts';
@@ -70,6 +71,8 @@ const library = lazyRouteComponent(() => import('./screens/library.tsx'), 'Libra
 const attributes = lazyRouteComponent(() => import('./screens/custom-attributes.tsx'), 'CustomAttributesScreen');
 const file = lazyRouteComponent(() => import('./screens/file.tsx'), 'FileScreen');
 const rights = lazyRouteComponent(() => import('./screens/rights.tsx'), 'RightsScreen');
+const collections = lazyRouteComponent(() => import('./screens/collections.tsx'), 'CollectionsScreen');
+const collection = lazyRouteComponent(() => import('./screens/collection.tsx'), 'CollectionScreen');
 const duplicates = lazyRouteComponent(() => import('./screens/duplicates.tsx'), 'DuplicatesScreen');
 const tags = lazyRouteComponent(() => import('./screens/tags.tsx'), 'TagsScreen');
 const firstRun = lazyRouteComponent(() => import('./screens/first-run.tsx'), 'FirstRunScreen');
@@ -96,6 +99,18 @@ const routeTree = root.addChildren([
       validateSearch: (raw: Record<string, unknown>) =>
         present({ archived: text(raw, 'archived') === 'true' ? (true as const) : undefined, edit: text(raw, 'edit') }),
       component: attributes,
+    }),
+    createRoute({
+      getParentRoute: inside,
+      path: '/collections',
+      validateSearch: readCollectionsSearch,
+      component: collections,
+    }),
+    createRoute({
+      getParentRoute: inside,
+      path: '/collections/$collection',
+      validateSearch: readCollectionSearch,
+      component: collection,
     }),
     createRoute({
       getParentRoute: inside,
@@ -164,7 +179,7 @@ export const router = createRouter({
 
 onSessionEnd(() => {
   const { pathname, href } = router.state.location;
-  const guarded = /^\/(library|file|team)(\/|$)/.test(pathname);
+  const guarded = /^\/(library|file|team|collections)(\/|$)/.test(pathname);
   if (!guarded) return;
   queryClient.clear();
   void router.navigate({ to: '/sign-in', search: { back: href } });

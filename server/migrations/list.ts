@@ -5,6 +5,7 @@ import * as changes from './0003-changes.ts';
 import * as uploads from './0004-uploads.ts';
 import * as bulk from './0005-bulk.ts';
 import * as conversions from './0006-conversions.ts';
+import * as collections from './0007-collections.ts';
 import * as tags from './0008-tags.ts';
 import * as duplicates from './0008a-duplicates.ts';
 import * as rights from './0009-rights.ts';
@@ -22,6 +23,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0004-uploads': uploads,
   '0005-bulk': bulk,
   '0006-conversions': conversions,
+  '0007-collections': collections,
   '0008-tags': tags,
   '0008a-duplicates': duplicates,
   '0009-rights': rights,

@@ -14,6 +14,9 @@ export interface Rows {
   readonly attribute: string;
   readonly right: string;
   readonly job: string;
+  readonly collection: string;
+  readonly smart: string;
+  readonly search: string;
   readonly zip: string;
   readonly set: string;
 }
@@ -31,6 +34,7 @@ export interface Sample {
 const file: Sample['params'] = ({ file: uuid }) => ({ uuid });
 const folder: Sample['params'] = ({ folder: uuid }) => ({ uuid });
 const right: Sample['params'] = ({ right: id }) => ({ id });
+const collection: Sample['params'] = ({ collection: id }) => ({ id });
 const nothing: Sample = {};
 
 /** Every route of the contract. One that is added needs its line here, and is tried at every door from then on. */
@@ -126,6 +130,20 @@ export const samples: Readonly<Record<string, Sample>> = {
   'rights.terms': { params: right },
   'files.rights_overview': nothing,
   'files.rights_common': { body: (rows) => ({ files: [rows.file] }) },
+  'collections.list': nothing,
+  'collections.show': { params: collection },
+  'collections.create': { body: (rows) => ({ title: 'Sneaky', files: [rows.file] }) },
+  'collections.update': { params: collection, body: () => ({ title: 'Sneaky' }) },
+  'collections.delete': { params: collection },
+  'collections.add': { params: collection, body: (rows) => ({ files: [rows.file] }) },
+  'collections.remove': { params: collection, body: (rows) => ({ files: [rows.file] }) },
+  'collections.move': { params: collection, body: (rows) => ({ files: [rows.file], position: 1 }) },
+  'collections.freeze': { params: ({ smart: id }) => ({ id }) },
+  'collections.holding': { body: (rows) => ({ files: [rows.file] }) },
+  'searches.list': nothing,
+  'searches.create': { body: () => ({ name: 'Sneaky', query: { q: 'a' } }) },
+  'searches.update': { params: ({ search: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
+  'searches.delete': { params: ({ search: id }) => ({ id }) },
   'changes.list': nothing,
   'changes.undo': { params: ({ set: uuid }) => ({ uuid }) },
   'events.stream': nothing,
@@ -160,6 +178,10 @@ export async function makeRows(team: TestTeam): Promise<Rows> {
     otherTag: (await made(`files/tag/create/${id}/`, { name: 'Sand' })).uuid,
     attribute: (await made(`files/custom_attribute/create/${id}/`, { name: 'Season', attribute_type: 'Text' })).uuid,
     job: (await made(`files/bulk/${id}/`, { files: [fileId], action: 'star', value: true })).uuid,
+    collection: (await made(`files/collection/create/${id}/`, { title: 'Selects', files: [fileId] })).uuid,
+    smart: (await made(`files/collection/create/${id}/`, { title: 'Texts', query: { type: 'document' } })).uuid,
+    search: (await made(`files/search/create/${id}/`, { name: 'Texts', query: { type: 'document' }, pinned: true }))
+      .uuid,
     zip: zip.url.split('/').at(-2),
     right: (await made(`files/right/create/${id}/`, { name: 'Press' })).uuid,
     set: tag.changeSet ?? '',

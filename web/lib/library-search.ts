@@ -23,6 +23,8 @@ export function readFilters(raw: Record<string, unknown>) {
     tags: texts(raw, 'tags'),
     rights: texts(raw, 'rights'),
     collection: texts(raw, 'collection'),
+    in_collections: texts(raw, 'in_collections'),
+    not_collection: texts(raw, 'not_collection'),
     creator: texts(raw, 'creator'),
     type: someOf(raw, 'type', kinds),
     extension: texts(raw, 'extension'),

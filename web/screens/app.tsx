@@ -1,10 +1,12 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { AddToCollectionKey } from '../features/collections/AddToCollectionKey.tsx';
 import { DownloadTray } from '../features/downloads/DownloadTray.tsx';
 import { FileDialogs } from '../features/files/FileDialogs.tsx';
 import { FileDrag } from '../features/files/FileDrag.tsx';
 import { FolderTree } from '../features/folders/FolderTree.tsx';
 import { PaletteKey } from '../features/palette/PaletteKey.tsx';
+import { SavedSearches } from '../features/searches/SavedSearches.tsx';
 import { AccountMenu } from '../features/session/AccountMenu.tsx';
 import { TeamSwitcher } from '../features/teams/TeamSwitcher.tsx';
 import { DropZone } from '../features/uploads/DropZone.tsx';
@@ -30,6 +32,7 @@ function Inside({ team }: { team: string }) {
         team={(rail) => <TeamSwitcher rail={rail} />}
         account={(wide) => <AccountMenu wide={wide} />}
         tree={<FolderTree key={team} />}
+        searches={<SavedSearches />}
         onUpload={takesFiles(whereOf(folder, search)) ? pick : undefined}
       >
         <Outlet key={team} />
@@ -44,6 +47,7 @@ function Inside({ team }: { team: string }) {
         <FileDialogs />
         <PaletteKey />
         <UndoKeys />
+        <AddToCollectionKey />
         <KeyHelp />
       </AppFrame>
     </FileDrag>

@@ -24,6 +24,7 @@ import { FolderCards } from '../features/folders/FolderCards.tsx';
 import { FolderMenu } from '../features/folders/FolderMenu.tsx';
 import { ROOT } from '../features/folders/folder-actions.ts';
 import { childrenQuery, folderQuery } from '../features/folders/queries.ts';
+import { SaveSearch } from '../features/searches/SaveSearch.tsx';
 import { UploadButton } from '../features/uploads/UploadButton.tsx';
 import { useCan } from '../lib/can.ts';
 import { count } from '../lib/format.ts';
@@ -87,6 +88,7 @@ export function LibraryScreen() {
         path={uuid ? <Breadcrumb folder={uuid} /> : undefined}
         actions={
           <>
+            <SaveSearch />
             <OrderMenu />
             {!phone && <ViewControl />}
             <DisplayMenu phone={phone} />

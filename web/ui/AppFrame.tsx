@@ -1,7 +1,8 @@
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type CSSProperties, type ReactNode, useEffect, useMemo } from 'react';
 import { useKey } from '../lib/keys.ts';
 import styles from './AppFrame.module.css';
 import { classes } from './classes.ts';
@@ -19,6 +20,8 @@ interface AppFrameProps {
   account: (wide: boolean) => ReactNode;
   /** The folder tree below Library. */
   tree?: ReactNode;
+  /** The saved searches, below the favourites. */
+  searches?: ReactNode;
   /** What Upload in the phone's bar does; without it there is no such entry. */
   onUpload?: (() => void) | undefined;
   children: ReactNode;
@@ -30,9 +33,13 @@ function focusSearch(): void {
 }
 
 /** The one frame of the tool: sidebar, rail or phone bar, and the screen beside it. */
-export function AppFrame({ team, account, tree, onUpload, children }: AppFrameProps) {
+export function AppFrame({ team, account, tree, searches, onUpload, children }: AppFrameProps) {
   const nav = useNavWidth();
-  const [peeking, peek] = useDisclosure(false);
+  const [peeking, { open: peekOpen, close: peekClose, toggle: peekToggle }] = useDisclosure(false);
+  const peek = { open: peekOpen, close: peekClose, toggle: peekToggle };
+  const place = useLocation({ select: ({ href }) => href });
+  // Wherever one goes from the menu, the menu is in the way there.
+  useEffect(peekClose, [place, peekClose]);
   const toggle = nav.narrow ? peek.toggle : nav.toggle;
   useKey('[', toggle, { label: 'Fold or unfold the sidebar', group: 'Go', enabled: !nav.phone });
   useKey('/', focusSearch, { label: 'Search', group: 'Go' });
@@ -42,7 +49,7 @@ export function AppFrame({ team, account, tree, onUpload, children }: AppFramePr
   const whole = (
     <>
       {team(false)}
-      <MainNav tree={tree} rail={false} onGo={peek.close} />
+      <MainNav tree={tree} searches={searches} rail={false} onGo={peek.close} />
     </>
   );
   return (

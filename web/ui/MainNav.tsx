@@ -3,6 +3,7 @@ import {
   IconCopy,
   IconEyeCheck,
   IconForms,
+  IconLibraryPhoto,
   IconLicense,
   IconPhoto,
   IconStar,
@@ -19,11 +20,12 @@ import styles from './MainNav.module.css';
 import { NavRow } from './NavRow.tsx';
 
 /** The places of the tool, in their order. The folder tree hangs below Library. */
-export function MainNav(props: { tree?: ReactNode; rail: boolean; onGo?: () => void }) {
+export function MainNav(props: { tree?: ReactNode; searches?: ReactNode; rail: boolean; onGo?: () => void }) {
   const { folder, search, inLibrary } = useLibraryPlace();
   const waiting = useReviewCount(useTeam().uuid);
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') });
   const here = inLibrary ? whereOf(folder, search) : undefined;
+  const collection = path.startsWith('/collections/');
   const { rail, onGo } = props;
   const at = (where: Where) => ({ rail, onGo, current: here === where ? ('page' as const) : undefined });
   const screen = (to: LinkProps['to'] & string) => ({
@@ -44,6 +46,13 @@ export function MainNav(props: { tree?: ReactNode; rail: boolean; onGo?: () => v
       <NavRow icon={IconStar} label="Favourites" search={{ starred: true }} {...at('favourites')} />
       <NavRow icon={IconClock} label="Recent" search={{ place: 'recent' }} {...at('recent')} />
       <NavRow icon={IconEyeCheck} label="Needs review" search={{ place: 'review' }} count={waiting} {...at('review')} />
+      {!rail && props.searches}
+      <NavRow
+        icon={IconLibraryPhoto}
+        label="Collections"
+        {...screen('/collections')}
+        {...(collection ? { current: 'section' as const } : {})}
+      />
       <NavRow icon={IconCopy} label="Duplicates" {...screen('/library/duplicates')} />
       <NavRow icon={IconTags} label="Tags" {...screen('/team/tags')} />
       <NavRow icon={IconLicense} label="Rights" {...screen('/team/rights')} />

@@ -1,5 +1,5 @@
-import { IconMenu2, IconPhoto, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconLibraryPhoto, IconMenu2, IconPhoto, IconPlus } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useLibraryPlace } from '../lib/library-place.ts';
 import { takesFiles, whereOf } from '../lib/library-where.ts';
 import { classes } from './classes.ts';
@@ -9,11 +9,16 @@ import styles from './PhoneBar.module.css';
 export function PhoneBar({ onUpload, onMore }: { onUpload?: (() => void) | undefined; onMore: () => void }) {
   const { folder, search, inLibrary } = useLibraryPlace();
   const library = inLibrary && takesFiles(whereOf(folder, search));
+  const collections = useLocation({ select: ({ pathname }) => /^\/collections(\/|$)/.test(pathname) });
   return (
     <nav className={styles.bar} aria-label="Main">
       <Link to="/library/" search={{}} className={classes(styles.entry, library && styles.on)}>
         <IconPhoto size={22} stroke={1.75} />
         Library
+      </Link>
+      <Link to="/collections" search={{} as never} className={classes(styles.entry, collections && styles.on)}>
+        <IconLibraryPhoto size={22} stroke={1.75} />
+        Collections
       </Link>
       {onUpload && (
         <button type="button" className={styles.entry} onClick={onUpload}>

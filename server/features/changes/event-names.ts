@@ -21,6 +21,13 @@ const named: Readonly<Record<string, string>> = {
   'right.create': 'right.created',
   'right.restore': 'right.created',
   'right.delete': 'right.deleted',
+  'collection.create': 'collection.created',
+  'collection.restore': 'collection.created',
+  'collection.delete': 'collection.deleted',
+  'search.team_create': 'search.created',
+  'search.create': 'search.created',
+  'search.team_delete': 'search.deleted',
+  'search.delete': 'search.deleted',
   'bulk.progress': 'bulk.progress',
 };
 

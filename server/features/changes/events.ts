@@ -5,7 +5,7 @@ import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { eventData, eventName } from './event-names.ts';
 import { openEventStream } from './event-stream.ts';
-import { aboutPeople } from './kinds.ts';
+import { aboutPeople, isPersonal } from './kinds.ts';
 import { mayListen } from './store.ts';
 
 /** How long someone who was signed out or removed by any way may go on listening at most. */
@@ -52,7 +52,7 @@ export const events: Handler<typeof teamEvents, Services> = async (call) => {
   let waiting: FedChange[] | null = null;
   const tell = (changes: readonly FedChange[]) => {
     for (const change of changes) {
-      if (change.action === 'file.star' && change.by !== user) continue;
+      if (isPersonal(change.action) && change.by !== user) continue;
       stream.send({ id: idOf(change.position), name: eventName(change), data: eventData(change) });
     }
   };

@@ -5,9 +5,15 @@ export const silent = [
   'version.processed',
   'version.thumbnail',
   'version.marked',
+  'collection.filled',
   'bulk.progress',
   'share.updated',
 ] as const;
+
+/** What is one person's own: nobody else reads about it or undoes it. */
+export const personal = ['file.star', 'search.create', 'search.update', 'search.delete'] as const;
+const ownActions: ReadonlySet<string> = new Set(personal);
+export const isPersonal = (action: string): boolean => ownActions.has(action);
 
 /** Nouns of the team itself and its people. */
 export const aboutPeople = ['team', 'member', 'role', 'invite'] as const;
@@ -17,6 +23,9 @@ const remove: readonly Flag[] = ['DELETE_ASSETS', 'DELETE_OWNED_ASSETS'];
 
 const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
   'file.star': ['VIEW_ASSETS'],
+  'search.create': ['VIEW_ASSETS'],
+  'search.update': ['VIEW_ASSETS'],
+  'search.delete': ['VIEW_ASSETS'],
   'file.watermark': ['ADD_WATERMARK'],
   'file.recycle': remove,
   'file.restore': remove,
@@ -39,6 +48,7 @@ const flagsOfNoun: Readonly<Record<string, readonly Flag[]>> = {
   attribute: ['MANAGE_ATTRIBUTES'],
   right: ['MANAGE_RIGHTS'],
   collection: ['EDIT_ASSETS'],
+  search: ['EDIT_ASSETS'],
 };
 
 /** The flags any of which lets one undo an action. */

@@ -93,6 +93,20 @@ const sentences: Readonly<Record<string, Sentence>> = {
     count === 1 && said.from !== said.to ? `Renamed the right ${said.from} to ${said.to}` : `Changed ${what}`,
   'right.delete': (_set, what) => `Deleted ${what}`,
   'right.restore': (_set, what) => `Brought back ${what}`,
+  'collection.create': (_set, what) => `Created ${what}`,
+  'collection.update': ({ said, count }, what) =>
+    count === 1 && said.from !== said.to ? `Renamed the collection ${said.from} to ${said.to}` : `Changed ${what}`,
+  'collection.delete': (_set, what) => `Deleted ${what}`,
+  'collection.restore': (_set, what) => `Brought back ${what}`,
+  'collection.order': (_set, what) => `Put ${what} in another order`,
+  'collection.freeze': (_set, what) => `Froze ${what}`,
+  'collection.thaw': (_set, what) => `Let ${what} fill itself again`,
+  'search.create': (_set, what) => `Saved ${what}`,
+  'search.update': (_set, what) => `Changed ${what}`,
+  'search.delete': (_set, what) => `Deleted ${what}`,
+  'search.team_create': (_set, what) => `Saved ${what} for the team`,
+  'search.team_update': (_set, what) => `Changed ${what} of the team`,
+  'search.team_delete': (_set, what) => `Deleted ${what} of the team`,
   'team.create': () => 'Created the team',
   'team.update': () => 'Changed the settings of the team',
   'team.features': () => 'Changed the features of the team',
@@ -116,6 +130,7 @@ const nouns: Readonly<Record<string, [one: string, many: string]>> = {
   tag: ['the tag ', 'tags'],
   attribute: ['the attribute ', 'attributes'],
   right: ['the right ', 'rights'],
+  search: ['the search ', 'searches'],
 };
 
 function whatOf({ count, noun, name }: SetRow): string {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Flag } from '#contract/policy.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { PastChange } from '#platform/db/undo.ts';
-import { aboutPeople, silent } from './kinds.ts';
+import { aboutPeople, personal, silent } from './kinds.ts';
 
 /** What of the first change of a set a sentence needs. */
 export interface Said {
@@ -42,9 +42,9 @@ export interface Reader {
   readonly flags: readonly Flag[];
 }
 
-/** Lines someone may read about: a star is nobody else's business, and the team's people are its managers'. */
+/** Lines someone may read about: stars and searches of one's own are nobody else's business, and the team's people are its managers'. */
 const shown = ({ user, flags }: Reader): RawBuilder<boolean> =>
-  sql`c.action <> all(${silent}::text[]) and (c.action <> 'file.star' or c.actor = ${user})
+  sql`c.action <> all(${silent}::text[]) and (c.action <> all(${personal}::text[]) or c.actor = ${user})
     ${flags.includes('MANAGE_TEAM') ? sql`` : sql`and c.noun <> all(${aboutPeople}::text[])`}`;
 
 /** Ids of the team's sets, newest first, before a set. Steps from set to set: one of 10,000 lines costs what one of 1 does. */
@@ -77,6 +77,7 @@ export async function findSets(db: Db, team: string, reader: Reader, ids: readon
           when 'folder' then (select o.name from folders o where o.team_id = ${team} and o.id = m.subject)
           when 'right' then (select r.name from rights r where r.team_id = ${team} and r.id = m.subject)
           when 'tag' then (select t.name from tags t where t.team_id = ${team} and t.id = m.subject)
+          when 'collection' then (select o.title from collections o where o.team_id = ${team} and o.id = m.subject)
         end,
         (select d.before ->> 'name' from changes d where d.team_id = ${team} and d.subject = m.subject and d.action = m.noun || '.delete' order by d.seq desc limit 1),
         m.after ->> 'name', m.before ->> 'name') as name,
@@ -137,7 +138,7 @@ export async function markUndone(tx: Tx, team: string, id: string, by: string): 
   return rows.length > 0;
 }
 
-/** A stretch of a set's lines, last first, before a place; without the stars of others. */
+/** A stretch of a set's lines, last first, before a place; without what is others' own. */
 export async function readBackwards(
   tx: Tx,
   team: string,

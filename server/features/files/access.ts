@@ -5,7 +5,7 @@ import { type Authorized, authorized } from '#platform/authorized.ts';
 import { fail } from '#platform/errors.ts';
 import { standing, teamsOf } from '#platform/http/actor.ts';
 import type { Call } from '#platform/http/handle.ts';
-import { type FileRow, findFile } from './store.ts';
+import { type FileRow, findFile, findFiles } from './store.ts';
 
 /** What opening a file needs of a call. */
 export type Opener = Pick<Call<Route>, 'db' | 'actor' | 'seatFor' | 'admit'>;
@@ -55,4 +55,19 @@ export async function openFile<A extends FileAction>(
   const row = await findFile(call.db, teamsOf(call.actor), uuid);
   if (!row) return openGuestFile(call, action, uuid);
   return authorizeFile(standing(call.actor, call.seatFor(row.team_id)), action, row);
+}
+
+/** Opens files of one team for an action, each once and in the order asked for; one that is not the team's refuses them all. */
+export async function openFiles<A extends FileAction>(
+  call: Opener,
+  action: A,
+  team: string,
+  ids: readonly string[],
+): Promise<Authorized<FileRow, A>[]> {
+  const distinct = [...new Set(ids)];
+  const found = new Map((await findFiles(call.db, team, distinct)).map((row) => [row.id, row]));
+  const who = standing(call.actor, call.seatFor(team));
+  return distinct.map((id) =>
+    authorizeFile(who, action, found.get(id) ?? fail('not_found', 'One of these files does not exist.')),
+  );
 }

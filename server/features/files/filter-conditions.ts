@@ -3,6 +3,7 @@ import type { FileFilters, MissingField } from '#contract/files.query.ts';
 import { shownToGuests } from '#features/shares/store.ts';
 import { attributeCondition } from './attribute-condition.ts';
 import type { FilterRefs } from './filter-refs.ts';
+import { collectionConditions } from './in-collections.ts';
 import { binsNear } from './near-colours.ts';
 import { rightsConditions } from './rights-conditions.ts';
 import { documentQuery, type FoldedWord, wordPattern } from './search-words.ts';
@@ -158,7 +159,7 @@ export function filterConditions(asked: Asked): Condition[] {
     ...refs.groups.flatMap(groupCondition),
     ...(refs.tags === null ? [] : [sql`f.tag_ids <> '{}' and f.tag_ids && ${refs.tags}::uuid[]`]),
     ...relatedTo(team, 'file_rights', 'right_id', refs.rights),
-    ...relatedTo(team, 'collection_files', 'collection_id', refs.collections),
+    ...collectionConditions(asked, wholeOf),
     ...refs.attributes.map((one) => attributeCondition(team, one)),
     ...creatorCondition(refs),
     ...sameAs(filters.type, (wanted) => sql`f.kind = any(${wanted}::text[])`),
@@ -180,17 +181,13 @@ function folderCondition({ team, filters, refs }: Asked): Condition[] {
   ];
 }
 
+/** The whole of a query but whose files they are and whether they are recycled. */
+export function wholeOf(asked: Asked): Condition[] {
+  return [...folderCondition(asked), ...createdConditions(asked.filters), ...filterConditions(asked)];
+}
+
 /** The whole of a query as one condition, for changes to many files. */
 export function matching(asked: Asked): Condition {
   const state = asked.filters.recycled ? sql`f.recycled_at is not null` : sql`f.recycled_at is null`;
-  return sql.join(
-    [
-      sql`f.team_id = ${asked.team}`,
-      state,
-      ...folderCondition(asked),
-      ...createdConditions(asked.filters),
-      ...filterConditions(asked),
-    ],
-    sql` and `,
-  );
+  return sql.join([sql`f.team_id = ${asked.team}`, state, ...wholeOf(asked)], sql` and `);
 }

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { type AttributeRef, findAttributeRefs } from './attribute-refs.ts';
+import { type CollectionRef, findCollections } from './collection-refs.ts';
 import { alikeBits, bandsNear } from './rules-likeness.ts';
 import { type FoldedWord, foldAscii, wordGroups } from './search-words.ts';
 
@@ -12,7 +13,9 @@ export interface FilterRefs {
   groups: FoldedWord[][];
   tags: string[] | null;
   rights: string[] | null;
-  collections: string[] | null;
+  collections: CollectionRef[] | null;
+  in_collections: CollectionRef[] | null;
+  not_collection: CollectionRef[] | null;
   creators: string[] | null;
   /** Names that are no member's: perhaps of whom the files come from. */
   handles: { name: string; folded: FoldedWord }[];
@@ -52,17 +55,11 @@ export async function foldWords(db: Db, groups: readonly string[][]): Promise<Fo
   });
 }
 
-async function idsByName(
-  db: Db,
-  team: string,
-  table: 'tags' | 'rights' | 'collections',
-  refs: readonly string[],
-): Promise<string[]> {
-  const title = sql.ref(table === 'collections' ? 't.title' : 't.name');
+async function idsByName(db: Db, team: string, table: 'tags' | 'rights', refs: readonly string[]): Promise<string[]> {
   const bySynonym = sql`or t.id in (select y.tag_id from tag_synonyms y
     where y.team_id = ${team} and lower(y.name) in (select lower(r) from unnest(${[...refs]}::text[]) r))`;
   const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(table)} t where t.team_id = ${team}
-    and (t.id = any(${idsIn(refs)}::uuid[]) or lower(${title}) in (select lower(r) from unnest(${[...refs]}::text[]) r)
+    and (t.id = any(${idsIn(refs)}::uuid[]) or lower(t.name) in (select lower(r) from unnest(${[...refs]}::text[]) r)
     ${table === 'tags' ? bySynonym : sql``})`.execute(db);
   return rows.map((row) => row.id);
 }
@@ -123,8 +120,15 @@ const unlessLeftOut = async <T, R>(value: T | undefined, find: (value: T) => Pro
   value === undefined ? null : find(value);
 
 /** Looks up what a query names. Names that the team does not have find nothing; ids in `folder` and `similar_to` must be the team's. */
-export async function findRefs(finder: Finder, team: string, filters: FileFilters): Promise<FilterRefs> {
+export async function findRefs(
+  finder: Finder,
+  team: string,
+  filters: FileFilters,
+  inside: 'query' | 'collection' = 'query',
+): Promise<FilterRefs> {
   const { db } = finder;
+  const lookUp = inside === 'query' ? (inner: FileFilters) => findRefs(finder, team, inner, 'collection') : null;
+  const collections = (refs: readonly string[]) => findCollections(db, team, refs, lookUp);
   const { folder, recursive } = filters;
   const creators = await unlessLeftOut(filters.creator, (refs) => findCreators(db, team, refs));
   const names = creators?.handles.map((name) => name.replace(/^@/, '')) ?? [];
@@ -137,7 +141,9 @@ export async function findRefs(finder: Finder, team: string, filters: FileFilter
     groups: await foldWords(db, wordGroups(filters.q)),
     tags: await unlessLeftOut(filters.tags, (refs) => idsByName(db, team, 'tags', refs)),
     rights: await unlessLeftOut(filters.rights, (refs) => idsByName(db, team, 'rights', refs)),
-    collections: await unlessLeftOut(filters.collection, (refs) => idsByName(db, team, 'collections', refs)),
+    collections: await unlessLeftOut(filters.collection, collections),
+    in_collections: await unlessLeftOut(filters.in_collections, collections),
+    not_collection: await unlessLeftOut(filters.not_collection, collections),
     creators: creators?.creators ?? null,
     handles,
     attributes: filters.attribute ? await findAttributeRefs(db, team, filters.attribute) : [],

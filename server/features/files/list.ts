@@ -1,4 +1,4 @@
-import type { FileFilters, FileListQuery, Order } from '#contract/files.query.ts';
+import type { FileFilters, FileListQuery, ListOrder, Order } from '#contract/files.query.ts';
 import type { FileSummary, listFiles } from '#contract/files.ts';
 import { charge, costs } from '#platform/cost.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -7,10 +7,11 @@ import { fail } from '#platform/errors.ts';
 import { requireFeature } from '#platform/http/actor.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
+import { readByPosition } from './by-position.ts';
 import { type Count, countHits } from './counts.ts';
 import type { Asked } from './filter-conditions.ts';
-import type { Finder } from './filter-refs.ts';
 import { type FirstHits, firstHits } from './first-hits.ts';
+import type { Asking, Found } from './found.ts';
 import type { Hunt } from './hunt.ts';
 import { keptCount } from './kept-counts.ts';
 import { comparePlaces, orderOf, type Place } from './list-order.ts';
@@ -18,18 +19,9 @@ import { identify, isRanked, type Listing, prepare } from './listing.ts';
 import { findMatched } from './matched.ts';
 import { presentPage } from './present.ts';
 import { mostRelevant, type Ranked } from './relevance.ts';
-import { type Scope, scopeOf, sharedScope } from './scope.ts';
+import { scopeOf, sharedScope } from './scope.ts';
 import type { FoldedWord } from './search-words.ts';
-import { findSummaries, isShelved, readShelf, type Shelf, type SummaryPage } from './summary-row.ts';
-
-interface Found extends SummaryPage {
-  /** Places of the rows and of one behind them, when there is one. */
-  places: Place[];
-  /** How many there are in all. */
-  total: () => Promise<Count>;
-  /** The words asked for. */
-  groups?: FoldedWord[][];
-}
+import { findSummaries, isShelved, readShelf, type Shelf } from './summary-row.ts';
 
 const pick = (names: Readonly<Record<string, string>>, ids: readonly string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(names).filter(([id]) => ids.includes(id)));
@@ -96,26 +88,9 @@ function placeOf(identity: string, cursor: string, ranked: boolean): { from: Pla
   return { from: ranked ? ({ ...from, rank: Number(rank) } as Place) : from, total: { count, exact } };
 }
 
-interface Asking {
-  finder: Finder;
-  team: string;
-  user: string;
-  filters: FileFilters;
-  wanted: Order;
-  from: Place | null;
-  limit: number;
-}
-
 /** Reads a shelf when that is all that is asked; null when it takes a search, `elsewhere` when the folder is not the team's. */
-async function readPlain({
-  finder,
-  team,
-  user,
-  filters,
-  wanted,
-  from,
-  limit,
-}: Asking): Promise<Found | null | 'elsewhere'> {
+async function readPlain(asking: Asking, wanted: Order): Promise<Found | null | 'elsewhere'> {
+  const { finder, team, user, filters, from, limit } = asking;
   const shelf = shelfOf(team, filters);
   const order = orderOf(wanted);
   if (!shelf || !isShelved(shelf, order)) return null;
@@ -137,6 +112,15 @@ async function tellMatched(
   return files.map((file) => ({ ...file, matched: matched.get(file.uuid) ?? [] }));
 }
 
+async function find(call: Call<typeof listFiles, Services>, asking: Asking, wanted: ListOrder): Promise<Found> {
+  if (wanted === 'position') return readByPosition(asking);
+  const { finder, team, user, filters, from, limit } = asking;
+  const plain = await readPlain(asking, wanted);
+  if (plain && plain !== 'elsewhere') return plain;
+  const scope = await (plain === 'elsewhere' ? sharedScope : scopeOf)(call, team, filters);
+  return search(await prepare(finder, scope, user, filters, wanted), from, limit);
+}
+
 async function answer(call: Call<typeof listFiles, Services>, query: FileListQuery, signal: AbortSignal) {
   const { limit, cursor, order: wanted, ...filters } = query;
   const { db, searchDb } = call.services;
@@ -149,12 +133,7 @@ async function answer(call: Call<typeof listFiles, Services>, query: FileListQue
   const ranked = isRanked(filters, wanted);
   const at = cursor === undefined ? null : placeOf(identity, cursor, ranked);
   const from = at?.from ?? null;
-  const plain = await readPlain({ finder, team, user, filters, wanted, from, limit });
-  const searchIn = async (scope: Scope) => search(await prepare(finder, scope, user, filters, wanted), from, limit);
-  const found =
-    plain === 'elsewhere'
-      ? await searchIn(await sharedScope(call, team, filters))
-      : (plain ?? (await searchIn(await scopeOf(call, team, filters))));
+  const found = await find(call, { finder, team, user, filters, from, limit }, wanted);
   const results = presentPage(call, found);
   const [total, matched] = await Promise.all([
     at?.total ?? found.total(),

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { FileFilters, Order } from '#contract/files.query.ts';
+import type { FileFilters, ListOrder, Order } from '#contract/files.query.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
+import { fillingsOf, unfold } from './collection-refs.ts';
 import type { Asked, Condition } from './filter-conditions.ts';
 import { type Finder, findRefs, findRepeated } from './filter-refs.ts';
 import type { Hunt } from './hunt.ts';
@@ -35,15 +36,17 @@ export function identify(
   team: string,
   user: string,
   filters: FileFilters,
-  wanted: Order,
+  wanted: ListOrder,
   guest = false,
+  fillings: readonly FileFilters[] = [],
 ): { identity: string; narrowing: string } {
-  const narrowing = hashOf([team, filters.starred === undefined ? null : user, filters, ...(guest ? ['guest'] : [])]);
+  const personal = [filters, ...fillings].some(({ starred }) => starred !== undefined);
+  const narrowing = hashOf([team, personal ? user : null, filters, ...fillings, ...(guest ? ['guest'] : [])]);
   return { narrowing, identity: hashOf([narrowing, wanted]) };
 }
 
 /** Relevance means something only where words were asked for. */
-export const isRanked = ({ q }: FileFilters, wanted: Order): boolean =>
+export const isRanked = ({ q }: FileFilters, wanted: ListOrder): boolean =>
   wanted === 'relevance' && wordGroups(q).length > 0;
 
 /** Looks up what a query names and decides where to look for its files. */
@@ -51,11 +54,11 @@ export async function prepare(
   finder: Finder,
   { team, guest }: Scope,
   user: string,
-  filters: FileFilters,
+  given: FileFilters,
   wanted: Order,
 ): Promise<Listing> {
-  const refs = await findRefs(finder, team, filters);
-  const asked: Asked = { team, user, filters, refs, guest };
+  const asked: Asked = unfold({ team, user, filters: given, refs: await findRefs(finder, team, given), guest });
+  const { filters, refs } = asked;
   const order = orderOf(wanted);
   const { folder } = filters;
   const folders = folder === undefined || folder === 'root' ? [] : (refs.subtree ?? [folder]);
@@ -68,7 +71,7 @@ export async function prepare(
     const hashes = await repeated;
     return hashes === null ? [] : [sql`f.sha256 = any(${hashes}::bytea[])`];
   };
-  const { narrowing } = identify(team, user, filters, wanted, guest);
+  const { narrowing } = identify(team, user, filters, wanted, guest, fillingsOf(refs));
   return {
     asked,
     order,

@@ -22,13 +22,15 @@ export async function folderExists(db: Db, team: string, id: string): Promise<bo
   return rows.length > 0;
 }
 
+/** The team's own manual collections of these ids. */
 export async function collectionIds(db: Db, team: string, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
-  const { rows } = await sql`select 1 from collections where team_id = ${team} and id = any(${wanted}::uuid[])`.execute(
-    db,
-  );
+  const { rows } = await sql<{ title: string; kind: string }>`select title, kind from collections
+    where team_id = ${team} and id = any(${wanted}::uuid[])`.execute(db);
   if (rows.length < wanted.length) fail('not_found', 'This collection does not exist.');
+  const smart = rows.find(({ kind }) => kind === 'smart');
+  if (smart) fail('conflict', `${smart.title} is a smart collection: it fills itself.`);
   return wanted;
 }
 

@@ -80,8 +80,8 @@ const undoColumn =
 
 /** Pairs of a file and an other, `p (file_id, other, name)`, that a change took away (`before`) or added (`after`). */
 const pairsOf = (rule: RelationRule, changes: readonly PastChange[], side: 'before' | 'after') =>
-  sql`(select c.subject, (o.one ->> 'uuid')::uuid, o.one ->> 'name' from ${rowsOf(changes)}
-    cross join lateral jsonb_array_elements(c.${sql.ref(side)} -> ${sql.lit(rule.field)}) o (one)) p (file_id, other, name)`;
+  sql`(select c.subject, (o.one ->> 'uuid')::uuid, o.one ->> 'name', (o.one ->> ${sql.lit(rule.keeps ?? '')})::double precision from ${rowsOf(changes)}
+    cross join lateral jsonb_array_elements(c.${sql.ref(side)} -> ${sql.lit(rule.field)}) o (one)) p (file_id, other, name, kept)`;
 
 const undoRelation =
   (rule: RelationRule): Undoer =>
@@ -105,7 +105,10 @@ const undoRelation =
       team,
       rule,
       files: filesOf(changes),
-      add: sql`select p.file_id, p.other from ${taken}`,
+      add: rule.keeps
+        ? sql`select p.file_id, p.other, p.kept from ${taken}`
+        : sql`select p.file_id, p.other from ${taken}`,
+      putBack: true,
       take: sql`select p.file_id, p.other from ${added}`,
       bump: true,
     });

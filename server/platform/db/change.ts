@@ -24,6 +24,7 @@ export interface Change {
     | 'invite'
     | 'version'
     | 'collection'
+    | 'search'
     | 'right'
     | 'bulk'
     | 'attribute'

@@ -94,6 +94,7 @@ export interface CollectionFilesTable {
   file_id: string;
   position: Generated<number>;
   added_at: Generated<Timestamp>;
+  live: Generated<boolean>;
 }
 
 export interface CollectionsTable {
@@ -105,6 +106,15 @@ export interface CollectionsTable {
   created_by: string | null;
   revision: Generated<number>;
   created_at: Generated<Timestamp>;
+  title_key: Generated<string | null>;
+  kind: Generated<string | null>;
+  cover_file: string | null;
+  archived_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  file_count: Generated<number>;
+  counted_exactly: Generated<boolean>;
+  first_files: Generated<string[]>;
+  filled_at: Timestamp | null;
 }
 
 export interface ConversionsTable {
@@ -344,6 +354,19 @@ export interface RolesTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface SavedSearchesTable {
+  team_id: string;
+  id: string;
+  user_id: string;
+  name: string;
+  name_key: Generated<string>;
+  query: Json;
+  pinned: Generated<boolean>;
+  revision: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SessionsTable {
   id: string;
   token: string;
@@ -551,6 +574,7 @@ export interface Tables {
   right_terms: RightTermsTable;
   rights: RightsTable;
   roles: RolesTable;
+  saved_searches: SavedSearchesTable;
   sessions: SessionsTable;
   shares: SharesTable;
   stale_tag_copies: StaleTagCopiesTable;

@@ -5,6 +5,9 @@ const RenameDialog = lazy(async () => ({ default: (await import('./RenameDialog.
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
 const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }));
 const LinkManyDialog = lazy(async () => ({ default: (await import('./LinkManyDialog.tsx')).LinkManyDialog }));
+const CollectDialog = lazy(async () => ({
+  default: (await import('../collections/CollectDialog.tsx')).CollectDialog,
+}));
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
 const DeleteManyDialog = lazy(async () => ({ default: (await import('./DeleteManyDialog.tsx')).DeleteManyDialog }));
 const TagDialog = lazy(async () => ({ default: (await import('./TagDialog.tsx')).TagDialog }));
@@ -30,6 +33,8 @@ function Opened() {
       ) : (
         <LinkManyDialog subject={subject} onClose={onClose} />
       );
+    case 'collect':
+      return <CollectDialog subject={subject} onClose={onClose} />;
     case 'tags':
       return <TagDialog subject={subject} onClose={onClose} />;
     case 'rights':

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Order } from '#contract/files.query.ts';
 import type { FileSummary } from '#contract/files.ts';
 import { useLibraryPlace, useOpenFile } from '../../lib/library-place.ts';
@@ -25,6 +25,8 @@ interface FileGridProps {
   order: Order;
   scroller: RefObject<HTMLElement | null>;
   label: string;
+  /** Puts something around each tile. */
+  frame?: ((file: FileSummary, tile: ReactNode) => ReactNode) | undefined;
 }
 
 /** Gives the focus back to the file that was open over the list, when it is closed in whatever way. */
@@ -38,7 +40,7 @@ function useFocusAfterClose(handle: RefObject<GridHandle | null>): void {
 }
 
 /** The files of a list: as pictures in columns, as squares, or as rows of a table. */
-export function FileGrid({ list, look, order, scroller, label }: FileGridProps) {
+export function FileGrid({ list, look, order, scroller, label, frame }: FileGridProps) {
   const [active, setActive] = useState<string>();
   const handle = useRef<GridHandle>(null);
   const open = useOpenFile();
@@ -76,13 +78,11 @@ export function FileGrid({ list, look, order, scroller, label }: FileGridProps) 
       onActive={setActive}
       handle={handle}
     >
-      {(file, place) =>
-        rows ? (
-          <FileRow file={file} active={place.active} columns={columns} onFocus={setActive} />
-        ) : (
-          <FileTile file={file} active={place.active} eager={place.eager} onFocus={setActive} />
-        )
-      }
+      {(file, place) => {
+        if (rows) return <FileRow file={file} active={place.active} columns={columns} onFocus={setActive} />;
+        const tile = <FileTile file={file} active={place.active} eager={place.eager} onFocus={setActive} />;
+        return frame ? frame(file, tile) : tile;
+      }}
     </Masonry>
   );
 }

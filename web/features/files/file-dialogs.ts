@@ -4,7 +4,7 @@ import type { Subject } from './subject.ts';
 
 /** A dialog about files, opened from the bar, a key or the palette. */
 export type FileDialog =
-  | { readonly kind: 'move' | 'link' | 'tags' | 'rights' | 'expiry' | 'delete'; readonly subject: Subject }
+  | { readonly kind: 'move' | 'link' | 'collect' | 'tags' | 'rights' | 'expiry' | 'delete'; readonly subject: Subject }
   | { readonly kind: 'rename'; readonly file: FileSummary }
   | { readonly kind: 'failures'; readonly failed: BulkJob['failed']; readonly title: string };
 

@@ -16,9 +16,10 @@ export interface FileList {
 }
 
 /** The files of a folder or search, page by page. A file that moved between pages meanwhile is shown once. */
-export function useFileList(team: string, what: ListWhat): FileList {
+export function useFileList(team: string, what: ListWhat, enabled = true): FileList {
   const query = useInfiniteQuery({
     ...fileListQuery(team, what),
+    enabled,
     placeholderData: (previous, last) =>
       last && sameFolder(last.queryKey[2] as ListWhat, what) ? previous : undefined,
   });
@@ -44,4 +45,7 @@ export function useFileList(team: string, what: ListWhat): FileList {
 
 /** While a search is narrowed in one folder, what was found before stays until the new answer is there. */
 const sameFolder = (before: ListWhat, now: ListWhat) =>
-  before.folder === now.folder && before.recycled === now.recycled && before.starred === now.starred;
+  before.folder === now.folder &&
+  before.recycled === now.recycled &&
+  before.starred === now.starred &&
+  String(before.collection) === String(now.collection);

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { FileSummary } from '#contract/files.ts';
-import { useLibraryPlace, useOpenFile } from '../../lib/library-place.ts';
+import { useOpenFile } from '../../lib/library-place.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
-import { fileQuery, listWhat } from './queries.ts';
+import { useListWhat } from '../collections/use-list-what.ts';
+import { fileQuery } from './queries.ts';
 import { useFileList } from './use-file-list.ts';
 
 export interface Surroundings {
@@ -21,8 +22,7 @@ const aheadOfEnd = 8;
 /** The list behind an open file, moved through by index; more of it is read before its end is reached. */
 export function useSurroundings(uuid: string): Surroundings {
   const team = useTeam();
-  const { folder, search } = useLibraryPlace();
-  const list = useFileList(team.uuid, listWhat(folder, search));
+  const list = useFileList(team.uuid, useListWhat());
   const openFile = useOpenFile();
   const index = list.files.findIndex((file) => file.uuid === uuid);
   const near = useEffectEvent(() => {

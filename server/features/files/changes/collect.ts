@@ -10,4 +10,5 @@ export const collect: RelationRule<'edit'> = {
   title: 'title',
   past: 'put into other collections',
   noun: 'collection',
+  keeps: 'position',
 };

@@ -15,6 +15,8 @@ export interface RelationRule<Needs extends FileAction = FileAction> {
   readonly past: string;
   /** One of the target, for people. */
   readonly noun: string;
+  /** A number of the pair, in this column, that history keeps, so that what is put back stands where it stood. */
+  readonly keeps?: string;
   /** The table's triggers write to the file's row, and count that as a new revision. */
   readonly countsItself?: boolean;
 }

@@ -6,13 +6,17 @@ import type { Tx } from '#platform/db/db.ts';
 import type { FileRow } from '../store.ts';
 import type { RelationRule } from './relation-rule.ts';
 
-/** What to add to and take from the files' relations of one kind. Both select pairs of a file's id and the other's. */
+/**
+ * What to add to and take from the files' relations of one kind. Both select pairs of a file's id and the other's; `putBack`
+ * also what the rule keeps of each.
+ */
 interface Pairs {
   team: string;
   rule: RelationRule;
   /** All that may be among the pairs. Named as a list everywhere, so that no plan begins with every file of a team. */
   files: readonly string[];
   add: RawBuilder<unknown>;
+  putBack?: boolean;
   take: RawBuilder<unknown>;
   /** Whether it counts as a new revision of the files; not when the same act has counted one already. */
   bump: boolean;
@@ -22,20 +26,33 @@ const nothing = sql`select null::uuid, null::uuid where false`;
 
 /** The files whose pairs are in `moved`, each with the names and ids of its others as jsonb. */
 function named(team: string, rule: RelationRule, moved: string): RawBuilder<unknown> {
-  return sql`select m.file_id, jsonb_agg(jsonb_build_object('uuid', m.other, 'name', n.${sql.ref(rule.title)}) order by n.${sql.ref(rule.title)}) as others
+  const kept = rule.keeps ? sql`, ${sql.lit(rule.keeps)}, m.kept` : sql``;
+  return sql`select m.file_id, jsonb_agg(jsonb_build_object('uuid', m.other, 'name', n.${sql.ref(rule.title)}${kept}) order by n.${sql.ref(rule.title)}) as others
     from ${sql.ref(moved)} m left join ${sql.table(rule.target)} n on n.team_id = ${team} and n.id = m.other group by m.file_id`;
 }
 
+/** The pairs to insert, in the order of the files, which is that of their coming. */
+function inserted({ team, rule, add, putBack }: Pairs): RawBuilder<unknown> {
+  const [table, column] = [sql.table(rule.table), sql.ref(rule.column)];
+  if (rule.keeps && putBack)
+    return sql`insert into ${table} (team_id, file_id, ${column}, ${sql.ref(rule.keeps)})
+      select ${team}::uuid, a.file_id, a.other, a.kept from (${add}) a (file_id, other, kept)`;
+  return sql`insert into ${table} (team_id, file_id, ${column}) select distinct ${team}::uuid, a.file_id, a.other from (${add}) a (file_id, other)
+    ${rule.keeps ? sql`order by a.file_id, a.other` : sql``}`;
+}
+
 /** Adds and takes away pairs in one statement with its history. Tells which files it changed. */
-export async function changePairs(tx: Tx, act: Act, { team, rule, files, add, take, bump }: Pairs): Promise<string[]> {
+export async function changePairs(tx: Tx, act: Act, pairs: Pairs): Promise<string[]> {
+  const { team, rule, files, take, bump } = pairs;
+  const kept = (from: string) => (rule.keeps ? sql`, ${sql.ref(`${from}.${rule.keeps}`)} as kept` : sql``);
   const [table, column, field] = [sql.table(rule.table), sql.ref(rule.column), sql.lit(rule.field)];
   const bumped = sql`bumped as (update files f set revision = f.revision + 1, updated_at = now()
     from touched where f.team_id = ${team} and f.id = any(${files}::uuid[]) and f.id = touched.file_id),`;
   const { rows } = await sql<{ file_id: string }>`
     with gone as (delete from ${table} x using (${take}) t (file_id, other)
-        where x.team_id = ${team} and x.file_id = any(${files}::uuid[]) and x.file_id = t.file_id and x.${column} = t.other returning x.file_id, x.${column} as other),
-      came as (insert into ${table} (team_id, file_id, ${column}) select distinct ${team}::uuid, a.file_id, a.other from (${add}) a (file_id, other)
-        on conflict do nothing returning file_id, ${column} as other),
+        where x.team_id = ${team} and x.file_id = any(${files}::uuid[]) and x.file_id = t.file_id and x.${column} = t.other returning x.file_id, x.${column} as other${kept('x')}),
+      came as (${inserted(pairs)}
+        on conflict do nothing returning file_id, ${column} as other${kept(rule.table)}),
       lost as (${named(team, rule, 'gone')}), won as (${named(team, rule, 'came')}),
       touched as (select file_id, lost.others as lost, won.others as won from lost full join won using (file_id)),
       ${bump && !rule.countsItself ? bumped : sql``}

@@ -1,0 +1,49 @@
+import { collect } from '#features/files/changes/collect.ts';
+import { relate, unrelate } from '#features/files/changes/relations.ts';
+import type { FileRow } from '#features/files/store.ts';
+import type { Authorized } from '#platform/authorized.ts';
+import type { Act } from '#platform/db/change.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { fail } from '#platform/errors.ts';
+import type { EditableCollection } from '../access.ts';
+import { lockCollection } from '../store.ts';
+import { findPlaces, setPlaces } from '../store-places.ts';
+
+export type EditableFile = Authorized<FileRow, 'edit'>;
+
+/** Keeps the collection, as long as it is still there and one that people fill. */
+async function hold(tx: Tx, { team_id, id }: Pick<EditableCollection, 'team_id' | 'id'>): Promise<void> {
+  const row = (await lockCollection(tx, team_id, id)) ?? fail('not_found');
+  if (row.kind === 'smart') fail('conflict', `${row.title} is a smart collection: it fills itself.`);
+}
+
+/** The new files stand in the order in which they were named, whatever the order of their coming. */
+async function inOrder(tx: Tx, team: string, id: string, wanted: readonly string[]): Promise<void> {
+  const now = await findPlaces(tx, team, id, wanted);
+  const places = now.map((place, index) => ({ file: wanted[index] ?? place.file, position: place.position }));
+  if (places.some(({ file }, index) => file !== now[index]?.file)) await setPlaces(tx, team, id, places);
+}
+
+/** Puts files at the end of a manual collection, those it has not yet. Each file's history tells of it. */
+export async function addFiles(
+  tx: Tx,
+  act: Act,
+  { team_id: team, id }: Pick<EditableCollection, 'team_id' | 'id'>,
+  files: readonly EditableFile[],
+): Promise<void> {
+  await hold(tx, { team_id: team, id });
+  const added = new Set(await relate(tx, act, { team, rule: collect, files, others: [id], bump: true }));
+  const wanted = files.map((file) => file.id).filter((file) => added.has(file));
+  if (wanted.length > 1) await inOrder(tx, team, id, wanted);
+}
+
+/** Takes files out of a manual collection. They stay in the library. */
+export async function takeFiles(
+  tx: Tx,
+  act: Act,
+  { team_id: team, id }: EditableCollection,
+  files: readonly EditableFile[],
+): Promise<void> {
+  await hold(tx, { team_id: team, id });
+  await unrelate(tx, act, { team, rule: collect, files, others: [id], bump: true });
+}

@@ -1,0 +1,40 @@
+import type { SavedQuery } from '#contract/saved-query.ts';
+import { type Act, record } from '#platform/db/change.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { fail } from '#platform/errors.ts';
+import type { EditableCollection } from '../access.ts';
+import { type CollectionRow, deleteRow, lockCollection } from '../store.ts';
+import { type FilePlace, placesOf } from '../store-places.ts';
+
+/** What history keeps of a deleted collection: all it takes to bring it back. */
+export interface RemovedCollection {
+  name: string;
+  description: string | null;
+  query: SavedQuery | null;
+  cover: string | null;
+  archived: boolean;
+  created_by: string | null;
+  created_at: string;
+  files: FilePlace[];
+}
+
+/** Deletes a collection that is locked. Its files stay where they are. */
+export async function removeLocked(tx: Tx, act: Act, row: CollectionRow): Promise<void> {
+  const { team_id: team, id } = row;
+  const before: RemovedCollection = {
+    name: row.title,
+    description: row.description,
+    query: row.query,
+    cover: row.cover_file,
+    archived: row.archived_at !== null,
+    created_by: row.created_by,
+    created_at: row.created_at.toISOString(),
+    files: await placesOf(tx, team, id),
+  };
+  await deleteRow(tx, team, id);
+  await record(tx, act, { team, action: 'collection.delete', noun: 'collection', subject: id, before });
+}
+
+export async function removeCollection(tx: Tx, act: Act, { team_id, id }: EditableCollection): Promise<void> {
+  await removeLocked(tx, act, (await lockCollection(tx, team_id, id)) ?? fail('not_found'));
+}

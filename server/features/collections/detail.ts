@@ -1,0 +1,29 @@
+import type { CollectionDetail } from '#contract/collections.ts';
+import { limits } from '#contract/limits.ts';
+import type { Route } from '#contract/route.ts';
+import { presentSummaries } from '#features/files/present.ts';
+import { findMatches } from '#features/files/store-query.ts';
+import { fail } from '#platform/errors.ts';
+import type { Call } from '#platform/http/handle.ts';
+import type { Services } from '#server/services.ts';
+import { presentCollection } from './present.ts';
+import { findCard } from './store.ts';
+import { firstFiles } from './store-places.ts';
+
+type DetailCall = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' | 'seatFor' | 'request'>;
+
+/** The collection as it stands now, with the first of its files. A smart one is asked, not remembered. */
+export async function showDetail(call: DetailCall, team: string, id: string): Promise<CollectionDetail> {
+  const row = (await findCard(call.db, team, id)) ?? fail('not_found');
+  const { db, searchDb, content } = call.services;
+  const shown = limits.page.default;
+  const found =
+    row.query === null
+      ? { first: await firstFiles(db, team, id, shown), count: row.file_count, exact: true }
+      : await findMatches({ db, searchDb, signal: call.request.signal }, team, id, shown);
+  const files = await presentSummaries(
+    call,
+    found.first.map((file) => ({ team_id: team, id: file })),
+  );
+  return { ...presentCollection(content, row), file_count: found.count, count_exact: found.exact, files };
+}

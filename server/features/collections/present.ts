@@ -1,0 +1,26 @@
+import type { Collection } from '#contract/collections.ts';
+import type { ContentAddresses } from '#platform/content/address.ts';
+import type { CollectionCardRow } from './store.ts';
+
+export function presentCollection(content: ContentAddresses, row: CollectionCardRow): Collection {
+  const address = ({ version, rendition }: { version: string; rendition: string }) =>
+    content.view(row.team_id, version, rendition);
+  const cover = row.tiles.find((tile) => tile.file === row.cover_file);
+  return {
+    uuid: row.id,
+    team: row.team_id,
+    title: row.title,
+    description: row.description,
+    kind: row.kind,
+    query: row.query,
+    owner: row.owner,
+    file_count: row.file_count,
+    count_exact: row.counted_exactly,
+    cover: row.cover_file === null ? null : { uuid: row.cover_file, thumbnail_url: cover ? address(cover) : null },
+    tiles: row.tiles.map(address),
+    archived: row.archived_at !== null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    revision: row.revision,
+  };
+}

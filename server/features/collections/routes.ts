@@ -1,0 +1,26 @@
+import * as collections from '#contract/collections.ts';
+import { type Handled, on } from '#platform/http/handle.ts';
+import type { Services } from '#server/services.ts';
+import { add } from './add-files.ts';
+import { create } from './create.ts';
+import { remove } from './delete.ts';
+import { freeze } from './freeze.ts';
+import { holding } from './holding.ts';
+import { list } from './list.ts';
+import { move } from './move-files.ts';
+import { take } from './remove-files.ts';
+import { show } from './show.ts';
+import { update } from './update.ts';
+
+export const handlers: Handled<Services>[] = [
+  on(collections.listCollections, list),
+  on(collections.showCollection, show),
+  on(collections.createCollection, create),
+  on(collections.updateCollection, update),
+  on(collections.deleteCollection, remove),
+  on(collections.addFiles, add),
+  on(collections.removeFiles, take),
+  on(collections.moveFiles, move),
+  on(collections.freezeCollection, freeze),
+  on(collections.holdingCollections, holding),
+];

@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+
+/** Where a file stands in a manual collection. */
+export interface FilePlace {
+  file: string;
+  position: number;
+}
+
+/** Ids of the first live files, in order. */
+export async function firstFiles(db: Db, team: string, collection: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ file_id: string }>`select file_id from collection_files
+    where team_id = ${team} and collection_id = ${collection} and live order by position, file_id limit ${limit}`.execute(
+    db,
+  );
+  return rows.map((row) => row.file_id);
+}
+
+/** Every file of a collection with its place, recycled ones as well. */
+export async function placesOf(db: Db, team: string, collection: string): Promise<FilePlace[]> {
+  const { rows } = await sql<FilePlace>`select file_id as file, position from collection_files
+    where team_id = ${team} and collection_id = ${collection} order by position, file_id`.execute(db);
+  return rows;
+}
+
+/** The places of some files of a collection, in its order; files that it has not are left out. */
+export async function findPlaces(
+  db: Db,
+  team: string,
+  collection: string,
+  files: readonly string[],
+): Promise<FilePlace[]> {
+  const { rows } = await sql<FilePlace>`select file_id as file, position from collection_files
+    where team_id = ${team} and collection_id = ${collection} and file_id = any(${files}::uuid[]) order by position, file_id`.execute(
+    db,
+  );
+  return rows;
+}
+
+const asRows = (places: readonly FilePlace[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as r (file uuid, position double precision)`;
+
+export async function setPlaces(tx: Tx, team: string, collection: string, places: readonly FilePlace[]): Promise<void> {
+  await sql`update collection_files x set position = r.position from ${asRows(places)}
+    where x.team_id = ${team} and x.collection_id = ${collection} and x.file_id = r.file`.execute(tx);
+  await sql`update collections set updated_at = now(), revision = revision + 1 where team_id = ${team} and id = ${collection}`.execute(
+    tx,
+  );
+}
+
+/** Puts files into a collection at given places, those that still exist. */
+export async function insertPlaces(
+  tx: Tx,
+  team: string,
+  collection: string,
+  places: readonly FilePlace[],
+): Promise<void> {
+  await sql`insert into collection_files (team_id, collection_id, file_id, position)
+    select f.team_id, ${collection}, f.id, r.position from ${asRows(places)} join files f on f.team_id = ${team} and f.id = r.file
+    order by r.position, f.id on conflict do nothing`.execute(tx);
+}
+
+/** Puts all files that meet a condition on `files f` into a collection, the newest first; tells their ids. */
+export async function insertMatching(
+  tx: Tx,
+  team: string,
+  collection: string,
+  condition: RawBuilder<unknown>,
+  atMost: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ file_id: string }>`insert into collection_files (team_id, collection_id, file_id)
+    select f.team_id, ${collection}::uuid, f.id from files f where f.team_id = ${team} and ${condition} order by f.created_at desc, f.id desc limit ${atMost}
+    returning file_id`.execute(tx);
+  return rows.map((row) => row.file_id);
+}
+
+export async function deletePlaces(tx: Tx, team: string, collection: string): Promise<void> {
+  await sql`delete from collection_files where team_id = ${team} and collection_id = ${collection}`.execute(tx);
+}
+
+/** The two places between which something goes: null is beyond the first or the last. */
+export interface Gap {
+  above: number | null;
+  below: number | null;
+}
+
+export type GapWanted = { before: string } | { after: string } | { position: number };
+
+/** The gap at a place among the files that are not moved themselves; null when it names a file that is not there. */
+export async function findGap(
+  tx: Tx,
+  team: string,
+  collection: string,
+  wanted: GapWanted,
+  moved: readonly string[],
+): Promise<Gap | null> {
+  const others = sql`select file_id, position from collection_files
+    where team_id = ${team} and collection_id = ${collection} and file_id <> all(${moved}::uuid[])`;
+  if ('position' in wanted) {
+    const { rows } =
+      await sql<Gap>`select max(position) filter (where nr < ${wanted.position}) as above, min(position) filter (where nr = ${wanted.position}) as below
+      from (select position, row_number() over (order by position, file_id) as nr from (${others} and live order by position, file_id limit ${wanted.position}) o) n`.execute(
+        tx,
+      );
+    return rows[0] ?? null;
+  }
+  const [file, isBefore] = 'before' in wanted ? [wanted.before, true] : [wanted.after, false];
+  const { rows } = await sql<Gap>`select
+      case when ${isBefore} then (select o.position from (${others}) o where (o.position, o.file_id) < (x.position, x.file_id) order by o.position desc, o.file_id desc limit 1)
+        else x.position end as above,
+      case when ${isBefore} then x.position
+        else (select o.position from (${others}) o where (o.position, o.file_id) > (x.position, x.file_id) order by o.position, o.file_id limit 1) end as below
+    from collection_files x where x.team_id = ${team} and x.collection_id = ${collection} and x.file_id = ${file} and x.file_id <> all(${moved}::uuid[])`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}
+
+/** As many places as asked for, behind all there are. */
+export async function nextPlaces(tx: Tx, count: number): Promise<number[]> {
+  const { rows } = await sql<{ place: number }>`select nextval('collection_places')::double precision as place
+    from generate_series(1, ${count}::int)`.execute(tx);
+  return rows.map((row) => row.place);
+}
+
+/** Makes room between all files of a collection, leaving their order as it is. */
+export async function spreadOut(tx: Tx, team: string, collection: string): Promise<void> {
+  await sql`with ordered as materialized (select file_id from collection_files where team_id = ${team} and collection_id = ${collection} order by position, file_id),
+      placed as materialized (select file_id, nextval('collection_places')::double precision as position from ordered)
+    update collection_files x set position = p.position from placed p
+    where x.team_id = ${team} and x.collection_id = ${collection} and x.file_id = p.file_id`.execute(tx);
+}

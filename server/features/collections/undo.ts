@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { type Act, record } from '#platform/db/change.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
+import { fail } from '#platform/errors.ts';
+import { type CollectionLook, lookOf, writeLook } from './changes/change.ts';
+import type { Frozen } from './changes/freeze.ts';
+import type { Ordered } from './changes/order.ts';
+import { type RemovedCollection, removeLocked } from './changes/remove.ts';
+import { type CollectionRow, lockCollection, startCount, updateCollection } from './store.ts';
+import { deletePlaces, findPlaces, insertPlaces, placesOf, setPlaces } from './store-places.ts';
+
+async function present(tx: Tx, { team, subject }: PastChange): Promise<CollectionRow> {
+  return (await lockCollection(tx, team, subject)) ?? fail('conflict', 'The collection no longer exists.');
+}
+
+async function refuseOthers(tx: Tx, row: CollectionRow, known: readonly string[]): Promise<void> {
+  const more = (await placesOf(tx, row.team_id, row.id)).some(({ file }) => !known.includes(file));
+  if (more) fail('conflict', `The collection ${row.title} holds other files by now.`);
+}
+
+const undoCreate: Undoer = async (tx, act, changes) => {
+  for (const change of changes.toReversed()) {
+    const row = await present(tx, change);
+    await refuseOthers(tx, row, []);
+    await removeLocked(tx, act, row);
+  }
+};
+
+const undoUpdate: Undoer = async (tx, act, changes) => {
+  for (const change of changes.toReversed()) {
+    const row = await present(tx, change);
+    if (!isDeepStrictEqual(lookOf(row), change.after as CollectionLook))
+      fail('conflict', `The collection ${row.title} was changed again in the meantime.`);
+    await writeLook(tx, act, row, change.before as CollectionLook);
+  }
+};
+
+async function bringBack(tx: Tx, act: Act, { team, subject: id, before }: PastChange): Promise<void> {
+  const { files, ...row } = before as RemovedCollection;
+  await sql`insert into collections (team_id, id, title, description, query, cover_file, archived_at, created_by, created_at)
+    values (${team}, ${id}, ${row.name}, ${row.description}, ${row.query === null ? null : JSON.stringify(row.query)}::jsonb,
+      (select f.id from files f where f.team_id = ${team} and f.id = ${row.cover}), case when ${row.archived} then now() end,
+      (select u.id from users u where u.id = ${row.created_by}), ${row.created_at})`.execute(tx);
+  await insertPlaces(tx, team, id, files);
+  const after = { name: row.name, files: files.map(({ file }) => file) };
+  await record(tx, act, { team, action: 'collection.restore', noun: 'collection', subject: id, after });
+}
+
+const undoDelete: Undoer = async (tx, act, changes) => {
+  for (const change of changes.toReversed()) await bringBack(tx, act, change);
+};
+
+const undoRestore: Undoer = async (tx, act, changes) => {
+  for (const change of changes.toReversed()) {
+    const row = await present(tx, change);
+    await refuseOthers(tx, row, (change.after as { files: string[] }).files);
+    await removeLocked(tx, act, row);
+  }
+};
+
+const undoOrder: Undoer = async (tx, act, changes) => {
+  for (const change of changes.toReversed()) {
+    const { team_id: team, id, title: name } = await present(tx, change);
+    const left = (change.after as Ordered).places;
+    const now = new Map(
+      (
+        await findPlaces(
+          tx,
+          team,
+          id,
+          left.map(({ file }) => file),
+        )
+      ).map(({ file, position }) => [file, position]),
+    );
+    if (left.some(({ file, position }) => now.get(file) !== position))
+      fail('conflict', `The collection ${name} was put in another order in the meantime.`);
+    const { places } = change.before as Ordered;
+    await setPlaces(tx, team, id, places);
+    await record(tx, act, {
+      team,
+      action: 'collection.order',
+      noun: 'collection',
+      subject: id,
+      before: { name, places: left } satisfies Ordered,
+      after: { name, places } satisfies Ordered,
+    });
+  }
+};
+
+/** Puts a smart collection back as it was, unless people have changed what it holds. */
+const undoFreeze: Undoer = async (tx, act, changes) => {
+  for (const change of changes.toReversed()) {
+    const row = await present(tx, change);
+    const { team_id: team, id, title: name } = row;
+    const { query } = change.before as Frozen['before'];
+    const { files } = change.after as Frozen['after'];
+    const now = (await placesOf(tx, team, id)).map(({ file }) => file);
+    if (row.kind === 'smart' || now.length !== files.length || now.some((file) => !files.includes(file)))
+      fail('conflict', `The collection ${name} holds other files by now.`);
+    await deletePlaces(tx, team, id);
+    const { name: title, ...rest } = lookOf(row);
+    await updateCollection(tx, team, id, { title, ...rest, query });
+    await startCount(tx, team, id);
+    const after = { name, query };
+    await record(tx, act, {
+      team,
+      action: 'collection.thaw',
+      noun: 'collection',
+      subject: id,
+      before: { name, files },
+      after,
+    });
+  }
+};
+
+/** A collection that was thawed is frozen anew by its people: there is no telling what it would hold. */
+export const collectionUndo: Undoers = {
+  'collection.create': undoCreate,
+  'collection.update': undoUpdate,
+  'collection.delete': undoDelete,
+  'collection.restore': undoRestore,
+  'collection.order': undoOrder,
+  'collection.freeze': undoFreeze,
+};

@@ -1,0 +1,14 @@
+import type { createSearch as createRoute } from '#contract/searches.ts';
+import type { Handler } from '#platform/http/handle.ts';
+import type { Services } from '#server/services.ts';
+import { requirePinner } from './access.ts';
+import { createSearch } from './changes/create.ts';
+import { showSearch } from './present.ts';
+
+export const create: Handler<typeof createRoute, Services> = async ({ db, params, body, actor, seat, act, write }) => {
+  const { team } = params;
+  const { user } = actor;
+  requirePinner(seat, body.pinned);
+  const id = await write((tx) => createSearch(tx, act, { team, user, ...body }));
+  return showSearch(db, team, user, id);
+};

@@ -1,0 +1,21 @@
+import type { Search } from '#contract/searches.ts';
+import type { Db } from '#platform/db/db.ts';
+import { fail } from '#platform/errors.ts';
+import { findSearch, type SearchRow } from './store.ts';
+
+export const presentSearch = (row: SearchRow): Search => ({
+  uuid: row.id,
+  team: row.team_id,
+  name: row.name,
+  query: row.query,
+  pinned: row.pinned,
+  owner: row.owner,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  revision: row.revision,
+});
+
+/** The search as it stands now, for an answer after a change. */
+export async function showSearch(db: Db, team: string, user: string, id: string): Promise<Search> {
+  return presentSearch((await findSearch(db, [team], user, id)) ?? fail('not_found'));
+}

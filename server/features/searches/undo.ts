@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { record } from '#platform/db/change.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
+import { fail } from '#platform/errors.ts';
+import { removeLocked } from './changes/remove.ts';
+import { type KeptSearch, keep, lineOf } from './changes/search-history.ts';
+import { insertSearch, lockSearch, type SearchRow, updateSearch } from './store.ts';
+
+async function present(tx: Tx, { team, subject }: PastChange): Promise<SearchRow> {
+  return (await lockSearch(tx, team, subject)) ?? fail('conflict', 'The search no longer exists.');
+}
+
+const undoCreate: Undoer = async (tx, act, changes) => {
+  for (const change of changes.toReversed()) await removeLocked(tx, act, await present(tx, change));
+};
+
+const undoUpdate: Undoer = async (tx, act, changes) => {
+  for (const change of changes.toReversed()) {
+    const row = await present(tx, change);
+    const [before, after] = [change.before as KeptSearch, change.after as KeptSearch];
+    if (!isDeepStrictEqual(keep(row), after))
+      fail('conflict', `The search ${row.name} was changed again in the meantime.`);
+    await updateSearch(tx, row.team_id, row.id, before);
+    await record(tx, act, lineOf('update', { team: row.team_id, id: row.id }, after, before));
+  }
+};
+
+const undoDelete: Undoer = async (tx, act, changes) => {
+  for (const { team, subject: id, before } of changes.toReversed()) {
+    const kept = before as KeptSearch;
+    const { rows } = await sql`select 1 from users where id = ${kept.user}`.execute(tx);
+    if (rows.length === 0) fail('conflict', `The person whose search ${kept.name} was is gone.`);
+    await insertSearch(tx, { ...kept, team, id, createdAt: kept.created_at });
+    await record(tx, act, lineOf('create', { team, id }, null, kept));
+  }
+};
+
+export const searchUndo: Undoers = {
+  'search.create': undoCreate,
+  'search.update': undoUpdate,
+  'search.delete': undoDelete,
+  'search.team_create': undoCreate,
+  'search.team_update': undoUpdate,
+  'search.team_delete': undoDelete,
+};

@@ -1,0 +1,17 @@
+import type { updateSearch } from '#contract/searches.ts';
+import type { Handler } from '#platform/http/handle.ts';
+import type { Services } from '#server/services.ts';
+import { openSearch, requirePinner } from './access.ts';
+import { changeSearch } from './changes/change.ts';
+import { showSearch } from './present.ts';
+
+export const update: Handler<typeof updateSearch, Services> = async (call) => {
+  const { db, body, act, write } = call;
+  const row = await openSearch(call, call.params.id);
+  requirePinner(call.seatFor(row.team_id), body.pinned === true);
+  // As its owner sees it: one that was unpinned is out of everybody else's sight.
+  const show = () => showSearch(db, row.team_id, row.user_id, row.id);
+  await call.requireRevision(row.revision, show);
+  await write((tx) => changeSearch(tx, act, row, body));
+  return show();
+};

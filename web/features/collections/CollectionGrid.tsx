@@ -1,0 +1,102 @@
+import { useDndMonitor } from '@dnd-kit/core';
+import { Menu } from '@mantine/core';
+import { IconArrowsSort, IconLibraryMinus, IconPhotoEdit } from '@tabler/icons-react';
+import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useState } from 'react';
+import type { Collection } from '#contract/collections.ts';
+import type { FileSummary } from '#contract/files.ts';
+import { FileGrid } from '../files/FileGrid.tsx';
+import { FileMenuExtras } from '../files/file-menu-extras.ts';
+import type { Look } from '../files/look.ts';
+import type { ListWhat } from '../files/queries.ts';
+import { selection } from '../files/selection.ts';
+import type { FileList } from '../files/use-file-list.ts';
+import { useMoveFiles, usePutFiles, useUpdateCollection } from './collection-actions.ts';
+import { DropPlace, type PlaceDrop } from './DropPlace.tsx';
+
+const MoveToPosition = lazy(async () => ({ default: (await import('./MoveToPosition.tsx')).MoveToPosition }));
+
+interface GridProps {
+  collection: Collection;
+  list: FileList;
+  look: Look;
+  order: ListWhat['order'];
+  scroller: RefObject<HTMLElement | null>;
+  /** The whole of a manual collection in its own order is on the screen: files can be put in order. */
+  ordered: boolean;
+  /** The collection takes files in and lets them go. */
+  editable: boolean;
+}
+
+/** The files of a collection; those of a manual one are put in order by dragging. */
+export function CollectionGrid({ collection, list, look, order, scroller, ordered, editable }: GridProps) {
+  const [moving, setMoving] = useState<FileSummary>();
+  const move = useMoveFiles();
+  const put = usePutFiles();
+  const update = useUpdateCollection();
+  const { uuid } = collection;
+  const byHand = editable && collection.kind === 'manual';
+
+  useDndMonitor({
+    onDragEnd({ active, over }) {
+      const place = over?.data.current as PlaceDrop | undefined;
+      const file = (active.data.current as { file?: FileSummary } | undefined)?.file?.uuid;
+      if (!ordered || !file || place?.kind !== 'place' || place.uuid === file) return;
+      const chosen = selection.read().files;
+      const files = chosen.has(file) ? [...chosen.keys()].filter((one) => one !== place.uuid) : [file];
+      move.mutate({
+        uuid,
+        files,
+        place: place.side === 'before' ? { before: place.uuid } : { after: place.uuid },
+      });
+    },
+  });
+  const frame = useCallback((file: FileSummary, tile: ReactNode) => <DropPlace uuid={file.uuid}>{tile}</DropPlace>, []);
+  const extras = (file: FileSummary) =>
+    editable && (
+      <>
+        <Menu.Divider />
+        {ordered && (
+          <Menu.Item leftSection={<IconArrowsSort size={16} />} onClick={() => setMoving(file)}>
+            Move to position…
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconPhotoEdit size={16} />}
+          onClick={() => update.mutate({ uuid, body: { cover: file.uuid }, said: 'Cover chosen' })}
+        >
+          Use as cover
+        </Menu.Item>
+        {byHand && (
+          <Menu.Item
+            leftSection={<IconLibraryMinus size={16} />}
+            onClick={() => put.mutate({ to: collection, files: [file.uuid], put: false })}
+          >
+            Remove from collection
+          </Menu.Item>
+        )}
+      </>
+    );
+  const place = moving ? list.files.findIndex((file) => file.uuid === moving.uuid) + 1 : 0;
+  return (
+    <FileMenuExtras value={extras}>
+      <FileGrid
+        list={list}
+        look={look}
+        order={order === undefined || order === 'position' ? 'relevance' : order}
+        scroller={scroller}
+        label={collection.title}
+        frame={ordered ? frame : undefined}
+      />
+      <Suspense>
+        {moving && (
+          <MoveToPosition
+            collection={collection}
+            file={moving}
+            place={place > 0 ? place : undefined}
+            onClose={() => setMoving(undefined)}
+          />
+        )}
+      </Suspense>
+    </FileMenuExtras>
+  );
+}

@@ -1,0 +1,133 @@
+import { Menu } from '@mantine/core';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowsDiff,
+  IconDots,
+  IconDownload,
+  IconPencil,
+  IconPhotoEdit,
+  IconSnowflake,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { Collection } from '#contract/collections.ts';
+import { useCan } from '../../lib/can.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useDeleteCollection, useFreezeCollection, useUpdateCollection } from './collection-actions.ts';
+import { downloadCollection } from './download-collection.ts';
+
+const CollectionDialog = lazy(async () => ({ default: (await import('./CollectionDialog.tsx')).CollectionDialog }));
+const CoverDialog = lazy(async () => ({ default: (await import('./CoverDialog.tsx')).CoverDialog }));
+const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog }));
+
+type Open = 'edit' | 'cover' | 'compare' | 'freeze' | 'delete';
+
+/** What can be done with one collection. What the role never allows is absent. */
+export function CollectionMenu({ collection }: { collection: Collection }) {
+  const [open, setOpen] = useState<Open>();
+  const mayEdit = useCan('EDIT_ASSETS');
+  const mayDownload = useCan('DOWNLOAD_ASSETS');
+  const update = useUpdateCollection();
+  const remove = useDeleteCollection();
+  const freeze = useFreezeCollection();
+  const navigate = useNavigate();
+  const { collection: here } = useParams({ strict: false }) as { collection?: string };
+  const { uuid, title, kind, archived, file_count: files } = collection;
+  const close = () => setOpen(undefined);
+  const archive = () =>
+    update.mutate({
+      uuid,
+      body: { archived: !archived },
+      said: archived ? `${title} is back among the collections` : `Archived ${title}`,
+    });
+  const onDelete = async () => {
+    await remove.mutateAsync(collection);
+    if (here === uuid) void navigate({ to: '/collections', search: {} as never });
+  };
+  return (
+    <>
+      <Menu position="bottom-end" width={220} withinPortal>
+        <Menu.Target>
+          <IconButton small label={`More for ${title}`}>
+            <IconDots />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayEdit && (
+            <>
+              <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setOpen('edit')}>
+                {kind === 'smart' ? 'Edit words and rules' : 'Edit words'}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconPhotoEdit size={16} />} onClick={() => setOpen('cover')}>
+                Choose a cover
+              </Menu.Item>
+            </>
+          )}
+          <Menu.Item leftSection={<IconArrowsDiff size={16} />} onClick={() => setOpen('compare')}>
+            Compare with…
+          </Menu.Item>
+          {mayDownload && (
+            <Menu.Item
+              leftSection={<IconDownload size={16} />}
+              disabled={kind === 'manual' && files === 0}
+              onClick={() => void downloadCollection(collection)}
+            >
+              Download as zip
+            </Menu.Item>
+          )}
+          {mayEdit && (
+            <>
+              {kind === 'smart' && (
+                <Menu.Item leftSection={<IconSnowflake size={16} />} onClick={() => setOpen('freeze')}>
+                  Freeze to manual
+                </Menu.Item>
+              )}
+              <Menu.Item
+                leftSection={archived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
+                onClick={archive}
+              >
+                {archived ? 'Take out of the archive' : 'Archive'}
+              </Menu.Item>
+              <Menu.Divider />
+              <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => setOpen('delete')}>
+                Delete collection
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {open === 'edit' && <CollectionDialog collection={collection} onClose={close} />}
+        {open === 'cover' && <CoverDialog collection={collection} onClose={close} />}
+        {open === 'compare' && <CompareDialog collection={collection} onClose={close} />}
+      </Suspense>
+      <ConfirmDialog
+        opened={open === 'freeze'}
+        onClose={close}
+        title="Freeze to manual"
+        confirm="Freeze"
+        onConfirm={() => freeze.mutateAsync(collection)}
+      >
+        <p>
+          <strong>{title}</strong> keeps the files that it has now and no longer fills itself. You put them in order,
+          add and remove by hand.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={open === 'delete'}
+        onClose={close}
+        title="Delete collection"
+        confirm="Delete collection"
+        danger
+        onConfirm={onDelete}
+      >
+        <p>
+          The collection <strong>{title}</strong> is deleted. Its files stay in the library.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

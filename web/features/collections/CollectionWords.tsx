@@ -1,0 +1,23 @@
+import { Badge } from '@mantine/core';
+import { IconBolt } from '@tabler/icons-react';
+import type { Collection } from '#contract/collections.ts';
+import { date } from '../../lib/format.ts';
+import styles from './CollectionWords.module.css';
+import { RuleChips } from './RuleChips.tsx';
+
+/** What a collection says of itself: its description, its owner, and the rules of one that fills itself. */
+export function CollectionWords({ collection }: { collection: Collection }) {
+  const { description, owner, updated_at, kind, query, archived } = collection;
+  return (
+    <div className={styles.words}>
+      {description && <p className={styles.description}>{description}</p>}
+      <p className={styles.facts}>
+        {kind === 'smart' && <Badge leftSection={<IconBolt size={13} />}>Smart</Badge>}
+        {archived && <Badge variant="warning">Archived</Badge>}
+        {owner && <span>{`${owner.first_name} ${owner.last_name}`}</span>}
+        <span>Updated {date(updated_at)}</span>
+      </p>
+      {query && <RuleChips query={query} />}
+    </div>
+  );
+}

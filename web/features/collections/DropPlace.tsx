@@ -1,0 +1,33 @@
+import { useDroppable } from '@dnd-kit/core';
+import type { ReactNode } from 'react';
+import { classes } from '../../ui/classes.ts';
+import styles from './DropPlace.module.css';
+
+/** What a dragged file is told when it is let go between two others. */
+export interface PlaceDrop {
+  readonly kind: 'place';
+  readonly uuid: string;
+  readonly side: 'before' | 'after';
+}
+
+function Half({ uuid, side }: { uuid: string; side: PlaceDrop['side'] }) {
+  const { setNodeRef, isOver, active } = useDroppable({
+    id: `${side}:${uuid}`,
+    data: { kind: 'place', uuid, side } satisfies PlaceDrop,
+  });
+  const over = isOver && active?.id !== uuid;
+  return (
+    <span ref={setNodeRef} className={classes(styles.half, styles[side], over && styles.over)} aria-hidden="true" />
+  );
+}
+
+/** Lets dragged files be put before a tile, on its left half, or after it, on its right. */
+export function DropPlace({ uuid, children }: { uuid: string; children: ReactNode }) {
+  return (
+    <div role="presentation" className={styles.place}>
+      {children}
+      <Half uuid={uuid} side="before" />
+      <Half uuid={uuid} side="after" />
+    </div>
+  );
+}

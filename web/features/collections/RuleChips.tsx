@@ -1,0 +1,44 @@
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { SavedQuery } from '#contract/saved-query.ts';
+import { useTeam } from '../../lib/me.ts';
+import { folderQuery } from '../folders/queries.ts';
+import { collectionQuery } from './queries.ts';
+import styles from './RuleChips.module.css';
+import { type Rule, rulesOf } from './rule-words.ts';
+
+/** A rule in words, with the name of the folder or collection it is about. */
+function useWords({ text, id }: Rule): string {
+  const team = useTeam();
+  const folder = useQuery({ ...folderQuery(team.uuid, id?.uuid ?? ''), enabled: id?.of === 'folder' });
+  const collection = useQuery({ ...collectionQuery(team.uuid, id?.uuid ?? ''), enabled: id?.of === 'collection' });
+  if (!id) return text;
+  const found = id.of === 'folder' ? folder : collection;
+  const name = id.of === 'folder' ? folder.data?.name : collection.data?.title;
+  return `${text} ${name ?? (found.isError ? `a ${id.of} that is gone` : '…')}`;
+}
+
+function Chip({ rule, onRemove }: { rule: Rule; onRemove?: (() => void) | undefined }) {
+  const words = useWords(rule);
+  return (
+    <li className={styles.chip}>
+      <span>{words}</span>
+      {onRemove && (
+        <button type="button" aria-label={`Remove ${words}`} onClick={onRemove}>
+          <IconX size={13} aria-hidden="true" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** What fills a smart collection, or what a search asks. */
+export function RuleChips({ query, onRemove }: { query: SavedQuery; onRemove?: (rule: Rule) => void }) {
+  return (
+    <ul className={styles.chips} aria-label="Rules">
+      {rulesOf(query).map((rule) => (
+        <Chip key={`${rule.key} ${rule.value}`} rule={rule} onRemove={onRemove ? () => onRemove(rule) : undefined} />
+      ))}
+    </ul>
+  );
+}

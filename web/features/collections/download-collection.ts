@@ -1,0 +1,49 @@
+import type { Collection } from '#contract/collections.ts';
+import { downloadZip } from '#contract/content.ts';
+import type { FileListQueryIn } from '#contract/files.query.ts';
+import { listFiles } from '#contract/files.ts';
+import { limits } from '#contract/limits.ts';
+import { call } from '../../lib/call.ts';
+import { count } from '../../lib/format.ts';
+import { toast } from '../../lib/toast.ts';
+import { collectionFiles } from './collection-files.ts';
+
+async function filesOf(collection: Collection): Promise<string[]> {
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await call(listFiles, {
+      params: { team: collection.team },
+      query: {
+        ...collectionFiles(collection, {}),
+        limit: limits.page.max,
+        ...(cursor === undefined ? {} : { cursor }),
+      } as FileListQueryIn,
+    });
+    found.push(...page.results.map((file) => file.uuid));
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined && found.length <= limits.bulkFiles);
+  return found;
+}
+
+/** All files of a collection as one zip. */
+export async function downloadCollection(collection: Collection): Promise<void> {
+  const id = `zip-${collection.uuid}`;
+  try {
+    toast.success(`Collecting the files of ${collection.title}`, { id });
+    const files = await filesOf(collection);
+    if (files.length === 0) return void toast.success('There are no files to download', { id });
+    if (files.length > limits.bulkFiles)
+      return void toast.error(`One zip holds at most ${count(limits.bulkFiles, 'file')}.`, { id });
+    const { url } = await call(downloadZip, { params: { team: collection.team }, body: { files } });
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = '';
+    document.body.append(link);
+    link.click();
+    link.remove();
+    toast.success(`Downloaded ${files.length} file(s)`, { id });
+  } catch (error) {
+    toast.failure(error, `Error downloading ${collection.title}.`, { id });
+  }
+}

@@ -120,7 +120,7 @@ export function LibraryScreen() {
           {!folder.isError && (
             <>
               {where === 'home' && shelf && <HomeStrip />}
-              {ours && shelf && <FolderCards parent={uuid ?? null} />}
+              {ours && shelf && <FolderCards key={uuid} parent={uuid ?? null} />}
               {list.state === 'loading' && <GridSkeleton look={look} />}
               {list.state === 'failed' && (
                 <ErrorState title="The files did not load" error={list.error} onRetry={list.again} />

@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type Ref,
   type RefObject,
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -50,6 +51,9 @@ interface MasonryProps<Item> {
 }
 
 const arrows = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
+/** How far beyond the window tiles are drawn, in windows: at once, and in calm. */
+const inSight = 0.15;
+const ahead = 0.75;
 /** Room that stays free above a tile that is scrolled to. */
 const above = 12;
 
@@ -72,7 +76,11 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
     () => (active === undefined ? -1 : items.findIndex((item) => keyOf(item) === active)),
     [items, keyOf, active],
   );
-  const near = width === 0 ? [] : visible(layout, view.top - view.height * 0.75, view.top + view.height * 1.75);
+  // What is in sight is drawn at once, what lies ahead when there is time: a jump to anywhere stays short.
+  const calm = useDeferredValue(view);
+  const within = ({ top, height }: typeof view, margin: number) =>
+    width === 0 ? [] : visible(layout, top - height * margin, top + height * (1 + margin));
+  const near = [...new Set([...within(view, inSight), ...within(calm, ahead)])].sort((a, b) => a - b);
   // What has the focus keeps it, however far it is scrolled away.
   const shown = activeIndex < 0 || near.includes(activeIndex) ? near : [...near, activeIndex].sort((a, b) => a - b);
 
@@ -83,8 +91,15 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
     if (nearEnd) more();
   }, [nearEnd, items.length]);
 
-  const stop = activeIndex >= 0 ? activeIndex : (near[0] ?? 0);
+  const stop = activeIndex >= 0 ? activeIndex : (within(view, 0)[0] ?? 0);
   const wanted = useRef<string | null>(null);
+  const focusWanted = () => {
+    if (wanted.current === null) return;
+    const tile = grid.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(wanted.current)}"] [data-tile]`);
+    if (!tile) return;
+    wanted.current = null;
+    tile.focus({ preventScroll: true });
+  };
 
   const go = (index: number) => {
     const item = items[index];
@@ -99,14 +114,10 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
     const room = outer.clientHeight - covered;
     if (y < 8) outer.scrollBy({ top: y - above });
     else if (y + box.height > room) outer.scrollBy({ top: Math.min(y - above, y + box.height - room + above) });
+    focusWanted();
   };
-  useLayoutEffect(() => {
-    if (wanted.current === null) return;
-    const tile = grid.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(wanted.current)}"] [data-tile]`);
-    if (!tile) return;
-    tile.focus({ preventScroll: true });
-    wanted.current = null;
-  });
+  // What was too far away to be drawn gets the focus as soon as it is.
+  useLayoutEffect(focusWanted);
   useImperativeHandle(props.handle, () => ({
     focus(key) {
       const index = items.findIndex((item) => keyOf(item) === key);

@@ -10,7 +10,6 @@ import {
   listSharedWith,
 } from '#features/folders/store-shared.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { anyShared } from './store.ts';
 
@@ -44,13 +43,12 @@ async function below(call: Call<typeof contract.listShares, Services>, id: strin
 export const list: Handler<typeof contract.listShares, Services> = async (call) => {
   const { folder, ...query } = call.query;
   const source = folder === undefined ? everywhere(call) : await below(call, folder);
-  return folderPage(viewerOf(call, call.seat), source, query);
+  return folderPage(call.services.content, source, query);
 };
 
-export const listWith: Handler<typeof contract.listSharedWith, Services> = (call) => {
-  const { db, params, query } = call;
-  return folderPage(
-    viewerOf(call, call.seat),
+export const listWith: Handler<typeof contract.listSharedWith, Services> = ({ db, services, params, query }) =>
+  folderPage(
+    services.content,
     {
       list: `shared-with ${params.team}`,
       rows: (limit, after) => listSharedWith(db, params.team, limit, after),
@@ -58,7 +56,6 @@ export const listWith: Handler<typeof contract.listSharedWith, Services> = (call
     },
     query,
   );
-};
 
 export const exists: Handler<typeof contract.anySharedWith, Services> = async ({ db, params }) => ({
   exists: await anyShared(db, params.team),

@@ -1,6 +1,7 @@
 import { IconFolder } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Folder } from '#contract/folders.ts';
 import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
@@ -51,20 +52,37 @@ function Card({ folder }: { folder: Folder }) {
   );
 }
 
+/** Cards that leave the files in sight; and the folders of which all were asked for, so that Back finds them as they were. */
+const few = 8;
+const unfolded = new Set<string | null>();
+
 /** The folders inside this one, above its files. */
 export function FolderCards({ parent }: { parent: string | null }) {
   const team = useTeam();
   const children = useInfiniteQuery(childrenQuery(team.uuid, parent));
   const folders = children.data?.pages.flatMap((page) => page.results) ?? [];
+  const [all, setAll] = useState(unfolded.has(parent));
   if (folders.length === 0) return null;
   return (
     <>
       <ul className={styles.cards} aria-label="Folders here">
-        {folders.map((folder) => (
+        {(all ? folders : folders.slice(0, few)).map((folder) => (
           <Card key={folder.uuid} folder={folder} />
         ))}
       </ul>
-      {children.hasNextPage && (
+      {!all && folders.length > few && (
+        <button
+          type="button"
+          className={styles.more}
+          onClick={() => {
+            unfolded.add(parent);
+            setAll(true);
+          }}
+        >
+          All {count(children.data?.pages[0]?.count ?? folders.length, 'folder')}
+        </button>
+      )}
+      {all && children.hasNextPage && (
         <button type="button" className={styles.more} onClick={() => void children.fetchNextPage()}>
           More folders
         </button>

@@ -94,8 +94,14 @@ export function RightsScreen() {
         count={total === undefined ? undefined : count(total, 'right')}
         actions={
           <>
-            <Button variant="quiet" leftSection={<IconHelp size={16} />} onClick={() => setHelping(true)}>
-              What the states mean
+            <Button
+              variant="quiet"
+              aria-label="What the states mean"
+              onClick={() => setHelping(true)}
+              className={styles.help ?? ''}
+            >
+              <IconHelp size={16} stroke={1.75} aria-hidden="true" />
+              <span className={styles.words}>What the states mean</span>
             </Button>
             {manage && create}
           </>

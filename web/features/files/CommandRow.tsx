@@ -12,6 +12,7 @@ export function CommandRow({ command, onRun }: { command: FileCommand; onRun?: (
       rightSection={keys[0] && !reason ? <Kbd keys={keys[0]} /> : null}
       data-danger={(danger && !reason) || undefined}
       aria-disabled={reason !== undefined}
+      className={styles.row ?? ''}
       closeMenuOnClick={reason === undefined}
       onClick={() => {
         if (reason !== undefined) return;

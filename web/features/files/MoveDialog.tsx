@@ -1,5 +1,6 @@
 import { Button, Tabs, TextInput } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
@@ -7,12 +8,13 @@ import { useCan } from '../../lib/can.ts';
 import { count } from '../../lib/format.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from '../folders/FolderPicker.module.css';
-import { FolderDirectory, FolderSearch } from '../folders/FolderPicker.tsx';
+import { FolderDirectory, FolderSearch, SharedFolders } from '../folders/FolderPicker.tsx';
 import { type Place, ROOT, useCreateFolder } from '../folders/folder-actions.ts';
+import { sharedFoldersQuery } from '../folders/queries.ts';
 import { type Subject, sizeOf } from './subject.ts';
 import { useMoveFiles } from './use-move-files.ts';
 
-type Tab = 'search' | 'directory';
+type Tab = 'search' | 'directory' | 'shared';
 
 /** Makes a folder where the directory stands; under Root from the search. */
 function CreateHere({ parent, onCreated }: { parent: Place; onCreated: (place: Place) => void }) {
@@ -84,6 +86,7 @@ export function MoveDialog({ subject, onClose }: { subject: Subject; onClose: ()
   const [trail, setTrail] = useState<Place[]>([ROOT]);
   const [moved, setMoved] = useState<Place>();
   const { move: moveTo, saving } = useMoveFiles();
+  const shared = useQuery(sharedFoldersQuery(subject.team)).data ?? [];
   const navigate = useNavigate();
   const mayCreate = useCan('MANAGE_FOLDERS', 'EDIT_ASSETS');
   const target = tab === 'directory' ? trail.at(-1) : chosen;
@@ -125,6 +128,7 @@ export function MoveDialog({ subject, onClose }: { subject: Subject; onClose: ()
         <Tabs.List mb="sm">
           <Tabs.Tab value="search">Search</Tabs.Tab>
           <Tabs.Tab value="directory">Directory</Tabs.Tab>
+          {shared.length > 0 && <Tabs.Tab value="shared">Shared Folders</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="search">
           <FolderSearch chosen={chosen?.uuid ? [chosen.uuid] : []} onChoose={setChosen} />
@@ -132,8 +136,11 @@ export function MoveDialog({ subject, onClose }: { subject: Subject; onClose: ()
         <Tabs.Panel value="directory">
           <FolderDirectory at={trail} onGo={setTrail} />
         </Tabs.Panel>
+        <Tabs.Panel value="shared">
+          <SharedFolders folders={shared} chosen={chosen?.uuid ? [chosen.uuid] : []} onChoose={setChosen} />
+        </Tabs.Panel>
       </Tabs>
-      {mayCreate && (
+      {mayCreate && tab !== 'shared' && (
         <CreateHere
           parent={tab === 'directory' ? (trail.at(-1) ?? ROOT) : ROOT}
           onCreated={(place) => (tab === 'directory' ? setTrail([...trail, place]) : setChosen(place))}

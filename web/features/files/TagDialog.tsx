@@ -140,6 +140,7 @@ export function TagDialog({ subject, onClose }: { subject: Subject; onClose: () 
         onSearchChange={setTyped}
         maxLength={limits.tagName}
         filter={({ options }) => options}
+        openOnFocus={false}
         data-autofocus
       />
       {shares.length > 0 && (

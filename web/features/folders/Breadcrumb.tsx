@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { limits } from '#contract/limits.ts';
 import { useTeam } from '../../lib/me.ts';
+import { classes } from '../../ui/classes.ts';
 import styles from './Breadcrumb.module.css';
+import { useDropFolder } from './drop-target.ts';
 import { type Crumb, crumbsQuery } from './queries.ts';
 import { SiblingMenu } from './SiblingMenu.tsx';
 
@@ -24,6 +26,17 @@ function CrumbLink({ crumb: { uuid, name } }: { crumb: Crumb }) {
   );
 }
 
+/** A folder of the path. It takes dragged files. */
+function CrumbPlace({ crumb, next }: { crumb: Crumb; next: string | undefined }) {
+  const drop = useDropFolder(crumb, 'crumb');
+  return (
+    <li ref={drop.ref} className={classes(styles.crumb, drop.over && styles.drop)} data-words={drop.words}>
+      <CrumbLink crumb={crumb} />
+      <SiblingMenu parent={crumb} current={next} />
+    </li>
+  );
+}
+
 /** Root › ancestors of a folder, without the folder itself. Each › opens the folders that lie side by side there. */
 export function Breadcrumb({ folder }: { folder: string }) {
   const team = useTeam();
@@ -34,10 +47,7 @@ export function Breadcrumb({ folder }: { folder: string }) {
     <nav aria-label="Path">
       <ol className={styles.path}>
         {above.map((crumb, place) => (
-          <li key={crumb.uuid ?? 'root'} className={styles.crumb}>
-            <CrumbLink crumb={crumb} />
-            <SiblingMenu parent={crumb} current={all[place + 1]?.uuid ?? undefined} />
-          </li>
+          <CrumbPlace key={crumb.uuid ?? 'root'} crumb={crumb} next={all[place + 1]?.uuid ?? undefined} />
         ))}
       </ol>
     </nav>

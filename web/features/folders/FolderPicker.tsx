@@ -18,18 +18,20 @@ import { childrenQuery, folderSearchQuery } from './queries.ts';
 interface RowProps {
   folder: Pick<Folder, 'uuid' | 'name'> & { note: string };
   chosen: boolean;
+  /** Why it cannot be chosen. */
+  reason?: string | undefined;
   onChoose: () => void;
   onEnter?: (() => void) | undefined;
 }
 
-function Row({ folder, chosen, onChoose, onEnter }: RowProps) {
+function Row({ folder, chosen, reason, onChoose, onEnter }: RowProps) {
   return (
     <li className={classes(styles.row, chosen && styles.chosen)}>
-      <button type="button" className={styles.choose} aria-pressed={chosen} onClick={onChoose}>
+      <button type="button" className={styles.choose} aria-pressed={chosen} aria-disabled={reason !== undefined} onClick={() => reason === undefined && onChoose()}>
         <IconFolder size={16} stroke={1.75} aria-hidden="true" />
         <span className={styles.words}>
           <span className={styles.name}>{folder.name}</span>
-          <span className={styles.note}>{folder.note}</span>
+          <span className={styles.note}>{reason ?? folder.note}</span>
         </span>
       </button>
       {onEnter && (
@@ -122,5 +124,30 @@ export function FolderDirectory({ at, onGo }: { at: readonly Place[]; onGo: (tra
         <p className={styles.none}>No folders in {here?.name ?? 'Root'}.</p>
       )}
     </>
+  );
+}
+
+/** Folders that several teams see. Into those of another team only that team puts files. */
+export function SharedFolders({
+  folders,
+  chosen,
+  onChoose,
+}: {
+  folders: readonly Folder[];
+  chosen: readonly string[];
+  onChoose: (place: Place) => void;
+}) {
+  return (
+    <ul className={classes(styles.list, styles.shared)} aria-label="Shared Folders">
+      {folders.map((folder) => (
+        <Row
+          key={folder.uuid}
+          folder={{ ...folder, note: folder.path }}
+          chosen={chosen.includes(folder.uuid)}
+          reason={folder.shared_by ? `Only ${folder.shared_by.name} can put files here.` : undefined}
+          onChoose={() => onChoose(folder)}
+        />
+      ))}
+    </ul>
   );
 }

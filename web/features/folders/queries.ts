@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { crumbs, type Folder, listFolders, searchFolders, showFolder } from '#contract/folders.ts';
+import { listShares } from '#contract/shares.ts';
 import { call } from '../../lib/call.ts';
 
 export type Crumb = { uuid: string | null; name: string };
@@ -39,4 +40,12 @@ export const folderSearchQuery = (team: string, q: string) =>
     queryKey: ['folders', team, 'search', q],
     queryFn: async ({ signal }): Promise<Folder[]> =>
       (await call(searchFolders, { params: { team }, query: { q, limit: 50 }, signal })).results,
+  });
+
+/** Folders that the team shares, or that other teams share with it. */
+export const sharedFoldersQuery = (team: string) =>
+  queryOptions({
+    queryKey: ['folders', team, 'shared'],
+    queryFn: async ({ signal }): Promise<Folder[]> =>
+      (await call(listShares, { params: { team }, query: { limit: 100 }, signal })).results,
   });

@@ -27,7 +27,13 @@ interface RowProps {
 function Row({ folder, chosen, reason, onChoose, onEnter }: RowProps) {
   return (
     <li className={classes(styles.row, chosen && styles.chosen)}>
-      <button type="button" className={styles.choose} aria-pressed={chosen} aria-disabled={reason !== undefined} onClick={() => reason === undefined && onChoose()}>
+      <button
+        type="button"
+        className={styles.choose}
+        aria-pressed={chosen}
+        aria-disabled={reason !== undefined}
+        onClick={() => reason === undefined && onChoose()}
+      >
         <IconFolder size={16} stroke={1.75} aria-hidden="true" />
         <span className={styles.words}>
           <span className={styles.name}>{folder.name}</span>

@@ -79,12 +79,18 @@ function layerNow(): 'page' | 'overlay' | 'modal' {
     : 'modal';
 }
 
+// A dialog that the very same key closes is still in the way of the page below.
+let layerAtStart: ReturnType<typeof layerNow> = 'page';
+const noteLayer = () => {
+  layerAtStart = layerNow();
+};
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey) return;
   const name = nameOf(event);
   if (busy(event.target, name)) return;
   if (name.length === 1 && /\p{L}/u.test(name) && !singleKeys()) return;
-  const layer = layerNow();
+  const layer = layerAtStart;
   if (layer === 'modal') return;
   // The latest wins: a screen may take over a key of the frame while it is shown.
   const binding = [...bindings.values()].reverse().find((b) => b.keys.includes(name) && (b.layer ?? 'page') === layer);
@@ -93,7 +99,10 @@ function onKeyDown(event: KeyboardEvent): void {
   binding.run(event);
 }
 
-if (typeof document !== 'undefined') document.addEventListener('keydown', onKeyDown);
+if (typeof document !== 'undefined') {
+  window.addEventListener('keydown', noteLayer, { capture: true });
+  document.addEventListener('keydown', onKeyDown);
+}
 
 /** Binds keys while the component is shown. They do nothing in text fields and under dialogs. */
 export function useKey(

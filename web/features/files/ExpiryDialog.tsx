@@ -58,14 +58,16 @@ export function ExpiryDialog({ subject, onClose }: { subject: Subject; onClose: 
         <Radio mt="sm" value="never" label="Never" data-autofocus={kind !== 'day' || undefined} />
         <Radio mt="sm" value="day" label="On a day" />
       </Radio.Group>
-      <TextInput
-        mt="sm"
-        type="date"
-        label="Day"
-        value={day}
-        disabled={kind !== 'day'}
-        onChange={(event) => setDay(event.currentTarget.value)}
-      />
+      {kind === 'day' && (
+        <TextInput
+          mt="sm"
+          type="date"
+          label="Day"
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+          data-autofocus
+        />
+      )}
     </Dialog>
   );
 }

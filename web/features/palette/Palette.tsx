@@ -33,7 +33,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const { mode, words } = readTyped(typed);
   const { entries, busy } = usePaletteEntries(mode, words);
-  const combobox = useCombobox({ opened: true, loop: true });
+  const combobox = useCombobox({ opened: true, loop: true, onDropdownClose: onClose });
   const key = entries.map((entry) => entry.id).join('\n');
   // The first line is ready for Enter whenever the lines change.
   useEffect(() => {

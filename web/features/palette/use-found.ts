@@ -30,7 +30,7 @@ export function useFound(team: string, mode: Mode, words: string): Found {
   const files = useQuery({
     queryKey: ['palette', team, 'files', q],
     queryFn: ({ signal }) =>
-      call(listFiles, { params: { team }, query: { q: [q], order: 'relevance', limit: mostFiles }, signal }),
+      call(listFiles, { params: { team }, query: { q: q.split(/\s+/), order: 'relevance', limit: mostFiles }, signal }),
     enabled: everything,
     placeholderData: keepPreviousData,
   });

@@ -5,8 +5,9 @@ import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { type AttributeRef, findAttributeRefs } from './attribute-refs.ts';
 import { type CollectionRef, findCollections } from './collection-refs.ts';
-import { alikeBits, bandsNear } from './rules-likeness.ts';
+import { alikeBits } from './rules-likeness.ts';
 import { type FoldedWord, foldAscii, wordGroups } from './search-words.ts';
+import { findAlike } from './store-likeness.ts';
 
 /** The names and ids in a query, looked up in the team. A filter that was not asked for is null. */
 export interface FilterRefs {
@@ -89,7 +90,7 @@ async function findSubtree(db: Db, team: string, folder: string): Promise<string
 
 /** Versions that look like a file's cover; none while the file has no picture. Refuses when the file is not the team's. */
 async function findSimilar(
-  { db, signal }: Finder,
+  { db }: Finder,
   team: string,
   file: string,
 ): Promise<{ files: string[]; versions: string[] }> {
@@ -99,11 +100,8 @@ async function findSimilar(
   );
   const { phash } = rows[0] ?? fail('not_found', 'The file to compare with does not exist.');
   if (phash === null) return { files: [], versions: [] };
-  const found = await sql<{ id: string; file_id: string }>`select v.id, v.file_id from versions v
-    where v.team_id = ${team} and v.phash is not null and phash_bands(v.phash) && ${bandsNear(phash, alikeBits)}::int[]
-      and v.file_id <> ${file} and bit_count(v.phash # ${phash}::bit(64)) <= ${sql.lit(alikeBits)}
-    limit ${sql.lit(limits.countExactTo)}`.execute(db, { signal, inflightQueryAbortStrategy: 'cancel query' });
-  return { files: [...new Set(found.rows.map((row) => row.file_id))], versions: found.rows.map((row) => row.id) };
+  const found = await findAlike(db, team, phash, { within: alikeBits, not: file, limit: limits.countExactTo });
+  return { files: [...new Set(found.map((row) => row.file_id))], versions: found.map((row) => row.id) };
 }
 
 /** Hashes that more than one file of the team has; null when they are too many to be named. */

@@ -27,15 +27,17 @@ async function findPairs(db: Db, team: string): Promise<Pair[]> {
         case when plain ~ '[^aeiou]ies$' then left(plain, -3) || 'y' when plain ~ '(s|x|z|ch|sh)es$' then left(plain, -2)
           when plain ~ '[^s]s$' and length(plain) > 3 then left(plain, -1) else plain end as stem
       from (select id, regexp_replace(fold(name), '[^[:alnum:]]+', '', 'g') as plain from tags where team_id = ${team}) t where plain <> ''),
-    forms as materialized (
-      select id, plain as form from words union select id, stem from words
-      union select id, overlay(plain placing '' from place for 1) from words cross join generate_series(2, length(plain)) place
-        where length(plain) between 5 and 40)
+    forms as (
+      select id, hashtextextended(plain, 0) as form from words union all select id, hashtextextended(stem, 0) from words where stem <> plain
+      union all select id, hashtextextended(overlay(plain placing '' from place for 1), 0) from words cross join generate_series(2, length(plain)) place
+        where length(plain) between 5 and 40),
+    shared as (select (array_agg(distinct id))[1:50] as ids from forms group by form having count(*) > 1)
     select one, other, reason from (
       select distinct a.id as one, b.id as other,
         case when a.plain = b.plain then 'writing' when a.stem = b.stem then 'plural' else 'spelling' end as reason
-      from forms x join forms y on y.form = x.form and y.id > x.id join words a on a.id = x.id join words b on b.id = y.id
-      where a.digits = b.digits and (a.stem = b.stem or (length(a.plain) > 4 and length(b.plain) > 4 and left(a.plain, 1) = left(b.plain, 1)))) p
+      from shared s cross join lateral unnest(s.ids) x (id) cross join lateral unnest(s.ids) y (id) join words a on a.id = x.id join words b on b.id = y.id
+      where x.id < y.id and a.digits = b.digits
+        and (a.stem = b.stem or (length(a.plain) > 4 and length(b.plain) > 4 and left(a.plain, 1) = left(b.plain, 1)))) p
     order by array_position(array['writing', 'plural', 'spelling'], reason), one, other limit ${sql.lit(pairsAtMost)}`.execute(
     db,
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { bandsNear, samePictureBits } from '#features/files/rules-likeness.ts';
+import { samePictureBits } from '#features/files/rules-likeness.ts';
+import { findAlike } from '#features/files/store-likeness.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
@@ -38,12 +39,11 @@ async function nextPictures(tx: Tx): Promise<Picture[]> {
 
 /** Pictures that may be the same one, the closest first; of very many any. */
 async function findNeighbours(tx: Tx, { team, file }: Picture, phash: string): Promise<Neighbour[]> {
-  const { rows } = await sql<Neighbour>`select n.id, a.group_id from (
-      select f.id, bit_count(v.phash # ${phash}::bit(64)) as distance from versions v
-      join files f on f.team_id = v.team_id and f.id = v.file_id and f.cover_version = v.id and f.kind = 'image'
-      where v.team_id = ${team} and v.phash is not null and phash_bands(v.phash) && ${bandsNear(phash, samePictureBits)}::int[]
-        and bit_count(v.phash # ${phash}::bit(64)) <= ${sql.lit(samePictureBits)} and f.id <> ${file} limit ${sql.lit(neighboursAtMost)}) n
-    left join alike_files a on a.team_id = ${team} and a.file_id = n.id order by n.distance, n.id`.execute(tx);
+  const found = await findAlike(tx, team, phash, { within: samePictureBits, not: file, limit: neighboursAtMost });
+  const { rows } = await sql<Neighbour>`select f.id, a.group_id
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) n (id uuid, file_id uuid, distance int)
+    join files f on f.team_id = ${team} and f.id = n.file_id and f.cover_version = n.id and f.kind = 'image'
+    left join alike_files a on a.team_id = f.team_id and a.file_id = f.id order by n.distance, f.id`.execute(tx);
   return rows;
 }
 

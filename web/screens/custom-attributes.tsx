@@ -41,8 +41,13 @@ export function CustomAttributesScreen() {
   const edited = attributes.find(({ uuid }) => uuid === edit);
   const hasArchive = archived || (others.data?.length ?? 0) > 0;
   const make = (
-    <Button variant="ink" leftSection={<IconPlus size={16} />} onClick={() => go({ edit: 'new' })}>
-      New attribute
+    <Button
+      variant="ink"
+      aria-label="New attribute"
+      leftSection={<IconPlus size={16} />}
+      onClick={() => go({ edit: 'new' })}
+    >
+      New<span className={styles.what}> attribute</span>
     </Button>
   );
   return (

@@ -115,6 +115,7 @@ function ManyOptions({ attribute, values, onSave, label }: Props & { label: Reac
       data={attribute.options.map(({ name }) => name)}
       value={chosen ?? [...values]}
       searchable
+      classNames={{ inputField: styles.typed ?? '' }}
       hidePickedOptions
       placeholder={(chosen ?? values).length === 0 ? 'Choose' : ''}
       nothingFoundMessage="No results"

@@ -22,7 +22,7 @@ export function LossPreview({ loss }: { loss: AttributeLoss | undefined }) {
         {values > 0
           ? `This loses ${atLeast}${count(values, 'value')} of ${count(files, 'file')}. It can be undone.`
           : 'No value is lost.'}
-        {rewritten > 0 && ` ${count(rewritten, 'file')} get another spelling.`}
+        {rewritten > 0 && ` ${count(rewritten, 'file')} ${rewritten === 1 ? 'gets' : 'get'} another spelling.`}
       </p>
       {examples.length > 0 && (
         <ul className={styles.examples}>

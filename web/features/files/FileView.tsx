@@ -22,8 +22,7 @@ import { useCloseFile } from '../../lib/library-place.ts';
 import { toast } from '../../lib/toast.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { AttributeFields } from '../attributes/AttributeFields.tsx';
+import { AttributePanel } from '../attributes/AttributePanel.tsx';
 import { DownloadMenu } from '../downloads/DownloadMenu.tsx';
 import { FileInformation } from './FileInformation.tsx';
 import { FileMenu } from './FileMenu.tsx';
@@ -188,11 +187,7 @@ export function FileView({ uuid }: { uuid: string }) {
           {file && (
             <aside className={styles.panel} aria-label="About this file">
               <FileInformation file={file} />
-              {file.detailed && (
-                <Panel title="Custom Attributes">
-                  <AttributeFields file={file} />
-                </Panel>
-              )}
+              {file.detailed && <AttributePanel file={file} />}
             </aside>
           )}
         </div>

@@ -48,7 +48,7 @@ const toast = (page: Page, text: string) => page.getByRole('status').filter({ ha
 test('attributes are made, ordered, filled in, found by, changed with what that loses, and archived', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const files = await begin(page);
 
   await test.step('nothing yet', async () => {

@@ -33,7 +33,7 @@ function useLoss(attribute: Attribute | undefined, draft: Draft) {
   const [settled] = useDebouncedValue(draft, previewAfterMs);
   const asked = attribute !== undefined && mayLose(attribute, draft);
   const found = useQuery({
-    ...lossQuery(attribute as Attribute, shapeOf(settled)),
+    ...lossQuery(attribute?.uuid ?? '', attribute?.revision ?? 0, shapeOf(settled)),
     enabled: asked && settled === draft,
   });
   return { asked, loss: settled === draft ? found.data : undefined };

@@ -33,11 +33,10 @@ export const managedQuery = (team: string, archived: boolean) =>
   });
 
 /** What a change of one attribute would lose. */
-export const lossQuery = (attribute: Attribute, changes: Partial<AttributeChanges>) =>
+export const lossQuery = (id: string, revision: number, changes: Partial<AttributeChanges>) =>
   queryOptions({
-    queryKey: [...keyOf(''), 'loss', attribute.uuid, attribute.revision, changes],
-    queryFn: ({ signal }) =>
-      call(previewAttribute, { params: { id: attribute.uuid }, body: changes as AttributeChanges, signal }),
+    queryKey: [...keyOf(''), 'loss', id, revision, changes],
+    queryFn: ({ signal }) => call(previewAttribute, { params: { id }, body: changes as AttributeChanges, signal }),
     staleTime: 0,
   });
 

@@ -763,7 +763,7 @@ describe('what is listed', () => {
     expect((await version(await team.member('Viewer'))).url).toBeNull();
     const guest = await version(await team.member('Guest'));
     expect(guest.url).toBeNull();
-    expect(guest.thumbnail_url).toContain('a=w');
+    expect([guest.thumbnail_url, guest.preview_url, guest.withheld]).toEqual([null, null, 'This file has expired.']);
     expect(owner.thumbnail_url).toContain('a=m');
   });
 

@@ -1,24 +1,20 @@
 import type { createFolder as createRoute } from '#contract/folders.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { folderOfTeam } from './access.ts';
 import { createFolder } from './changes/create.ts';
 import { showOne } from './present.ts';
 
-export const create: Handler<typeof createRoute, Services> = async ({
-  db,
-  services,
-  params: { team },
-  body,
-  actor,
-  act,
-  write,
-}) => {
+export const create: Handler<typeof createRoute, Services> = async (call) => {
+  const { db, body, actor, act, write } = call;
+  const { team } = call.params;
+  const viewer = viewerOf(call, call.seat);
   const parent = await folderOfTeam(db, team, body.parent ?? null);
   const outcome = await write((tx) =>
     createFolder(tx, act, { team, parent, name: body.folderName, createdBy: actor.user }),
   );
-  if (!outcome.created) fail('name_taken', { current: await showOne(db, services.content, team, outcome.existing.id) });
-  return showOne(db, services.content, team, outcome.id);
+  if (!outcome.created) fail('name_taken', { current: await showOne(db, viewer, team, outcome.existing.id) });
+  return showOne(db, viewer, team, outcome.id);
 };

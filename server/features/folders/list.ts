@@ -1,5 +1,6 @@
 import type { listFolders, searchFolders } from '#contract/folders.ts';
 import type { Handler } from '#platform/http/handle.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { folderIn } from './access.ts';
 import { folderPage } from './present-list.ts';
@@ -8,12 +9,12 @@ import { listSharedChildren } from './store-shared.ts';
 
 /** Children of a folder, or of Root; of a folder that another team shares with this one as well. */
 export const list: Handler<typeof listFolders, Services> = async (call) => {
-  const { db, services, query } = call;
+  const { db, query } = call;
   const guest = call.params.team;
   const parent = query.parent ?? null;
   const team = parent === null ? guest : (await folderIn(call, guest, parent)).team_id;
   return folderPage(
-    services.content,
+    viewerOf(call, call.seat),
     {
       list: `folders ${guest} ${parent}`,
       rows: (limit, after) =>
@@ -26,10 +27,15 @@ export const list: Handler<typeof listFolders, Services> = async (call) => {
   );
 };
 
-export const search: Handler<typeof searchFolders, Services> = async ({ db, services, params: { team }, query }) => {
+export const search: Handler<typeof searchFolders, Services> = async (call) => {
+  const {
+    db,
+    params: { team },
+    query,
+  } = call;
   const words = query.q.trim();
   return folderPage(
-    services.content,
+    viewerOf(call, call.seat),
     {
       list: `folder-search ${team} ${words}`,
       rows: (limit, after) => searchByName(db, team, words, limit, after),

@@ -1,6 +1,6 @@
 import type { Folder } from '#contract/folders.ts';
 import { limits } from '#contract/limits.ts';
-import type { ContentAddresses } from '#platform/content/address.ts';
+import type { Viewer } from '#platform/content/tile.ts';
 import { decodeCursor, encodeCursor } from '#platform/db/page.ts';
 import { presentFolder } from './present.ts';
 import type { FolderCardRow, Place } from './store.ts';
@@ -14,7 +14,7 @@ export interface FolderSource {
 
 /** One page of folders by name. */
 export async function folderPage(
-  content: ContentAddresses,
+  viewer: Viewer,
   source: FolderSource,
   query: { limit: number; cursor?: string | undefined },
 ): Promise<{ results: Folder[]; next: string | null; count: number; count_exact: boolean }> {
@@ -28,5 +28,5 @@ export async function folderPage(
     rows.length > query.limit && last
       ? encodeCursor(source.list, { after: [last.name_key, last.id], count: counted, exact: true })
       : null;
-  return { results: results.map((row) => presentFolder(content, row)), next, count: counted, count_exact: true };
+  return { results: results.map((row) => presentFolder(viewer, row)), next, count: counted, count_exact: true };
 }

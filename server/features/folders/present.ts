@@ -1,5 +1,5 @@
 import type { Folder } from '#contract/folders.ts';
-import type { ContentAddresses } from '#platform/content/address.ts';
+import { tileAddress, type Viewer } from '#platform/content/tile.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { type FolderCardRow, findCards } from './store.ts';
@@ -15,7 +15,11 @@ export function trailOf({ lineage, trail, shared_by }: FolderCardRow): { uuid: s
   return [{ uuid: null, name: sharedRoot }, ...steps.slice(shared_by.top - 1)];
 }
 
-export function presentFolder(content: ContentAddresses, row: FolderCardRow): Folder {
+/** Someone who looks at a folder that another team shares with theirs is its guest. */
+const asGuest = (viewer: Viewer, { shared_by: by }: FolderCardRow): Viewer =>
+  by ? { ...viewer, who: { ...viewer.who, guest: { download: by.download } } } : viewer;
+
+export function presentFolder(viewer: Viewer, row: FolderCardRow): Folder {
   const way = trailOf(row);
   const above = way.at(-2);
   const by = row.shared_by;
@@ -27,7 +31,7 @@ export function presentFolder(content: ContentAddresses, row: FolderCardRow): Fo
     parent_folder: above && above.uuid !== null ? { uuid: above.uuid, name: above.name } : null,
     file_count: row.file_count,
     team: row.team_id,
-    cover: row.cover.map(({ version, rendition }) => content.view(row.team_id, version, rendition)),
+    cover: row.cover.flatMap((tile) => tileAddress(asGuest(viewer, row), tile) ?? []),
     created_at: row.created_at.toISOString(),
     revision: row.revision,
     shared: by === null && row.shared,
@@ -48,6 +52,6 @@ export async function cardOf(
 }
 
 /** The folder as it stands now, for an answer after a change. */
-export async function showOne(db: Db, content: ContentAddresses, team: string, id: string): Promise<Folder> {
-  return presentFolder(content, await cardOf(db, team, id, null));
+export async function showOne(db: Db, viewer: Viewer, team: string, id: string): Promise<Folder> {
+  return presentFolder(viewer, await cardOf(db, team, id, null));
 }

@@ -1,5 +1,6 @@
 import type { crumbs as crumbsRoute, showFolder } from '#contract/folders.ts';
 import type { Handler } from '#platform/http/handle.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { type FolderOpener, openFolder } from './access.ts';
 import { cardOf, presentFolder, trailOf } from './present.ts';
@@ -10,8 +11,10 @@ async function openCard(call: FolderOpener, uuid: string) {
   return cardOf(call.db, folder.team_id, folder.id, call.seatFor(folder.team_id).guest?.guests ?? null);
 }
 
-export const show: Handler<typeof showFolder, Services> = async (call) =>
-  presentFolder(call.services.content, await openCard(call, call.params.uuid));
+export const show: Handler<typeof showFolder, Services> = async (call) => {
+  const card = await openCard(call, call.params.uuid);
+  return presentFolder(viewerOf(call, call.seatFor(card.team_id)), card);
+};
 
 export const crumbs: Handler<typeof crumbsRoute, Services> = async (call) => ({
   results: trailOf(await openCard(call, call.params.uuid)),

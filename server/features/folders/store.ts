@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Tile, tileOf } from '#platform/content/tile.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export interface FolderRow {
@@ -18,7 +19,7 @@ export interface FolderCardRow extends FolderRow {
   file_count: number;
   /** Names from the top folder down to this one. */
   trail: string[];
-  cover: { version: string; rendition: string }[];
+  cover: Tile[];
   /** Whether it, or a folder above, is shared with another team. */
   shared: boolean;
   /** Of a folder that guests see: whose it is, what the share allows, and which of the trail is the first they know of. */
@@ -45,9 +46,9 @@ export const cardColumns = ({ shown, count, sharedBy }: CardView): RawBuilder<un
   exists (select 1 from shares x where x.team_id = f.team_id and x.folder_id = any(f.lineage)) as shared,
   ${sharedBy} as shared_by,
   (select array_agg(a.name order by l.place) from unnest(f.lineage) with ordinality l (id, place) join folders a on a.team_id = f.team_id and a.id = l.id) as trail,
-  coalesce((select json_agg(json_build_object('version', t.cover_version, 'rendition', t.thumb)) from (
-    select p.cover_version, p.renditions -> 'thumb' ->> 'name' as thumb from (
-      select cover_version, renditions, created_at, id from files p where p.team_id = f.team_id and p.folder_id = f.id and p.recycled_at is null ${shown}
+  coalesce((select json_agg(t.tile) from (
+    select ${tileOf('p')} as tile from (
+      select p.* from files p where p.team_id = f.team_id and p.folder_id = f.id and p.recycled_at is null ${shown}
       order by created_at desc, id desc limit 12) p
     where p.renditions ? 'thumb' limit 4) t), '[]') as cover`;
 

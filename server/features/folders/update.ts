@@ -1,6 +1,7 @@
 import type { updateFolder } from '#contract/folders.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { folderOfTeam, openFolder } from './access.ts';
 import { moveFolder } from './changes/move.ts';
@@ -10,10 +11,10 @@ import { findSibling } from './store.ts';
 
 /** Renames, moves, or both in one act. */
 export const update: Handler<typeof updateFolder, Services> = async (call) => {
-  const { db, services, body, act, write } = call;
+  const { db, body, act, write } = call;
   const folder = await openFolder(call, 'folder.edit', call.params.uuid);
   const team = folder.team_id;
-  const present = (id: string) => showOne(db, services.content, team, id);
+  const present = (id: string) => showOne(db, viewerOf(call, call.seatFor(team)), team, id);
   await call.requireRevision(folder.revision, () => present(folder.id));
   const target =
     body.parent_folder === undefined

@@ -10,6 +10,7 @@ import {
   listSharedWith,
 } from '#features/folders/store-shared.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { anyShared } from './store.ts';
 
@@ -43,12 +44,13 @@ async function below(call: Call<typeof contract.listShares, Services>, id: strin
 export const list: Handler<typeof contract.listShares, Services> = async (call) => {
   const { folder, ...query } = call.query;
   const source = folder === undefined ? everywhere(call) : await below(call, folder);
-  return folderPage(call.services.content, source, query);
+  return folderPage(viewerOf(call, call.seat), source, query);
 };
 
-export const listWith: Handler<typeof contract.listSharedWith, Services> = ({ db, services, params, query }) =>
-  folderPage(
-    services.content,
+export const listWith: Handler<typeof contract.listSharedWith, Services> = (call) => {
+  const { db, params, query } = call;
+  return folderPage(
+    viewerOf(call, call.seat),
     {
       list: `shared-with ${params.team}`,
       rows: (limit, after) => listSharedWith(db, params.team, limit, after),
@@ -56,6 +58,7 @@ export const listWith: Handler<typeof contract.listSharedWith, Services> = ({ db
     },
     query,
   );
+};
 
 export const exists: Handler<typeof contract.anySharedWith, Services> = async ({ db, params }) => ({
   exists: await anyShared(db, params.team),

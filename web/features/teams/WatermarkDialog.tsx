@@ -32,6 +32,9 @@ function useWatermark(team: string) {
   });
 }
 
+/** Letters as large as the width allows, in parts of it. */
+const sizeOf = (name: string) => Math.max(6, Math.min(24, 108 / name.length));
+
 /** The mark that is burnt into what may only leave with one, as it will look. */
 export function WatermarkDialog({ onClose }: { onClose: () => void }) {
   const { uuid } = useTeam();
@@ -68,7 +71,13 @@ export function WatermarkDialog({ onClose }: { onClose: () => void }) {
         <figure className={styles.example}>
           <img src={picture} alt="" className={styles.picture} />
           <span className={styles.mark} style={{ opacity: team.watermark.opacity }}>
-            {image ? <img src={image} alt="The watermark" /> : <span className={styles.words}>{team.name}</span>}
+            {image ? (
+              <img src={image} alt="The watermark" />
+            ) : (
+              <span className={styles.words} style={{ fontSize: `${sizeOf(team.name)}cqw` }}>
+                {team.name}
+              </span>
+            )}
           </span>
         </figure>
       ) : (

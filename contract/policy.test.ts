@@ -17,6 +17,9 @@ const file: FileFacts = {
   watermark: false,
   reviewStatus: 0,
   expirationDate: null,
+  rightsWithdrawn: false,
+  rightsFrom: null,
+  rightsTo: null,
   picture: true,
 };
 const who = (...flags: Standing['flags'][number][]): Standing => ({ user: 'me', staff: false, flags, features });
@@ -59,9 +62,31 @@ describe('the state of a file', () => {
     expect(reason(viewer, 'download', { reviewStatus: 3, createdBy: 'me' })).toBe('allowed');
   });
 
+  it('is what its rights say, too: embargoed, ended, withdrawn', () => {
+    const viewer = who('VIEW_ASSETS', 'DOWNLOAD_ASSETS');
+    const later = new Date('2026-07-01T00:00:00Z');
+    expect(reason(viewer, 'download', { rightsFrom: later })).toBe('A right to this file begins on 2026-07-01.');
+    expect(reason(viewer, 'download', { rightsFrom: at, rightsTo: later })).toBe('allowed');
+    expect(reason(viewer, 'preview', { rightsTo: at })).toBe('A right to this file has ended.');
+    expect(reason(viewer, 'preview', { rightsWithdrawn: true })).toBe('A right to this file was withdrawn.');
+  });
+
+  it('hides the pictures of what has expired, whatever else it is', () => {
+    const viewer = who('VIEW_ASSETS', 'DOWNLOAD_ASSETS');
+    expect(reason(viewer, 'preview', { recycled: true, reviewStatus: 1 })).toBe('allowed');
+    expect(reason(viewer, 'preview', { recycled: true, expirationDate: at })).toBe('This file has expired.');
+  });
+
   it('does not keep them from who may edit it', () => {
     const editor = who('VIEW_ASSETS', 'DOWNLOAD_ASSETS', 'EDIT_ASSETS');
-    for (const facts of [{ expirationDate: at }, { reviewStatus: 1 }, { recycled: true }, { internalUse: true }])
+    for (const facts of [
+      { expirationDate: at },
+      { reviewStatus: 1 },
+      { rightsTo: at },
+      { rightsWithdrawn: true },
+      { recycled: true },
+      { internalUse: true },
+    ])
       expect(reason(editor, 'download', facts)).toBe('allowed');
   });
 });

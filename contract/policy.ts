@@ -1,4 +1,5 @@
 import { errors } from './errors.ts';
+import { endOf, hasEnded, isEmbargoed, type RightsFacts } from './rights-state.ts';
 
 /** What a role may allow, in the words of the product. */
 export const flags = [
@@ -60,13 +61,12 @@ export interface Guest {
 }
 
 /** The facts of a file that decisions depend on. */
-export interface FileFacts {
+export interface FileFacts extends Pick<RightsFacts, 'expirationDate' | 'rightsWithdrawn' | 'rightsFrom' | 'rightsTo'> {
   readonly createdBy: string | null;
   readonly recycled: boolean;
   readonly internalUse: boolean;
   readonly watermark: boolean;
   readonly reviewStatus: number;
-  readonly expirationDate: Date | string | null;
   /** Only pictures can carry a watermark. */
   readonly picture: boolean;
 }
@@ -109,7 +109,7 @@ const denyPlan = (feature: Feature): Denial => ({
 });
 
 /** Whether the moment a file expires has come. Without a date it never does. */
-export function hasExpired(file: Pick<FileFacts, 'expirationDate'>, at: Date): boolean {
+function hasExpired(file: Pick<FileFacts, 'expirationDate'>, at: Date): boolean {
   return file.expirationDate !== null && new Date(file.expirationDate).getTime() <= at.getTime();
 }
 
@@ -144,26 +144,35 @@ interface Obstacle {
   readonly hides: boolean;
 }
 
-/** What keeps a file from everyone who may not edit it, the strongest first. */
-function obstacleOf(who: Standing, file: FileFacts, at: Date): Obstacle | null {
-  if (has(who, 'EDIT_ASSETS')) return null;
-  if (file.recycled && !isOwn(who, file))
-    return { reason: 'This file is in the Recycling Bin. It has to be restored first.', hides: false };
-  if (file.reviewStatus > 0 && !isOwn(who, file))
-    return { reason: 'This file is waiting for review. It has to be added to the library first.', hides: false };
-  if (hasExpired(file, at)) return { reason: 'This file has expired.', hides: true };
-  return null;
+const dayOf = (at: Date | string | null) => (at === null ? '' : new Date(at).toISOString().slice(0, 10));
+
+/** All that keeps a file from everyone who may not edit it, the strongest first. */
+function obstaclesOf(who: Standing, file: FileFacts, at: Date): Obstacle[] {
+  if (has(who, 'EDIT_ASSETS')) return [];
+  const own = isOwn(who, file);
+  const obstacles: (Obstacle | false)[] = [
+    file.recycled &&
+      !own && { reason: 'This file is in the Recycling Bin. It has to be restored first.', hides: false },
+    file.rightsWithdrawn && { reason: 'A right to this file was withdrawn.', hides: true },
+    file.reviewStatus > 0 &&
+      !own && { reason: 'This file is waiting for review. It has to be added to the library first.', hides: false },
+    hasExpired(file, at) && { reason: 'This file has expired.', hides: true },
+    hasEnded(file, at) && { reason: 'A right to this file has ended.', hides: true },
+    isEmbargoed(file, at) && { reason: `A right to this file begins on ${dayOf(file.rightsFrom)}.`, hides: true },
+  ];
+  return obstacles.filter((obstacle) => obstacle !== false);
 }
 
 /** The moment from which a file is out of someone's reach; null when there is none, or they may edit it. */
-export function endsFor(who: Standing, { expirationDate }: Pick<FileFacts, 'expirationDate'>): Date | null {
-  return has(who, 'EDIT_ASSETS') || expirationDate === null ? null : new Date(expirationDate);
+export function endsFor(who: Standing, file: Pick<FileFacts, 'expirationDate' | 'rightsTo'>): Date | null {
+  const end = endOf(file);
+  return has(who, 'EDIT_ASSETS') || end === Number.POSITIVE_INFINITY ? null : new Date(end);
 }
 
 /** Pictures go when a file is over: who may edit it still sees them. */
 function mayPreview(who: Standing, file: FileFacts, at: Date): Decision {
-  const obstacle = obstacleOf(who, file, at);
-  if (obstacle?.hides) return deny(obstacle.reason, 'EDIT_ASSETS');
+  const obstacle = obstaclesOf(who, file, at).find(({ hides }) => hides);
+  if (obstacle) return deny(obstacle.reason, 'EDIT_ASSETS');
   return may(who, 'Your role does not allow you to see files.', 'VIEW_ASSETS');
 }
 
@@ -174,7 +183,7 @@ function mayDownload(who: Standing, file: FileFacts, at: Date, ...any: Flag[]): 
     : 'Your role does not allow you to download files.';
   const flag = may(who, reason, ...any);
   if (!flag.allow) return flag;
-  const obstacle = obstacleOf(who, file, at);
+  const [obstacle] = obstaclesOf(who, file, at);
   return obstacle ? deny(obstacle.reason, 'EDIT_ASSETS') : allow;
 }
 

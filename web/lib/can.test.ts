@@ -12,6 +12,9 @@ const file = {
   watermark: false,
   review_status: 0,
   expiration_date: null,
+  rights_state: 'usable',
+  rights_from: null,
+  rights_to: null,
   latest_version: { url: null, file_type: 'image/jpeg' },
 } as FileSummary;
 const caller = (...permissions: Flag[]) => ({

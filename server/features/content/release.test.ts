@@ -27,6 +27,9 @@ const states = {
   pending: { review_status: 3 },
   recycled: { recycled_at: new Date('2026-01-01') },
   flagged: { watermark: true },
+  'embargoed and recycled': { rights_from: new Date('2990-01-01'), recycled_at: new Date('2026-01-01') },
+  'out of rights': { rights_to: new Date('2020-01-01') },
+  withdrawn: { rights_withdrawn: true },
 } as const;
 type State = keyof typeof states;
 
@@ -58,7 +61,8 @@ async function until(person: Person, uuid: string, check: (version: Loose) => vo
 
 async function setState(uuid: string, state: State): Promise<void> {
   const { db } = world.services;
-  await sql`update files set expiration_date = null, internal_use = false, review_status = 0, recycled_at = null, watermark = false
+  await sql`update files set expiration_date = null, internal_use = false, review_status = 0, recycled_at = null, watermark = false,
+      rights_from = null, rights_to = null, rights_withdrawn = false
     where team_id = ${team.id} and id = ${uuid}`.execute(db);
   const columns = Object.entries(states[state]).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   if (columns.length > 0)
@@ -143,9 +147,12 @@ const may: Record<Role, { see: Pixels; take: Pixels }> = {
   uploader: { see: 'watermarked', take: 'watermarked' },
 };
 
+const over: readonly State[] = ['expired', 'embargoed and recycled', 'out of rights', 'withdrawn'];
+const inBin = (state: State) => 'recycled_at' in states[state];
+
 function expected(role: Role, state: State, what: 'see' | 'take'): Pixels {
   if (role === 'owner' || role === 'editor') return 'clean';
-  if (state === 'expired') return 'none';
+  if (over.includes(state)) return 'none';
   if (what === 'take' && (state === 'pending' || state === 'recycled')) return 'none';
   if (state === 'flagged' && role === 'looker' && what === 'see') return 'watermarked';
   return may[role][what];
@@ -178,11 +185,11 @@ describe.each(Object.keys(states) as State[])('G5 a file that is %s', (state) =>
     const wanted: Record<string, Pixels> = {};
     for (const [name, way] of Object.entries(seeing)) {
       got[name] = await way(people[role]);
-      wanted[name] = name.startsWith('cover') && state === 'recycled' ? 'none' : expected(role, state, 'see');
+      wanted[name] = name.startsWith('cover') && inBin(state) ? 'none' : expected(role, state, 'see');
     }
     for (const [name, way] of Object.entries(taking)) {
       got[name] = await way(people[role]);
-      wanted[name] = name === 'zip' && state === 'recycled' ? 'none' : expected(role, state, 'take');
+      wanted[name] = name === 'zip' && inBin(state) ? 'none' : expected(role, state, 'take');
     }
     got.url = await address((await latest(people[role], picture)).url);
     wanted.url = expected(role, state, 'take') === 'clean' ? 'clean' : 'none';

@@ -17,6 +17,9 @@ export const factsOf = (row: FileRow): FileFacts => ({
   watermark: row.watermark,
   reviewStatus: row.review_status,
   expirationDate: row.expiration_date,
+  rightsWithdrawn: row.rights_withdrawn,
+  rightsFrom: row.rights_from,
+  rightsTo: row.rights_to,
   picture: row.kind === 'image',
 });
 

@@ -58,6 +58,9 @@ const factsOfSummary = (row: SummaryRow): FileFacts => ({
   watermark: row.watermark,
   reviewStatus: row.review_status,
   expirationDate: row.expiration_date === null ? null : instantOf(row.expiration_date),
+  rightsWithdrawn: row.rights_withdrawn,
+  rightsFrom: row.rights_from === null ? null : instantOf(row.rights_from),
+  rightsTo: row.rights_to === null ? null : instantOf(row.rights_to),
   picture: row.kind === 'image',
 });
 

@@ -30,7 +30,8 @@ export const tileOf = (file: string): RawBuilder<unknown> => {
   return sql`json_build_object('team', ${f}.team_id, 'version', ${f}.cover_version, 'thumb', ${f}.renditions -> 'thumb' ->> 'name',
     'marked', ${f}.renditions -> 'marked:thumb' ->> 'name', 'mark', (select t.mark from teams t where t.id = ${f}.team_id), 'at', now(),
     'facts', json_build_object('createdBy', ${f}.created_by, 'recycled', ${f}.recycled_at is not null, 'internalUse', ${f}.internal_use,
-      'watermark', ${f}.watermark, 'reviewStatus', ${f}.review_status, 'expirationDate', ${f}.expiration_date, 'picture', ${f}.kind = 'image'))`;
+      'watermark', ${f}.watermark, 'reviewStatus', ${f}.review_status, 'expirationDate', ${f}.expiration_date,
+      'rightsWithdrawn', ${f}.rights_withdrawn, 'rightsFrom', ${f}.rights_from, 'rightsTo', ${f}.rights_to, 'picture', ${f}.kind = 'image'))`;
 };
 
 /** The address of a tile's picture for someone; null where they may not see it, or it does not carry the mark yet. */

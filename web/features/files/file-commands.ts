@@ -30,6 +30,9 @@ const anyFile = (user: string) => ({
   watermark: false,
   reviewStatus: 0,
   expirationDate: null,
+  rightsWithdrawn: false,
+  rightsFrom: null,
+  rightsTo: null,
   picture: true,
 });
 

@@ -5,6 +5,7 @@ import { presentSummaries } from '#features/files/present.ts';
 import { findMatches } from '#features/files/store-query.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call } from '#platform/http/handle.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { presentCollection } from './present.ts';
 import { findCard } from './store.ts';
@@ -15,7 +16,8 @@ type DetailCall = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' | 'sea
 /** The collection as it stands now, with the first of its files. A smart one is asked, not remembered. */
 export async function showDetail(call: DetailCall, team: string, id: string): Promise<CollectionDetail> {
   const row = (await findCard(call.db, team, id)) ?? fail('not_found');
-  const { db, searchDb, content } = call.services;
+  const { db, searchDb } = call.services;
+  const viewer = viewerOf(call, call.seatFor(team));
   const shown = limits.page.default;
   const found =
     row.query === null
@@ -25,5 +27,5 @@ export async function showDetail(call: DetailCall, team: string, id: string): Pr
     call,
     found.first.map((file) => ({ team_id: team, id: file })),
   );
-  return { ...presentCollection(content, row), file_count: found.count, count_exact: found.exact, files };
+  return { ...presentCollection(viewer, row), file_count: found.count, count_exact: found.exact, files };
 }

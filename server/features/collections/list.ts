@@ -1,6 +1,7 @@
 import type { listCollections } from '#contract/collections.ts';
 import { pageOf } from '#platform/db/keyset.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { askFilling } from './changes/ask-filling.ts';
 import { presentCollection } from './present.ts';
@@ -25,7 +26,8 @@ async function refreshCards(
 
 /** Collections by a part of their title, in an order. */
 export const list: Handler<typeof listCollections, Services> = async (call) => {
-  const { db, services, params, query } = call;
+  const { db, params, query } = call;
+  const viewer = viewerOf(call, call.seat);
   const { q = '', tab, kind, order, uuid: ids } = query;
   const wanted: Wanted = { team: params.team, user: call.actor.user, words: q.trim(), tab, kind, ids };
   let shown: CollectionCardRow[] = [];
@@ -41,7 +43,7 @@ export const list: Handler<typeof listCollections, Services> = async (call) => {
       width: 2,
     },
     query,
-    (row) => presentCollection(services.content, row),
+    (row) => presentCollection(viewer, row),
   );
   await refreshCards(call, shown);
   return page;

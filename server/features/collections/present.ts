@@ -1,10 +1,8 @@
 import type { Collection } from '#contract/collections.ts';
-import type { ContentAddresses } from '#platform/content/address.ts';
+import { tileAddress, type Viewer } from '#platform/content/tile.ts';
 import type { CollectionCardRow } from './store.ts';
 
-export function presentCollection(content: ContentAddresses, row: CollectionCardRow): Collection {
-  const address = ({ version, rendition }: { version: string; rendition: string }) =>
-    content.view(row.team_id, version, rendition);
+export function presentCollection(viewer: Viewer, row: CollectionCardRow): Collection {
   const cover = row.tiles.find((tile) => tile.file === row.cover_file);
   return {
     uuid: row.id,
@@ -16,8 +14,11 @@ export function presentCollection(content: ContentAddresses, row: CollectionCard
     owner: row.owner,
     file_count: row.file_count,
     count_exact: row.counted_exactly,
-    cover: row.cover_file === null ? null : { uuid: row.cover_file, thumbnail_url: cover ? address(cover) : null },
-    tiles: row.tiles.map(address),
+    cover:
+      row.cover_file === null
+        ? null
+        : { uuid: row.cover_file, thumbnail_url: cover ? tileAddress(viewer, cover.tile) : null },
+    tiles: row.tiles.flatMap(({ tile }) => tileAddress(viewer, tile) ?? []),
     archived: row.archived_at !== null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CollectionOrder, CollectionTab } from '#contract/collections.ts';
 import type { SavedQuery } from '#contract/saved-query.ts';
+import { type Tile, tileOf } from '#platform/content/tile.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Position } from '#platform/db/page.ts';
 
@@ -22,28 +23,22 @@ export interface CollectionRow {
   filled_at: Date | null;
 }
 
-interface Tile {
-  file: string;
-  version: string;
-  rendition: string;
-}
-
 /** A collection with what its card shows. */
 export interface CollectionCardRow extends CollectionRow {
   title_key: string;
   /** The order's column as text that loses nothing. */
   place: string;
   owner: { uuid: string; first_name: string; last_name: string } | null;
-  tiles: Tile[];
+  tiles: { file: string; tile: Tile }[];
 }
 
 const columns = sql`c.team_id, c.id, c.title, c.description, c.kind, c.query, c.cover_file, c.archived_at, c.created_by, c.created_at,
   c.updated_at, c.revision, c.file_count, c.counted_exactly, c.filled_at`;
 
 /** A file with a small picture, of a table or subquery `p` of files. */
-const picture = sql`p.id as file, p.cover_version as version, p.renditions -> 'thumb' ->> 'name' as rendition`;
+const picture = sql`p.id as file, ${tileOf('p')} as tile`;
 /** The cover first, then the first files that have a picture. */
-const tiles = sql`coalesce((select json_agg(t) from (select file, version, rendition from (
+const tiles = sql`coalesce((select json_agg(t) from (select file, tile from (
     (select ${picture}, 0 as rank, 0::bigint as nr from files p where p.team_id = c.team_id and p.id = c.cover_file and p.recycled_at is null and p.renditions ? 'thumb')
     union all
     (select ${picture}, 1, row_number() over (order by x.position, x.file_id) from (

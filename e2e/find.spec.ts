@@ -137,6 +137,7 @@ test('find by two groups and three filters, look at it in every way, and come ba
       .getByRole('link', { name: /^terrace noon 2\d\.jpg/ })
       .first();
     const uuid = (await tile.getAttribute('data-uuid')) ?? '';
+    await tile.scrollIntoViewIfNeeded();
     const before = await scroller.evaluate((element) => element.scrollTop);
     await tile.click();
     await expect(page).toHaveURL(/\/file\//);

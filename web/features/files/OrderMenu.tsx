@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconCheck, IconSortDescending } from '@tabler/icons-react';
+import { IconSortDescending } from '@tabler/icons-react';
 import type { Order } from '#contract/files.query.ts';
 import { useLibraryPlace, useSetLibrarySearch } from '../../lib/library-place.ts';
 import { whereOf } from '../../lib/library-where.ts';
@@ -38,17 +38,13 @@ export function OrderMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {offered.map((one) => (
-          <Menu.Item
-            key={one}
-            role="menuitemradio"
-            aria-checked={one === order}
-            rightSection={one === order ? <IconCheck size={16} /> : null}
-            onClick={() => set({ order: one === usual ? undefined : one })}
-          >
-            {names[one]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={order} onChange={(next) => set({ order: next === usual ? undefined : next })}>
+          {offered.map((one) => (
+            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
+              {names[one]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

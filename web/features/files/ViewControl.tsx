@@ -1,10 +1,10 @@
 import { Menu, SegmentedControl, VisuallyHidden } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconCheck, IconLayoutColumns, IconLayoutGrid, IconList } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
+import { IconAdjustmentsHorizontal, IconLayoutColumns, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
 import type { View } from '../../lib/library-search.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { groupsByDay } from './day-groups.ts';
-import { useLook, useSetLook } from './look.ts';
+import { type Look, useLook, useSetLook } from './look.ts';
 import { useOrder } from './OrderMenu.tsx';
 
 const names: readonly [View, string, ComponentType<{ size?: number }>][] = [
@@ -35,25 +35,12 @@ export function ViewControl() {
   );
 }
 
-function Choice(props: { on: boolean; onClick: () => void; disabled?: boolean; children: ReactNode }) {
-  return (
-    <Menu.Item
-      role="menuitemradio"
-      aria-checked={props.on}
-      disabled={props.disabled === true}
-      rightSection={props.on ? <IconCheck size={16} /> : null}
-      onClick={props.onClick}
-    >
-      {props.children}
-    </Menu.Item>
-  );
-}
-
 /** How large the tiles are, and whether days have headings. On a phone it has the views too. */
 export function DisplayMenu({ phone }: { phone: boolean }) {
   const look = useLook();
   const set = useSetLook();
   const { order } = useOrder();
+  const list = look.view === 'list';
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
@@ -62,27 +49,34 @@ export function DisplayMenu({ phone }: { phone: boolean }) {
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {phone && <Menu.Label>View</Menu.Label>}
-        {phone &&
-          names.map(([value, name]) => (
-            <Choice key={value} on={look.view === value} onClick={() => set({ view: value })}>
-              {name}
-            </Choice>
-          ))}
+        {phone && (
+          <>
+            <Menu.Label>View</Menu.Label>
+            <Menu.RadioGroup value={look.view} onChange={(view) => set({ view: view as View })}>
+              {names.map(([value, name]) => (
+                <Menu.RadioItem key={value} value={value} closeMenuOnClick>
+                  {name}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+          </>
+        )}
         <Menu.Label>Tiles</Menu.Label>
-        <Choice on={look.size === 'large'} disabled={look.view === 'list'} onClick={() => set({ size: 'large' })}>
-          Normal
-        </Choice>
-        <Choice on={look.size === 'small'} disabled={look.view === 'list'} onClick={() => set({ size: 'small' })}>
-          Small
-        </Choice>
+        <Menu.RadioGroup value={look.size} onChange={(size) => set({ size: size as Look['size'] })}>
+          <Menu.RadioItem value="large" disabled={list}>
+            Normal
+          </Menu.RadioItem>
+          <Menu.RadioItem value="small" disabled={list}>
+            Small
+          </Menu.RadioItem>
+        </Menu.RadioGroup>
         <Menu.Label>Group by</Menu.Label>
-        <Choice on={look.group === 'none'} onClick={() => set({ group: 'none' })}>
-          Nothing
-        </Choice>
-        <Choice on={look.group === 'day'} disabled={!groupsByDay(order)} onClick={() => set({ group: 'day' })}>
-          Day
-        </Choice>
+        <Menu.RadioGroup value={look.group} onChange={(group) => set({ group: group as Look['group'] })}>
+          <Menu.RadioItem value="none">Nothing</Menu.RadioItem>
+          <Menu.RadioItem value="day" disabled={!groupsByDay(order)}>
+            Day
+          </Menu.RadioItem>
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

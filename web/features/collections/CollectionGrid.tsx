@@ -54,7 +54,6 @@ export function CollectionGrid({ collection, list, look, order, scroller, ordere
   const extras = (file: FileSummary) =>
     editable && (
       <>
-        <Menu.Divider />
         {ordered && (
           <Menu.Item leftSection={<IconArrowsSort size={16} />} onClick={() => setMoving(file)}>
             Move to position…
@@ -74,6 +73,7 @@ export function CollectionGrid({ collection, list, look, order, scroller, ordere
             Remove from collection
           </Menu.Item>
         )}
+        <Menu.Divider />
       </>
     );
   const place = moving ? list.files.findIndex((file) => file.uuid === moving.uuid) + 1 : 0;

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Collection } from '#contract/collections.ts';
 import type { FileListQueryIn } from '#contract/files.query.ts';
@@ -23,6 +24,7 @@ export function CompareBar({
   onEnd: () => void;
 }) {
   const { team } = collection;
+  const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) === true;
   const other = useQuery(collectionQuery(team, search.compare));
   const counts = useQueries({
     queries: compareParts.map((part) => {
@@ -44,6 +46,7 @@ export function CompareBar({
       <SegmentedControl
         className={styles.parts ?? ''}
         aria-label="Part"
+        orientation={phone ? 'vertical' : 'horizontal'}
         value={search.part ?? 'left'}
         onChange={(value) => onPart(value as ComparePart)}
         data={compareParts.map((part, index) => {

@@ -13,8 +13,8 @@ function Rows({ file, onDropped }: { file: FileSummary; onDropped?: (() => void)
   const extras = use(FileMenuExtras);
   return (
     <>
-      <CommandRows commands={commands} onRun={({ id }) => (id === 'recycle' || id === 'restore') && onDropped?.()} />
       {extras?.(file)}
+      <CommandRows commands={commands} onRun={({ id }) => (id === 'recycle' || id === 'restore') && onDropped?.()} />
     </>
   );
 }

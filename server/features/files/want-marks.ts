@@ -4,12 +4,18 @@ import type { Services } from '#server/services.ts';
 
 /** Asked again after so long: a job that was lost, or a mark that changed meanwhile. */
 const againMs = 60_000;
-const asked = new WeakMap<object, Lru<number>>();
+/** Of each version, which mark was asked for last, and when. */
+const asked = new WeakMap<object, Lru<Asked>>();
 
-function memoryOf(jobs: object): Lru<number> {
+interface Asked {
+  mark: string;
+  at: number;
+}
+
+function memoryOf(jobs: object): Lru<Asked> {
   const known = asked.get(jobs);
   if (known) return known;
-  const fresh = createLru<number>({ max: 20_000 });
+  const fresh = createLru<Asked>({ max: 20_000 });
   asked.set(jobs, fresh);
   return fresh;
 }
@@ -26,9 +32,12 @@ export function wantMarks(
 ): void {
   const memory = memoryOf(jobs);
   const now = performance.now();
-  const fresh = versions.filter((version) => (memory.get(`${version} ${mark}`) ?? -Infinity) < now - againMs);
+  const fresh = versions.filter((version) => {
+    const last = memory.get(version);
+    return last?.mark !== mark || last.at < now - againMs;
+  });
   if (fresh.length === 0) return;
-  for (const version of fresh) memory.set(`${version} ${mark}`, now);
+  for (const version of fresh) memory.set(version, { mark, at: now });
   db.transaction()
     .execute(async (tx) => {
       for (const version of fresh) await askMark(tx, jobs, { team, version });
@@ -36,7 +45,7 @@ export function wantMarks(
     .then(
       () => jobs.wake(),
       (error: unknown) => {
-        for (const version of fresh) memory.delete(`${version} ${mark}`);
+        for (const version of fresh) memory.delete(version);
         log.warn({ err: error }, 'pictures with the mark could not be asked for');
       },
     );

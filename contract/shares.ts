@@ -4,6 +4,9 @@ import { folder } from './folders.ts';
 import { limits } from './limits.ts';
 import { route } from './route.ts';
 
+/** What stands above a folder of another team, in the place of Root. */
+export const sharedRoot = 'Shared with us';
+
 /** A team that a folder is shared with. */
 export const sharedTeam = z.object({
   team: uuid,

@@ -1,5 +1,5 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { AddToCollectionKey } from '../features/collections/AddToCollectionKey.tsx';
 import { DownloadTray } from '../features/downloads/DownloadTray.tsx';
 import { FileDialogs } from '../features/files/FileDialogs.tsx';
@@ -8,6 +8,8 @@ import { FolderTree } from '../features/folders/FolderTree.tsx';
 import { PaletteKey } from '../features/palette/PaletteKey.tsx';
 import { SavedSearches } from '../features/searches/SavedSearches.tsx';
 import { AccountMenu } from '../features/session/AccountMenu.tsx';
+import { SharedFolders } from '../features/shares/SharedFolders.tsx';
+import { useLiveShares } from '../features/shares/use-live-shares.ts';
 import { TeamSwitcher } from '../features/teams/TeamSwitcher.tsx';
 import { DropZone } from '../features/uploads/DropZone.tsx';
 import { UploadTray } from '../features/uploads/UploadTray.tsx';
@@ -26,12 +28,18 @@ function Inside({ team }: { team: string }) {
   const { folder, search } = useLibraryPlace();
   const { FileScreen } = useRouteContext({ from: '/app' });
   const pick = usePickFiles();
+  useLiveShares(team);
   return (
     <FileDrag>
       <AppFrame
         team={(rail) => <TeamSwitcher rail={rail} />}
         account={(wide) => <AccountMenu wide={wide} />}
-        tree={<FolderTree key={team} />}
+        tree={
+          <Fragment key={team}>
+            <FolderTree />
+            <SharedFolders />
+          </Fragment>
+        }
         searches={<SavedSearches />}
         onUpload={takesFiles(whereOf(folder, search)) ? pick : undefined}
       >

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -25,6 +25,7 @@ import { FolderMenu } from '../features/folders/FolderMenu.tsx';
 import { ROOT } from '../features/folders/folder-actions.ts';
 import { childrenQuery, folderQuery } from '../features/folders/queries.ts';
 import { SaveSearch } from '../features/searches/SaveSearch.tsx';
+import { GuestNotice } from '../features/shares/GuestNotice.tsx';
 import { UploadButton } from '../features/uploads/UploadButton.tsx';
 import { useCan } from '../lib/can.ts';
 import { count } from '../lib/format.ts';
@@ -78,6 +79,7 @@ export function LibraryScreen() {
       ? `${list.exact ? '' : 'about '}${count(list.count, narrowed ? 'result' : 'file')}`
       : undefined;
   const place = folder.data ?? ROOT;
+  const by = folder.data?.shared_by ?? null;
   const hasFolders = (children.data?.pages[0]?.results.length ?? 0) > 0;
   return (
     <>
@@ -94,14 +96,17 @@ export function LibraryScreen() {
             <DisplayMenu phone={phone} />
             {!phone && <InfoButton />}
             {organise && ours && (
-              <Button
-                variant="line"
-                leftSection={<IconFolderPlus size={16} />}
-                onClick={() => setCreating(true)}
-                className={styles.newFolder ?? ''}
-              >
-                New folder
-              </Button>
+              <Tooltip label={`Only ${by?.name} can make folders here`} disabled={!by}>
+                <Button
+                  variant="line"
+                  leftSection={<IconFolderPlus size={16} />}
+                  onClick={by ? undefined : () => setCreating(true)}
+                  {...(by ? { 'aria-disabled': true, 'data-disabled': true } : {})}
+                  className={styles.newFolder ?? ''}
+                >
+                  New folder
+                </Button>
+              </Tooltip>
             )}
             {folder.data && <FolderMenu folder={folder.data} />}
           </>
@@ -119,6 +124,7 @@ export function LibraryScreen() {
           )}
           {!folder.isError && (
             <>
+              {by && <GuestNotice by={by} />}
               {where === 'home' && shelf && <HomeStrip />}
               {ours && shelf && <FolderCards key={uuid} parent={uuid ?? null} />}
               {list.state === 'loading' && <GridSkeleton look={look} />}
@@ -126,7 +132,7 @@ export function LibraryScreen() {
                 <ErrorState title="The files did not load" error={list.error} onRetry={list.again} />
               )}
               {list.state === 'ready' && list.files.length === 0 && (
-                <NoFiles upload={<UploadButton />} folders={hasFolders} />
+                <NoFiles upload={<UploadButton />} folders={hasFolders} owner={by?.name} />
               )}
               {list.files.length > 0 && (
                 <FileGrid list={list} look={look} order={order} scroller={scroller} label={title} />

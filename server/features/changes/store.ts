@@ -122,6 +122,19 @@ export async function findSetTeam(db: Db, teams: readonly string[], id: string):
   return rows[0]?.team_id;
 }
 
+/** The file of a set by which a guest of these teams starred it, or took their star off, in a team that shares with them. */
+export async function findGuestStar(
+  db: Db,
+  teams: readonly string[],
+  user: string,
+  id: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ subject: string }>`select c.subject from changes c
+    where c.team_id in (select s.team_id from shares s where s.guest_id = any(${teams}::uuid[]))
+      and c.set_id = ${id} and c.action = 'file.star' and c.actor = ${user} limit 1`.execute(db);
+  return rows[0]?.subject;
+}
+
 /** Whether a set changed a file that someone else made, or one that is gone. */
 export async function touchesOthersFiles(db: Db, team: string, id: string, user: string): Promise<boolean> {
   const { rows } = await sql`select 1 from changes c left join files f on f.team_id = c.team_id and f.id = c.subject

@@ -1,5 +1,6 @@
 import type { undoChanges } from '#contract/changes.ts';
 import type { Flag } from '#contract/policy.ts';
+import { admitToFile } from '#features/shares/access.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { PastChange, Undoers } from '#platform/db/undo.ts';
@@ -11,6 +12,7 @@ import { flagsToUndo, ownFilesOnly } from './kinds.ts';
 import { presentSet } from './present.ts';
 import {
   allowTime,
+  findGuestStar,
   findSets,
   findSetTeam,
   markUndone,
@@ -93,12 +95,20 @@ async function putBack(tx: Tx, act: Act, services: Services, team: string, reade
   if (act.wrote.size === 0) fail('conflict', 'There is nothing left of it to undo.');
 }
 
+/** Stars are the only thing that a guest of another team changes there, as long as the file is shared with them. */
+async function openGuestStar(call: UndoCall, id: string): Promise<Membership> {
+  const teams = teamsOf(call.actor);
+  const file = await findGuestStar(call.db, teams, call.actor.user, id);
+  return (file && (await admitToFile(call, teams, file))) || fail('not_found');
+}
+
 /** Puts back what a set changed; that is a set of its own, and can be undone in turn. */
 export const undo: Handler<typeof undoChanges, Services> = async (call) => {
   const { db, act, services } = call;
   const id = call.params.uuid;
-  const team = (await findSetTeam(db, teamsOf(call.actor), id)) ?? fail('not_found');
-  const seat = call.seatFor(team);
+  const own = await findSetTeam(db, teamsOf(call.actor), id);
+  const seat = own === undefined ? await openGuestStar(call, id) : call.seatFor(own);
+  const { team } = seat;
   const reader = { user: call.actor.user, flags: seat.flags };
   const [set] = await findSets(db, team, reader, [id]);
   if (!set) return refuseUnseen(call, team, id);

@@ -1,12 +1,10 @@
 import type { Folder } from '#contract/folders.ts';
+import { sharedRoot } from '#contract/shares.ts';
 import { tileAddress, type Viewer } from '#platform/content/tile.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { type FolderCardRow, findCards } from './store.ts';
 import { findSharedCard } from './store-shared.ts';
-
-/** What stands for Root above a folder of another team. */
-const sharedRoot = 'Shared with us';
 
 /** The way to a folder, as far as the caller may know of it: guests begin at the folder that was shared. */
 export function trailOf({ lineage, trail, shared_by }: FolderCardRow): { uuid: string | null; name: string }[] {

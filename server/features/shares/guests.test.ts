@@ -247,6 +247,22 @@ describe('F8: a guest team may not', () => {
   });
 });
 
+describe('the star of a guest', () => {
+  it('is their own, and they undo it as long as the file is shared', async () => {
+    const starred = await visitor.put(`files/file/update/${file}/`, { starred: true });
+    expect([starred.status, starred.body.starred]).toEqual([200, true]);
+    expect((await team.owner.get(`files/file/${file}/`)).body.starred).toBe(false);
+    expect(names((await listed('&starred=true')).body)).toEqual(['dune.txt']);
+    const undo = (who: Person) => who.post(`changes/undo/${starred.changeSet}/`);
+    expect((await undo(guests.owner)).status).toBe(404);
+    await share(folder, null);
+    expect((await undo(visitor)).status).toBe(404);
+    await share(folder, false);
+    expect((await undo(visitor)).status).toBe(200);
+    expect((await visitor.get(`files/file/${file}/`)).body.starred).toBe(false);
+  });
+});
+
 describe('downloads of a guest', () => {
   const url = () => `files/file/download/${file}/`;
   const zipped = () => visitor.post(`files/download/${guests.id}/`, { files: [file] });

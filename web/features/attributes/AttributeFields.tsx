@@ -18,8 +18,14 @@ interface Field {
   values: string[];
 }
 
+/** A value, and as much of its attribute as showing it takes. */
+interface Said {
+  readonly attribute: Pick<Attribute, 'uuid' | 'name' | 'attribute_type'>;
+  readonly values: readonly string[];
+}
+
 /** Values for who may not change them: only those there are. */
-function Values({ fields }: { fields: readonly Field[] }) {
+function Values({ fields }: { fields: readonly Said[] }) {
   const people = useMemberNames();
   const said = fields.filter(({ values }) => values.length > 0);
   if (said.length === 0) return <p className={styles.none}>No values.</p>;
@@ -59,10 +65,23 @@ function Editor({ file, fields }: { file: FileDetail; fields: readonly Field[] }
   );
 }
 
-/** What a file says in the team's own attributes, to be changed in place by who may. */
+/** What a file says in the attributes of its team, to be changed in place by who may. Guests see what the file itself tells. */
 export function AttributeFields({ file }: { file: FileDetail }) {
-  const team = useTeam();
-  const allowed = team.features.includes('DAM_PLUS');
+  const allowed = useTeam().features.includes('DAM_PLUS');
+  if (!file.shared_by) return <OwnFields file={file} allowed={allowed} />;
+  return allowed ? (
+    <Values
+      fields={file.custom_attributes.map(({ values, ...attribute }) => ({
+        attribute: attribute as Said['attribute'],
+        values,
+      }))}
+    />
+  ) : (
+    <NoFeature />
+  );
+}
+
+function OwnFields({ file, allowed }: { file: FileDetail; allowed: boolean }) {
   const may = useMay();
   const all = useQuery({ ...attributesQuery(file.team), enabled: allowed });
   useLiveAttributes(file.team);

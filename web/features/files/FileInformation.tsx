@@ -16,6 +16,8 @@ function InFolder({ file }: { file: FileSummary | FileDetail }) {
   const crumbs = useQuery({ ...crumbsQuery(file.team, folder?.uuid ?? ''), enabled: folder !== null });
   const path = crumbs.data?.map((crumb) => shortened(crumb.name)).join(' > ') ?? 'Root';
   const linked = file.detailed ? file.linked_folders.length : 0;
+  // A file that is only linked into a shared folder lives where guests see nothing.
+  if (file.detailed && file.shared_by && !folder) return null;
   return (
     <p className={styles.folder}>
       <IconFolder size={16} stroke={1.75} aria-hidden="true" />

@@ -8,6 +8,7 @@ import {
   IconStar,
   IconStarFilled,
   IconTrash,
+  IconUsersGroup,
   IconX,
 } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -19,6 +20,7 @@ import { useMay } from '../../lib/can.ts';
 import { number } from '../../lib/format.ts';
 import { useKey } from '../../lib/keys.ts';
 import { useCloseFile } from '../../lib/library-place.ts';
+import { useTeam } from '../../lib/me.ts';
 import { toast } from '../../lib/toast.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -35,6 +37,7 @@ import { useStar } from './use-star.ts';
 import { useSurroundings } from './use-surroundings.ts';
 
 function Badges({ file }: { file: FileSummary | FileDetail }) {
+  const team = useTeam().uuid;
   return (
     <span className={styles.badges}>
       {file.expired && (
@@ -56,6 +59,11 @@ function Badges({ file }: { file: FileSummary | FileDetail }) {
         </Badge>
       )}
       {file.internal_use && <Badge variant="warning">Sharing Disabled</Badge>}
+      {file.team !== team && (
+        <Badge variant="info" leftSection={<IconUsersGroup size={13} />}>
+          Shared with you
+        </Badge>
+      )}
     </span>
   );
 }

@@ -39,8 +39,15 @@ const empty: Partial<Record<Where, ReactNode>> = {
   ),
 };
 
+interface NoFilesProps {
+  upload: ReactNode;
+  folders: boolean;
+  /** The other team whose folder it is. */
+  owner: string | undefined;
+}
+
 /** Why a list is empty, and the one thing to do about it. */
-export function NoFiles({ upload, folders }: { upload: ReactNode; folders: boolean }) {
+export function NoFiles({ upload, folders, owner }: NoFilesProps) {
   const { folder, search } = useLibraryPlace();
   if (narrowingsOf(search).length > 0)
     return (
@@ -56,8 +63,12 @@ export function NoFiles({ upload, folders }: { upload: ReactNode; folders: boole
       <EmptyState
         icon={<IconPhotoPlus {...icon} />}
         title={folders ? 'No files here, only folders' : folder ? 'This folder is empty' : 'Put your first files in'}
-        text="Drop pictures, films, documents or whole folders anywhere on this page."
-        action={upload}
+        text={
+          owner
+            ? `What ${owner} puts into this folder is here as soon as it is there.`
+            : 'Drop pictures, films, documents or whole folders anywhere on this page.'
+        }
+        action={owner ? undefined : upload}
       />
     )
   );

@@ -102,8 +102,8 @@ const asSummary = ({ detailed: _, ...file }: FileDetail): FileSummary => {
   return { ...summary, detailed: false };
 };
 
-function mapFiles(team: string, change: (file: FileSummary) => FileSummary | null): void {
-  queryClient.setQueriesData<FilePages>({ queryKey: fileListKey(team) }, (pages) => {
+function mapFiles(team: string | undefined, change: (file: FileSummary) => FileSummary | null): void {
+  queryClient.setQueriesData<FilePages>({ queryKey: team === undefined ? ['files'] : fileListKey(team) }, (pages) => {
     if (!pages) return pages;
     let touched = false;
     const next = pages.pages.map((page) => {
@@ -124,7 +124,8 @@ function mapFiles(team: string, change: (file: FileSummary) => FileSummary | nul
 export function keepFile(file: FileDetail): void {
   queryClient.setQueryData(fileQuery(file.uuid).queryKey, file);
   const summary = asSummary(file);
-  mapFiles(file.team, (known) => (known.uuid === file.uuid ? summary : known));
+  // Of every team: a file that is shared is in the lists of another.
+  mapFiles(undefined, (known) => (known.uuid === file.uuid ? summary : known));
 }
 
 /** Takes a file out of every list at once, as when it was recycled or moved. Lists are read again afterwards. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { limits } from '#contract/limits.ts';
+import { sharedRoot } from '#contract/shares.ts';
 import { useTeam } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './Breadcrumb.module.css';
@@ -13,6 +14,7 @@ export const shortened = (name: string): string =>
   name.length > limits.crumbLength ? `${name.slice(0, limits.crumbLength)}…` : name;
 
 function CrumbLink({ crumb: { uuid, name } }: { crumb: Crumb }) {
+  if (uuid === null && name === sharedRoot) return <span>{name}</span>;
   if (uuid === null)
     return (
       <Link to="/library" search={{} as never}>

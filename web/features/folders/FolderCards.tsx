@@ -1,7 +1,7 @@
-import { IconFolder } from '@tabler/icons-react';
+import { IconFolder, IconUsersGroup } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import type { Folder } from '#contract/folders.ts';
 import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
@@ -28,6 +28,14 @@ function Cover({ urls }: { urls: readonly string[] }) {
   );
 }
 
+/** The other button of the mouse opens the folder's menu, where the folder has one. */
+function openMenu(event: MouseEvent<HTMLElement>) {
+  const button = event.currentTarget.closest('li')?.querySelector('button');
+  if (!button) return;
+  event.preventDefault();
+  button.click();
+}
+
 function Card({ folder }: { folder: Folder }) {
   const drop = useDropFolder(folder, 'card');
   return (
@@ -38,11 +46,20 @@ function Card({ folder }: { folder: Folder }) {
         search={{} as never}
         className={styles.link}
         data-uuid={folder.uuid}
+        onContextMenu={openMenu}
       >
         <Cover urls={folder.cover} />
         <span className={styles.words}>
           <span className={styles.name}>{folder.name}</span>
-          <span className={styles.count}>{drop.words ?? count(folder.file_count, 'file')}</span>
+          <span className={styles.count}>
+            {drop.words ?? count(folder.file_count, 'file')}
+            {!drop.words && folder.shared && (
+              <span className={styles.shared} title="Other teams see this folder">
+                <IconUsersGroup size={13} stroke={1.75} aria-hidden="true" />
+                Shared
+              </span>
+            )}
+          </span>
         </span>
       </Link>
       <span className={styles.menu}>

@@ -9,7 +9,7 @@ import { classes } from '../../ui/classes.ts';
 import { useDropFolder } from './drop-target.ts';
 import { FolderFilter, useFolderFilter } from './FolderFilter.tsx';
 import styles from './FolderTree.module.css';
-import { childrenQuery, crumbsQuery } from './queries.ts';
+import { childrenQuery, crumbsQuery, parentOf, type SHARED } from './queries.ts';
 
 interface TreeState {
   readonly open: ReadonlySet<string>;
@@ -101,17 +101,22 @@ function Branch({
   );
 }
 
-/** Folders below Library, read level by level. Keys as in every tree: arrows move, open and close, Enter goes there. */
-export function FolderTree() {
+/**
+ * Folders below Library, or those that other teams share, read level by level. Keys as in every tree: arrows move, open
+ * and close, Enter goes there.
+ */
+export function FolderTree({ of = null, label = 'Folders' }: { of?: null | typeof SHARED; label?: string }) {
   const team = useTeam();
-  const { folder: current } = useLibraryPlace();
+  const { folder: here } = useLibraryPlace();
   const navigate = useNavigate();
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState<string>();
-  const crumbs = useQuery({ ...crumbsQuery(team.uuid, current ?? ''), enabled: current !== undefined });
+  const crumbs = useQuery({ ...crumbsQuery(team.uuid, here ?? ''), enabled: here !== undefined });
+  const [first] = crumbs.data ?? [];
+  const current = first && parentOf(first) === of ? here : undefined;
   const filter = useFolderFilter();
-  const top = useInfiniteQuery(childrenQuery(team.uuid, null));
+  const top = useInfiniteQuery(childrenQuery(team.uuid, of));
   const firstFolder = top.data?.pages[0]?.results[0]?.uuid;
 
   useEffect(() => {
@@ -170,8 +175,8 @@ export function FolderTree() {
   const tree: TreeState = { open, current, stop: found ? inFound : inTree, toggle, focus: setFocused };
   return (
     <>
-      <FolderFilter filter={filter} onEnter={() => items()[0]?.focus()} />
-      <div ref={root} role="tree" aria-label="Folders" onKeyDown={onKeyDown} className={styles.tree}>
+      {of === null && <FolderFilter filter={filter} onEnter={() => items()[0]?.focus()} />}
+      <div ref={root} role="tree" aria-label={label} onKeyDown={onKeyDown} className={styles.tree}>
         {found ? (
           <ul role="none" className={styles.branch}>
             {found.map((folder) => (
@@ -179,7 +184,7 @@ export function FolderTree() {
             ))}
           </ul>
         ) : (
-          <Branch parent={null} level={0} tree={tree} label="Folders" />
+          <Branch parent={of} level={0} tree={tree} label={label} />
         )}
       </div>
     </>

@@ -5,14 +5,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTeam } from '../../lib/me.ts';
 import styles from './Breadcrumb.module.css';
-import { type Crumb, childrenQuery } from './queries.ts';
+import { type Crumb, childrenQuery, parentOf } from './queries.ts';
 
 /** The folders inside one of the path, read when asked for, with the one the path goes through marked. */
 export function SiblingMenu({ parent, current }: { parent: Crumb; current: string | undefined }) {
   const team = useTeam();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
-  const children = useInfiniteQuery({ ...childrenQuery(team.uuid, parent.uuid), enabled: open });
+  const children = useInfiniteQuery({ ...childrenQuery(team.uuid, parentOf(parent)), enabled: open });
   const folders = children.data?.pages.flatMap((page) => page.results) ?? [];
   return (
     <Menu opened={open} onChange={setOpen} position="bottom-start" width={260}>

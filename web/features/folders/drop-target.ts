@@ -1,5 +1,6 @@
 import { useDroppable } from '@dnd-kit/core';
 import { useEffect, useEffectEvent } from 'react';
+import type { Folder } from '#contract/folders.ts';
 import { useDropWords } from './drag-hint.ts';
 import type { Place } from './folder-actions.ts';
 
@@ -11,12 +12,17 @@ const openAfterMs = 600;
 
 /**
  * Makes an element take dragged files into its folder, or into Root. `onRest` runs when a drag rests on it. `words` say
- * what letting go would do, while the drag is over it.
+ * what letting go would do, while the drag is over it. A folder of another team takes nothing.
  */
-export function useDropFolder(folder: Place, where: 'tree' | 'card' | 'crumb', onRest?: () => void) {
+export function useDropFolder(
+  folder: Place & Partial<Pick<Folder, 'shared_by'>>,
+  where: 'tree' | 'card' | 'crumb',
+  onRest?: () => void,
+) {
   const { setNodeRef, isOver } = useDroppable({
     id: `${where}:${folder.uuid ?? 'root'}`,
     data: { kind: 'folder', uuid: folder.uuid, name: folder.name } satisfies FolderDrop,
+    disabled: Boolean(folder.shared_by),
   });
   const words = useDropWords(isOver, folder.uuid !== null);
   const rest = useEffectEvent(() => onRest?.());

@@ -1,24 +1,29 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { crumbs, type Folder, listFolders, searchFolders, showFolder } from '#contract/folders.ts';
-import { listShares } from '#contract/shares.ts';
+import { listSharedWith, listShares, sharedRoot } from '#contract/shares.ts';
 import { call } from '../../lib/call.ts';
 
 export type Crumb = { uuid: string | null; name: string };
 
-/** Children of a folder, or of Root, by name. All keys begin with the team's so that one call refreshes them. */
+/** Stands for the parent of all folders that other teams share. */
+export const SHARED = 'shared';
+
+/** The parent that a step of a path stands for. */
+export const parentOf = ({ uuid, name }: Crumb): string | null => uuid ?? (name === sharedRoot ? SHARED : null);
+
+/** Children of a folder, of Root, or of what other teams share, by name. All keys begin with the team's so that one call refreshes them. */
 export const childrenQuery = (team: string, parent: string | null) =>
   infiniteQueryOptions({
     queryKey: ['folders', team, 'children', parent],
-    queryFn: ({ pageParam, signal }) =>
-      call(listFolders, {
+    queryFn: ({ pageParam, signal }) => {
+      const page = { limit: 100, ...(pageParam === undefined ? {} : { cursor: pageParam }) };
+      if (parent === SHARED) return call(listSharedWith, { params: { team }, query: page, signal });
+      return call(listFolders, {
         params: { team },
-        query: {
-          limit: 100,
-          ...(parent === null ? {} : { parent }),
-          ...(pageParam === undefined ? {} : { cursor: pageParam }),
-        },
+        query: { ...page, ...(parent === null ? {} : { parent }) },
         signal,
-      }),
+      });
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
   });

@@ -1,6 +1,5 @@
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useCan } from '../../lib/can.ts';
 import { count } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import styles from './DropZone.module.css';
@@ -13,21 +12,21 @@ const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('F
 /** Takes files dropped anywhere on the page, and names the folder they would go to while they are in the air. */
 export function DropZone() {
   const [dragged, setDragged] = useState(0);
-  const may = useCan('UPLOAD_ASSETS');
   const target = useUploadTarget();
+  const { refused } = target;
 
   const over = useEffectEvent((event: DragEvent) => {
     if (!carriesFiles(event) || !event.dataTransfer) return;
     event.preventDefault();
-    event.dataTransfer.dropEffect = may ? 'copy' : 'none';
+    event.dataTransfer.dropEffect = refused ? 'none' : 'copy';
     setDragged(countDragged(event.dataTransfer) || 1);
   });
   const drop = useEffectEvent((event: DragEvent) => {
     if (!carriesFiles(event) || !event.dataTransfer) return;
     event.preventDefault();
     setDragged(0);
-    if (!may) {
-      toast.error('You do not have permission to upload files');
+    if (refused) {
+      toast.error(refused);
       return;
     }
     droppedFiles(event.dataTransfer)
@@ -55,11 +54,7 @@ export function DropZone() {
     <div className={styles.zone} role="status">
       <div className={styles.sign}>
         <IconUpload size={28} stroke={1.5} aria-hidden="true" />
-        <p>
-          {may
-            ? `Drop ${count(dragged, 'item')} into ${target.folder.name}`
-            : 'You do not have permission to upload files'}
-        </p>
+        <p>{refused ?? `Drop ${count(dragged, 'item')} into ${target.folder.name}`}</p>
       </div>
     </div>
   );

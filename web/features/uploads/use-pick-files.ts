@@ -1,14 +1,12 @@
-import { useCan } from '../../lib/can.ts';
 import { toast } from '../../lib/toast.ts';
 import { pickedFiles } from './dropped-files.ts';
 import { uploadFiles } from './upload-files.ts';
 import { useUploadTarget } from './use-upload-target.ts';
 
-/** Opens the file picker; what is picked goes into the folder on the screen. Undefined when the role may not upload. */
+/** Opens the file picker; what is picked goes into the folder on the screen. Undefined when the role may not upload, or nobody of the team may put anything there. */
 export function usePickFiles(): (() => void) | undefined {
-  const may = useCan('UPLOAD_ASSETS');
   const target = useUploadTarget();
-  if (!may) return undefined;
+  if (target.refused) return undefined;
   return () => {
     const input = document.createElement('input');
     input.type = 'file';

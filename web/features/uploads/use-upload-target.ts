@@ -1,18 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCan } from '../../lib/can.ts';
 import { useLibraryPlace } from '../../lib/library-place.ts';
 import { takesFiles, whereOf } from '../../lib/library-where.ts';
 import { useTeam } from '../../lib/me.ts';
 import { folderQuery } from '../folders/queries.ts';
 import type { Target } from './upload-files.ts';
 
+export interface UploadTarget extends Target {
+  /** Why nothing can be put there. */
+  readonly refused: string | undefined;
+}
+
 /** Where files dropped now would go: the folder on the screen, else Root. */
-export function useUploadTarget(): Target {
+export function useUploadTarget(): UploadTarget {
   const team = useTeam();
   const { folder, search } = useLibraryPlace();
+  const may = useCan('UPLOAD_ASSETS');
   const open = takesFiles(whereOf(folder, search)) ? folder : undefined;
   const { data } = useQuery({ ...folderQuery(team.uuid, open ?? ''), enabled: open !== undefined });
+  const owner = data?.shared_by;
   return {
     team: team.uuid,
+    refused: owner
+      ? `This folder belongs to ${owner.name}: only that team can put files into it.`
+      : may
+        ? undefined
+        : 'You do not have permission to upload files',
     folder: open ? { uuid: open, name: data?.name ?? 'this folder' } : { uuid: null, name: 'Root' },
   };
 }

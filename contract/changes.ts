@@ -30,6 +30,37 @@ export const listChanges = route({
   reply: page(changeSet),
   status: 200,
 });
+export const activityItem = z.object({
+  created_at: instant,
+  /** Who did it, by name. */
+  source: z.string(),
+  /** What was done, in a sentence. */
+  text: z.string(),
+  by: person.nullable(),
+  action: z.string(),
+  /** What the field held and holds, as a person reads it; null where a sentence says it all. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  change_set: uuid,
+  /** Of the whole set: how many things it changed, and whether the caller can take it back. */
+  count: z.number().int(),
+  undoable: z.boolean(),
+  undone: z.boolean(),
+});
+export type ActivityItem = z.output<typeof activityItem>;
+
+export const listActivity = route({
+  id: 'changes.activity',
+  method: 'GET',
+  path: 'files/file/activity/{uuid}/',
+  door: 'member',
+  flags: ['VIEW_ASSETS'],
+  summary: 'What happened to a file, newest first',
+  params: uuidParams,
+  query: pageQuery,
+  reply: page(activityItem),
+  status: 200,
+});
 export const undoChanges = route({
   id: 'changes.undo',
   method: 'POST',

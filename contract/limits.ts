@@ -28,6 +28,7 @@ export const limits = {
   folderName: 255,
   text: 20_000,
   tagName: 100,
+  comment: 5_000,
   tagsPerFile: 500,
   synonymsPerTag: 100,
   csvLength: 1_500_000,

@@ -77,6 +77,7 @@ export const fileActions = [
   'edit',
   'share',
   'star',
+  'comment',
   'recycle',
   'restore',
   'delete',
@@ -217,6 +218,7 @@ export function decide(who: Standing, action: FileAction, file: FileFacts, at: D
   switch (action) {
     case 'view':
     case 'star':
+    case 'comment':
       return may(who, 'Your role does not allow you to see files.', 'VIEW_ASSETS');
     case 'preview':
       return mayPreview(who, file, at);

@@ -2,11 +2,13 @@ import * as attributes from './attributes.ts';
 import * as auth from './auth.ts';
 import * as changes from './changes.ts';
 import * as collections from './collections.ts';
+import * as comments from './comments.ts';
 import * as content from './content.ts';
 import * as duplicates from './duplicates.ts';
 import * as fileRights from './files.rights.ts';
 import * as files from './files.ts';
 import * as folders from './folders.ts';
+import * as notifications from './notifications.ts';
 import * as rights from './rights.ts';
 import type { Route } from './route.ts';
 import * as searches from './searches.ts';
@@ -124,7 +126,16 @@ export const routes: readonly Route[] = [
   searches.createSearch,
   searches.updateSearch,
   searches.deleteSearch,
+  comments.listComments,
+  comments.createComment,
+  comments.addComment,
+  comments.updateComment,
+  comments.resolveComment,
+  comments.deleteComment,
+  notifications.listNotifications,
+  notifications.readNotifications,
   changes.listChanges,
+  changes.listActivity,
   changes.undoChanges,
   changes.teamEvents,
 ];

@@ -5,10 +5,12 @@ import { routes } from '#contract/routes.ts';
 import { handlers as attributes } from '#features/attributes/routes.ts';
 import { handlers as changes } from '#features/changes/routes.ts';
 import { handlers as collections } from '#features/collections/routes.ts';
+import { handlers as comments } from '#features/comments/routes.ts';
 import { handlers as content } from '#features/content/routes.ts';
 import { handlers as duplicates } from '#features/duplicates/routes.ts';
 import { handlers as files } from '#features/files/routes.ts';
 import { handlers as folders } from '#features/folders/routes.ts';
+import { handlers as notifications } from '#features/notifications/routes.ts';
 import { handlers as rights } from '#features/rights/routes.ts';
 import { handlers as searches } from '#features/searches/routes.ts';
 import { handlers as session } from '#features/session/routes.ts';
@@ -45,6 +47,8 @@ const handled: Handled<Services>[] = [
   ...rights,
   ...collections,
   ...searches,
+  ...comments,
+  ...notifications,
   ...changes,
 ];
 

@@ -1,5 +1,6 @@
 import { attributeUndo } from '#features/attributes/undo.ts';
 import { collectionUndo } from '#features/collections/undo.ts';
+import { commentUndo } from '#features/comments/undo.ts';
 import { duplicateUndo } from '#features/duplicates/undo.ts';
 import { fileUndo } from '#features/files/undo.ts';
 import { folderUndo } from '#features/folders/undo.ts';
@@ -13,6 +14,7 @@ import type { Undoers } from '#platform/db/undo.ts';
 
 /** How each kind of change is put back, noun by noun. An action without an entry cannot be undone. */
 export const undoers: Undoers = {
+  ...commentUndo,
   ...duplicateUndo,
   ...fileUndo,
   ...folderUndo,

@@ -14,6 +14,7 @@ import * as shares from './0011-shares.ts';
 import * as attributes from './0012-attributes.ts';
 import * as views from './0013-views.ts';
 import * as acting from './0014-acting.ts';
+import * as comments from './0015-comments.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0012-attributes': attributes,
   '0013-views': views,
   '0014-acting': acting,
+  '0015-comments': comments,
 };

@@ -19,6 +19,7 @@ export interface Rows {
   readonly search: string;
   readonly zip: string;
   readonly set: string;
+  readonly comment: string;
 }
 
 /** How to knock at a door so that nothing but the caller can be wrong. */
@@ -144,7 +145,16 @@ export const samples: Readonly<Record<string, Sample>> = {
   'searches.create': { body: () => ({ name: 'Sneaky', query: { q: 'a' } }) },
   'searches.update': { params: ({ search: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
   'searches.delete': { params: ({ search: id }) => ({ id }) },
+  'comments.list': { params: file },
+  'comments.create': { params: file, body: () => ({ comment: 'Sneaky' }) },
+  'comments.add': { params: file, body: () => ({ comment: 'Sneaky' }) },
+  'comments.update': { params: ({ comment: id }) => ({ id }), body: () => ({ comment: 'Sneaky' }) },
+  'comments.resolve': { params: ({ comment: id }) => ({ id }), body: () => ({ resolved: true }) },
+  'comments.delete': { params: ({ comment: id }) => ({ id }) },
+  'notifications.list': nothing,
+  'notifications.read': { body: () => ({}) },
   'changes.list': nothing,
+  'changes.activity': { params: file },
   'changes.undo': { params: ({ set: uuid }) => ({ uuid }) },
   'events.stream': nothing,
 };
@@ -185,5 +195,6 @@ export async function makeRows(team: TestTeam): Promise<Rows> {
     zip: zip.url.split('/').at(-2),
     right: (await made(`files/right/create/${id}/`, { name: 'Press' })).uuid,
     set: tag.changeSet ?? '',
+    comment: (await made(`files/file/comment/create/${fileId}/`, { comment: 'A word' })).uuid,
   };
 }

@@ -28,6 +28,8 @@ const named: Readonly<Record<string, string>> = {
   'search.create': 'search.created',
   'search.team_delete': 'search.deleted',
   'search.delete': 'search.deleted',
+  'comment.create': 'comment.created',
+  'comment.delete': 'comment.deleted',
   'bulk.progress': 'bulk.progress',
 };
 
@@ -42,5 +44,6 @@ export function eventData(change: FedChange): Record<string, unknown> {
   const common = { action, change_set: set, at: at.toISOString(), by };
   if (noun === 'version') return { uuid: text(after?.file) ?? subject, version: subject, ...common };
   if (noun === 'bulk') return { uuid: subject, done: after?.done, total: after?.total, state: after?.state, ...common };
+  if (noun === 'comment') return { uuid: subject, file: after?.file, ...common };
   return { uuid: subject, ...common };
 }

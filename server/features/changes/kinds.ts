@@ -49,11 +49,20 @@ const flagsOfNoun: Readonly<Record<string, readonly Flag[]>> = {
   right: ['MANAGE_RIGHTS'],
   collection: ['EDIT_ASSETS'],
   search: ['EDIT_ASSETS'],
+  comment: ['VIEW_ASSETS'],
 };
 
 /** The flags any of which lets one undo an action. */
 export const flagsToUndo = (action: string): readonly Flag[] =>
   flagsOf[action] ?? flagsOfNoun[action.split('.')[0] ?? ''] ?? ['MANAGE_TEAM'];
+
+/** What only the one who did it takes back. */
+export const ownOnly: ReadonlySet<string> = new Set([
+  'file.star',
+  'comment.create',
+  'comment.update',
+  'comment.delete',
+]);
 
 /** Actions that one's own files may be undone of with the smaller flag alone. */
 export const ownFilesOnly = (action: string, flags: readonly Flag[]): boolean =>

@@ -1,4 +1,7 @@
-import type { SetRow } from './store.ts';
+import type { SetRow as WholeSet } from './store.ts';
+
+/** What a sentence is made of. */
+type SetRow = Pick<WholeSet, 'actions' | 'count' | 'main' | 'noun' | 'one_place' | 'name' | 'said'>;
 
 type Sentence = (set: SetRow, what: string) => string;
 
@@ -107,6 +110,10 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'search.team_create': (_set, what) => `Saved ${what} for the team`,
   'search.team_update': (_set, what) => `Changed ${what} of the team`,
   'search.team_delete': (_set, what) => `Deleted ${what} of the team`,
+  'comment.create': (_set, what) => `Commented on ${what}`,
+  'comment.update': (_set, what) => `Changed a comment on ${what}`,
+  'comment.resolve': (_set, what) => `Settled or reopened a thread on ${what}`,
+  'comment.delete': (_set, what) => `Deleted a comment on ${what}`,
   'team.create': () => 'Created the team',
   'team.update': () => 'Changed the settings of the team',
   'team.features': () => 'Changed the features of the team',
@@ -126,6 +133,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
 const nouns: Readonly<Record<string, [one: string, many: string]>> = {
   file: ['', 'files'],
   version: ['', 'files'],
+  comment: ['', 'files'],
   folder: ['the folder ', 'folders'],
   tag: ['the tag ', 'tags'],
   attribute: ['the attribute ', 'attributes'],

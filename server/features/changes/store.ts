@@ -73,6 +73,7 @@ export async function findSets(db: Db, team: string, reader: Reader, ids: readon
       coalesce(
         case m.noun
           when 'file' then (select f.name from files f where f.team_id = ${team} and f.id = m.subject)
+          when 'comment' then (select f.name from files f where f.team_id = ${team} and f.id = (coalesce(m.after, m.before) ->> 'file')::uuid)
           when 'version' then (select f.name from files f where f.team_id = ${team} and f.id = (m.after ->> 'file')::uuid)
           when 'folder' then (select o.name from folders o where o.team_id = ${team} and o.id = m.subject)
           when 'right' then (select r.name from rights r where r.team_id = ${team} and r.id = m.subject)

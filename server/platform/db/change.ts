@@ -28,7 +28,8 @@ export interface Change {
     | 'right'
     | 'bulk'
     | 'attribute'
-    | 'share';
+    | 'share'
+    | 'comment';
   subject: string;
   before?: unknown;
   after?: unknown;

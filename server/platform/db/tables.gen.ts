@@ -117,6 +117,22 @@ export interface CollectionsTable {
   filled_at: Timestamp | null;
 }
 
+export interface CommentsTable {
+  team_id: string;
+  id: string;
+  file_id: string;
+  parent_id: string | null;
+  author: string | null;
+  text: string;
+  mentions: Generated<string[]>;
+  spot: Json | null;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  deleted_at: Timestamp | null;
+}
+
 export interface ConversionsTable {
   team_id: string;
   version_id: string;
@@ -303,6 +319,20 @@ export interface NotDuplicatesTable {
   team_id: string;
   one: string;
   other: string;
+}
+
+export interface NotificationsTable {
+  user_id: string;
+  id: string;
+  team_id: string;
+  kind: string;
+  actor: string | null;
+  file_id: string | null;
+  comment_id: string | null;
+  text: Generated<string>;
+  created_at: Generated<Timestamp>;
+  read_at: Timestamp | null;
+  mailed_at: Timestamp | null;
 }
 
 export interface RateLimitsTable {
@@ -555,6 +585,7 @@ export interface Tables {
   changes: ChangesTable;
   collection_files: CollectionFilesTable;
   collections: CollectionsTable;
+  comments: CommentsTable;
   conversions: ConversionsTable;
   doomed_bytes: DoomedBytesTable;
   file_attributes: FileAttributesTable;
@@ -570,6 +601,7 @@ export interface Tables {
   mails: MailsTable;
   members: MembersTable;
   not_duplicates: NotDuplicatesTable;
+  notifications: NotificationsTable;
   rate_limits: RateLimitsTable;
   right_terms: RightTermsTable;
   rights: RightsTable;

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { flag, idParams, instant, name, page, pageQuery, person, uuid, uuidParams } from './fields.ts';
+import { limits } from './limits.ts';
+import { route } from './route.ts';
+
+/** What a comment points at: a place of the picture in per cent from its upper left corner, or a second of the film. */
+export const spot = z.union([
+  z.strictObject({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) }),
+  z.strictObject({ second: z.number().min(0).max(1e6) }),
+]);
+
+export const comment = z.object({
+  uuid,
+  /** Empty when it was deleted and others had answered it. */
+  text: z.string(),
+  created_at: instant,
+  edited_at: instant.nullable(),
+  /** Null when the account is gone. */
+  user: person.nullable(),
+  file: uuid,
+  /** The comment that this one answers. Answers are not answered themselves: they join the thread. */
+  parent: uuid.nullable(),
+  mentions: z.array(person),
+  spot: spot.nullable(),
+  resolved: z.object({ at: instant, by: person.nullable() }).nullable(),
+  deleted: z.boolean(),
+});
+export type Comment = z.output<typeof comment>;
+
+const words = name(limits.comment);
+const mentions = z.array(uuid).max(50);
+const view = ['VIEW_ASSETS'] as const;
+
+export const listComments = route({
+  id: 'comments.list',
+  method: 'GET',
+  path: 'files/file/comments/{uuid}/',
+  door: 'member',
+  flags: view,
+  summary: 'The comments of a file, oldest first',
+  params: uuidParams,
+  query: pageQuery.extend({ resolved: flag.optional() }),
+  reply: page(comment),
+  status: 200,
+});
+const body = z.strictObject({
+  comment: words,
+  mentions: mentions.optional(),
+  parent: uuid.nullable().optional(),
+  spot: spot.nullable().optional(),
+});
+const creating = {
+  method: 'POST',
+  door: 'member',
+  flags: view,
+  summary: 'Comment on a file, and tell those who are mentioned',
+  params: uuidParams,
+  body,
+  reply: comment,
+  status: 201,
+} as const;
+export const createComment = route({
+  id: 'comments.create',
+  path: 'files/file/comment/create/{uuid}/',
+  ...creating,
+});
+/** The same under the address of the list. */
+export const addComment = route({ id: 'comments.add', path: 'files/file/comments/{uuid}/', ...creating });
+export const updateComment = route({
+  id: 'comments.update',
+  method: 'PUT',
+  path: 'files/file/comment/update/{id}/',
+  door: 'member',
+  flags: view,
+  summary: 'Change one’s own comment',
+  params: idParams,
+  body: z.strictObject({ comment: words, mentions: mentions.optional() }),
+  reply: comment,
+  status: 200,
+});
+export const resolveComment = route({
+  id: 'comments.resolve',
+  method: 'PUT',
+  path: 'files/file/comment/resolve/{id}/',
+  door: 'member',
+  flags: view,
+  summary: 'Mark a thread as settled, or open it again',
+  params: idParams,
+  body: z.strictObject({ resolved: z.boolean() }),
+  reply: comment,
+  status: 200,
+});
+export const deleteComment = route({
+  id: 'comments.delete',
+  method: 'DELETE',
+  path: 'files/file/comment/delete/{id}/',
+  door: 'member',
+  flags: view,
+  summary: 'Delete one’s own comment',
+  params: idParams,
+  reply: 'none',
+  status: 204,
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { flag, instant, page, pageQuery, person, uuid } from './fields.ts';
+import { route } from './route.ts';
+
+export const notificationKinds = ['mention', 'reply'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export const notification = z.object({
+  uuid,
+  kind: z.enum(notificationKinds),
+  created_at: instant,
+  read: z.boolean(),
+  team: z.object({ uuid, name: z.string() }),
+  /** Who did what this tells of. */
+  by: person.nullable(),
+  file: z.object({ uuid, name: z.string() }).nullable(),
+  comment: uuid.nullable(),
+  /** The beginning of what was said. */
+  text: z.string(),
+});
+export type Notification = z.output<typeof notification>;
+
+const unread = z.number().int();
+
+export const listNotifications = route({
+  id: 'notifications.list',
+  method: 'GET',
+  path: 'notifications/',
+  door: 'session',
+  summary: 'What others did that concerns the caller, newest first',
+  query: pageQuery.extend({ unread: flag.optional() }),
+  reply: page(notification).extend({ unread }),
+  status: 200,
+});
+export const readNotifications = route({
+  id: 'notifications.read',
+  method: 'PUT',
+  path: 'notifications/read/',
+  door: 'session',
+  summary: 'Mark notifications as read; with none named, all of them',
+  body: z.strictObject({ notifications: z.array(uuid).max(200).default([]) }),
+  reply: z.object({ unread }),
+  status: 200,
+});

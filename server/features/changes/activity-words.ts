@@ -1,0 +1,22 @@
+const listOf = (items: readonly unknown[]): string =>
+  items
+    .map((item) => one(item))
+    .filter((text) => text !== null)
+    .join(', ');
+
+function one(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return listOf(value) || null;
+  if (typeof value !== 'object') return String(value);
+  const { name, title, label, lat, lng } = value as Record<string, unknown>;
+  const words = one(name ?? title ?? label);
+  return words ?? (typeof lat === 'number' && typeof lng === 'number' ? `${lat}, ${lng}` : null);
+}
+
+/** What history keeps of a field, as a person reads it: history keeps one field a line. */
+export function readable(kept: unknown): string | null {
+  if (kept === null || typeof kept !== 'object' || Array.isArray(kept)) return null;
+  const values = Object.values(kept);
+  return values.length === 1 ? one(values[0]) : null;
+}

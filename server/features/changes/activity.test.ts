@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aFile } from '#server/test/file.ts';
+import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+
+let world: World;
+let team: TestTeam;
+beforeAll(async () => {
+  world = await startWorld({ work: false });
+  team = await world.team();
+});
+afterAll(() => world.stop());
+
+const activity = async (file: string, query = '') =>
+  (await team.owner.get(`files/file/activity/${file}/${query}`)).body as Loose;
+
+test('a file tells what happened to it in sentences, with before and after, and what can be taken back', async () => {
+  const file = await aFile(world, team.id, { name: 'a.jpg' });
+  const update = async (body: object) => (await team.owner.put(`files/file/update/${file}/`, body)).changeSet;
+  const folder = (await team.owner.post(`files/folder/create/${team.id}/`, { folderName: 'Summer' })).body.uuid;
+  await update({ fileName: 'b.jpg' });
+  await update({ newFolder: folder });
+  await update({ tags: ['Dune'] });
+  await update({ description: 'A quiet bay' });
+  await update({ internal_use: true });
+  const last = await update({ description: null });
+  const { results, count } = await activity(file);
+  const line = ({ text, before, after }: Loose) => [text, before, after];
+  expect(results.map(line).slice(0, 6)).toEqual([
+    ['Changed the description of b.jpg', 'A quiet bay', null],
+    ['Changed the internal use of b.jpg', 'No', 'Yes'],
+    ['Changed the description of b.jpg', null, 'A quiet bay'],
+    ['Tagged b.jpg with Dune', null, 'Dune'],
+    ['Moved b.jpg to Summer', null, 'Summer'],
+    ['Renamed a.jpg to b.jpg', 'a.jpg', 'b.jpg'],
+  ]);
+  expect(results[0]).toMatchObject({ source: 'Ada Test', change_set: last, undoable: true, undone: false, count: 1 });
+  expect(count).toBe(results.length);
+  await team.owner.post(`changes/undo/${last}/`);
+  expect((await activity(file)).results[1]).toMatchObject({ change_set: last, undoable: false, undone: true });
+  const page = await activity(file, '?limit=2');
+  expect((await activity(file, `?limit=2&cursor=${page.next}`)).results.map(line)[0]).toEqual([
+    'Changed the internal use of b.jpg',
+    'No',
+    'Yes',
+  ]);
+});
+
+test('stars are told to the one who gave them, and nothing to other teams', async () => {
+  const file = await aFile(world, team.id);
+  const viewer = await team.member('Viewer');
+  await viewer.put(`files/file/update/${file}/`, { starred: true });
+  const mine = (await viewer.get(`files/file/activity/${file}/`)).body.results as Loose[];
+  expect(mine[0]).toMatchObject({ action: 'file.star', undoable: true });
+  expect((await activity(file)).results.filter((one: Loose) => one.action === 'file.star')).toEqual([]);
+  const other = await world.team();
+  expect((await other.owner.get(`files/file/activity/${file}/`)).status).toBe(404);
+  expect((await team.owner.get(`files/file/activity/${file}/?cursor=x`)).status).toBe(400);
+});

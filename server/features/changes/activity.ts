@@ -1,0 +1,61 @@
+import type { ActivityItem, listActivity } from '#contract/changes.ts';
+import { openFile } from '#features/files/access.ts';
+import { pageOf } from '#platform/db/keyset.ts';
+import type { Handler } from '#platform/http/handle.ts';
+import type { Services } from '#server/services.ts';
+import { readable } from './activity-words.ts';
+import { presentSet } from './present.ts';
+import { sentenceOf } from './sentences.ts';
+import { type ActivityRow, countOfSubject, listOfSubject } from './store.activity.ts';
+import { findSets, type SetRow } from './store.ts';
+
+const nameOf = (by: SetRow['by']) => (by ? `${by.first_name} ${by.last_name}`.trim() : 'Vitrine');
+
+/** The history of one file: each change in a sentence, with what the field held before and after. */
+export const activity: Handler<typeof listActivity, Services> = async (call) => {
+  const { db, services, query } = call;
+  const file = await openFile(call, 'view', call.params.uuid);
+  const { team_id: team, id } = file;
+  const reader = { user: call.actor.user, flags: call.seatFor(team).flags };
+  const page = await pageOf(
+    {
+      list: `activity ${team} ${id}`,
+      width: 1,
+      rows: (limit, after) => listOfSubject(db, team, id, reader.user, limit, after === null ? null : Number(after[0])),
+      count: (upTo) => countOfSubject(db, team, id, reader.user, upTo),
+      placeOf: (row) => [row.seq],
+    },
+    query,
+    (row) => row,
+  );
+  const ids = [...new Set(page.results.map((row) => row.set_id))];
+  const sets = new Map((await findSets(db, team, reader, ids)).map((set) => [set.id, set]));
+  const item = (row: ActivityRow): ActivityItem => {
+    const set = sets.get(row.set_id);
+    const { count, undoable, undone } = set
+      ? presentSet(services.undoers, reader, set)
+      : { count: 1, undoable: false, undone: false };
+    const { action, said } = row;
+    const alone = {
+      actions: [{ action, noun: 'file', lines: 1 }],
+      count: 1,
+      main: action,
+      noun: 'file',
+      one_place: true,
+    };
+    return {
+      created_at: row.at.toISOString(),
+      source: nameOf(row.by),
+      text: sentenceOf({ ...alone, name: row.name ?? file.name, said }),
+      by: row.by,
+      action,
+      before: readable(row.before),
+      after: readable(row.after),
+      change_set: row.set_id,
+      count,
+      undoable,
+      undone,
+    };
+  };
+  return { ...page, results: page.results.map(item) };
+};

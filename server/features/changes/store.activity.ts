@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/db.ts';
+import { silent } from './kinds.ts';
+import type { Said, SetRow } from './store.ts';
+
+export interface ActivityRow {
+  seq: number;
+  set_id: string;
+  at: Date;
+  by: SetRow['by'];
+  action: string;
+  before: unknown;
+  after: unknown;
+  /** What the file was called by this change, where it says so. */
+  name: string | null;
+  said: Said;
+}
+
+const shown = (user: string) =>
+  sql`c.action <> all(${silent}::text[]) and (c.action <> 'file.star' or c.actor = ${user})`;
+const names = (side: 'before' | 'after') => {
+  const kept = sql.ref(`c.${side}`);
+  const list = sql`coalesce(${kept} -> 'tags', ${kept} -> 'folders', ${kept} -> 'rights', ${kept} -> 'collections')`;
+  return sql`case when jsonb_typeof(${list}) = 'array'
+    then (select coalesce(json_agg(x.one ->> 'name'), '[]') from jsonb_array_elements(${list}) x (one)) else '[]' end`;
+};
+
+/** What was done to one thing, newest first, before a place. */
+export async function listOfSubject(
+  db: Db,
+  team: string,
+  subject: string,
+  user: string,
+  limit: number,
+  before: number | null,
+): Promise<ActivityRow[]> {
+  const { rows } = await sql<ActivityRow>`select c.seq, c.set_id, c.at, c.action, c.before, c.after,
+      case when c.action = 'file.rename' then c.after ->> 'name' end as name,
+      case when u.id is not null then json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) end as by,
+      json_build_object('from', c.before ->> 'name', 'to', c.after ->> 'name', 'folder', c.after #>> '{folder,name}',
+        'starred', (c.after ->> 'starred')::boolean, 'added', ${names('after')}, 'taken', ${names('before')}) as said
+    from changes c left join users u on u.id = c.actor
+    where c.team_id = ${team} and c.subject = ${subject} and ${shown(user)} ${before === null ? sql`` : sql`and c.seq < ${before}`}
+    order by c.seq desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countOfSubject(
+  db: Db,
+  team: string,
+  subject: string,
+  user: string,
+  upTo: number,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from changes c
+    where c.team_id = ${team} and c.subject = ${subject} and ${shown(user)} limit ${upTo}) x`.execute(db);
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,14 @@
+import type { Notification } from '#contract/notifications.ts';
+import type { NotificationRow } from './store.ts';
+
+export const presentNotification = (row: NotificationRow): Notification => ({
+  uuid: row.id,
+  kind: row.kind,
+  created_at: row.created_at.toISOString(),
+  read: row.read_at !== null,
+  team: row.team,
+  by: row.by,
+  file: row.file,
+  comment: row.comment_id,
+  text: row.text,
+});

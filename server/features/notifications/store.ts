@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { NotificationKind } from '#contract/notifications.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+
+export interface NotificationRow {
+  id: string;
+  kind: NotificationKind;
+  created_at: Date;
+  read_at: Date | null;
+  team: { uuid: string; name: string };
+  by: { uuid: string; first_name: string; last_name: string } | null;
+  file: { uuid: string; name: string } | null;
+  comment_id: string | null;
+  text: string;
+}
+
+/** Only of teams that the person still belongs to, about files and comments that are still there to be seen. */
+const visible = sql`exists (select 1 from members m where m.team_id = n.team_id and m.user_id = n.user_id and m.active)
+  and not exists (select 1 from comments c where c.team_id = n.team_id and c.id = n.comment_id and c.deleted_at is not null)`;
+
+export async function listOf(
+  db: Db,
+  user: string,
+  { unread, limit, after }: { unread: boolean; limit: number; after: string | null },
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`select n.id, n.kind, n.created_at, n.read_at, n.comment_id, n.text,
+      (select json_build_object('uuid', t.id, 'name', t.name) from teams t where t.id = n.team_id) as team,
+      (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = n.actor) as by,
+      (select json_build_object('uuid', f.id, 'name', f.name) from files f where f.team_id = n.team_id and f.id = n.file_id) as file
+    from notifications n
+    where n.user_id = ${user} and ${visible} ${unread ? sql`and n.read_at is null` : sql``}
+      ${after === null ? sql`` : sql`and n.id < ${after}::uuid`}
+    order by n.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** How many there are, counted no further than a bound. */
+export async function countOf(db: Db, user: string, unread: boolean, upTo: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from notifications n
+    where n.user_id = ${user} and ${visible} ${unread ? sql`and n.read_at is null` : sql``} limit ${upTo}) x`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Marks them as read; with none named, all. */
+export async function markRead(db: Db, user: string, ids: readonly string[]): Promise<void> {
+  await sql`update notifications set read_at = now() where user_id = ${user} and read_at is null
+    ${ids.length > 0 ? sql`and id = any(${ids}::uuid[])` : sql``}`.execute(db);
+}
+
+export interface NewNotification {
+  user: string;
+  id: string;
+  team: string;
+  kind: NotificationKind;
+  by: string;
+  file: string;
+  comment: string;
+  text: string;
+}
+
+export async function insertAll(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
+  const json = JSON.stringify(rows);
+  await sql`insert into notifications (user_id, id, team_id, kind, actor, file_id, comment_id, text)
+    select r.user, r.id, r.team, r.kind, r.by, r.file, r.comment, r.text
+    from jsonb_to_recordset(${json}::jsonb) as r ("user" uuid, id uuid, team uuid, kind text, "by" uuid, file uuid, comment uuid, text text)`.execute(
+    tx,
+  );
+}
+
+/** Whom a comment's notifications reach that no letter was written about yet, and what the letter says. */
+export interface LetterRow {
+  email: string;
+  kind: NotificationKind;
+  file: string;
+  file_name: string;
+  text: string;
+}
+
+/** Takes the comment's notifications for their letters: each is written about once. */
+export async function takeLetters(db: Db, team: string, comment: string): Promise<LetterRow[]> {
+  const { rows } = await sql<LetterRow>`update notifications n set mailed_at = now() from users u, files f, comments c
+    where n.team_id = ${team} and n.comment_id = ${comment} and n.mailed_at is null and u.id = n.user_id
+      and f.team_id = n.team_id and f.id = n.file_id and c.team_id = n.team_id and c.id = n.comment_id
+    returning u.email, n.kind, f.id as file, f.name as file_name, c.text`.execute(db);
+  return rows;
+}

@@ -61,6 +61,9 @@ export async function variantBytes(
   if (kept) return { key, size: kept.size, mediaType: variant.mediaType };
   await beforeMaking();
   return turns.once(key, async () => {
+    // Another may have made it since it was looked for.
+    const there = await storage.stat(key);
+    if (there) return { key, size: there.size, mediaType: variant.mediaType };
     const names = await currentNames(services, file);
     if (names.length >= keptAtMost)
       fail('rate_limited', {

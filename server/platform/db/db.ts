@@ -65,7 +65,8 @@ export function openPool({ url, log, max = 16, options, statementTimeoutMs = 30_
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5_000,
+    // Opening one takes a thread of the few that hash passwords, too.
+    connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeoutMs,
     lock_timeout: 10_000,

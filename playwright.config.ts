@@ -13,7 +13,8 @@ const args = [
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 1,
+  // Each has a server of its own and waits more than it works.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   timeout: 120_000,
@@ -26,6 +27,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      // What a phone shows in a way of its own; the rest is the same code at another width.
+      testMatch: ['main-job.spec.ts', 'find.spec.ts', 'organise.spec.ts', 'rights.spec.ts'],
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
 });

@@ -126,7 +126,7 @@ test('a right is made, given to a file, seen in the overview, and taken away aga
     await expect(dialog.getByText('It is taken off 1 file. It is left without any rights.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('No rights yet')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect(page.getByRole('link', { name: '1 file with Press, editorial' })).toBeVisible();
   });
 });

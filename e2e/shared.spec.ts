@@ -22,8 +22,11 @@ async function sent(request: APIRequestContext, method: 'post' | 'put', path: st
   return answer.json();
 }
 
-const myTeam = async (request: APIRequestContext): Promise<string> =>
-  (await (await request.get('/v1/users/me/')).json()).active_team.uuid;
+async function myTeam(request: APIRequestContext): Promise<string> {
+  const answer = await request.get('/v1/users/me/');
+  expect([answer.status(), await answer.text()]).toEqual([200, expect.stringContaining('active_team')]);
+  return (await answer.json()).active_team.uuid;
+}
 
 /** A team with a folder that has a picture, a text and another folder. */
 async function makeHost(request: APIRequestContext) {

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { createAuth } from '#platform/auth/auth.ts';
+import { createAuth, loadAhead } from '#platform/auth/auth.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { contentAddresses } from '#platform/content/address.ts';
 import { createChangeFeed } from '#platform/db/change-feed.ts';
@@ -49,6 +49,7 @@ export async function assemble(
   config: Config,
   { clock = systemClock, log = createLog(config.logLevel) }: { clock?: Clock; log?: Log } = {},
 ): Promise<Assembled> {
+  if (config.role !== 'worker') loadAhead();
   await mkdir(config.dataDir, { recursive: true });
   const secret = await keepSecret(config.dataDir, config.secret);
   const { url, embedded } = await openDatabase(config, log);

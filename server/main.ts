@@ -40,8 +40,6 @@ process.on('SIGINT', () => void stop('SIGINT'));
 if (app) {
   await app.listen({ port: config.port, host: config.host });
   services.log.info({ url: services.origin }, `Vitrine is at ${services.origin}`);
-  // Before the first person signs in, and not before the first request is answered.
-  setTimeout(() => services.auth().catch((err: unknown) => services.log.error({ err }, 'sign-in')), 2_000).unref();
 } else {
   services.log.info('Vitrine is working on jobs');
 }

@@ -6,7 +6,15 @@ import { makeRows, type Rows, samples } from '#server/test/doors.samples.ts';
 import { type Answer, type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 /** What a guest may ask of another team's file or folder, with any share. A route that is new and not here must refuse them. */
-const look = ['folders.show', 'folders.crumbs', 'shares.check', 'files.show', 'versions.list', 'comments.list', 'changes.activity'];
+const look = [
+  'folders.show',
+  'folders.crumbs',
+  'shares.check',
+  'files.show',
+  'versions.list',
+  'comments.list',
+  'changes.activity',
+];
 /** What is only asked about files, and knows none of others'. */
 const knowsNothing = ['collections.holding'];
 /** What takes a share with download. The file is a text: it has no other size and no film. */

@@ -124,7 +124,13 @@ async function makeAuth({ db, secret, origin, signup, mail, log }: AuthOptions) 
 export type Auth = Awaited<ReturnType<typeof makeAuth>>;
 export type LoadAuth = () => Promise<Auth>;
 
-/** Loads the library when it is first asked for: nothing else in a start takes as long, and sessions are read without it. */
+/** Begins to load the library: nothing else in a start takes as long, so that it is done while the database starts. */
+export function loadAhead(): void {
+  // Whoever needs it asks again, and hears why it could not be loaded.
+  Promise.all([import('better-auth'), import('better-auth/api')]).catch(() => undefined);
+}
+
+/** Made when it is first asked for: sessions are read without it. */
 export function createAuth(options: AuthOptions): LoadAuth {
   let made: Promise<Auth> | undefined;
   return () => {

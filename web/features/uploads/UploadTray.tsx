@@ -22,6 +22,7 @@ import { decideDuplicate, retryUpload, theEngine } from './upload-files.ts';
 import { isBusy, type UploadItem, uploads, useUploads } from './uploads.store.ts';
 import { uploadsLeft } from './uploads-left.ts';
 import { usePickFiles } from './use-pick-files.ts';
+import { useProcessing } from './use-processing.ts';
 
 const percent = ({ sent, size }: UploadItem) => (size === 0 ? 0 : Math.min(100, Math.floor((sent / size) * 100)));
 
@@ -182,6 +183,7 @@ export function UploadTray() {
     const item = uuid ? uploads.byFile(uuid) : undefined;
     if (item) uploads.change(item.id, { state: 'done' });
   });
+  useProcessing(items);
   useEffect(() => {
     // An upload that an earlier page left is taken up again.
     if (uploadsLeft()) void theEngine();

@@ -51,6 +51,8 @@ export const uploads = {
     set(items.filter((item) => item.state !== 'done' && item.state !== 'processing' && item.state !== 'failed')),
   find: (id: string) => items.find((item) => item.id === id),
   byFile: (uuid: string) => items.find((item) => item.uuid === uuid),
+  processing: () =>
+    items.flatMap(({ id, uuid, state }) => (state === 'processing' && uuid !== undefined ? [{ id, uuid }] : [])),
   read: () => items,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

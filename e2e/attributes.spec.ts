@@ -65,6 +65,7 @@ test('attributes are made, ordered, filled in, found by, changed with what that 
     await drawer.getByRole('radio', { name: 'Single Select' }).check({ force: true });
     await drawer.getByRole('textbox', { name: 'Option 1' }).fill('Spring');
     await drawer.getByRole('textbox', { name: 'Option 1' }).press('Enter');
+    await expect(drawer.getByRole('textbox', { name: 'Option 2' })).toBeFocused();
     await page.keyboard.type('Autumn');
     await expect(drawer.getByRole('textbox', { name: 'Option 2' })).toHaveValue('Autumn');
     expect(await serious(page)).toEqual([]);

@@ -41,6 +41,7 @@ test('200 files are put in order by keyboard alone', async ({ page, isMobile }) 
     await expect(bar(page)).toContainText('200 selected');
     await page.keyboard.press('t');
     await expect(page.getByRole('dialog', { name: 'Tags' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Tags' }).locator('input:focus')).toBeVisible();
     await page.keyboard.type('summer');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
@@ -87,13 +88,16 @@ test('200 files are put in order by keyboard alone', async ({ page, isMobile }) 
   });
 
   await test.step('find anything by Ctrl K, and see the keys', async () => {
+    const palette = page.getByRole('textbox', { name: 'Do or find anything' });
     await page.keyboard.press('Control+k');
+    await expect(palette).toBeFocused();
     await page.keyboard.type('note 150');
     await expect(page.getByRole('option', { name: /note 150\.txt/ })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'note 150.txt' })).toBeVisible();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
+    await expect(palette).toBeFocused();
     await page.keyboard.type('#summer');
     await page.getByRole('option', { name: /summer/ }).waitFor();
     await page.keyboard.press('Enter');

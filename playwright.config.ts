@@ -15,6 +15,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // Each has a server of its own and waits more than it works.
   workers: 2,
+  // A browser on a busy machine misses a beat now and then: that is told as flaky. What is broken fails twice.
+  retries: 1,
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
   timeout: 120_000,

@@ -37,6 +37,7 @@ function changedSoon(team: string, uuid: string | undefined): void {
     gathered = new Set();
     gathering = undefined;
     void queryClient.invalidateQueries({ queryKey: reviewCountKey(team) });
+    void queryClient.invalidateQueries({ queryKey: ['home', ...fileListKey(team)] });
     if (uuids.size > fewFiles) refreshSoon(team);
     else for (const one of uuids) reread(team, one);
   }, gatherMs);

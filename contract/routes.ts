@@ -5,6 +5,8 @@ import * as collections from './collections.ts';
 import * as comments from './comments.ts';
 import * as content from './content.ts';
 import * as duplicates from './duplicates.ts';
+import * as fileBulk from './files.bulk.ts';
+import * as fileFind from './files.find.ts';
 import * as fileRights from './files.rights.ts';
 import * as files from './files.ts';
 import * as folders from './folders.ts';
@@ -63,17 +65,19 @@ export const routes: readonly Route[] = [
   shares.listShares,
   shares.listSharedWith,
   shares.anySharedWith,
-  files.listFiles,
-  files.facets,
-  files.loosen,
-  files.suggest,
+  shares.listSharedStarred,
+  fileFind.listFiles,
+  fileFind.facets,
+  fileFind.loosen,
+  fileFind.suggest,
+  fileFind.filterNames,
   files.showFile,
   files.updateFile,
   files.deleteFile,
-  files.bulk,
-  files.cancelBulkJob,
-  files.showBulkJob,
-  files.emptyBin,
+  fileBulk.bulk,
+  fileBulk.cancelBulkJob,
+  fileBulk.showBulkJob,
+  fileBulk.emptyBin,
   duplicates.listDuplicates,
   duplicates.previewDuplicates,
   duplicates.mergeDuplicates,

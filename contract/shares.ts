@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, idParams, instant, page, pageQuery, teamParams, text, uuid } from './fields.ts';
+import { fileSummary } from './files.ts';
 import { folder } from './folders.ts';
 import { limits } from './limits.ts';
 import { route } from './route.ts';
@@ -101,5 +102,17 @@ export const anySharedWith = route({
   summary: 'Whether other teams share any folder with this one',
   params: teamParams,
   reply: z.object({ exists: z.boolean() }),
+  status: 200,
+});
+/** The newest two hundred. */
+export const listSharedStarred = route({
+  id: 'shares.starred',
+  method: 'GET',
+  path: 'files/files/shared/starred/{team}/',
+  door: 'member',
+  flags: view,
+  summary: "The caller's favourites among files that other teams share with this one",
+  params: teamParams,
+  reply: z.object({ results: z.array(fileSummary) }),
   status: 200,
 });

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { listFiles, updateFile } from '#contract/files.ts';
+import { listFiles } from '#contract/files.find.ts';
+import { updateFile } from '#contract/files.ts';
 import { addressOf, CallError, call, callWithMeta } from './call.ts';
 import { isReachable, markReachable } from './online.ts';
 

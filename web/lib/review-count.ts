@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listFiles } from '#contract/files.ts';
+import { listFiles } from '#contract/files.find.ts';
 import { call } from './call.ts';
 
 /** Every state but "in the library". */

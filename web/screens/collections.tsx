@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CollectionOrder, CollectionTab } from '#contract/collections.ts';
 import { CollectionCards } from '../features/collections/CollectionCards.tsx';
 import { NarrowField } from '../features/collections/NarrowField.tsx';
@@ -19,18 +19,20 @@ import { useLiveCollections } from '../features/collections/use-live-collections
 import { useCan } from '../lib/can.ts';
 import { type CollectionsSearch, readCollectionsSearch } from '../lib/collection-search.ts';
 import { count } from '../lib/format.ts';
+import { late } from '../lib/late.ts';
 import { useListMemory } from '../lib/list-memory.ts';
 import { useTeam } from '../lib/me.ts';
 import { present } from '../lib/search-params.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { Late } from '../ui/Late.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { TopBar } from '../ui/TopBar.tsx';
 import styles from './collections.module.css';
 
-const CollectionDialog = lazy(async () => ({
-  default: (await import('../features/collections/CollectionDialog.tsx')).CollectionDialog,
-}));
+const CollectionDialog = late(
+  async () => (await import('../features/collections/CollectionDialog.tsx')).CollectionDialog,
+);
 
 const tabs: readonly [CollectionTab, string][] = [
   ['team', 'Team'],
@@ -208,7 +210,11 @@ export function CollectionsScreen() {
         )}
         <div ref={end} />
       </div>
-      <Suspense>{creating && <CollectionDialog onClose={() => setCreating(false)} />}</Suspense>
+      {creating && (
+        <Late onClose={() => setCreating(false)}>
+          <CollectionDialog onClose={() => setCreating(false)} />
+        </Late>
+      )}
     </>
   );
 }

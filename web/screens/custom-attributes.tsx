@@ -2,22 +2,21 @@ import { Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconForms, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { AttributeTable } from '../features/attributes/AttributeTable.tsx';
 import { managedQuery, useLiveAttributes } from '../features/attributes/queries.ts';
 import { useCan } from '../lib/can.ts';
+import { late } from '../lib/late.ts';
 import { useTeam } from '../lib/me.ts';
 import { present } from '../lib/search-params.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { Late } from '../ui/Late.tsx';
 import { NoFeature } from '../ui/NoFeature.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { TopBar } from '../ui/TopBar.tsx';
 import styles from './custom-attributes.module.css';
 
-const AttributeDrawer = lazy(async () => ({
-  default: (await import('../features/attributes/AttributeDrawer.tsx')).AttributeDrawer,
-}));
+const AttributeDrawer = late(async () => (await import('../features/attributes/AttributeDrawer.tsx')).AttributeDrawer);
 
 interface Address {
   archived?: true | undefined;
@@ -109,11 +108,11 @@ export function CustomAttributesScreen() {
           />
         )}
       </div>
-      <Suspense>
-        {allowed && editable && (edit === 'new' || edited) && (
-          <AttributeDrawer key={edit} attribute={edited} onClose={() => go({ edit: undefined }, true)} />
-        )}
-      </Suspense>
+      {allowed && editable && (edit === 'new' || edited) && (
+        <Late key={edit} onClose={() => go({ edit: undefined }, true)}>
+          <AttributeDrawer attribute={edited} onClose={() => go({ edit: undefined }, true)} />
+        </Late>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { FileGrid } from '../features/files/FileGrid.tsx';
 import { FilterBar } from '../features/files/FilterBar.tsx';
 import { GridSkeleton } from '../features/files/GridSkeleton.tsx';
@@ -26,21 +26,22 @@ import { ROOT } from '../features/folders/folder-actions.ts';
 import { childrenQuery, folderQuery } from '../features/folders/queries.ts';
 import { SaveSearch } from '../features/searches/SaveSearch.tsx';
 import { GuestNotice } from '../features/shares/GuestNotice.tsx';
+import { SharedFavourites } from '../features/shares/SharedFavourites.tsx';
 import { UploadButton } from '../features/uploads/UploadButton.tsx';
 import { useCan } from '../lib/can.ts';
 import { count } from '../lib/format.ts';
+import { late } from '../lib/late.ts';
 import { useLibraryPlace } from '../lib/library-place.ts';
 import { scopeOf, takesFiles, type Where, whereOf } from '../lib/library-where.ts';
 import { useListMemory } from '../lib/list-memory.ts';
 import { useTeam } from '../lib/me.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { Late } from '../ui/Late.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { TopBar } from '../ui/TopBar.tsx';
 import styles from './library.module.css';
 
-const FolderNameDialog = lazy(async () => ({
-  default: (await import('../features/folders/FolderNameDialog.tsx')).FolderNameDialog,
-}));
+const FolderNameDialog = late(async () => (await import('../features/folders/FolderNameDialog.tsx')).FolderNameDialog);
 
 const titles: Readonly<Record<Exclude<Where, 'folder'>, string>> = {
   home: 'Library',
@@ -126,6 +127,7 @@ export function LibraryScreen() {
             <>
               {by && <GuestNotice by={by} />}
               {where === 'home' && shelf && <HomeStrip />}
+              {where === 'favourites' && !narrowed && <SharedFavourites />}
               {ours && shelf && <FolderCards key={uuid} parent={uuid ?? null} />}
               {list.state === 'loading' && <GridSkeleton look={look} />}
               {list.state === 'failed' && (
@@ -145,7 +147,11 @@ export function LibraryScreen() {
       <p className={styles.spoken} role="status">
         {counted}
       </p>
-      <Suspense>{creating && <FolderNameDialog parent={place} onClose={() => setCreating(false)} />}</Suspense>
+      {creating && (
+        <Late onClose={() => setCreating(false)}>
+          <FolderNameDialog parent={place} onClose={() => setCreating(false)} />
+        </Late>
+      )}
     </>
   );
 }

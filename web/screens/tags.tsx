@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDots, IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { exportTags, type Tag } from '#contract/tags.ts';
 import { NearTags } from '../features/tags/NearTags.tsx';
 import { TagBar } from '../features/tags/TagBar.tsx';
@@ -12,23 +12,21 @@ import { addressOf } from '../lib/call.ts';
 import { useCan } from '../lib/can.ts';
 import { count } from '../lib/format.ts';
 import { useKey } from '../lib/keys.ts';
+import { late } from '../lib/late.ts';
 import { useTeam } from '../lib/me.ts';
 import { present } from '../lib/search-params.ts';
 import { readTagsSearch, type TagsSearch } from '../lib/tags-search.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { Late } from '../ui/Late.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { TopBar } from '../ui/TopBar.tsx';
 import styles from './tags.module.css';
 
-const TagDialog = lazy(async () => ({ default: (await import('../features/tags/TagDialog.tsx')).TagDialog }));
-const MergeDialog = lazy(async () => ({ default: (await import('../features/tags/MergeDialog.tsx')).MergeDialog }));
-const ImportDialog = lazy(async () => ({ default: (await import('../features/tags/ImportDialog.tsx')).ImportDialog }));
-const DeleteTagDialog = lazy(async () => ({
-  default: (await import('../features/tags/DeleteTagDialog.tsx')).DeleteTagDialog,
-}));
-const DeleteTagsDialog = lazy(async () => ({
-  default: (await import('../features/tags/DeleteTagDialog.tsx')).DeleteTagsDialog,
-}));
+const TagDialog = late(async () => (await import('../features/tags/TagDialog.tsx')).TagDialog);
+const MergeDialog = late(async () => (await import('../features/tags/MergeDialog.tsx')).MergeDialog);
+const ImportDialog = late(async () => (await import('../features/tags/ImportDialog.tsx')).ImportDialog);
+const DeleteTagDialog = late(async () => (await import('../features/tags/DeleteTagDialog.tsx')).DeleteTagDialog);
+const DeleteTagsDialog = late(async () => (await import('../features/tags/DeleteTagDialog.tsx')).DeleteTagsDialog);
 
 type Open =
   | { what: 'new' | 'import' }
@@ -154,14 +152,16 @@ export function TagsScreen() {
       <p className={styles.spoken} role="status">
         {counted}
       </p>
-      <Suspense>
-        {open?.what === 'new' && <TagDialog onClose={close} />}
-        {open?.what === 'edit' && <TagDialog tag={open.tag} onClose={close} />}
-        {open?.what === 'import' && <ImportDialog onClose={close} />}
-        {open?.what === 'merge' && <MergeDialog tags={open.tags} onClose={close} />}
-        {open?.what === 'delete' && <DeleteTagDialog tag={open.tag} onClose={close} />}
-        {open?.what === 'deleteSeveral' && <DeleteTagsDialog tags={open.tags} onClose={close} />}
-      </Suspense>
+      {open && (
+        <Late key={open.what} onClose={close}>
+          {open.what === 'new' && <TagDialog onClose={close} />}
+          {open.what === 'edit' && <TagDialog tag={open.tag} onClose={close} />}
+          {open.what === 'import' && <ImportDialog onClose={close} />}
+          {open.what === 'merge' && <MergeDialog tags={open.tags} onClose={close} />}
+          {open.what === 'delete' && <DeleteTagDialog tag={open.tag} onClose={close} />}
+          {open.what === 'deleteSeveral' && <DeleteTagsDialog tags={open.tags} onClose={close} />}
+        </Late>
+      )}
     </>
   );
 }

@@ -117,7 +117,8 @@ export async function countSets(db: Db, team: string, reader: Reader, upTo: numb
 export async function findSetTeam(db: Db, teams: readonly string[], id: string): Promise<string | undefined> {
   const { rows } = await sql<{
     team_id: string;
-  }>`select team_id from changes where team_id = any(${teams}::uuid[]) and set_id = ${id} and action <> all(${silent}::text[]) limit 1`.execute(
+  }>`(select team_id from changes where team_id = any(${teams}::uuid[]) and set_id = ${id} and action <> all(${silent}::text[]) limit 1)
+    union all (select team_id from bulk_jobs where team_id = any(${teams}::uuid[]) and set_id = ${id}) limit 1`.execute(
     db,
   );
   return rows[0]?.team_id;

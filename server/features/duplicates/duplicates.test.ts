@@ -212,6 +212,32 @@ describe('merging', () => {
     expect(await snapshot(best, small)).toEqual(before);
   });
 
+  it('carries the values of custom attributes that the one that stays lacks, and puts them back', async () => {
+    const { best, small, here } = await prepare();
+    const make = async (name: string, attribute_type: string, more: object = {}) =>
+      (await owner.post(`files/custom_attribute/create/${team.id}/`, { name, attribute_type, ...more })).body.slug;
+    const [season, place, note] = [
+      await make(`Season ${newId()}`, 'Multi Select', { options: ['Spring', 'Summer', 'Autumn'] }),
+      await make(`Place ${newId()}`, 'Text'),
+      await make(`Note ${newId()}`, 'Text', { folders: [await folder(`Elsewhere ${newId()}`)] }),
+    ];
+    const set = (file: string, attribute: string, values: string[]) =>
+      owner.put(`files/file/custom_attribute/update/${file}/`, { attribute, values });
+    await set(best, season, ['Autumn']);
+    await set(small, season, ['Autumn', 'Spring']);
+    await set(small, place, ['Burano']);
+    const before = await snapshot(best, small);
+    const files = [small, best];
+    const preview = (await owner.post(`files/duplicates/preview/${team.id}/`, { files })).body;
+    expect(preview.attributes.map((name: string) => name.split(' ')[0])).toEqual(['Season', 'Place']);
+    const merged = await owner.post(`files/duplicates/merge/${team.id}/`, { files });
+    const values = (slug: string) => merged.body.custom_attributes.find((one: Loose) => one.slug === slug)?.values;
+    expect([values(season), values(place), values(note)]).toEqual([['Spring', 'Autumn'], ['Burano'], undefined]);
+    expect(merged.body.parent_folder.uuid).toBe(here);
+    expect((await undo(merged.changeSet)).status).toBe(200);
+    expect(await snapshot(best, small)).toEqual(before);
+  });
+
   it('gives the better picture to the file that is to stay, as a version', async () => {
     const { best, small } = await prepare();
     const body = { files: [small, best], keep: small };

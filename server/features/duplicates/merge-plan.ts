@@ -1,6 +1,7 @@
 import type { DuplicatePlan } from '#contract/duplicates.ts';
 import type { FileRow } from '#features/files/store.ts';
 import type { Surroundings } from './store.ts';
+import type { GainedValues } from './values-gained.ts';
 
 /** What putting files together comes to, by id. */
 export interface MergePlan {
@@ -92,7 +93,11 @@ export function planMerge(
   };
 }
 
-export const presentPlan = (plan: MergePlan, folders: ReadonlyMap<string, string>): DuplicatePlan => ({
+export const presentPlan = (
+  plan: MergePlan,
+  folders: ReadonlyMap<string, string>,
+  attributes: readonly GainedValues[],
+): DuplicatePlan => ({
   keep: plan.keep.id,
   picture_from: plan.picture?.id ?? null,
   recycled: plan.others.map((file) => file.id),
@@ -100,6 +105,7 @@ export const presentPlan = (plan: MergePlan, folders: ReadonlyMap<string, string
   folders: plan.folders.map((uuid) => ({ uuid, name: folders.get(uuid) ?? '' })),
   collections: plan.collections,
   rights: plan.rights.map((right) => right.name),
+  attributes: attributes.map(({ name }) => name),
   expiration_date: plan.expires?.toISOString() ?? null,
   internal_use: plan.internalUse,
   watermark: plan.watermark,

@@ -1,4 +1,4 @@
-import type { BulkAction } from '#contract/files.ts';
+import type { BulkAction } from '#contract/files.bulk.ts';
 import type { Feature, FileAction, Flag } from '#contract/policy.ts';
 import { filesFor, setValues, type WantedValues } from '#features/attributes/changes/set-values.ts';
 import type { Authorized } from '#platform/authorized.ts';

@@ -1,4 +1,4 @@
-import type { cancelBulkJob } from '#contract/files.ts';
+import type { cancelBulkJob } from '#contract/files.bulk.ts';
 import { record, resumeAct } from '#platform/db/change.ts';
 import { fail } from '#platform/errors.ts';
 import { teamsOf } from '#platform/http/actor.ts';

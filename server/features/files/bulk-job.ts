@@ -1,4 +1,4 @@
-import type { showBulkJob } from '#contract/files.ts';
+import type { showBulkJob } from '#contract/files.bulk.ts';
 import { fail } from '#platform/errors.ts';
 import { teamsOf } from '#platform/http/actor.ts';
 import type { Handler } from '#platform/http/handle.ts';

@@ -1,4 +1,4 @@
-import type { BulkJob } from '#contract/files.ts';
+import type { BulkJob } from '#contract/files.bulk.ts';
 import type { BulkRow, Failure } from './bulk-store.ts';
 
 type NamedFailure = Failure & { name: string | null };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BulkAction } from '#contract/files.ts';
+import type { BulkAction } from '#contract/files.bulk.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export interface BulkRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BulkJob } from '#contract/files.ts';
+import type { BulkJob } from '#contract/files.bulk.ts';
 import { newId } from '#platform/ids.ts';
 import { aFile, someFiles } from '#server/test/file.ts';
 import { type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
@@ -62,6 +62,16 @@ describe('one thing done to many files', () => {
     expect(await show(files[0] ?? '')).toMatchObject({ parent_folder: null });
   });
 
+  it('that changes nothing says so when it is undone', async () => {
+    const files = await several(2);
+    await bulk({ files, action: 'internal_use', value: true });
+    const again = await bulk({ files, action: 'internal_use', value: true });
+    const undone = await undo(again.change_set);
+    expect([undone.status, undone.body.detail]).toEqual([409, 'There is nothing in it to undo.']);
+    const other = await world.team();
+    expect((await other.owner.post(`changes/undo/${again.change_set}/`)).status).toBe(404);
+  });
+
   it('does every action', async () => {
     const place = await folder('Every action');
     const right = await insertNamed('rights', 'name', 'Web');
@@ -120,7 +130,7 @@ describe('one thing done to many files', () => {
     const none = await bulk({ query: { folder: place, q: ['nowhere'] }, action: 'tag', value: 'Queried' });
     expect(none).toMatchObject({ state: 'done', total: 0, done: 0 });
     const undone = await undo(none.change_set);
-    expect([undone.status, undone.body.code]).toEqual([404, 'not_found']);
+    expect([undone.status, undone.body.code]).toEqual([409, 'conflict']);
   });
 
   it('says of each file why it could not be changed', async () => {

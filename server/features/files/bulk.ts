@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { BulkAction, BulkJob, bulk as bulkRoute } from '#contract/files.ts';
+import type { BulkAction, BulkJob, bulk as bulkRoute } from '#contract/files.bulk.ts';
 import type { Route } from '#contract/route.ts';
 import { requireFeature, requireFlag } from '#platform/http/actor.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';

@@ -7,7 +7,7 @@ import { type Finder, findRefs } from './filter-refs.ts';
 import type { Asking, Found } from './found.ts';
 import { until } from './hunt.ts';
 import type { Place } from './list-order.ts';
-import { findSummaries } from './summary-row.ts';
+import { findSummaries } from './summary-page.ts';
 
 interface Ordered {
   finder: Finder;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { emptyBin as emptyBinRoute } from '#contract/files.ts';
+import type { emptyBin as emptyBinRoute } from '#contract/files.bulk.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { beginBulk } from './bulk.ts';

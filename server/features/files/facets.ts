@@ -1,4 +1,4 @@
-import type { facets as facetsRoute } from '#contract/files.ts';
+import type { facets as facetsRoute } from '#contract/files.find.ts';
 import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';
 import { type Membership, requireFeature } from '#platform/http/actor.ts';

@@ -3,7 +3,7 @@ import type { Count } from './counts.ts';
 import type { Finder } from './filter-refs.ts';
 import type { Place } from './list-order.ts';
 import type { FoldedWord } from './search-words.ts';
-import type { SummaryPage } from './summary-row.ts';
+import type { SummaryPage } from './summary-page.ts';
 
 /** A page of a list that is asked for. */
 export interface Asking {

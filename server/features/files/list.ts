@@ -1,5 +1,6 @@
+import type { listFiles } from '#contract/files.find.ts';
 import type { FileFilters, FileListQuery, ListOrder, Order } from '#contract/files.query.ts';
-import type { FileSummary, listFiles } from '#contract/files.ts';
+import type { FileSummary } from '#contract/files.ts';
 import { charge, costs } from '#platform/cost.ts';
 import type { Db } from '#platform/db/db.ts';
 import { decodeCursor, encodeCursor } from '#platform/db/page.ts';
@@ -21,7 +22,8 @@ import { presentPage } from './present.ts';
 import { mostRelevant, type Ranked } from './relevance.ts';
 import { scopeOf, sharedScope } from './scope.ts';
 import type { FoldedWord } from './search-words.ts';
-import { findSummaries, isShelved, readShelf, type Shelf } from './summary-row.ts';
+import { findSummaries } from './summary-page.ts';
+import { isShelved, readShelf, type Shelf } from './summary-shelf.ts';
 
 const pick = (names: Readonly<Record<string, string>>, ids: readonly string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(names).filter(([id]) => ids.includes(id)));

@@ -1,5 +1,5 @@
+import type { loosen as loosenRoute } from '#contract/files.find.ts';
 import type { FileFilters } from '#contract/files.query.ts';
-import type { loosen as loosenRoute } from '#contract/files.ts';
 import { fail } from '#platform/errors.ts';
 import { requireFeature } from '#platform/http/actor.ts';
 import type { Handler } from '#platform/http/handle.ts';

@@ -14,7 +14,8 @@ import { instantOf, itemsOf } from './database-text.ts';
 import { type DetailedFileRow, findDetailed } from './details.ts';
 import { rightsFactsOf, rightsFactsOfSummary } from './rights-facts.ts';
 import type { FileRow } from './store.ts';
-import { findSummaries, type SummaryPage, type SummaryRow, type Surroundings } from './summary-row.ts';
+import { findSummaries, type SummaryPage, type Surroundings } from './summary-page.ts';
+import type { SummaryRow } from './summary-row.ts';
 import { wantMarks } from './want-marks.ts';
 
 /** What presenting files needs of a call. */
@@ -139,15 +140,19 @@ export function presentPage(call: Presenter, { team, rows, around }: SummaryPage
   return summaries;
 }
 
-/** Files of one team as lists show them, as they are now, in the order given. */
+/** Files of one team as lists show them, as they are now, in the order given. `folders`: those that guests may know of. */
 export async function presentSummaries(
   call: Presenter,
   files: readonly Pick<FileRow, 'team_id' | 'id'>[],
+  folders?: readonly string[],
 ): Promise<FileSummary[]> {
   const [first] = files;
   if (!first) return [];
   const ids = files.map((file) => file.id);
-  return presentPage(call, await findSummaries(call.db, first.team_id, call.actor.user, ids));
+  const page = await findSummaries(call.db, first.team_id, call.actor.user, ids);
+  if (!folders) return presentPage(call, page);
+  const known = Object.fromEntries(Object.entries(page.around.folders).filter(([id]) => folders.includes(id)));
+  return presentPage(call, { ...page, around: { ...page.around, folders: known } });
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;

@@ -27,6 +27,17 @@ const states: Readonly<Record<RightsStateFilter, Condition>> = {
   expiring: sql`f.ends_at > now() and f.ends_at <= now() + make_interval(days => ${sql.lit(expiringDays)}) and ${timely}`,
 };
 
+const byClass = sql.join(
+  Object.entries(classes).map(([name, value]) => sql`when ${sql.lit(value)} then ${sql.lit(name)}`),
+  sql` `,
+);
+
+/** The state of `files f` now, by the names of the filter. */
+export const stateNow = sql`case when not (${timely}) then case f.rights_class ${byClass} end when f.ends_at <= now() then 'expired'
+  when f.rights_from > now() then 'embargoed' else case f.rights_class ${byClass} end end`;
+/** 'expiring' for those that also count as that, else null. */
+export const expiringNow = sql`case when ${states.expiring} then 'expiring' end`;
+
 /** The one class that all files of these states are of, when there is one: an index begins with it. */
 export function oneClass(wanted: readonly RightsStateFilter[] | undefined): number | null {
   const [first, ...more] = wanted ?? [];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BulkJob } from '#contract/files.ts';
+import type { BulkJob } from '#contract/files.bulk.ts';
 import { rightsStates } from '#contract/rights-state.ts';
 import { newId } from '#platform/ids.ts';
 import { aFile, someFiles } from '#server/test/file.ts';
@@ -83,6 +83,14 @@ describe('the state of rights', () => {
       expect([ends(file) > Date.now(), ends(file) < Date.now() + 31 * 86_400_000]).toEqual([true, true]);
     const both = await listed('rights_state=usable&rights_state=conditions', its);
     expect(both).toHaveLength(everything.filter((file) => /usable|conditions/.test(file.rights_state)).length);
+    const facets = (await its.owner.get(`files/facets/${its.id}/`)).body.rights_state as Loose[];
+    expect(Object.fromEntries(facets.map(({ value, count }) => [value, count]))).toEqual(
+      Object.fromEntries(
+        await Promise.all(
+          [...told, 'expiring'].map(async (state) => [state, (await listed(`rights_state=${state}`, its)).length]),
+        ),
+      ),
+    );
     const bin = await listed('recycled=true', its);
     expect(bin).toEqual([]);
     await its.owner.put(`files/file/update/${all[0]}/`, { recycled: true });

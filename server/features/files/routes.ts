@@ -1,3 +1,5 @@
+import * as fileBulk from '#contract/files.bulk.ts';
+import * as fileFind from '#contract/files.find.ts';
 import * as fileRights from '#contract/files.rights.ts';
 import * as files from '#contract/files.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
@@ -10,6 +12,7 @@ import { emptyBin } from './empty-bin.ts';
 import { facets } from './facets.ts';
 import { list } from './list.ts';
 import { loosen } from './loosen.ts';
+import { names } from './names.ts';
 import { common } from './rights-common.ts';
 import { overview } from './rights-overview.ts';
 import { show } from './show.ts';
@@ -17,17 +20,18 @@ import { suggest } from './suggest.ts';
 import { update } from './update.ts';
 
 export const handlers: Handled<Services>[] = [
-  on(files.listFiles, list),
-  on(files.facets, facets),
-  on(files.loosen, loosen),
-  on(files.suggest, suggest),
+  on(fileFind.listFiles, list),
+  on(fileFind.facets, facets),
+  on(fileFind.loosen, loosen),
+  on(fileFind.suggest, suggest),
+  on(fileFind.filterNames, names),
   on(files.showFile, show),
   on(files.updateFile, update),
   on(files.deleteFile, remove),
-  on(files.bulk, bulk),
-  on(files.showBulkJob, showJob),
-  on(files.cancelBulkJob, cancelJob),
-  on(files.emptyBin, emptyBin),
+  on(fileBulk.bulk, bulk),
+  on(fileBulk.showBulkJob, showJob),
+  on(fileBulk.cancelBulkJob, cancelJob),
+  on(fileBulk.emptyBin, emptyBin),
   on(fileRights.rightsOverview, overview),
   on(fileRights.commonRights, common),
 ];

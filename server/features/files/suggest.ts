@@ -1,4 +1,4 @@
-import type { suggest as suggestRoute } from '#contract/files.ts';
+import type { suggest as suggestRoute } from '#contract/files.find.ts';
 import { limits } from '#contract/limits.ts';
 import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';

@@ -253,6 +253,14 @@ describe('the star of a guest', () => {
     expect([starred.status, starred.body.starred]).toEqual([200, true]);
     expect((await team.owner.get(`files/file/${file}/`)).body.starred).toBe(false);
     expect(names((await listed('&starred=true')).body)).toEqual(['dune.txt']);
+    const favourites = async (who: Person) => (await who.get(`files/files/shared/starred/${guests.id}/`)).body.results;
+    expect(await favourites(visitor)).toMatchObject([
+      { uuid: file, team: team.id, starred: true, parent_folder: { uuid: folder } },
+    ]);
+    expect(await favourites(guests.owner)).toEqual([]);
+    await share(folder, null);
+    expect(await favourites(visitor)).toEqual([]);
+    await share(folder, false);
     const undo = (who: Person) => who.post(`changes/undo/${starred.changeSet}/`);
     expect((await undo(guests.owner)).status).toBe(404);
     await share(folder, null);

@@ -4,6 +4,7 @@ import type { Services } from '#server/services.ts';
 import { check } from './check.ts';
 import { exists, list, listWith } from './list.ts';
 import { share } from './share-folder.ts';
+import { listStarred } from './starred.ts';
 
 export const handlers: Handled<Services>[] = [
   on(contract.shareFolder, share),
@@ -11,4 +12,5 @@ export const handlers: Handled<Services>[] = [
   on(contract.listShares, list),
   on(contract.listSharedWith, listWith),
   on(contract.anySharedWith, exists),
+  on(contract.listSharedStarred, listStarred),
 ];

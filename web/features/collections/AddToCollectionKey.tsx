@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCan } from '../../lib/can.ts';
 import { useKey } from '../../lib/keys.ts';
+import { late } from '../../lib/late.ts';
 import { useLibraryPlace } from '../../lib/library-place.ts';
+import { Late } from '../../ui/Late.tsx';
 
-const AddToCollection = lazy(async () => ({ default: (await import('./AddToCollection.tsx')).AddToCollection }));
+const AddToCollection = late(async () => (await import('./AddToCollection.tsx')).AddToCollection);
 
 /** C: the file that is open over the list into a collection. In the list itself the keys of commands do it. */
 export function AddToCollectionKey() {
@@ -11,5 +13,12 @@ export function AddToCollectionKey() {
   const { file, recycled } = useLibraryPlace().search;
   const enabled = useCan('EDIT_ASSETS') && !recycled && file !== undefined;
   useKey('c', () => file && setFiles([file]), { layer: 'overlay', label: 'Add to collection', group: 'File', enabled });
-  return <Suspense>{files && <AddToCollection files={files} onClose={() => setFiles(undefined)} />}</Suspense>;
+  const close = () => setFiles(undefined);
+  return (
+    files && (
+      <Late onClose={close}>
+        <AddToCollection files={files} onClose={close} />
+      </Late>
+    )
+  );
 }

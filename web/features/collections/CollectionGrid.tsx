@@ -1,9 +1,11 @@
 import { useDndMonitor } from '@dnd-kit/core';
 import { Menu } from '@mantine/core';
 import { IconArrowsSort, IconLibraryMinus, IconPhotoEdit } from '@tabler/icons-react';
-import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useState } from 'react';
 import type { Collection } from '#contract/collections.ts';
 import type { FileSummary } from '#contract/files.ts';
+import { late } from '../../lib/late.ts';
+import { Late } from '../../ui/Late.tsx';
 import { FileGrid } from '../files/FileGrid.tsx';
 import { FileMenuExtras } from '../files/file-menu-extras.ts';
 import type { Look } from '../files/look.ts';
@@ -13,7 +15,7 @@ import type { FileList } from '../files/use-file-list.ts';
 import { useMoveFiles, usePutFiles, useUpdateCollection } from './collection-actions.ts';
 import { DropPlace, type PlaceDrop } from './DropPlace.tsx';
 
-const MoveToPosition = lazy(async () => ({ default: (await import('./MoveToPosition.tsx')).MoveToPosition }));
+const MoveToPosition = late(async () => (await import('./MoveToPosition.tsx')).MoveToPosition);
 
 interface GridProps {
   collection: Collection;
@@ -87,16 +89,16 @@ export function CollectionGrid({ collection, list, look, order, scroller, ordere
         label={collection.title}
         frame={ordered ? frame : undefined}
       />
-      <Suspense>
-        {moving && (
+      {moving && (
+        <Late onClose={() => setMoving(undefined)}>
           <MoveToPosition
             collection={collection}
             file={moving}
             place={place > 0 ? place : undefined}
             onClose={() => setMoving(undefined)}
           />
-        )}
-      </Suspense>
+        </Late>
+      )}
     </FileMenuExtras>
   );
 }

@@ -11,17 +11,19 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Collection } from '#contract/collections.ts';
 import { useCan } from '../../lib/can.ts';
+import { late } from '../../lib/late.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Late } from '../../ui/Late.tsx';
 import { useDeleteCollection, useFreezeCollection, useUpdateCollection } from './collection-actions.ts';
 import { downloadCollection } from './download-collection.ts';
 
-const CollectionDialog = lazy(async () => ({ default: (await import('./CollectionDialog.tsx')).CollectionDialog }));
-const CoverDialog = lazy(async () => ({ default: (await import('./CoverDialog.tsx')).CoverDialog }));
-const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog }));
+const CollectionDialog = late(async () => (await import('./CollectionDialog.tsx')).CollectionDialog);
+const CoverDialog = late(async () => (await import('./CoverDialog.tsx')).CoverDialog);
+const CompareDialog = late(async () => (await import('./CompareDialog.tsx')).CompareDialog);
 
 type Open = 'edit' | 'cover' | 'compare' | 'freeze' | 'delete';
 
@@ -99,11 +101,13 @@ export function CollectionMenu({ collection }: { collection: Collection }) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <Suspense>
-        {open === 'edit' && <CollectionDialog collection={collection} onClose={close} />}
-        {open === 'cover' && <CoverDialog collection={collection} onClose={close} />}
-        {open === 'compare' && <CompareDialog collection={collection} onClose={close} />}
-      </Suspense>
+      {(open === 'edit' || open === 'cover' || open === 'compare') && (
+        <Late key={open} onClose={close}>
+          {open === 'edit' && <CollectionDialog collection={collection} onClose={close} />}
+          {open === 'cover' && <CoverDialog collection={collection} onClose={close} />}
+          {open === 'compare' && <CompareDialog collection={collection} onClose={close} />}
+        </Late>
+      )}
       <ConfirmDialog
         opened={open === 'freeze'}
         onClose={close}

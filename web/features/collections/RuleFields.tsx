@@ -1,8 +1,8 @@
 import { MultiSelect, TagsInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listFiles } from '#contract/files.find.ts';
 import { type FileListQueryIn, kinds, orientations } from '#contract/files.query.ts';
-import { listFiles } from '#contract/files.ts';
 import type { SavedQuery } from '#contract/saved-query.ts';
 import { call } from '../../lib/call.ts';
 import { count } from '../../lib/format.ts';

@@ -1,15 +1,16 @@
 import { Button, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { fittedTo, type OfferedDownload, offeredDownloads, sidePx } from '#contract/files.rules.ts';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { bytes, dimensions } from '../../lib/format.ts';
+import { late } from '../../lib/late.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useDownload } from './use-download.ts';
 
-const Disclaimer = lazy(async () => ({ default: (await import('./Disclaimer.tsx')).Disclaimer }));
+const Disclaimer = late(async () => (await import('./Disclaimer.tsx')).Disclaimer);
 
 const names: Record<OfferedDownload, string> = {
   original: 'Original',

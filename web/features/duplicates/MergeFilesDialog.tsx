@@ -22,6 +22,7 @@ function linesOf(plan: DuplicatePlan, files: readonly FileSummary[]): string[] {
     [plan.tags.length > 0, `Gets the tags ${list(plan.tags)}`],
     [plan.folders.length > 0, `Is linked to ${list(plan.folders.map((folder) => folder.name))}`],
     [plan.collections.length > 0, `Joins ${list(plan.collections.map((one) => one.title))}`],
+    [plan.attributes.length > 0, `Gets values of ${list(plan.attributes)}`],
     [plan.rights.length > 0, `Gets the rights ${list(plan.rights)}`],
     [
       plan.expiration_date !== null,

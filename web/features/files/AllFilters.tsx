@@ -107,6 +107,7 @@ export function AllFilters({ opened, onClose }: { opened: boolean; onClose: () =
         <Choices kind={facetKinds.extension} />
         <Choices kind={facetKinds.tags} />
         <Choices kind={facetKinds.rights} />
+        <Choices kind={facetKinds.rightsState} />
         <Section title="Expiry" keys={expiryKeys}>
           <OneOf title="Expiry" facet="expiry" keys={expiryKeys} presets={expiries} />
         </Section>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { BulkJob } from '#contract/files.ts';
+import type { BulkJob } from '#contract/files.bulk.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './FailuresDialog.module.css';
 

@@ -1,25 +1,23 @@
-import { lazy, Suspense } from 'react';
-import { closeFileDialog, useFileDialog } from './file-dialogs.ts';
+import { late } from '../../lib/late.ts';
+import { Late } from '../../ui/Late.tsx';
+import { closeFileDialog, type FileDialog, useFileDialog } from './file-dialogs.ts';
 
-const RenameDialog = lazy(async () => ({ default: (await import('./RenameDialog.tsx')).RenameDialog }));
-const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
-const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }));
-const LinkManyDialog = lazy(async () => ({ default: (await import('./LinkManyDialog.tsx')).LinkManyDialog }));
-const CollectDialog = lazy(async () => ({
-  default: (await import('../collections/CollectDialog.tsx')).CollectDialog,
-}));
-const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
-const DeleteManyDialog = lazy(async () => ({ default: (await import('./DeleteManyDialog.tsx')).DeleteManyDialog }));
-const TagDialog = lazy(async () => ({ default: (await import('./TagDialog.tsx')).TagDialog }));
-const RightsDialog = lazy(async () => ({ default: (await import('../rights/RightsDialog.tsx')).RightsDialog }));
-const ExpiryDialog = lazy(async () => ({ default: (await import('./ExpiryDialog.tsx')).ExpiryDialog }));
-const FailuresDialog = lazy(async () => ({ default: (await import('./FailuresDialog.tsx')).FailuresDialog }));
+const RenameDialog = late(async () => (await import('./RenameDialog.tsx')).RenameDialog);
+const MoveDialog = late(async () => (await import('./MoveDialog.tsx')).MoveDialog);
+const LinkDialog = late(async () => (await import('./LinkDialog.tsx')).LinkDialog);
+const LinkManyDialog = late(async () => (await import('./LinkManyDialog.tsx')).LinkManyDialog);
+const CollectDialog = late(async () => (await import('../collections/CollectDialog.tsx')).CollectDialog);
+const DeleteDialog = late(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
+const DeleteManyDialog = late(async () => (await import('./DeleteManyDialog.tsx')).DeleteManyDialog);
+const TagDialog = late(async () => (await import('./TagDialog.tsx')).TagDialog);
+const RightsDialog = late(async () => (await import('../rights/RightsDialog.tsx')).RightsDialog);
+const ExpiryDialog = late(async () => (await import('./ExpiryDialog.tsx')).ExpiryDialog);
+const AttributeDialog = late(async () => (await import('../attributes/AttributeDialog.tsx')).AttributeDialog);
+const FailuresDialog = late(async () => (await import('./FailuresDialog.tsx')).FailuresDialog);
 
 /** The dialog that the bar, a key or the palette opened. */
-function Opened() {
-  const open = useFileDialog();
+function Opened({ open }: { open: FileDialog }) {
   const onClose = closeFileDialog;
-  if (!open) return null;
   if (open.kind === 'rename') return <RenameDialog file={open.file} onClose={onClose} />;
   if (open.kind === 'failures') return <FailuresDialog title={open.title} failed={open.failed} onClose={onClose} />;
   const { kind, subject } = open;
@@ -41,6 +39,8 @@ function Opened() {
       return <RightsDialog subject={subject} onClose={onClose} />;
     case 'expiry':
       return <ExpiryDialog subject={subject} onClose={onClose} />;
+    case 'attribute':
+      return <AttributeDialog subject={subject} onClose={onClose} />;
     case 'delete':
       return only ? (
         <DeleteDialog file={only} onClose={onClose} />
@@ -51,9 +51,12 @@ function Opened() {
 }
 
 export function FileDialogs() {
+  const open = useFileDialog();
   return (
-    <Suspense>
-      <Opened />
-    </Suspense>
+    open && (
+      <Late key={open.kind} onClose={closeFileDialog}>
+        <Opened open={open} />
+      </Late>
+    )
   );
 }

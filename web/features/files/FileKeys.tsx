@@ -19,6 +19,7 @@ const keys = [
   ['t', 'Tags'],
   ['r', 'Rights'],
   ['e', 'Expiry'],
+  ['a', 'Custom attribute'],
   ['f', 'Favourite'],
   ['s', undefined],
   ['Delete', 'Move to Recycling Bin'],

@@ -6,7 +6,6 @@ import type { FileSummary } from '#contract/files.ts';
 import { useMay } from '../../lib/can.ts';
 import { dimensions } from '../../lib/format.ts';
 import { fileLink } from '../../lib/library-place.ts';
-import { useTeam } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { DraggedFile } from './FileDrag.tsx';
@@ -17,7 +16,8 @@ import { SelectBox } from './SelectBox.tsx';
 import { useIsSelected } from './selection.ts';
 import { TileBadges } from './TileBadges.tsx';
 import { TilePicture } from './TilePicture.tsx';
-import { badgesOf } from './tile-badges.ts';
+import { badgesOf, type TileBadge } from './tile-badges.ts';
+import { useBeholder } from './use-beholder.ts';
 import { useStar } from './use-star.ts';
 
 interface FileTileProps {
@@ -28,15 +28,13 @@ interface FileTileProps {
 }
 
 /** What a screen reader says of a tile: its name and every state that the picture shows. */
-function spoken(file: FileSummary, team: string): string {
+function spoken(file: FileSummary, badges: readonly TileBadge[]): string {
   const { processed, failed, withheld } = file.latest_version;
   const states = [
     !processed && 'processing',
     failed ?? withheld,
     file.starred && 'favourite',
-    ...badgesOf(file, team)
-      .filter(({ name }) => name !== 'processing')
-      .map(({ tip }) => tip),
+    ...badges.filter(({ name }) => name !== 'processing').map(({ tip }) => tip),
   ];
   return [file.name, ...states.filter((state): state is string => typeof state === 'string')].join(', ');
 }
@@ -86,7 +84,7 @@ function TileTools({ file, active }: { file: FileSummary; active: boolean }) {
 /** A file in the grid: at rest only its picture; name, star and menu come on hover and focus. */
 export const FileTile = memo(function FileTile({ file, active, eager, onFocus }: FileTileProps) {
   const { hover_url, width, height, processed } = file.latest_version;
-  const team = useTeam();
+  const badges = badgesOf(file, useBeholder());
   const [near, setNear] = useState(false);
   const film = useHoverFilm(hover_url);
   const chosen = useIsSelected(file.uuid);
@@ -116,13 +114,13 @@ export const FileTile = memo(function FileTile({ file, active, eager, onFocus }:
         data-tile
         data-uuid={file.uuid}
         tabIndex={active ? 0 : -1}
-        aria-label={spoken(file, team.uuid)}
+        aria-label={spoken(file, badges)}
         onFocus={() => onFocus(file.uuid)}
         draggable={false}
       >
         <TilePicture file={file} eager={eager} />
         {film.playing && hover_url && <HoverFilm url={hover_url} />}
-        <TileBadges file={file} />
+        <TileBadges badges={badges} />
         <span className={styles.shade} aria-hidden="true">
           <span className={styles.words}>
             <span className={styles.name}>{file.name}</span>

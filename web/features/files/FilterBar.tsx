@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { late } from '../../lib/late.ts';
 import { useLibraryPlace, useSetLibrarySearch } from '../../lib/library-place.ts';
 import { takesFiles, whereOf } from '../../lib/library-where.ts';
 import { classes } from '../../ui/classes.ts';
@@ -11,7 +12,7 @@ import { facetKinds } from './facet-kinds.ts';
 import { filtersOf, type Narrowing, narrowingsOf, withoutAll } from './narrowings.ts';
 import { ScopeSwitch } from './ScopeSwitch.tsx';
 
-const AllFilters = lazy(async () => ({ default: (await import('./AllFilters.tsx')).AllFilters }));
+const AllFilters = late(async () => (await import('./AllFilters.tsx')).AllFilters);
 
 /** A filter that is asked for often: its values one click away. */
 function FilterPill({ name, children }: { name: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { listFiles } from '#contract/files.ts';
+import { listFiles } from '#contract/files.find.ts';
 import type { QueryIn } from '#contract/route.ts';
 import { call } from '../../lib/call.ts';
 import { count, number } from '../../lib/format.ts';

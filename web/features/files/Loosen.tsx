@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { loosen } from '#contract/files.ts';
+import { loosen } from '#contract/files.find.ts';
 import type { QueryIn, ReplyOut } from '#contract/route.ts';
 import { call } from '../../lib/call.ts';
 import { count } from '../../lib/format.ts';

@@ -2,7 +2,7 @@ import { Button, Checkbox, TagsInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { facets } from '#contract/files.ts';
+import { facets } from '#contract/files.find.ts';
 import { limits } from '#contract/limits.ts';
 import { listTags } from '#contract/tags.ts';
 import { call } from '../../lib/call.ts';

@@ -1,8 +1,6 @@
-import type { FileSummary } from '#contract/files.ts';
-import { useTeam } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './TileBadges.module.css';
-import { badgesOf, type TileBadge } from './tile-badges.ts';
+import type { TileBadge } from './tile-badges.ts';
 
 function Badge({ badge: { word, tip, icon: Icon, alarm } }: { badge: TileBadge }) {
   // The browser's own tooltip: one of ours for each badge of each tile would make scrolling heavy.
@@ -15,8 +13,7 @@ function Badge({ badge: { word, tip, icon: Icon, alarm } }: { badge: TileBadge }
 }
 
 /** The states of a file on its picture, at the top what decides, at the foot what informs. */
-export function TileBadges({ file }: { file: FileSummary }) {
-  const badges = badgesOf(file, useTeam().uuid);
+export function TileBadges({ badges }: { badges: readonly TileBadge[] }) {
   const top = badges.filter((badge) => badge.at === 'top');
   const foot = badges.filter((badge) => badge.at === 'foot');
   return (

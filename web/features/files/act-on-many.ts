@@ -1,4 +1,4 @@
-import { type BulkJob, cancelBulkJob } from '#contract/files.ts';
+import { type BulkJob, cancelBulkJob } from '#contract/files.bulk.ts';
 import { call } from '../../lib/call.ts';
 import { count, number } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query.ts';

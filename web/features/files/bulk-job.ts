@@ -1,4 +1,4 @@
-import { type BulkAction, type BulkJob, bulk, showBulkJob } from '#contract/files.ts';
+import { type BulkAction, type BulkJob, bulk, showBulkJob } from '#contract/files.bulk.ts';
 import { call } from '../../lib/call.ts';
 import { onTeamEvent, RESYNC } from '../../lib/events.ts';
 import type { BulkValue } from './bulk-step.ts';

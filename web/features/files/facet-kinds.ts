@@ -1,12 +1,21 @@
 import type { LibrarySearch } from '../../lib/library-search.ts';
 import type { FacetName, FacetValue } from './facets.ts';
-import { missingNames, orientationNames, reviewNames, typeNames } from './narrowings.ts';
+import { missingNames, orientationNames, reviewNames, stateNames, typeNames } from './narrowings.ts';
 
 /** A filter with values to tick, several at once. */
 export interface FacetKind {
   readonly title: string;
   readonly facet: FacetName;
-  readonly filter: 'type' | 'extension' | 'tags' | 'rights' | 'orientation' | 'creator' | 'review_status' | 'missing';
+  readonly filter:
+    | 'type'
+    | 'extension'
+    | 'tags'
+    | 'rights'
+    | 'rights_state'
+    | 'orientation'
+    | 'creator'
+    | 'review_status'
+    | 'missing';
   /** All values there are, where that is known; else those that files have. */
   readonly names?: Readonly<Record<string, string>>;
   /** The address has names, so that people can read it, not ids. */
@@ -18,6 +27,7 @@ export const facetKinds = {
   extension: { title: 'Extension', facet: 'extension', filter: 'extension' },
   tags: { title: 'Tags', facet: 'tag', filter: 'tags', byLabel: true },
   rights: { title: 'Rights', facet: 'rights', filter: 'rights', byLabel: true },
+  rightsState: { title: 'Rights state', facet: 'rights_state', filter: 'rights_state', names: stateNames },
   orientation: { title: 'Orientation', facet: 'orientation', filter: 'orientation', names: orientationNames },
   creator: { title: 'Creator', facet: 'creator', filter: 'creator', byLabel: true },
   review: { title: 'Review status', facet: 'review', filter: 'review_status', names: reviewNames },

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { facets } from '#contract/files.ts';
+import { facets } from '#contract/files.find.ts';
 import type { QueryIn, ReplyOut } from '#contract/route.ts';
 import { call } from '../../lib/call.ts';
 import { useLibraryPlace } from '../../lib/library-place.ts';

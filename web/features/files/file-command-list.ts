@@ -3,6 +3,7 @@ import {
   IconCalendarX,
   IconDownload,
   IconFolderSymlink,
+  IconForms,
   IconLibraryPlus,
   IconLicense,
   IconLink,
@@ -124,6 +125,15 @@ export const definitions: readonly Definition[] = [
     keys: ['e'],
     obstacle: live,
     run: (subject) => openFileDialog({ kind: 'expiry', subject }),
+  },
+  {
+    id: 'attribute',
+    label: 'Custom attribute',
+    icon: IconForms,
+    needs: 'edit',
+    keys: ['a'],
+    obstacle: live,
+    run: (subject) => openFileDialog({ kind: 'attribute', subject }),
   },
   {
     id: 'star',

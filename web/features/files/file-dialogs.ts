@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import type { BulkJob, FileSummary } from '#contract/files.ts';
+import type { BulkJob } from '#contract/files.bulk.ts';
+import type { FileSummary } from '#contract/files.ts';
 import type { Subject } from './subject.ts';
 
 /** A dialog about files, opened from the bar, a key or the palette. */
 export type FileDialog =
-  | { readonly kind: 'move' | 'link' | 'collect' | 'tags' | 'rights' | 'expiry' | 'delete'; readonly subject: Subject }
+  | {
+      readonly kind: 'move' | 'link' | 'collect' | 'tags' | 'rights' | 'expiry' | 'attribute' | 'delete';
+      readonly subject: Subject;
+    }
   | { readonly kind: 'rename'; readonly file: FileSummary }
   | { readonly kind: 'failures'; readonly failed: BulkJob['failed']; readonly title: string };
 

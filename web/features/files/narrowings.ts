@@ -1,4 +1,4 @@
-import type { MissingField, RightsStateFilter } from '#contract/files.query.ts';
+import { type MissingField, type RightsStateFilter, rightsStateFilters } from '#contract/files.query.ts';
 import { expiringDays, rightsLooks } from '#contract/rights-state.ts';
 import { bytes, day, duration, monthName, number } from '../../lib/format.ts';
 import type { LibrarySearch } from '../../lib/library-search.ts';
@@ -41,6 +41,12 @@ export const missingNames: Readonly<Record<MissingField, string>> = {
   source: 'No source',
   expiry: 'No expiry date',
 };
+
+const stateName = (state: RightsStateFilter) =>
+  state === 'expiring' ? `Expiring in ${expiringDays} days` : rightsLooks[state].word;
+export const stateNames = Object.fromEntries(rightsStateFilters.map((state) => [state, stateName(state)])) as Readonly<
+  Record<RightsStateFilter, string>
+>;
 
 type Several =
   | 'tags'
@@ -144,9 +150,6 @@ function ends({ ends_from: from, ends_to: to }: LibrarySearch): Narrowing[] {
   ];
 }
 
-const stateName = (state: RightsStateFilter) =>
-  state === 'expiring' ? `Expiring in ${expiringDays} days` : rightsLooks[state].word;
-
 const one = (
   filter: keyof LibrarySearch,
   label: string | false | undefined,
@@ -164,7 +167,7 @@ export function filtersOf(search: LibrarySearch): Narrowing[] {
     ...each(search, 'extension', (value) => value.toUpperCase()),
     ...each(search, 'tags'),
     ...each(search, 'rights'),
-    ...each(search, 'rights_state', (value) => stateName(value as RightsStateFilter)),
+    ...each(search, 'rights_state', (value) => stateNames[value as RightsStateFilter]),
     ...ends(search),
     ...each(search, 'collection'),
     ...each(search, 'creator', (value) => `By ${value}`),

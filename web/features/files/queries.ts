@@ -1,6 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { listFiles } from '#contract/files.find.ts';
 import type { FileListQueryIn } from '#contract/files.query.ts';
-import { type FileDetail, type FileSummary, listFiles, showFile } from '#contract/files.ts';
+import { type FileDetail, type FileSummary, showFile } from '#contract/files.ts';
 import type { ReplyOut } from '#contract/route.ts';
 import { call } from '../../lib/call.ts';
 import type { LibrarySearch } from '../../lib/library-search.ts';

@@ -1,5 +1,6 @@
+import { listFiles } from '#contract/files.find.ts';
 import type { FileListQueryIn } from '#contract/files.query.ts';
-import { type FileSummary, listFiles } from '#contract/files.ts';
+import type { FileSummary } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { call } from '../../lib/call.ts';
 import type { AllResults, Selection } from './selection.ts';

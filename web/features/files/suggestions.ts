@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { suggest } from '#contract/files.ts';
+import { suggest } from '#contract/files.find.ts';
 import type { ReplyOut } from '#contract/route.ts';
 import { call } from '../../lib/call.ts';
 import { useTeam } from '../../lib/me.ts';

@@ -8,6 +8,9 @@ const plain = {
   expired: false,
   expiration_date: null,
   internal_use: false,
+  rights_state: 'missing',
+  rights_from: null,
+  rights_to: null,
   permalink: null,
   approval: null,
   version_count: 1,
@@ -15,8 +18,10 @@ const plain = {
   latest_version: { duration: null, file_type: 'image/jpeg', processed: true, thumbnail_url: '/t' },
 } as FileSummary;
 
+const ours = { team: 'ours', givesRights: false };
+
 test('a plain picture shows only itself', () => {
-  expect(badgesOf(plain, 'ours')).toEqual([]);
+  expect(badgesOf(plain, ours)).toEqual([]);
 });
 
 test('badges stand in one order, each with a word and spelt out', () => {
@@ -31,7 +36,7 @@ test('badges stand in one order, each with a word and spelt out', () => {
     comment_count: 12,
     latest_version: { ...plain.latest_version, file_type: 'video/mp4', duration: 42 },
   };
-  const badges = badgesOf(all, 'ours');
+  const badges = badgesOf(all, ours);
   expect(badges.map((badge) => badge.word)).toEqual([
     'Pending',
     'Expired',
@@ -44,6 +49,32 @@ test('badges stand in one order, each with a word and spelt out', () => {
   ]);
   expect(badges.map((badge) => badge.tip).slice(5)).toEqual(['3 versions', '12 comments', '0:42 long']);
   expect(stateWords(all)).toEqual(['Pending', 'Expired', 'Internal', 'No rights']);
+});
+
+test('the lack of rights shows where files are given rights, and where they were asked for in vain', () => {
+  const words = (file: FileSummary, givesRights: boolean) =>
+    badgesOf(file, { team: 'ours', givesRights }).map(({ word, tip }) => [word, tip]);
+  expect(words(plain, true)).toEqual([['No rights', 'No rights: No right says what may be done with the file.']]);
+  expect(words({ ...plain, permalink: 'https://example.com/p/1' }, false)).toEqual([
+    ['No rights', 'No rights acquired'],
+  ]);
+  expect(words({ ...plain, rights_state: 'usable' }, true)).toEqual([]);
+});
+
+test('the states stand in the order in which one goes before another', () => {
+  const file = {
+    ...plain,
+    rights_state: 'withdrawn',
+    review_status: 1,
+    expired: true,
+    rights_from: '2999-05-01T00:00:00.000Z',
+    rights_to: '2020-05-01T00:00:00.000Z',
+    internal_use: true,
+  } as const;
+  const badges = badgesOf(file, ours);
+  expect(badges.map(({ word }) => word)).toEqual(['Withdrawn', 'Pending', 'Expired', 'Embargoed', 'Internal']);
+  expect(badges[2]?.tip).toMatch(/^Expired: one of its rights ended on (Apr 30|May 01) 2020/);
+  expect(new Set(badges.map(({ icon }) => icon)).size).toBe(5);
 });
 
 test('a hit says where it was found, unless its name shows it', () => {

@@ -1,18 +1,16 @@
 import {
-  IconCalendarX,
-  IconHourglass,
-  IconLock,
   IconMessage,
   IconPlayerPlayFilled,
   IconRosetteDiscountCheck,
-  IconRosetteDiscountCheckOff,
   IconSearch,
   IconStack2,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { FileSummary, MatchField } from '#contract/files.ts';
+import { rightsLooks } from '#contract/rights-state.ts';
 import { count, date, duration, number } from '../../lib/format.ts';
+import { stateIcons } from '../rights/state-icons.ts';
 
 export interface TileBadge {
   readonly name: string;
@@ -46,43 +44,81 @@ export function foundIn({ matched = [] }: FileSummary): string | undefined {
   return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
 }
 
-/** States and facts of a file that its tile shows, always in this order. `team` is the one on the screen. */
-export function badgesOf(file: FileSummary, team: string): TileBadge[] {
-  const { duration: seconds, file_type: type, processed, thumbnail_url } = file.latest_version;
-  const found = foundIn(file);
-  const moving = type.startsWith('video/') || type.startsWith('audio/');
-  const all: (TileBadge | false)[] = [
+export interface Beholder {
+  /** The team on the screen. */
+  readonly team: string;
+  /** Whether its files are given rights at all: where nothing has any, their lack says nothing. */
+  readonly givesRights: boolean;
+}
+
+const past = (at: string | null) => at !== null && new Date(at) <= new Date();
+
+/** What of a file ended, and when. */
+function endOf({ expiration_date: own, rights_to: rights }: FileSummary): string {
+  if (own && past(own)) return `Expired on ${date(own)}`;
+  return rights ? `Expired: one of its rights ended on ${date(rights)}` : 'Expired';
+}
+
+/** States of a file, each in its icon and word, in the order in which one goes before another. */
+function statesOf(file: FileSummary, { givesRights }: Beholder): (TileBadge | false)[] {
+  const unacquired = file.permalink !== null && file.approval === null;
+  const embargoed = file.rights_from !== null && !past(file.rights_from);
+  return [
+    file.rights_state === 'withdrawn' && {
+      name: 'withdrawn',
+      word: rightsLooks.withdrawn.word,
+      tip: `Withdrawn: ${rightsLooks.withdrawn.meaning}`,
+      icon: stateIcons.withdrawn,
+      alarm: true,
+      at: 'top',
+    },
     file.review_status > 0 && {
       name: 'pending',
       word: 'Pending',
       tip: 'Pending: someone has to review it before it is in the library',
-      icon: IconHourglass,
+      icon: stateIcons.pending,
       at: 'top',
     },
     file.expired && {
       name: 'expired',
       word: 'Expired',
-      tip: file.expiration_date ? `Expired on ${date(file.expiration_date)}` : 'Expired',
-      icon: IconCalendarX,
+      tip: endOf(file),
+      icon: stateIcons.expired,
       alarm: true,
+      at: 'top',
+    },
+    embargoed && {
+      name: 'embargoed',
+      word: 'Embargoed',
+      tip: `Embargoed: its rights begin on ${date(file.rights_from ?? '')}`,
+      icon: stateIcons.embargoed,
       at: 'top',
     },
     file.internal_use && {
       name: 'internal',
       word: 'Internal',
       tip: 'Internal use: sharing is disabled',
-      icon: IconLock,
+      icon: stateIcons.internal,
       at: 'top',
     },
-    file.permalink !== null &&
-      file.approval === null && {
-        name: 'no-rights',
-        word: 'No rights',
-        tip: 'No rights acquired',
-        icon: IconRosetteDiscountCheckOff,
-        at: 'top',
-      },
-    file.team !== team && {
+    (unacquired || (givesRights && file.rights_state === 'missing')) && {
+      name: 'no-rights',
+      word: 'No rights',
+      tip: unacquired ? 'No rights acquired' : `No rights: ${rightsLooks.missing.meaning}`,
+      icon: stateIcons.missing,
+      at: 'top',
+    },
+  ];
+}
+
+/** States and facts of a file that its tile shows, always in this order. */
+export function badgesOf(file: FileSummary, beholder: Beholder): TileBadge[] {
+  const { duration: seconds, file_type: type, processed, thumbnail_url } = file.latest_version;
+  const found = foundIn(file);
+  const moving = type.startsWith('video/') || type.startsWith('audio/');
+  const all: (TileBadge | false)[] = [
+    ...statesOf(file, beholder),
+    file.team !== beholder.team && {
       name: 'shared',
       word: 'Shared',
       tip: 'Shared with you by another team',
@@ -140,6 +176,6 @@ export function badgesOf(file: FileSummary, team: string): TileBadge[] {
 
 /** The states of a file as words, for a column of a list. */
 export const stateWords = (file: FileSummary): string[] =>
-  badgesOf(file, file.team)
+  badgesOf(file, { team: file.team, givesRights: true })
     .filter((badge) => badge.at === 'top' || badge.name === 'acquired' || badge.name === 'processing')
     .map((badge) => badge.word);

@@ -9,20 +9,20 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { downloadFolder, type Folder } from '#contract/folders.ts';
 import { addressOf } from '../../lib/call.ts';
 import { useCan } from '../../lib/can.ts';
+import { late } from '../../lib/late.ts';
 import { useLibraryPlace } from '../../lib/library-place.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Late } from '../../ui/Late.tsx';
 import { useDeleteFolder } from './folder-actions.ts';
 
-const NameDialog = lazy(async () => ({ default: (await import('./FolderNameDialog.tsx')).FolderNameDialog }));
-const MoveDialog = lazy(async () => ({ default: (await import('./FolderMoveDialog.tsx')).FolderMoveDialog }));
-const ShareDialog = lazy(async () => ({
-  default: (await import('../shares/ShareFolderDialog.tsx')).ShareFolderDialog,
-}));
+const NameDialog = late(async () => (await import('./FolderNameDialog.tsx')).FolderNameDialog);
+const MoveDialog = late(async () => (await import('./FolderMoveDialog.tsx')).FolderMoveDialog);
+const ShareDialog = late(async () => (await import('../shares/ShareFolderDialog.tsx')).ShareFolderDialog);
 
 type Open = 'create' | 'rename' | 'move' | 'share' | 'delete';
 
@@ -109,12 +109,14 @@ export function FolderMenu({ folder }: { folder: Folder }) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <Suspense>
-        {open === 'create' && <NameDialog parent={folder} onClose={close} />}
-        {open === 'rename' && <NameDialog folder={folder} onClose={close} />}
-        {open === 'move' && <MoveDialog folder={folder} onClose={close} />}
-        {open === 'share' && <ShareDialog folder={folder} onClose={close} />}
-      </Suspense>
+      {open && open !== 'delete' && (
+        <Late key={open} onClose={close}>
+          {open === 'create' && <NameDialog parent={folder} onClose={close} />}
+          {open === 'rename' && <NameDialog folder={folder} onClose={close} />}
+          {open === 'move' && <MoveDialog folder={folder} onClose={close} />}
+          {open === 'share' && <ShareDialog folder={folder} onClose={close} />}
+        </Late>
+      )}
       <ConfirmDialog
         opened={open === 'delete'}
         onClose={close}

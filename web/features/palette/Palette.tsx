@@ -1,6 +1,6 @@
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Kbd } from '../../ui/Kbd.tsx';
 import styles from './Palette.module.css';
 import { type Entry, readTyped } from './palette-entry.ts';
@@ -40,6 +40,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     const frame = requestAnimationFrame(() => combobox.selectFirstOption());
     return () => cancelAnimationFrame(frame);
   }, [key]);
+  const [wanted, setWanted] = useState(false);
   const submit = (id: string) => {
     const entry = entries.find((one) => one.id === id);
     if (!entry || entry.reason !== undefined) return;
@@ -47,6 +48,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
     // The palette gives the focus back first, so that a dialog that opens keeps it.
     setTimeout(entry.run, 0);
   };
+  // Enter that came before the answer takes its first line.
+  const settled = useEffectEvent(() => {
+    setWanted(false);
+    const first = entries.find((entry) => entry.reason === undefined);
+    if (first) submit(first.id);
+  });
+  useEffect(() => {
+    if (wanted && !busy) settled();
+  }, [wanted, busy]);
   return (
     <Modal
       opened
@@ -68,7 +78,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
             placeholder="Do or find anything"
             leftSection={<IconSearch size={18} />}
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setWanted(false);
+            }}
+            onKeyDownCapture={(event) => {
+              if (event.key !== 'Enter' || !busy) return;
+              event.preventDefault();
+              event.stopPropagation();
+              setWanted(true);
+            }}
             data-autofocus
           />
         </Combobox.EventsTarget>

@@ -1,13 +1,20 @@
-import { lazy, Suspense } from 'react';
 import { useKey } from '../../lib/keys.ts';
+import { late } from '../../lib/late.ts';
+import { Late } from '../../ui/Late.tsx';
 import { closePalette, openPalette, usePaletteOpen } from './palette-store.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+const Palette = late(async () => (await import('./Palette.tsx')).Palette);
 
 /** Ctrl K, and the palette it opens. */
 export function PaletteKey() {
   const open = usePaletteOpen();
   useKey('mod+k', openPalette, { label: 'Do or find anything', group: 'Go' });
   useKey('mod+k', openPalette, { layer: 'overlay' });
-  return <Suspense>{open && <Palette onClose={closePalette} />}</Suspense>;
+  return (
+    open && (
+      <Late onClose={closePalette}>
+        <Palette onClose={closePalette} />
+      </Late>
+    )
+  );
 }

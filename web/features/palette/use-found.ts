@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type FileSummary, listFiles } from '#contract/files.ts';
+import { listFiles } from '#contract/files.find.ts';
+import type { FileSummary } from '#contract/files.ts';
 import type { Folder } from '#contract/folders.ts';
 import type { ReplyOut } from '#contract/route.ts';
 import { listTags, type Tag } from '#contract/tags.ts';

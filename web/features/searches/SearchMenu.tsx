@@ -1,18 +1,18 @@
 import { Menu } from '@mantine/core';
 import { IconBolt, IconDots, IconPencil, IconPin, IconPinnedOff, IconRefresh, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Search } from '#contract/searches.ts';
 import { useCan } from '../../lib/can.ts';
+import { late } from '../../lib/late.ts';
 import { useLibraryPlace } from '../../lib/library-place.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Late } from '../../ui/Late.tsx';
 import { canFill, fillingOf } from './filling.ts';
 import { useDeleteSearch, useUpdateSearch } from './search-actions.ts';
 import { queryOf } from './search-place.ts';
 
-const RenameSearch = lazy(async () => ({ default: (await import('./RenameSearch.tsx')).RenameSearch }));
-const CollectionDialog = lazy(async () => ({
-  default: (await import('../collections/CollectionDialog.tsx')).CollectionDialog,
-}));
+const RenameSearch = late(async () => (await import('./RenameSearch.tsx')).RenameSearch);
+const CollectionDialog = late(async () => (await import('../collections/CollectionDialog.tsx')).CollectionDialog);
 
 /** What can be done with one saved search. Those of the team are for editors to change. */
 export function SearchMenu({ search, current }: { search: Search; current: boolean }) {
@@ -81,10 +81,12 @@ export function SearchMenu({ search, current }: { search: Search; current: boole
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Suspense>
-        {open === 'rename' && <RenameSearch search={search} onClose={close} />}
-        {open === 'collection' && <CollectionDialog query={fillingOf(search.query)} title={name} onClose={close} />}
-      </Suspense>
+      {open && (
+        <Late key={open} onClose={close}>
+          {open === 'rename' && <RenameSearch search={search} onClose={close} />}
+          {open === 'collection' && <CollectionDialog query={fillingOf(search.query)} title={name} onClose={close} />}
+        </Late>
+      )}
     </>
   );
 }

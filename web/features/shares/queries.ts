@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { anySharedWith, checkShare } from '#contract/shares.ts';
+import { anySharedWith, checkShare, listSharedStarred } from '#contract/shares.ts';
 import { call } from '../../lib/call.ts';
 
 /** Whether any other team shares a folder with this one. */
@@ -8,6 +8,15 @@ export const anySharedQuery = (team: string) =>
     queryKey: ['folders', team, 'shared', 'exists'],
     queryFn: async ({ signal }) => (await call(anySharedWith, { params: { team }, signal })).exists,
     staleTime: 60_000,
+  });
+
+/** The reader's stars on files of other teams; of every team at once they are read again by this beginning of the key. */
+export const sharedStarsKey = ['shared-stars'] as const;
+
+export const sharedStarsQuery = (team: string) =>
+  queryOptions({
+    queryKey: [...sharedStarsKey, team],
+    queryFn: async ({ signal }) => (await call(listSharedStarred, { params: { team }, signal })).results,
   });
 
 /** Who else sees a folder. */

@@ -1,17 +1,18 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconPlus, IconRubberStamp, IconSelector } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useCan } from '../../lib/can.ts';
+import { late } from '../../lib/late.ts';
 import { activeTeam, useMe } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
+import { Late } from '../../ui/Late.tsx';
 import { useSwitchTeam } from './api.ts';
 import { TeamMark } from './TeamMark.tsx';
 import styles from './TeamSwitcher.module.css';
 
-const CreateTeamDialog = lazy(async () => ({ default: (await import('./CreateTeamDialog.tsx')).CreateTeamDialog }));
+const CreateTeamDialog = late(async () => (await import('./CreateTeamDialog.tsx')).CreateTeamDialog);
 
-const WatermarkDialog = lazy(async () => ({ default: (await import('./WatermarkDialog.tsx')).WatermarkDialog }));
+const WatermarkDialog = late(async () => (await import('./WatermarkDialog.tsx')).WatermarkDialog);
 
 /** The team everything is about, at the head of the sidebar, and the way to the others. */
 export function TeamSwitcher({ rail }: { rail: boolean }) {
@@ -54,14 +55,14 @@ export function TeamSwitcher({ rail }: { rail: boolean }) {
         </Menu.Dropdown>
       </Menu>
       {marking && (
-        <Suspense>
+        <Late onClose={mark.close}>
           <WatermarkDialog onClose={mark.close} />
-        </Suspense>
+        </Late>
       )}
       {creating && (
-        <Suspense>
+        <Late onClose={create.close}>
           <CreateTeamDialog onClose={create.close} />
-        </Suspense>
+        </Late>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { setValues } from '#features/attributes/changes/set-values.ts';
 import { addVersion } from '#features/files/changes/add-version.ts';
 import { collect } from '#features/files/changes/collect.ts';
 import { type ColumnChange, changeAll, setting } from '#features/files/changes/columns.ts';
@@ -14,6 +15,7 @@ import type { Jobs } from '#platform/jobs/queue.ts';
 import type { MergePermit } from '../access.ts';
 import type { MergePlan } from '../merge-plan.ts';
 import { versionName } from '../store.ts';
+import type { GainedValues } from '../values-gained.ts';
 
 function columnsOf(
   { keep, expires, internalUse, watermark: marked, filled }: MergePlan,
@@ -48,7 +50,14 @@ async function takePicture(
 }
 
 /** Gives the file that stays all that the others have, and recycles those. The rows are locked by the caller. */
-export async function mergeFiles(tx: Tx, jobs: Jobs, act: Act, plan: MergePlan, may: MergePermit): Promise<void> {
+export async function mergeFiles(
+  tx: Tx,
+  jobs: Jobs,
+  act: Act,
+  plan: MergePlan,
+  attributes: readonly GainedValues[],
+  may: MergePermit,
+): Promise<void> {
   const { keep, others, tags, folders, collections, rights } = plan;
   const team = keep.team_id;
   const files = [may.edit(keep)];
@@ -64,6 +73,7 @@ export async function mergeFiles(tx: Tx, jobs: Jobs, act: Act, plan: MergePlan, 
     [grant, ids(rights)],
   ] as const)
     if (more.length > 0) await relate(tx, act, { team, rule, files, others: more, bump: true });
+  for (const { attribute, values } of attributes) await setValues(tx, act, team, files, { attribute, values });
   const columns = columnsOf(plan, may);
   if (columns.length > 0) await changeAll(tx, act, team, [keep.id], columns);
   await takePicture(tx, jobs, act, plan, may);

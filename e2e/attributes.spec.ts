@@ -90,6 +90,8 @@ test('attributes are made, ordered, filled in, found by, changed with what that 
 
   await test.step('give a file values, and take one back', async () => {
     await page.goto(`/file/${files.get('dunes.png')}`);
+    await page.getByRole('tab', { name: 'Custom Attributes' }).click();
+    await expect(page).toHaveURL(/panel=10/);
     const panel = page.getByRole('region', { name: 'Custom Attributes' });
     await panel.getByRole('textbox', { name: 'Rating' }).fill('very good');
     await panel.getByRole('combobox', { name: 'Season' }).click();

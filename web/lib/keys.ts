@@ -59,13 +59,18 @@ export function nameOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' 
 
 const TYPING =
   'input:not([type=checkbox],[type=radio],[type=button],[type=range]), textarea, select, [contenteditable=true]';
-const OWN_KEYS = '[role=menu], [role=listbox], [role=combobox], [role=tree], [role=tablist], [role=slider]';
+const OWN_KEYS = '[role=menu], [role=listbox], [role=combobox], [role=tree], [role=slider]';
+/** Tabs move by the arrows of their own direction and leave the rest. */
+const TABS = '[role=tablist]';
 
 function busy(target: EventTarget | null, name: string): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest(TYPING)) return true;
   const navigation = /^(Arrow|Home|End|Enter|Page| |Escape)/.test(name) || !name.includes('+');
   if (navigation && target.closest(OWN_KEYS)) return !/^[?/]$/.test(name);
+  const tabs = target.closest(TABS);
+  if (tabs && /^(Arrow|Home|End)/.test(name))
+    return !/^Arrow(Left|Right)$/.test(name) || tabs.getAttribute('aria-orientation') !== 'vertical';
   return (name === 'Enter' || name === ' ') && target.closest('button, a, summary') !== null;
 }
 

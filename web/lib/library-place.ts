@@ -1,6 +1,6 @@
 import { type LinkProps, useNavigate, useParams, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { type LibrarySearch, readLibrarySearch } from './library-search.ts';
+import { type LibrarySearch, type PanelName, readLibrarySearch } from './library-search.ts';
 import { present } from './search-params.ts';
 
 declare module '@tanstack/history' {
@@ -37,7 +37,7 @@ export function useSetLibrarySearch(): (
 type FileLink = Required<Pick<LinkProps, 'to' | 'search' | 'mask' | 'state'>>;
 
 /** What a Link needs to open a file over the present list while its address is `/file/{uuid}`. */
-export function fileLink(uuid: string, panel?: number): FileLink {
+export function fileLink(uuid: string, panel?: PanelName): FileLink {
   const search = present({ panel });
   return {
     to: '.',
@@ -48,10 +48,10 @@ export function fileLink(uuid: string, panel?: number): FileLink {
 }
 
 /** Opens a file over the list, or in place of the file that is open now; with the same uuid it changes the panel. */
-export function useOpenFile(): (uuid: string, options?: { replace?: boolean; panel?: number }) => void {
+export function useOpenFile(): (uuid: string, options?: { replace?: boolean; panel?: PanelName }) => void {
   const navigate = useNavigate();
   const { uuid: alone } = useParams({ strict: false }) as { uuid?: string };
-  const { file, panel: shown } = useSearch({ strict: false }) as { file?: string; panel?: number };
+  const { file, panel: shown } = useSearch({ strict: false }) as { file?: string; panel?: PanelName };
   const router = useRouter();
   return (uuid, { replace = file !== undefined || alone !== undefined, panel = shown } = {}) => {
     if (alone !== undefined) {

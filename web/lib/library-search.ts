@@ -72,12 +72,16 @@ export interface LibrarySearch extends LibraryFilters {
   group?: 'day' | 'none';
   /** The file open over the list. The address bar shows `/file/{uuid}` meanwhile. */
   file?: string;
-  panel?: number;
+  panel?: PanelName;
 }
 
-export function readPanel(raw: Record<string, unknown>): number | undefined {
+/** The panels of a file by number, and the one that only a phone has. */
+export type PanelName = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 'file';
+
+export function readPanel(raw: Record<string, unknown>): PanelName | undefined {
+  if (text(raw, 'panel') === 'file') return 'file';
   const panel = whole(raw, 'panel');
-  return panel !== undefined && panel <= 10 ? panel : undefined;
+  return panel !== undefined && panel <= 10 ? (panel as PanelName) : undefined;
 }
 
 /** The search part of `/library/…`; what makes no sense is left out, never an error. */

@@ -15,30 +15,14 @@ import {
   IconTag,
   IconTrash,
   IconTrashX,
-  type TablerIcon,
 } from '@tabler/icons-react';
 import type { FileSummary } from '#contract/files.ts';
-import type { FileAction } from '#contract/policy.ts';
 import { actOnMany } from './act-on-many.ts';
+import type { Definition } from './command-definition.ts';
 import { downloadMany } from './download-many.ts';
 import { openFileDialog } from './file-dialogs.ts';
+import { oneFileDefinitions } from './one-file-commands.ts';
 import { type Subject, sizeOf } from './subject.ts';
-
-/** How a command is told of; `file-commands.ts` asks the law about it. */
-export interface Definition {
-  readonly id: string;
-  readonly label: string;
-  readonly icon: TablerIcon;
-  readonly needs: FileAction;
-  readonly keys?: readonly string[];
-  readonly danger?: boolean;
-  readonly first?: boolean;
-  /** Why these files cannot have it, besides what the law says. */
-  readonly obstacle?: (subject: Subject) => string | undefined;
-  /** Not listed at all for these. */
-  readonly absent?: (subject: Subject) => boolean;
-  run(subject: Subject): void;
-}
 
 export const every = (subject: Subject, test: (file: FileSummary) => boolean) =>
   subject.files.length > 0 && subject.files.every(test);
@@ -202,6 +186,7 @@ export const definitions: readonly Definition[] = [
         failed: updateFailed,
       }),
   },
+  ...oneFileDefinitions,
   {
     id: 'recycle',
     label: 'Move to Recycling Bin',

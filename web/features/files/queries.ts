@@ -74,7 +74,8 @@ export const fileQuery = (uuid: string) =>
     staleTime: 15_000,
   });
 
-const asSummary = ({ detailed: _, ...file }: FileDetail): FileSummary => {
+/** The same file as lists have it. */
+export const asSummary = ({ detailed: _, ...file }: FileDetail): FileSummary => {
   const {
     description: _d,
     source_display_name: _s,

@@ -19,6 +19,10 @@ export const subjectOf = (team: string, chosen: Selection): Subject => ({
   all: chosen.all,
 });
 
+/** The file, when there is exactly one. */
+export const only = ({ files, all }: Subject): FileSummary | undefined =>
+  all || files.length !== 1 ? undefined : files[0];
+
 export const sizeOf = ({ files, all }: Subject): number => all?.count ?? files.length;
 
 /** The query as a bulk change takes it: an order means nothing there. */

@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FileSummary } from '#contract/files.ts';
 import { useOpenFile } from '../../lib/library-place.ts';
 import { useTeam } from '../../lib/me.ts';
-import { queryClient } from '../../lib/query.ts';
 import { useListWhat } from '../collections/use-list-what.ts';
-import { fileQuery } from './queries.ts';
+import { prefetchFile } from './prefetch-file.ts';
 import { useFileList } from './use-file-list.ts';
 
 export interface Surroundings {
@@ -13,6 +12,9 @@ export interface Surroundings {
   readonly index: number;
   readonly total: number;
   readonly exact: boolean;
+  /** Whether there is a file before and after; after may be on a page that is still to be read. */
+  readonly before: boolean;
+  readonly after: boolean;
   go(step: -1 | 1): void;
   open(uuid: string): void;
 }
@@ -24,16 +26,19 @@ export function useSurroundings(uuid: string): Surroundings {
   const team = useTeam();
   const list = useFileList(team.uuid, useListWhat());
   const openFile = useOpenFile();
+  /** The file whose follower was asked for before its page was there. */
+  const waiting = useRef<string>(undefined);
   const index = list.files.findIndex((file) => file.uuid === uuid);
+  const open = (to: string) => {
+    waiting.current = undefined;
+    openFile(to, { replace: true });
+  };
   const near = useEffectEvent(() => {
-    if (index >= 0 && index >= list.files.length - aheadOfEnd && list.hasMore) list.more();
-    for (const step of [1, -1]) {
-      const file = index >= 0 ? list.files[index + step] : undefined;
-      if (!file) continue;
-      void queryClient.prefetchQuery(fileQuery(file.uuid));
-      const { preview_url: url, file_type: type } = file.latest_version;
-      if (url && type.startsWith('image/')) new Image().src = url;
-    }
+    if (index < 0) return;
+    if (index >= list.files.length - aheadOfEnd) list.more();
+    const [previous, next] = [list.files[index - 1], list.files[index + 1]];
+    if (next && waiting.current === uuid) return open(next.uuid);
+    for (const file of [next, previous]) if (file) prefetchFile(file);
   });
   useEffect(() => near(), [uuid, index, list.files.length]);
   return {
@@ -41,10 +46,16 @@ export function useSurroundings(uuid: string): Surroundings {
     index,
     total: list.count,
     exact: list.exact,
-    open: (to) => openFile(to, { replace: true }),
+    before: index > 0,
+    after: index >= 0 && (index < list.files.length - 1 || list.hasMore),
+    open,
     go(step) {
-      const next = index >= 0 ? list.files[index + step] : undefined;
-      if (next) openFile(next.uuid, { replace: true });
+      if (index < 0) return;
+      const next = list.files[index + step];
+      if (next) return open(next.uuid);
+      if (step < 0 || !list.hasMore) return;
+      waiting.current = uuid;
+      list.more();
     },
   };
 }

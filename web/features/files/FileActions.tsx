@@ -1,0 +1,39 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import type { FileDetail, FileSummary } from '#contract/files.ts';
+import { useMay } from '../../lib/can.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { DownloadMenu } from '../downloads/DownloadMenu.tsx';
+import styles from './FileHeader.module.css';
+import { FileMenu } from './FileMenu.tsx';
+import { useStar } from './use-star.ts';
+
+/** What can be done with the file that is open. `summary` is the same file as the list has it. */
+export function FileActions({
+  file,
+  summary,
+  onDropped,
+}: {
+  file: FileSummary | FileDetail;
+  summary: FileSummary;
+  onDropped: () => void;
+}) {
+  const may = useMay();
+  const star = useStar(file);
+  return (
+    <>
+      {may('star', file).allowed && (
+        <IconButton
+          label={file.starred ? 'Remove from favourites' : 'Add to favourites'}
+          shortcut="S"
+          aria-pressed={file.starred}
+          onClick={star}
+          className={file.starred ? (styles.starred ?? '') : ''}
+        >
+          {file.starred ? <IconStarFilled /> : <IconStar />}
+        </IconButton>
+      )}
+      {may('download_watermarked', file).allowed && <DownloadMenu file={file} />}
+      <FileMenu file={summary} onDropped={onDropped} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { FileDetail, FileSummary } from '#contract/files.ts';
+import { FileArrows } from './FileArrows.tsx';
+import styles from './FileMain.module.css';
+import { FileStage } from './FileStage.tsx';
+import { Filmstrip } from './Filmstrip.tsx';
+import type { Surroundings } from './use-surroundings.ts';
+
+/** The picture, and under it where it stands in the list. */
+export function FileMain({ file, around }: { file: FileSummary | FileDetail; around: Surroundings }) {
+  return (
+    <section className={styles.main} aria-label="Preview">
+      <div className={styles.view}>
+        <FileStage file={file} alt={(file.detailed && file.description) || file.name} onSwipe={around.go} />
+        <FileArrows around={around} />
+      </div>
+      <Filmstrip around={around} uuid={file.uuid} />
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { FileDetail, FileSummary } from '#contract/files.ts';
+import { useMay } from '../../lib/can.ts';
+import { useKey } from '../../lib/keys.ts';
+import { openFileDialog } from './file-dialogs.ts';
+import { useStar } from './use-star.ts';
+import type { Surroundings } from './use-surroundings.ts';
+
+const group = 'File';
+const layer = 'overlay' as const;
+
+/** The keys of an open file. Each is listed under `?` and does nothing while text is typed or a dialog is open. */
+export function FileViewKeys({
+  file,
+  summary,
+  around,
+}: {
+  file: FileSummary | FileDetail;
+  summary: FileSummary;
+  around: Surroundings;
+}) {
+  const may = useMay();
+  const star = useStar(file);
+  useKey('ArrowLeft', () => around.go(-1), { layer, group, label: 'Previous file' });
+  useKey('ArrowRight', () => around.go(1), { layer, group, label: 'Next file' });
+  useKey(['s', 'f'], star, { layer, group, label: 'Favourite', enabled: may('star', file).allowed });
+  useKey('r', () => openFileDialog({ kind: 'rights', subject: { team: summary.team, files: [summary] } }), {
+    layer,
+    group,
+    label: 'Rights',
+    enabled: !file.recycled && may('edit', file).allowed,
+  });
+  return null;
+}

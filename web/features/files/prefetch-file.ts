@@ -1,0 +1,21 @@
+import type { FileSummary } from '#contract/files.ts';
+import { queryClient } from '../../lib/query.ts';
+import { fileQuery } from './queries.ts';
+
+const keptAtMost = 60;
+const pictures = new Map<string, HTMLImageElement>();
+
+/** Reads what the page of a file needs before it is opened: its facts, and its picture, decoded. */
+export function prefetchFile(file: FileSummary): void {
+  void queryClient.prefetchQuery(fileQuery(file.uuid));
+  const { preview_url: url, file_type: type } = file.latest_version;
+  if (!url || pictures.has(url) || type.startsWith('video/') || type.startsWith('audio/')) return;
+  const picture = new Image();
+  picture.src = url;
+  picture.decode().catch(() => pictures.delete(url));
+  pictures.set(url, picture);
+  for (const oldest of pictures.keys()) {
+    if (pictures.size <= keptAtMost) break;
+    pictures.delete(oldest);
+  }
+}

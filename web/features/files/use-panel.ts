@@ -1,0 +1,39 @@
+import { useSearch } from '@tanstack/react-router';
+import type { FileDetail, FileSummary } from '#contract/files.ts';
+import { useOpenFile } from '../../lib/library-place.ts';
+import { type PanelName, readPanel } from '../../lib/library-search.ts';
+import { oneOfThese, remembered, useRemembered } from '../../lib/remembered.ts';
+import { filePanels, type Looking } from './file-panels.ts';
+import { openTab, type PanelTab, tabsOf } from './panel-tabs.ts';
+
+const last = remembered('file-panel', (stored) => readPanel({ panel: stored ?? undefined }));
+const beside = remembered('file-panels', oneOfThese(['on', 'off'] as const, 'on'));
+
+export interface OpenPanel {
+  readonly tabs: readonly PanelTab[];
+  readonly open: PanelTab | undefined;
+  /** Whether the panel stands beside the picture at all. */
+  readonly shown: boolean;
+  choose(index: PanelName): void;
+  toggle(): void;
+}
+
+/** The panels of a file, and the one that is open: kept in the address, and on the device for the next file. */
+export function usePanel(file: FileSummary | FileDetail, looking: Looking): OpenPanel {
+  const asked = readPanel(useSearch({ strict: false }) as Record<string, unknown>);
+  const before = useRemembered(last);
+  const shown = useRemembered(beside) === 'on';
+  const openFile = useOpenFile();
+  const tabs = tabsOf(filePanels, file, looking);
+  return {
+    tabs,
+    open: openTab(tabs, asked, before),
+    shown: shown || looking.phone,
+    choose(index) {
+      last.keep(index);
+      beside.keep('on');
+      openFile(file.uuid, { replace: true, panel: index });
+    },
+    toggle: () => beside.keep(shown ? 'off' : 'on'),
+  };
+}

@@ -45,6 +45,8 @@ export const limits = {
   rightsPerFile: 50,
   inviteDays: 7,
   bulkFiles: 10_000,
+  versionNote: 500,
+  versionsAtOnce: 500,
   uploadsAtOnce: 5,
   uploadExpiryHours: 24,
   recyclingBinDays: 30,

@@ -84,6 +84,8 @@ export const fileActions = [
   'download',
   'download_watermarked',
   'version',
+  'cover',
+  'delete_version',
   'watermark',
   'process',
 ] as const;
@@ -200,7 +202,7 @@ function mayDownloadMarked(who: Standing, file: FileFacts, at: Date): Decision {
   );
 }
 
-const removals: readonly FileAction[] = ['recycle', 'restore', 'delete'];
+const removals: readonly FileAction[] = ['recycle', 'restore', 'delete', 'delete_version'];
 const guestActions: readonly FileAction[] = ['view', 'preview', 'star', 'download', 'download_watermarked'];
 
 /** What a guest of another team's file can never do. */
@@ -239,6 +241,10 @@ export function decide(who: Standing, action: FileAction, file: FileFacts, at: D
       return mayDownloadMarked(who, file, at);
     case 'version':
       return planned(who, 'DAM_PLUS', may(who, 'You do not have permission to upload files', 'UPLOAD_ASSETS'));
+    case 'cover':
+      return may(who, 'Your role does not allow you to edit files.', 'EDIT_ASSETS');
+    case 'delete_version':
+      return may(who, 'Your role does not allow you to delete versions.', 'DELETE_ASSETS');
     case 'watermark':
       return planned(who, 'DAM_PLUS', may(who, 'Your role does not allow you to change watermarks.', 'ADD_WATERMARK'));
     case 'process':

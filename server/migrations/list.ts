@@ -15,6 +15,7 @@ import * as attributes from './0012-attributes.ts';
 import * as views from './0013-views.ts';
 import * as acting from './0014-acting.ts';
 import * as comments from './0015-comments.ts';
+import * as versionNotes from './0016-version-notes.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0013-views': views,
   '0014-acting': acting,
   '0015-comments': comments,
+  '0016-version-notes': versionNotes,
 };

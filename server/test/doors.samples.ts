@@ -20,6 +20,7 @@ export interface Rows {
   readonly zip: string;
   readonly set: string;
   readonly comment: string;
+  readonly version: string;
 }
 
 /** How to knock at a door so that nothing but the caller can be wrong. */
@@ -36,6 +37,7 @@ const file: Sample['params'] = ({ file: uuid }) => ({ uuid });
 const folder: Sample['params'] = ({ folder: uuid }) => ({ uuid });
 const right: Sample['params'] = ({ right: id }) => ({ id });
 const collection: Sample['params'] = ({ collection: id }) => ({ id });
+const version: Sample['params'] = ({ version: uuid }) => ({ uuid });
 const nothing: Sample = {};
 
 /** Every route of the contract. One that is added needs its line here, and is tried at every door from then on. */
@@ -102,6 +104,11 @@ export const samples: Readonly<Record<string, Sample>> = {
   'uploads.check': { body: () => [{ name: 'a.txt', size: 1, sha256: 'a'.repeat(64) }] },
   'uploads.multipart': nothing,
   'versions.list': { params: file },
+  'versions.create': { params: file },
+  'versions.crop': { params: version, body: () => ({ crop: { x: 0, y: 0, width: 1, height: 1 } }) },
+  'versions.update': { params: version, body: () => ({ note: 'Sneaky' }) },
+  'versions.cover': { params: version },
+  'versions.delete': { params: version },
   'versions.process': { params: file },
   'content.mp4': { params: file },
   'content.jpg': { params: file },
@@ -198,5 +205,6 @@ export async function makeRows(team: TestTeam): Promise<Rows> {
     right: (await made(`files/right/create/${id}/`, { name: 'Press' })).uuid,
     set: tag.changeSet ?? '',
     comment: (await made(`files/file/comment/create/${fileId}/`, { comment: 'A word' })).uuid,
+    version: (await owner.get(`files/file/${fileId}/`)).body.latest_version.uuid,
   };
 }

@@ -30,6 +30,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'file.create': (_set, what) => `Uploaded ${what}`,
   'file.version': (_set, what) => `Added a version to ${what}`,
   'file.cover': (_set, what) => `Put another version of ${what} first`,
+  'file.version_note': (_set, what) => `Changed the note of a version of ${what}`,
+  'file.version_delete': (_set, what) => `Deleted a version of ${what}`,
   'file.rename': ({ said, count }, what) => (count === 1 ? `Renamed ${said.from} to ${said.to}` : `Renamed ${what}`),
   'file.move': ({ said, one_place }, what) =>
     one_place ? `Moved ${what} to ${said.folder ?? 'Root'}` : `Moved ${what}`,

@@ -29,7 +29,7 @@ const seconds = 300;
 const atOnce = 500;
 
 const cannot = (action: string) =>
-  action.endsWith('.delete') ? 'What was deleted for good cannot be brought back.' : 'This cannot be undone.';
+  /[._]delete$/.test(action) ? 'What was deleted for good cannot be brought back.' : 'This cannot be undone.';
 
 /** Refuses what cannot be undone at all, before asking who wants to. */
 function requireUndoable(undoers: Undoers, set: SetRow): void {

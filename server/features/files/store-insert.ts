@@ -53,6 +53,9 @@ interface NewVersionRow {
   name: string;
   bytes: StoredBytes;
   createdBy: string | null;
+  note: string | null;
+  /** Who made what it shows, where that is known before its bytes were read. */
+  source: unknown;
   /** The insert of the change's history. */
   history: RawBuilder<unknown>;
 }
@@ -60,17 +63,18 @@ interface NewVersionRow {
 /** Writes another version of a file and makes it the cover: the file's copies of the cover's facts begin anew. */
 export async function insertVersion(
   tx: Tx,
-  { team, file, version, name, bytes, createdBy, history }: NewVersionRow,
+  { team, file, version, name, bytes, createdBy, note, source, history }: NewVersionRow,
 ): Promise<void> {
   const { sha256, size, mediaType, extension, kind } = bytes;
   await sql`with b as (
       insert into blobs (team_id, sha256, size) values (${team}, ${sha256}, ${size}) on conflict (team_id, sha256) do update set size = excluded.size),
     h as (${history}),
     v as (
-      insert into versions (team_id, id, file_id, original_name, sha256, media_type, extension, kind, size, created_by)
-      values (${team}, ${version}, ${file}, ${name}, ${sha256}, ${mediaType}, ${extension}, ${kind}, ${size}, ${createdBy}))
+      insert into versions (team_id, id, file_id, original_name, sha256, media_type, extension, kind, size, created_by, note, source)
+      values (${team}, ${version}, ${file}, ${name}, ${sha256}, ${mediaType}, ${extension}, ${kind}, ${size}, ${createdBy}, ${note},
+        ${source === null ? null : JSON.stringify(source)}::jsonb))
     update files set cover_version = ${version}, media_type = ${mediaType}, extension = ${extension}, kind = ${kind}, size = ${size}, sha256 = ${sha256},
-      width = null, height = null, duration = null, processed = false, failed = null, thumbhash = null, colours = '{}', renditions = '{}',
+      width = null, height = null, duration = null, processed = false, failed = null, thumbhash = null, colours = '{}', renditions = '{}', taken_at = null,
       embedded_text = '', document_words = null, version_count = version_count + 1, revision = revision + 1, updated_at = now()
     where team_id = ${team} and id = ${file}`.execute(tx);
 }

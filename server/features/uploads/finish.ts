@@ -1,19 +1,22 @@
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addVersion } from '#features/files/changes/add-version.ts';
 import { createFile } from '#features/files/changes/create.ts';
+import type { FileRow } from '#features/files/store.ts';
 import type { StoredBytes } from '#features/files/store-insert.ts';
 import { createFolder } from '#features/folders/changes/create.ts';
 import { type FolderRow, findFolder } from '#features/folders/store.ts';
+import type { Authorized } from '#platform/authorized.ts';
 import { type Act, beginAct } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { fail } from '#platform/errors.ts';
+import { AppError, fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { original } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { targetOf } from './access.ts';
 import { keepBytes, requireBytes, tellBytes } from './keep-bytes.ts';
-import { noteFinished, readUpload, type UploadRow } from './store.ts';
+import { openZip } from './open-zip.ts';
+import { deleteUpload, noteFinished, readUpload, type UploadRow } from './store.ts';
 
 /** Where the bytes of an unfinished upload lie. */
 export const uploadPath = ({ config }: Pick<Services, 'config'>, id: string): string =>
@@ -29,8 +32,37 @@ const tries = 3;
 
 const missing = (error: unknown) => (error as { code?: unknown } | null)?.code === 'ENOENT';
 
+type Target = Authorized<FileRow, 'version'> | null;
+
+interface Arrived {
+  name: string;
+  bytes: StoredBytes;
+}
+
+/** The files of a zip that is to be versions, on stable storage; null when the upload is no zip. One that is refused ends its upload. */
+async function contentsOf(services: Services, upload: UploadRow, path: string): Promise<Arrived[] | null> {
+  const { team_id: team, id, name: zip } = upload;
+  const parts = await openZip(services, { name: zip, path }).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.status < 500 && (await deleteUpload(services.db, team, id)))
+      await rm(path, { force: true });
+    throw error;
+  });
+  if (!parts) return null;
+  const arrived: Arrived[] = [];
+  try {
+    for (const { name, received } of parts) {
+      const { path: part, size, head } = received;
+      const sha256 = Buffer.from(received.sha256, 'hex');
+      arrived.push({ name, bytes: await keepBytes(services, { team, name, path: part, size, sha256, head }) });
+    }
+    return arrived;
+  } finally {
+    await Promise.all(parts.map(({ received }) => rm(received.path, { force: true })));
+  }
+}
+
 /** The bytes may have been taken over already by whoever died before the row was written. */
-async function bytesOf(services: Services, upload: UploadRow): Promise<StoredBytes> {
+async function bytesOf(services: Services, upload: UploadRow, target: Target): Promise<Arrived[]> {
   const { team_id: team, name, length: size } = upload;
   const sha256 = upload.sha256 ?? fail('conflict', 'This upload is not complete.');
   const path = uploadPath(services, upload.id);
@@ -38,11 +70,13 @@ async function bytesOf(services: Services, upload: UploadRow): Promise<StoredByt
     (info) => info.size === size,
     () => false,
   );
-  if (waits) return keepBytes(services, { team, name, path, sha256, size });
+  const inside = waits && target ? await contentsOf(services, upload, path) : null;
+  if (inside) return inside;
+  if (waits) return [{ name, bytes: await keepBytes(services, { team, name, path, sha256, size }) }];
   const kept =
     (await services.storage.localPath(original(team, sha256))) ??
     fail('not_found', 'The bytes of this upload are gone. Upload the file again.');
-  return tellBytes(services, { name, path: kept, sha256, size });
+  return [{ name, bytes: await tellBytes(services, { name, path: kept, sha256, size }) }];
 }
 
 /** The folder at the end of the upload's path, made where it is not there. A target that was deleted meanwhile means Root. */
@@ -56,28 +90,36 @@ async function folderFor(tx: Tx, act: Act, upload: UploadRow): Promise<string | 
   return at?.id ?? null;
 }
 
-async function write(services: Services, upload: UploadRow, bytes: StoredBytes): Promise<Finished | null> {
+async function write(
+  services: Services,
+  upload: UploadRow,
+  target: Target,
+  arrived: readonly Arrived[],
+): Promise<Finished | null> {
   const { db, jobs } = services;
-  const { team_id: team, id, user_id: createdBy, name } = upload;
+  const { team_id: team, id, user_id: createdBy } = upload;
   const act = beginAct(createdBy);
-  const target = await targetOf(db, upload);
   const file = target?.id ?? newId();
   const first = await db.transaction().execute(async (tx) => {
     if (!(await noteFinished(tx, team, id, file))) return false;
-    if (target) await addVersion(tx, jobs, act, target, { name, bytes, createdBy });
-    else
-      await createFile(tx, jobs, act, {
-        id: file,
-        team,
-        folder: await folderFor(tx, act, upload),
-        name,
-        bytes,
-        createdBy,
-      });
-    await requireBytes(services, team, bytes.sha256);
+    for (const { name, bytes } of arrived) {
+      if (target) await addVersion(tx, jobs, act, target, { name, bytes, createdBy });
+      else
+        await createFile(tx, jobs, act, {
+          id: file,
+          team,
+          folder: await folderFor(tx, act, upload),
+          name,
+          bytes,
+          createdBy,
+        });
+      await requireBytes(services, team, bytes.sha256);
+    }
     return true;
   });
   if (!first) return null;
+  // A zip that was opened lies there still.
+  await rm(uploadPath(services, id), { force: true });
   services.pulse.changed();
   jobs.wake();
   return { file, changeSet: act.id };
@@ -92,9 +134,9 @@ async function seen(services: Services, { team_id, id }: UploadRow): Promise<Fin
 async function run(services: Services, upload: UploadRow): Promise<Finished> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const finished =
-        (await write(services, upload, await bytesOf(services, upload))) ?? (await seen(services, upload));
-      return finished;
+      const target = await targetOf(services.db, upload);
+      const arrived = await bytesOf(services, upload, target);
+      return (await write(services, upload, target, arrived)) ?? (await seen(services, upload));
     } catch (error) {
       // Another process took the bytes over between two looks at them: the next look finds them where they are now.
       if (!missing(error) || attempt === tries) throw error;

@@ -29,10 +29,11 @@ export interface VersionRow {
   created_at: Date;
   /** When it was first understood; null before. */
   processed_at: Date | null;
+  note: string | null;
 }
 
 const columns = sql`v.team_id, v.id, v.file_id, v.original_name, v.sha256, v.media_type, v.extension, v.kind, v.size, v.width, v.height, v.duration,
-  v.processed, v.failed, v.thumbhash, v.colours, v.renditions, v.playable, v.source, v.created_at, v.processed_at`;
+  v.processed, v.failed, v.thumbhash, v.colours, v.renditions, v.playable, v.source, v.created_at, v.processed_at, v.note`;
 
 /**
  * Keeps the file of a version from being deleted or changed until the transaction ends. Everything that writes a version
@@ -51,12 +52,34 @@ export async function findVersion(db: Db, team: string, id: string): Promise<Ver
   return rows[0];
 }
 
-/** Versions of a file: the cover, then the newest first. */
-export async function listOfFile(db: Db, team: string, file: string, cover: string): Promise<VersionRow[]> {
+/** A version of one of these teams. */
+export async function findVersionOf(db: Db, teams: readonly string[], id: string): Promise<VersionRow | undefined> {
+  if (teams.length === 0) return undefined;
   const { rows } =
-    await sql<VersionRow>`select ${columns} from versions v where v.team_id = ${team} and v.file_id = ${file}
-    order by v.id = ${cover} desc, v.created_at desc, v.id desc`.execute(db);
-  return rows;
+    await sql<VersionRow>`select ${columns} from versions v where v.team_id in (${sql.join(teams)}) and v.id = ${id}`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+/** The version of a file that would be first without this one: the newest of the others. Null when it is the only one. */
+export async function nextVersion(tx: Tx, team: string, file: string, without: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select v.id from versions v
+    where v.team_id = ${team} and v.file_id = ${file} and v.id <> ${without} order by v.created_at desc, v.id desc limit 1`.execute(
+    tx,
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Removes a version that is not its file's cover. */
+export async function deleteVersion(tx: Tx, team: string, file: string, version: string): Promise<void> {
+  await sql`delete from versions where team_id = ${team} and file_id = ${file} and id = ${version}`.execute(tx);
+  await sql`update files set version_count = version_count - 1, revision = revision + 1, updated_at = now()
+    where team_id = ${team} and id = ${file}`.execute(tx);
+}
+
+export async function setNote(tx: Tx, team: string, version: string, note: string | null): Promise<void> {
+  await sql`update versions set note = ${note} where team_id = ${team} and id = ${version}`.execute(tx);
 }
 
 /** Brings the file's copy of its cover's facts up to date. Nothing happens when the version is not the cover. */

@@ -3,7 +3,7 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
-import { findVersion, setCover } from './store.ts';
+import { findVersion, setCover, setNote } from './store.ts';
 
 const versionIn = (value: unknown) => (value as { version: string }).version;
 
@@ -32,4 +32,27 @@ const undoCover: Undoer = async (tx, act, changes) => {
   }
 };
 
-export const versionUndo: Undoers = { 'file.version': undoCover, 'file.cover': undoCover };
+interface Noted {
+  version: string;
+  note: string | null;
+}
+
+const undoNote: Undoer = async (tx, act, changes) => {
+  for (const { team, subject, before, after } of changes.toReversed()) {
+    const [file] = await lockFiles(tx, team, [subject]);
+    if (!file) fail('conflict', 'A file that this changed was deleted for good.');
+    const { version, note } = before as Noted;
+    const now = await findVersion(tx, team, version);
+    if (!now) fail('conflict', `The version of ${file.name} no longer exists.`);
+    if (now.note !== (after as Noted).note)
+      fail('conflict', `The note of a version of ${file.name} was changed in the meantime.`);
+    await setNote(tx, team, version, note);
+    await record(tx, act, { team, action: 'file.version_note', noun: 'file', subject, before: after, after: before });
+  }
+};
+
+export const versionUndo: Undoers = {
+  'file.version': undoCover,
+  'file.cover': undoCover,
+  'file.version_note': undoNote,
+};

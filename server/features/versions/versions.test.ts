@@ -139,7 +139,7 @@ test('the versions of a file and its processing are for those who may', async ()
   const other = await world.team({ staff: true });
   const list = await team.owner.get(`files/file/versions/${uuid}/`);
   expect(list.body).toMatchObject({ next: null, count: 1, count_exact: true });
-  expect(list.body.results?.[0]).toMatchObject({ active: true, size: 1, source: null });
+  expect(list.body.results?.[0]).toMatchObject({ active: true, size: 1, name: 'a.txt', note: null });
   const [blind, plain] = [await team.member(['UPLOAD_ASSETS']), await team.member('Editor')];
   expect((await world.stranger.get(`files/file/versions/${uuid}/`)).status).toBe(401);
   expect((await other.owner.get(`files/file/versions/${uuid}/`)).status).toBe(404);

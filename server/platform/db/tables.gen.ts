@@ -564,6 +564,7 @@ export interface VersionsTable {
   processed_at: Timestamp | null;
   embedded_text: Generated<string>;
   document_words: string | null;
+  note: string | null;
 }
 
 export interface ZipRequestsTable {

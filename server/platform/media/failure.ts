@@ -8,9 +8,11 @@ export type Reason =
   | 'empty'
   | 'hungry'
   | 'locked'
+  | 'moving'
   | 'no-ffmpeg'
   | 'no-ghostscript'
   | 'no-jail'
+  | 'outside'
   | 'raw-unknown'
   | 'slow'
   | 'too-large'
@@ -59,6 +61,10 @@ export function sentence(reason: Reason, kind: Kind): string {
       return `This ${noun} needs more memory than is allowed, so it cannot be shown.`;
     case 'locked':
       return `This ${noun} is protected by a password, so it cannot be shown.`;
+    case 'moving':
+      return 'A picture that moves cannot be cropped.';
+    case 'outside':
+      return 'The part lies outside of the picture.';
     case 'no-ffmpeg':
       return `ffmpeg is not installed on the server, so this ${noun} has no preview.`;
     case 'no-ghostscript':

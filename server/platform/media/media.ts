@@ -1,3 +1,4 @@
+import { cropPicture } from './crop.ts';
 import { createDecoderPool } from './decoder-pool.ts';
 import { createExiftool, findExiftool } from './exiftool.ts';
 import { MediaFailure, Trouble } from './failure.ts';
@@ -8,6 +9,7 @@ import { inspectFile } from './inspect.ts';
 import { findJail } from './jail.ts';
 import type {
   ConvertJob,
+  CropJob,
   FilmConvertJob,
   Inspection,
   InspectJob,
@@ -53,6 +55,8 @@ export interface Media {
   /** Throws MediaFailure, whose message is a sentence for a person. */
   resize(job: ResizeJob): Promise<Rendition>;
   /** Throws MediaFailure. */
+  crop(job: CropJob): Promise<Rendition>;
+  /** Throws MediaFailure. */
   toJpg(job: ConvertJob): Promise<Rendition>;
   /** Throws MediaFailure. */
   toMp4(job: FilmConvertJob): Promise<Rendition>;
@@ -81,6 +85,7 @@ export function createMedia(config: MediaConfig): Media {
     thumbnail: (job) => makeThumbnail(ready(), job),
     inspect: (job) => inspectFile(ready(), job),
     resize: (job) => resizePicture(ready(), job),
+    crop: (job) => cropPicture(ready(), job),
     toJpg: (job) => convertToJpg(ready(), job),
     toMp4: async (job) => {
       try {

@@ -134,6 +134,14 @@ export interface ResizeJob extends ConvertJob {
   readonly format?: 'png' | undefined;
 }
 
+export interface CropJob extends SourceJob {
+  readonly out: string;
+  /** Of the picture as it is shown, in its pixels. */
+  readonly part: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  /** How large the part is made. */
+  readonly size?: { readonly width: number; readonly height: number } | undefined;
+}
+
 export interface FilmConvertJob extends SourceJob {
   readonly out: string;
   /** 0 to 100. */

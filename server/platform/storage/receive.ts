@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { FreeSpace } from './free-space.ts';
@@ -104,4 +105,17 @@ export async function receive(
     signal?.removeEventListener('abort', abort);
     await file?.close();
   }
+}
+
+/** What `receive` would tell of a temporary file that something of ours has written. */
+export async function receivedFrom(path: string): Promise<Received> {
+  const hash = createHash('sha256');
+  const head: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    if (size < headBytes) head.push(chunk.subarray(0, headBytes - size));
+    size += chunk.length;
+  }
+  return { path, size, sha256: hash.digest('hex'), head: Buffer.concat(head) };
 }

@@ -15,6 +15,9 @@ export interface NewVersion {
   /** Already on stable storage. */
   bytes: StoredBytes;
   createdBy: string | null;
+  note?: string | null | undefined;
+  /** Who made what it shows, where that is known before its bytes were read. */
+  source?: unknown;
 }
 
 /** Gives a file a new version, which becomes its cover, and has it processed. */
@@ -23,7 +26,7 @@ export async function addVersion(
   jobs: Jobs,
   act: Act,
   file: Authorized<FileRow, 'version'>,
-  { name, bytes, createdBy }: NewVersion,
+  { name, bytes, createdBy, note = null, source = null }: NewVersion,
 ): Promise<{ version: string }> {
   const team = file.team_id;
   const [now] = await lockFiles(tx, team, [file.id]);
@@ -39,6 +42,8 @@ export async function addVersion(
     name,
     bytes,
     createdBy,
+    note: note || null,
+    source,
     history: historyOf(act, team, line),
   });
   act.wrote.add(team);

@@ -4,6 +4,8 @@ import { reasonOf, Unable } from './trouble.ts';
 /** The life of a decoder: one job after the other, until its parent is gone. Libraries are loaded by the first job that needs them. */
 async function work(task: Task) {
   switch (task.do) {
+    case 'crop':
+      return (await import('./crop.ts')).cropPart(task);
     case 'picture':
       return (await import('./picture.ts')).makePicture(task);
     case 'resize':
@@ -31,7 +33,13 @@ async function answer(task: Task): Promise<Answer> {
 }
 
 if (process.argv.includes('--compile')) {
-  await Promise.all([import('./picture.ts'), import('./resize.ts'), import('./sniff-content.ts'), import('./text.ts')]);
+  await Promise.all([
+    import('./crop.ts'),
+    import('./picture.ts'),
+    import('./resize.ts'),
+    import('./sniff-content.ts'),
+    import('./text.ts'),
+  ]);
 } else {
   process.on('disconnect', () => process.exit());
   process.on('message', async (task: Task) => {

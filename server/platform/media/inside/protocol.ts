@@ -42,7 +42,34 @@ export interface ResizeTask {
   readonly mark: MarkTask | null;
 }
 
+/** A part of a picture as it is shown, in its pixels. */
+export interface Part {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface CropTask {
+  readonly do: 'crop';
+  readonly source: string;
+  readonly out: string;
+  readonly opening: Opening;
+  readonly part: Part;
+  /** How large the part is made. */
+  readonly size: { readonly width: number; readonly height: number } | null;
+  /** The file to make, in `out`. */
+  readonly name: string;
+  readonly format: PictureFormat;
+}
+
 export type PictureFormat = 'gif' | 'jpg' | 'png' | 'webp';
+export const mediaTypes: Record<PictureFormat, Made['mediaType']> = {
+  gif: 'image/gif',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
 
 export interface TextTask {
   readonly do: 'text';
@@ -94,6 +121,7 @@ const sniffed = z.strictObject({
 }) satisfies z.ZodType<Sniffed>;
 
 export interface Tasks {
+  crop: { task: CropTask; result: Made };
   picture: { task: PictureTask; result: PictureResult };
   resize: { task: ResizeTask; result: Made };
   sniff: { task: SniffTask; result: Sniffed };
@@ -103,7 +131,17 @@ export interface Tasks {
 export type Task = Tasks[keyof Tasks]['task'];
 export type ResultOf<T extends Task> = Tasks[T['do']]['result'];
 
-const reason = z.enum(['broken', 'cut-off', 'empty', 'locked', 'raw-unknown', 'too-large', 'unsupported']);
+const reason = z.enum([
+  'broken',
+  'cut-off',
+  'empty',
+  'locked',
+  'moving',
+  'outside',
+  'raw-unknown',
+  'too-large',
+  'unsupported',
+]);
 /** What the decoder may say went wrong; the rest is for us to see. */
 export type DecoderReason = z.output<typeof reason>;
 
@@ -116,6 +154,7 @@ type Complaint = z.output<typeof trouble>;
 export type Answer = { readonly result: Tasks[keyof Tasks]['result'] } | Complaint;
 
 const answers = {
+  crop: z.union([z.strictObject({ result: made }), trouble]),
   picture: z.union([z.strictObject({ result: pictureResult }), trouble]),
   resize: z.union([z.strictObject({ result: made }), trouble]),
   sniff: z.union([z.strictObject({ result: sniffed }), trouble]),

@@ -4,15 +4,8 @@ import { canMove } from './encode.ts';
 import { marked } from './mark.ts';
 import { openSource } from './open.ts';
 import type { Opened } from './opened.ts';
-import type { Made, PictureFormat, ResizeTask } from './protocol.ts';
+import { type Made, mediaTypes, type PictureFormat, type ResizeTask } from './protocol.ts';
 import { openSharp } from './sharp.ts';
-
-const mediaTypes: Record<PictureFormat, Made['mediaType']> = {
-  gif: 'image/gif',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-};
 
 /** The picture at another size and in another format, upright, in sRGB, without metadata. */
 export async function resize(task: ResizeTask): Promise<Made> {

@@ -1,0 +1,28 @@
+import { rm } from 'node:fs/promises';
+import type { cropVersion } from '#contract/versions.ts';
+import { openVersion } from '#features/versions/access.ts';
+import { charge, costs } from '#platform/cost.ts';
+import { fail } from '#platform/errors.ts';
+import type { Handler } from '#platform/http/handle.ts';
+import { original } from '#platform/storage/keys.ts';
+import type { Services } from '#server/services.ts';
+import { cropPart, requireShape } from './crop-part.ts';
+import { keepVersions } from './keep-versions.ts';
+
+/** Makes a version of a part of another, which inherits who made it. */
+export const crop: Handler<typeof cropVersion, Services> = async (call) => {
+  const { services, db, actor, body } = call;
+  const { file, version } = await openVersion(call, 'version', call.params.uuid);
+  requireShape(body.crop);
+  await charge(db, actor.user, costs.picture);
+  const path =
+    (await services.storage.localPath(original(version.team_id, version.sha256))) ??
+    fail('not_found', 'The bytes of this version are missing on the server.');
+  const { media_type: mediaType, extension, kind, original_name: name, source } = version;
+  const part = await cropPart(services, { name, path, sniffed: { mediaType, extension, kind } }, body.crop);
+  try {
+    return await keepVersions(call as never, file, [part], { note: body.note || null, source });
+  } finally {
+    await rm(part.received.path, { force: true });
+  }
+};

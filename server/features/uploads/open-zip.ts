@@ -1,0 +1,30 @@
+import { limits } from '#contract/limits.ts';
+import { unzip } from '#platform/storage/unzip.ts';
+import type { Services } from '#server/services.ts';
+import type { Part } from './receive-parts.ts';
+import { roomOf } from './room.ts';
+import { fileNameOf } from './rules.ts';
+
+/** Where a file that came lies, and its first bytes when they are at hand. */
+interface Came {
+  name: string;
+  path: string;
+  head?: Buffer | undefined;
+}
+
+/**
+ * The files in a zip, in temporary files of ours; null when it is none. What it is, its bytes say; a name that promises a zip
+ * which the bytes are not is a broken one.
+ */
+export async function openZip(services: Services, { name, path, head }: Came): Promise<Part[] | null> {
+  const { extension, kind } = await services.media.sniff(path, name, head);
+  if (extension !== 'zip' && !(kind === 'other' && /\.zip$/i.test(name))) return null;
+  const { storage, config } = services;
+  const inside = await unzip(path, {
+    storage,
+    room: roomOf(services),
+    maxBytes: config.maxUploadBytes,
+    maxFiles: limits.versionsAtOnce,
+  });
+  return inside.map((file) => ({ name: fileNameOf(file.name), received: file.received }));
+}

@@ -1,0 +1,17 @@
+import type { FileAction } from '#contract/policy.ts';
+import { type Opener, openFile } from '#features/files/access.ts';
+import type { FileRow } from '#features/files/store.ts';
+import type { Authorized } from '#platform/authorized.ts';
+import { fail } from '#platform/errors.ts';
+import { teamsOf } from '#platform/http/actor.ts';
+import { findVersionOf, type VersionRow } from './store.ts';
+
+/** Opens a version of a file of one of the caller's teams, and the file for what is to be done. */
+export async function openVersion<A extends FileAction>(
+  call: Opener,
+  action: A,
+  uuid: string,
+): Promise<{ file: Authorized<FileRow, A>; version: VersionRow }> {
+  const version = (await findVersionOf(call.db, teamsOf(call.actor), uuid)) ?? fail('not_found');
+  return { file: await openFile(call, action, version.file_id), version };
+}

@@ -5,6 +5,19 @@ import { route } from './route.ts';
 export const notificationKinds = ['mention', 'reply'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
+/** How someone wants to hear of a kind: in the app, by a letter at once, or by one letter a day of all there is. */
+export const notificationWays = ['app', 'mail', 'digest'] as const;
+export type NotificationWay = (typeof notificationWays)[number];
+
+const usual: Record<NotificationWay, boolean> = { app: true, mail: true, digest: false };
+
+/** The name of a choice in `notification_settings`: `mention.mail`. */
+export const settingOf = (kind: NotificationKind, way: NotificationWay): string => `${kind}.${way}`;
+
+/** What someone chose, or the usual. */
+export const isWanted = (settings: Record<string, boolean>, kind: NotificationKind, way: NotificationWay): boolean =>
+  settings[settingOf(kind, way)] ?? usual[way];
+
 export const notification = z.object({
   uuid,
   kind: z.enum(notificationKinds),
@@ -37,8 +50,8 @@ export const readNotifications = route({
   method: 'PUT',
   path: 'notifications/read/',
   door: 'session',
-  summary: 'Mark notifications as read; with none named, all of them',
-  body: z.strictObject({ notifications: z.array(uuid).max(200).default([]) }),
+  summary: 'Mark notifications as read: those named, those about a file, or all of them',
+  body: z.strictObject({ notifications: z.array(uuid).max(200).default([]), file: uuid.optional() }),
   reply: z.object({ unread }),
   status: 200,
 });

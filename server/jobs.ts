@@ -4,6 +4,7 @@ import { convert, convertJob } from '#features/content/jobs/convert.ts';
 import { compareJob } from '#features/duplicates/changes/ask-comparing.ts';
 import { compare } from '#features/duplicates/jobs/compare.ts';
 import { bulkJob, runBulk } from '#features/files/jobs/bulk.ts';
+import { digestJob, sendDigests } from '#features/notifications/jobs/digest.ts';
 import { tidy, tidyJob } from '#features/session/jobs/tidy.ts';
 import { copyTagsJob } from '#features/tags/changes/ask-copies.ts';
 import { copyTags } from '#features/tags/jobs/copy.ts';
@@ -31,4 +32,5 @@ export const jobs: WorkList<Services> = [
   { job: sweepJob, run: sweep },
   { job: orphansJob, run: removeOrphans },
   { job: tidyJob, run: tidy },
+  { job: digestJob, run: sendDigests },
 ];

@@ -15,7 +15,7 @@ import { readDuplicatesSearch } from './lib/duplicates-search.ts';
 import { readLibrarySearch, readPanel } from './lib/library-search.ts';
 import { meQuery, setupQuery } from './lib/me.ts';
 import { onSessionEnd, queryClient } from './lib/query.ts';
-import { parseSearch, present, stringifySearch, text } from './lib/search-params.ts';
+import { oneOf, parseSearch, present, stringifySearch, text } from './lib/search-params.ts';
 import { readTagsSearch } from './lib/tags-search.ts';
 import { FrameSkeleton } from './ui/FrameSkeleton.tsx';
 import { LoadFailed } from './ui/LoadFailed.tsx';
@@ -74,6 +74,8 @@ const rights = lazyRouteComponent(() => import('./screens/rights.tsx'), 'RightsS
 const collections = lazyRouteComponent(() => import('./screens/collections.tsx'), 'CollectionsScreen');
 const collection = lazyRouteComponent(() => import('./screens/collection.tsx'), 'CollectionScreen');
 const duplicates = lazyRouteComponent(() => import('./screens/duplicates.tsx'), 'DuplicatesScreen');
+const account = lazyRouteComponent(() => import('./screens/account.tsx'), 'AccountScreen');
+const notifications = lazyRouteComponent(() => import('./screens/notifications.tsx'), 'NotificationsScreen');
 const tags = lazyRouteComponent(() => import('./screens/tags.tsx'), 'TagsScreen');
 const firstRun = lazyRouteComponent(() => import('./screens/first-run.tsx'), 'FirstRunScreen');
 const signIn = lazyRouteComponent(() => import('./screens/sign-in.tsx'), 'SignInScreen');
@@ -115,7 +117,8 @@ const routeTree = root.addChildren([
     createRoute({
       getParentRoute: inside,
       path: '/file/$uuid',
-      validateSearch: (raw: Record<string, unknown>) => present({ panel: readPanel(raw) }),
+      validateSearch: (raw: Record<string, unknown>) =>
+        present({ panel: readPanel(raw), comment: text(raw, 'comment') }),
       component: file,
     }),
     createRoute({
@@ -123,6 +126,13 @@ const routeTree = root.addChildren([
       path: '/library/duplicates',
       validateSearch: (raw: Record<string, unknown>) => readDuplicatesSearch(raw),
       component: duplicates,
+    }),
+    createRoute({ getParentRoute: inside, path: '/account', component: account }),
+    createRoute({
+      getParentRoute: inside,
+      path: '/notifications',
+      validateSearch: (raw: Record<string, unknown>) => present({ show: oneOf(raw, 'show', ['unread']) }),
+      component: notifications,
     }),
     createRoute({
       getParentRoute: inside,
@@ -179,7 +189,7 @@ export const router = createRouter({
 
 onSessionEnd(() => {
   const { pathname, href } = router.state.location;
-  const guarded = /^\/(library|file|team|collections)(\/|$)/.test(pathname);
+  const guarded = /^\/(library|file|team|collections|notifications|account)(\/|$)/.test(pathname);
   if (!guarded) return;
   queryClient.clear();
   void router.navigate({ to: '/sign-in', search: { back: href } });

@@ -21,6 +21,21 @@ export function date(value: string | number | Date): string {
   return format(new Date(value), limits.dateFormat);
 }
 
+const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' });
+const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number, below: number][] = [
+  ['minute', 60, 3600],
+  ['hour', 3600, 86_400],
+  ['day', 86_400, 7 * 86_400],
+];
+
+/** 'just now', '5 minutes ago', '1 day ago'; after a week the day, 'Sep 21 2026'. */
+export function ago(value: string, now = Date.now()): string {
+  const seconds = (now - new Date(value).getTime()) / 1000;
+  if (seconds < 60) return 'just now';
+  const step = steps.find(([, , below]) => seconds < below);
+  return step ? relative.format(-Math.floor(seconds / step[1]), step[0]) : format(new Date(value), 'MMM dd yyyy');
+}
+
 /** '2026-09-21' -> 'Sep 21 2026': a day is the same day everywhere. */
 export function day(value: string): string {
   return format(new Date(`${value.slice(0, 10)}T00:00:00`), 'MMM dd yyyy');

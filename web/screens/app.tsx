@@ -5,6 +5,8 @@ import { DownloadTray } from '../features/downloads/DownloadTray.tsx';
 import { FileDialogs } from '../features/files/FileDialogs.tsx';
 import { FileDrag } from '../features/files/FileDrag.tsx';
 import { FolderTree } from '../features/folders/FolderTree.tsx';
+import { Bell } from '../features/notifications/Bell.tsx';
+import { useLiveNews } from '../features/notifications/queries.ts';
 import { PaletteKey } from '../features/palette/PaletteKey.tsx';
 import { SavedSearches } from '../features/searches/SavedSearches.tsx';
 import { AccountMenu } from '../features/session/AccountMenu.tsx';
@@ -29,11 +31,13 @@ function Inside({ team }: { team: string }) {
   const { FileScreen } = useRouteContext({ from: '/app' });
   const pick = usePickFiles();
   useLiveShares(team);
+  useLiveNews(team);
   return (
     <FileDrag>
       <AppFrame
         team={(rail) => <TeamSwitcher rail={rail} />}
         account={(wide) => <AccountMenu wide={wide} />}
+        bell={<Bell />}
         tree={
           <Fragment key={team}>
             <FolderTree />

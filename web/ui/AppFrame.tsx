@@ -1,15 +1,17 @@
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { IconBell, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { type CSSProperties, type ReactNode, useEffect, useMemo } from 'react';
 import { useKey } from '../lib/keys.ts';
+import { useUnread } from '../lib/unread.ts';
 import styles from './AppFrame.module.css';
 import { classes } from './classes.ts';
 import { FrameContext } from './frame-context.ts';
 import { IconButton } from './IconButton.tsx';
 import { MainNav } from './MainNav.tsx';
 import { NavEdge } from './NavEdge.tsx';
+import { NavRow } from './NavRow.tsx';
 import { NAV, useNavWidth } from './nav-width.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 
@@ -18,6 +20,8 @@ interface AppFrameProps {
   team: (rail: boolean) => ReactNode;
   /** The person's menu: small in the top bar, wide in More on a phone. */
   account: (wide: boolean) => ReactNode;
+  /** What waits to be read, beside the person in the top bar. */
+  bell: ReactNode;
   /** The folder tree below Library. */
   tree?: ReactNode;
   /** The saved searches, below the favourites. */
@@ -33,8 +37,9 @@ function focusSearch(): void {
 }
 
 /** The one frame of the tool: sidebar, rail or phone bar, and the screen beside it. */
-export function AppFrame({ team, account, tree, searches, onUpload, children }: AppFrameProps) {
+export function AppFrame({ team, account, bell, tree, searches, onUpload, children }: AppFrameProps) {
   const nav = useNavWidth();
+  const unread = useUnread();
   const [peeking, { open: peekOpen, close: peekClose, toggle: peekToggle }] = useDisclosure(false);
   const peek = { open: peekOpen, close: peekClose, toggle: peekToggle };
   const place = useLocation({ select: ({ href }) => href });
@@ -44,7 +49,7 @@ export function AppFrame({ team, account, tree, searches, onUpload, children }: 
   useKey('[', toggle, { label: 'Fold or unfold the sidebar', group: 'Go', enabled: !nav.phone });
   useKey('/', focusSearch, { label: 'Search', group: 'Go' });
   const small = account(false);
-  const frame = useMemo(() => ({ account: small }), [small]);
+  const frame = useMemo(() => ({ account: small, bell }), [small, bell]);
   const width = { '--nav-now': `${nav.rail ? NAV.rail : nav.width}px` } as CSSProperties;
   const whole = (
     <>
@@ -97,7 +102,19 @@ export function AppFrame({ team, account, tree, searches, onUpload, children }: 
           attributes={{ content: { 'aria-label': 'Main menu' } }}
         >
           {whole}
-          {nav.phone && <div className={styles.person}>{account(true)}</div>}
+          {nav.phone && (
+            <div className={styles.person}>
+              <NavRow
+                icon={IconBell}
+                label="Notifications"
+                to="/notifications"
+                count={unread}
+                rail={false}
+                onGo={peek.close}
+              />
+              {account(true)}
+            </div>
+          )}
         </Drawer>
       </div>
     </FrameContext>

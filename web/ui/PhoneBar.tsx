@@ -1,7 +1,9 @@
 import { IconLibraryPhoto, IconMenu2, IconPhoto, IconPlus } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
+import { number } from '../lib/format.ts';
 import { useLibraryPlace } from '../lib/library-place.ts';
 import { takesFiles, whereOf } from '../lib/library-where.ts';
+import { useUnread } from '../lib/unread.ts';
 import { classes } from './classes.ts';
 import styles from './PhoneBar.module.css';
 
@@ -9,6 +11,7 @@ import styles from './PhoneBar.module.css';
 export function PhoneBar({ onUpload, onMore }: { onUpload?: (() => void) | undefined; onMore: () => void }) {
   const { folder, search, inLibrary } = useLibraryPlace();
   const library = inLibrary && takesFiles(whereOf(folder, search));
+  const unread = useUnread();
   const collections = useLocation({ select: ({ pathname }) => /^\/collections(\/|$)/.test(pathname) });
   return (
     <nav className={styles.bar} aria-label="Main">
@@ -27,8 +30,11 @@ export function PhoneBar({ onUpload, onMore }: { onUpload?: (() => void) | undef
         </button>
       )}
       <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={onMore}>
-        <IconMenu2 size={22} stroke={1.75} />
+        <span className={styles.icon} data-waiting={unread > 0 || undefined}>
+          <IconMenu2 size={22} stroke={1.75} />
+        </span>
         More
+        {unread > 0 && <span className={styles.spoken}>, {number(unread)} unread</span>}
       </button>
     </nav>
   );

@@ -5,14 +5,17 @@ import styles from './TopBar.module.css';
 
 /** The one line above every screen: search at the left, actions and the person at the right. On a phone those are in the bar below. */
 export function TopBar({ search, actions }: { search?: ReactNode; actions?: ReactNode }) {
-  const { account } = useFrame();
+  const { account, bell } = useFrame();
   const reachable = useReachable();
   return (
     <>
       <header className={styles.bar}>
         <div className={styles.search}>{search}</div>
         <div className={styles.actions}>{actions}</div>
-        <div className={styles.account}>{account}</div>
+        <div className={styles.account}>
+          {bell}
+          {account}
+        </div>
       </header>
       <div role="status">
         {!reachable && (

@@ -56,3 +56,28 @@ test('stars are told to the one who gave them, and nothing to other teams', asyn
   expect((await other.owner.get(`files/file/activity/${file}/`)).status).toBe(404);
   expect((await team.owner.get(`files/file/activity/${file}/?cursor=x`)).status).toBe(400);
 });
+
+test('product.md §2: guests of a shared folder read Activity and Comments, without what the share does not show of the team', async () => {
+  const guests = await world.team();
+  const folder = (await team.owner.post(`files/folder/create/${team.id}/`, { folderName: 'Given' })).body.uuid;
+  const kept = (await team.owner.post(`files/folder/create/${team.id}/`, { folderName: 'Kept back' })).body.uuid;
+  const file = await aFile(world, team.id, { name: 'given.jpg' });
+  const update = (body: object) => team.owner.put(`files/file/update/${file}/`, body);
+  await update({ newFolder: kept });
+  await update({ newFolder: folder });
+  await update({ linkedFolders: [kept] });
+  await update({ description: 'A quiet bay' });
+  await team.owner.post(`files/file/comment/create/${file}/`, { comment: 'Ready' });
+  await team.owner.put(`files/share/folder/${folder}/`, { teams: [{ team: guests.id, download: false }] });
+  const told = (await guests.owner.get(`files/file/activity/${file}/`)).body as Loose;
+  expect(told.results.map((one: Loose) => [one.text, one.undoable])).toEqual([
+    ['Changed the description of given.jpg', false],
+  ]);
+  expect(told.count).toBe(1);
+  expect(JSON.stringify(told)).not.toContain('Kept back');
+  expect((await activity(file)).count).toBeGreaterThan(3);
+  const comments = await guests.owner.get(`files/file/comments/${file}/`);
+  expect(comments.body.results.map((one: Loose) => one.text)).toEqual(['Ready']);
+  const said = await guests.owner.post(`files/file/comment/create/${file}/`, { comment: 'Hello' });
+  expect([said.status, said.body.code]).toEqual([403, 'forbidden']);
+});

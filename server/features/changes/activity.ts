@@ -16,13 +16,14 @@ export const activity: Handler<typeof listActivity, Services> = async (call) => 
   const { db, services, query } = call;
   const file = await openFile(call, 'view', call.params.uuid);
   const { team_id: team, id } = file;
-  const reader = { user: call.actor.user, flags: call.seatFor(team).flags };
+  const seat = call.seatFor(team);
+  const reader = { user: call.actor.user, flags: seat.flags, guest: seat.guest !== undefined };
   const page = await pageOf(
     {
-      list: `activity ${team} ${id}`,
+      list: `activity ${team} ${id} ${reader.guest}`,
       width: 1,
-      rows: (limit, after) => listOfSubject(db, team, id, reader.user, limit, after === null ? null : Number(after[0])),
-      count: (upTo) => countOfSubject(db, team, id, reader.user, upTo),
+      rows: (limit, after) => listOfSubject(db, team, id, reader, limit, after === null ? null : Number(after[0])),
+      count: (upTo) => countOfSubject(db, team, id, reader, upTo),
       placeOf: (row) => [row.seq],
     },
     query,

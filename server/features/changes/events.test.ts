@@ -127,6 +127,21 @@ describe('the stream of events', () => {
     expect(new Set(told.map((one) => one.id)).size).toBe(told.length);
   });
 
+  it('tells of which file a comment is, and nothing of what was said', async () => {
+    const file = await aFile(world, team.id);
+    const listening = await listen(owner);
+    const comment = (await owner.post(`files/file/comment/create/${file}/`, { comment: 'Not for all ears' })).body.uuid;
+    await owner.put(`files/file/comment/resolve/${comment}/`, { resolved: true });
+    await owner.delete(`files/file/comment/delete/${comment}/`);
+    const told = events(await listening.until(has('comment.deleted', comment)));
+    expect(told.map((one) => [one.event, one.data])).toMatchObject([
+      ['comment.created', { uuid: comment, file }],
+      ['comment.updated', { uuid: comment, file }],
+      ['comment.deleted', { uuid: comment, file }],
+    ]);
+    expect(JSON.stringify(told)).not.toContain('Not for all ears');
+  });
+
   it('skips nothing of what is committed at once, and resumes after the last id', async () => {
     const files = await Promise.all(Array.from({ length: 30 }, () => aFile(world, team.id)));
     const first = await listen(owner);

@@ -10,6 +10,27 @@ export const silent = [
   'share.updated',
 ] as const;
 
+/**
+ * What a guest of another team reads about in the history of a file: what a share shows of it, and nothing of the folders,
+ * collections and places that the team keeps it in.
+ */
+export const toldToGuests = [
+  'file.create',
+  'file.version',
+  'file.cover',
+  'file.rename',
+  'file.tag',
+  'file.rights',
+  'file.rights_context',
+  'file.expire',
+  'file.describe',
+  'file.source',
+  'file.locate',
+  'file.place',
+  'file.copyright',
+  'file.star',
+] as const;
+
 /** What is one person's own: nobody else reads about it or undoes it. */
 export const personal = ['file.star', 'search.create', 'search.update', 'search.delete'] as const;
 const ownActions: ReadonlySet<string> = new Set(personal);

@@ -26,7 +26,8 @@ const detail =
   (_set, what) =>
     `Changed the ${of} of ${what}`;
 
-const sentences: Readonly<Record<string, Sentence>> = {
+/** One for every kind of change that history keeps. */
+export const sentences: Readonly<Record<string, Sentence>> = {
   'file.create': (_set, what) => `Uploaded ${what}`,
   'file.version': (_set, what) => `Added a version to ${what}`,
   'file.cover': (_set, what) => `Put another version of ${what} first`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { silent } from './kinds.ts';
+import { silent, toldToGuests } from './kinds.ts';
 import type { Said, SetRow } from './store.ts';
 
 export interface ActivityRow {
@@ -16,8 +16,15 @@ export interface ActivityRow {
   said: Said;
 }
 
-const shown = (user: string) =>
-  sql`c.action <> all(${silent}::text[]) and (c.action <> 'file.star' or c.actor = ${user})`;
+/** Who reads the history of a file; a guest looks at it from another team. */
+export interface FileReader {
+  readonly user: string;
+  readonly guest: boolean;
+}
+
+const shown = ({ user, guest }: FileReader) =>
+  sql`c.action <> all(${silent}::text[]) and (c.action <> 'file.star' or c.actor = ${user})
+    ${guest ? sql`and c.action = any(${toldToGuests}::text[])` : sql``}`;
 const names = (side: 'before' | 'after') => {
   const kept = sql.ref(`c.${side}`);
   const list = sql`coalesce(${kept} -> 'tags', ${kept} -> 'folders', ${kept} -> 'rights', ${kept} -> 'collections')`;
@@ -30,7 +37,7 @@ export async function listOfSubject(
   db: Db,
   team: string,
   subject: string,
-  user: string,
+  reader: FileReader,
   limit: number,
   before: number | null,
 ): Promise<ActivityRow[]> {
@@ -40,7 +47,7 @@ export async function listOfSubject(
       json_build_object('from', c.before ->> 'name', 'to', c.after ->> 'name', 'folder', c.after #>> '{folder,name}',
         'starred', (c.after ->> 'starred')::boolean, 'added', ${names('after')}, 'taken', ${names('before')}) as said
     from changes c left join users u on u.id = c.actor
-    where c.team_id = ${team} and c.subject = ${subject} and ${shown(user)} ${before === null ? sql`` : sql`and c.seq < ${before}`}
+    where c.team_id = ${team} and c.subject = ${subject} and ${shown(reader)} ${before === null ? sql`` : sql`and c.seq < ${before}`}
     order by c.seq desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -49,10 +56,10 @@ export async function countOfSubject(
   db: Db,
   team: string,
   subject: string,
-  user: string,
+  reader: FileReader,
   upTo: number,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from changes c
-    where c.team_id = ${team} and c.subject = ${subject} and ${shown(user)} limit ${upTo}) x`.execute(db);
+    where c.team_id = ${team} and c.subject = ${subject} and ${shown(reader)} limit ${upTo}) x`.execute(db);
   return rows[0]?.n ?? 0;
 }

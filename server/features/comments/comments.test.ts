@@ -135,7 +135,7 @@ describe('mentions', () => {
         world.services.db,
       );
     expect((await letters()).rows).toMatchObject([{ subject: 'Ada Test mentioned you in a comment on pier.jpg' }]);
-    expect((await letters()).rows[0]?.body).toContain(`/file/${of}?panel=5`);
+    expect((await letters()).rows[0]?.body).toContain(`/file/${of}?panel=5&comment=${made.body.uuid}`);
     await team.owner.put(`files/file/comment/update/${made.body.uuid}/`, { comment: 'Look again' });
     expect([(await news(asked)).count, (await letters()).rows.length]).toEqual([1, 1]);
     expect((await news(team.owner)).results.filter((one: Loose) => one.comment === made.body.uuid)).toEqual([]);
@@ -184,5 +184,18 @@ describe('notifications', () => {
     expect((await asker.put('notifications/read/', {})).body).toEqual({ unread: 0 });
     expect((await world.stranger.get('notifications/')).status).toBe(401);
     expect((await asker.get('notifications/?cursor=nonsense')).status).toBe(400);
+  });
+
+  it('are read by looking at the comments of their file, and those about others stay', async () => {
+    const person = await team.member('Viewer');
+    const [here, there] = [await aFile(world, team.id), await aFile(world, team.id)];
+    await say('Here', { mentions: [person.user] }, team.owner, here);
+    await say('There', { mentions: [person.user] }, team.owner, there);
+    expect((await person.put('notifications/read/', { file: here })).body).toEqual({ unread: 1 });
+    expect((await news(person)).results.map((one: Loose) => [one.text, one.read])).toEqual([
+      ['There', false],
+      ['Here', true],
+    ]);
+    expect((await person.put('notifications/read/', { file: 'x' })).status).toBe(400);
   });
 });

@@ -5,6 +5,6 @@ import type { Services } from '#server/services.ts';
 import { countOf, markRead } from './store.ts';
 
 export const read: Handler<typeof readNotifications, Services> = async ({ db, actor: { user }, body }) => {
-  await markRead(db, user, body.notifications);
+  await markRead(db, user, body);
   return { unread: await countOf(db, user, true, limits.countExactTo) };
 };

@@ -15,8 +15,9 @@ export interface NotificationRow {
 }
 
 /** Only of teams that the person still belongs to, about files and comments that are still there to be seen. */
-const visible = sql`exists (select 1 from members m where m.team_id = n.team_id and m.user_id = n.user_id and m.active)
+const stillThere = sql`exists (select 1 from members m where m.team_id = n.team_id and m.user_id = n.user_id and m.active)
   and not exists (select 1 from comments c where c.team_id = n.team_id and c.id = n.comment_id and c.deleted_at is not null)`;
+const visible = sql`n.shown and ${stillThere}`;
 
 export async function listOf(
   db: Db,
@@ -43,10 +44,15 @@ export async function countOf(db: Db, user: string, unread: boolean, upTo: numbe
   return rows[0]?.n ?? 0;
 }
 
-/** Marks them as read; with none named, all. */
-export async function markRead(db: Db, user: string, ids: readonly string[]): Promise<void> {
+/** Marks them as read: those named, those about a file, or all. */
+export async function markRead(
+  db: Db,
+  user: string,
+  { notifications, file }: { notifications: readonly string[]; file?: string | undefined },
+): Promise<void> {
   await sql`update notifications set read_at = now() where user_id = ${user} and read_at is null
-    ${ids.length > 0 ? sql`and id = any(${ids}::uuid[])` : sql``}`.execute(db);
+    ${notifications.length > 0 ? sql`and id = any(${notifications}::uuid[])` : sql``}
+    ${file === undefined ? sql`` : sql`and file_id = ${file}`}`.execute(db);
 }
 
 export interface NewNotification {
@@ -58,15 +64,26 @@ export interface NewNotification {
   file: string;
   comment: string;
   text: string;
+  /** Whether the app shows it, and when it is written about. */
+  shown: boolean;
+  mail: 'now' | 'digest' | null;
+}
+
+/** What people chose to be told of, by their id. */
+export async function settingsOf(tx: Tx, users: readonly string[]): Promise<Map<string, Record<string, boolean>>> {
+  const { rows } = await sql<{
+    id: string;
+    settings: Record<string, boolean>;
+  }>`select id, notification_settings as settings from users where id = any(${users}::uuid[])`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row.settings]));
 }
 
 export async function insertAll(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
   const json = JSON.stringify(rows);
-  await sql`insert into notifications (user_id, id, team_id, kind, actor, file_id, comment_id, text)
-    select r.user, r.id, r.team, r.kind, r.by, r.file, r.comment, r.text
-    from jsonb_to_recordset(${json}::jsonb) as r ("user" uuid, id uuid, team uuid, kind text, "by" uuid, file uuid, comment uuid, text text)`.execute(
-    tx,
-  );
+  await sql`insert into notifications (user_id, id, team_id, kind, actor, file_id, comment_id, text, shown, mail)
+    select r.user, r.id, r.team, r.kind, r.by, r.file, r.comment, r.text, r.shown, r.mail
+    from jsonb_to_recordset(${json}::jsonb) as r ("user" uuid, id uuid, team uuid, kind text, "by" uuid, file uuid, comment uuid, text text,
+      shown boolean, mail text)`.execute(tx);
 }
 
 /** Whom a comment's notifications reach that no letter was written about yet, and what the letter says. */
@@ -75,14 +92,46 @@ export interface LetterRow {
   kind: NotificationKind;
   file: string;
   file_name: string;
+  comment: string;
   text: string;
 }
 
 /** Takes the comment's notifications for their letters: each is written about once. */
 export async function takeLetters(db: Db, team: string, comment: string): Promise<LetterRow[]> {
   const { rows } = await sql<LetterRow>`update notifications n set mailed_at = now() from users u, files f, comments c
-    where n.team_id = ${team} and n.comment_id = ${comment} and n.mailed_at is null and u.id = n.user_id
+    where n.team_id = ${team} and n.comment_id = ${comment} and n.mail = 'now' and n.mailed_at is null and u.id = n.user_id
       and f.team_id = n.team_id and f.id = n.file_id and c.team_id = n.team_id and c.id = n.comment_id
-    returning u.email, n.kind, f.id as file, f.name as file_name, c.text`.execute(db);
+    returning u.email, n.kind, f.id as file, f.name as file_name, c.id as comment, c.text`.execute(db);
+  return rows;
+}
+
+/** People who asked for one letter a day and have something for it, after a place. */
+export async function awaitingDigest(db: Db, after: string | null, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`select distinct n.user_id from notifications n
+    where n.mail = 'digest' and n.mailed_at is null ${after === null ? sql`` : sql`and n.user_id > ${after}`}
+    order by n.user_id limit ${limit}`.execute(db);
+  return rows.map((row) => row.user_id);
+}
+
+/** One line of the letter of the day. */
+export interface DigestRow {
+  email: string;
+  kind: NotificationKind;
+  by: string;
+  file: string;
+  file_name: string;
+  comment: string;
+  text: string;
+}
+
+/** Takes someone's notifications for the letter of the day, oldest first, without those that were read meanwhile or are of no use any more. */
+export async function takeDigest(db: Db, user: string): Promise<DigestRow[]> {
+  const { rows } = await sql<DigestRow>`with taken as (
+      update notifications n set mailed_at = now() where n.user_id = ${user} and n.mail = 'digest' and n.mailed_at is null returning n.*)
+    select u.email, n.kind, coalesce(a.name, 'Someone') as by, f.id as file, f.name as file_name, c.id as comment, n.text
+    from taken n join users u on u.id = n.user_id left join users a on a.id = n.actor
+      join files f on f.team_id = n.team_id and f.id = n.file_id join comments c on c.team_id = n.team_id and c.id = n.comment_id
+    where n.read_at is null and ${stillThere}
+    order by n.id`.execute(db);
   return rows;
 }

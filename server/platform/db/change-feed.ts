@@ -20,7 +20,7 @@ export interface FedChange {
   readonly action: string;
   readonly noun: string;
   readonly subject: string;
-  /** The `after` of small product-made lines: of versions and bulk jobs. Null otherwise. */
+  /** The `after` of small product-made lines, of versions and bulk jobs; of a comment the file it is on. Null otherwise. */
   readonly after: Record<string, unknown> | null;
 }
 
@@ -84,7 +84,7 @@ const fed = (row: Row): FedChange => ({
  */
 async function read(db: Db, after: FeedPosition, limit: number, team?: string): Promise<FedChange[]> {
   const { rows } = await sql<Row>`select team_id, xid::text, seq::text, set_id, at, actor, action, noun, subject,
-      case when noun in ('version', 'bulk') then after end as after
+      case when noun in ('version', 'bulk') then after when noun = 'comment' then jsonb_build_object('file', after -> 'file') end as after
     from changes where (xid, seq) > (${String(after.xid)}::xid8, ${String(after.seq)}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
       ${team === undefined ? sql`` : sql`and team_id = ${team}`}
     order by xid, seq limit ${limit}`.execute(db);

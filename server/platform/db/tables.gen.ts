@@ -333,6 +333,8 @@ export interface NotificationsTable {
   created_at: Generated<Timestamp>;
   read_at: Timestamp | null;
   mailed_at: Timestamp | null;
+  shown: Generated<boolean>;
+  mail: string | null;
 }
 
 export interface RateLimitsTable {

@@ -8,6 +8,7 @@ import { count, number } from '../../lib/format.ts';
 import { fileLink } from '../../lib/library-place.ts';
 import type { LibrarySearch } from '../../lib/library-search.ts';
 import { useTeam } from '../../lib/me.ts';
+import { WaitingForMe } from '../notifications/WaitingForMe.tsx';
 import { isBusy, useUploads } from '../uploads/uploads.store.ts';
 import styles from './HomeStrip.module.css';
 import { fileListKey, listWhat } from './queries.ts';
@@ -81,6 +82,7 @@ export function HomeStrip() {
   return (
     <div className={styles.strip}>
       <Uploading />
+      <WaitingForMe />
       <Block title="Continue" search={{ place: 'recent' }} counted={false} />
       <Block title="Expiring in 30 days" search={{ recursive: true, expiring_within: 30 }} />
       <Block title="To review" search={{ place: 'review' }} />

@@ -57,6 +57,8 @@ const types = [
   'file.recycled',
   'file.restored',
   'file.deleted',
+  'comment.created',
+  'comment.deleted',
   'folder.created',
   'folder.updated',
   'folder.deleted',
@@ -66,7 +68,12 @@ const types = [
 /** Keeps what the library shows true while others work: a processed file turns into its picture by itself. */
 export function useLiveFiles(team: string): void {
   useTeamEvents(team, types, ({ type, data }: TeamEvent) => {
-    const uuid = (data as { uuid?: string } | undefined)?.uuid;
+    const { uuid, file } = (data ?? {}) as { uuid?: string; file?: string };
+    // How many comments a file has is told on its card.
+    if (type === 'comment.created' || type === 'comment.deleted') {
+      if (file && shownAnywhere(team, file)) changedSoon(team, file);
+      return;
+    }
     if (type === 'file.updated' || type === 'file.thumbnail' || type === 'file.processed') {
       const shown = uuid && (shownAnywhere(team, uuid) || queryClient.getQueryData(['file', uuid]));
       changedSoon(team, shown ? uuid : undefined);

@@ -1,7 +1,7 @@
-import type { NotificationKind } from '#contract/notifications.ts';
+import { isWanted, type NotificationKind } from '#contract/notifications.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';
-import { insertAll } from '../store.ts';
+import { insertAll, settingsOf } from '../store.ts';
 
 interface News {
   team: string;
@@ -16,13 +16,24 @@ interface News {
 
 const shownLength = 200;
 
-/** Leaves word for people of a team, in the transaction of what it is about. */
+/** How someone wants to hear of a kind. */
+function waysOf(settings: Record<string, boolean>, kind: NotificationKind) {
+  const mail = isWanted(settings, kind, 'mail') ? 'now' : isWanted(settings, kind, 'digest') ? 'digest' : null;
+  return { shown: isWanted(settings, kind, 'app'), mail } as const;
+}
+
+/** Leaves word for people of a team, each in the ways they chose, in the transaction of what it is about. */
 export async function notify(tx: Tx, { by, users, file, text, ...news }: News): Promise<void> {
   const others = users.filter((user) => user !== by);
   if (others.length === 0) return;
   const beginning = text.slice(0, shownLength).toWellFormed();
+  const chosen = await settingsOf(tx, others);
+  const told = others
+    .map((user) => ({ user, ...waysOf(chosen.get(user) ?? {}, news.kind) }))
+    .filter(({ shown, mail }) => shown || mail !== null);
+  if (told.length === 0) return;
   await insertAll(
     tx,
-    others.map((user) => ({ ...news, user, by, id: newId(), file: file.id, text: beginning })),
+    told.map((ways) => ({ ...news, ...ways, by, id: newId(), file: file.id, text: beginning })),
   );
 }

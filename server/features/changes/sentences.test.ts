@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { undoers } from '#server/undo.ts';
+import { silent } from './kinds.ts';
+import { sentenceOf, sentences } from './sentences.ts';
+
+const features = join(import.meta.dirname, '..');
+const neverTold: ReadonlySet<string> = new Set(silent);
+
+/** Every `action: 'noun.verb'` in the code of the features, and every kind that can be undone. */
+function kinds(): string[] {
+  const files = globSync('**/*.ts', { cwd: features }).filter((path) => !path.endsWith('.test.ts'));
+  const written = files.flatMap((path) => {
+    const text = readFileSync(join(features, path), 'utf8');
+    return [
+      ...text.matchAll(/action: '([a-z]+\.[a-z_]+)'/g),
+      ...text.matchAll(/select '[a-z]+', '([a-z]+\.[a-z_]+)'/g),
+    ];
+  });
+  return [...new Set([...written.map(([, kind = '']) => kind), ...Object.keys(undoers)])].filter(
+    (kind) => !neverTold.has(kind),
+  );
+}
+
+const said = { from: 'Old', to: 'New', folder: 'Summer', starred: true, added: ['Dune'], taken: [] };
+
+test('every kind of change has a sentence of its own, for one thing and for several', () => {
+  const all = kinds();
+  expect(all.length).toBeGreaterThan(60);
+  expect(all.filter((kind) => !(kind in sentences))).toEqual([]);
+  for (const kind of all) {
+    const noun = kind.split('.')[0] ?? '';
+    const set = { actions: [{ action: kind, noun, lines: 1 }], main: kind, noun, name: 'X', said, one_place: true };
+    for (const count of [1, 12]) {
+      const sentence = sentenceOf({ ...set, count });
+      expect([kind, sentence]).toEqual([kind, expect.stringMatching(/^[A-Z][a-z]+ [^{}]*[^ {}]$/)]);
+      expect([kind, sentence]).not.toEqual([kind, expect.stringMatching(/undefined|null|\[object/)]);
+    }
+  }
+});

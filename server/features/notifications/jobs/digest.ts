@@ -1,0 +1,34 @@
+import type { JobDefinition } from '#platform/jobs/queue.ts';
+import type { Services } from '#server/services.ts';
+import { digestOf } from '../rules.letters.ts';
+import { awaitingDigest, takeDigest } from '../store.ts';
+
+const day = 86_400;
+const atOnce = 100;
+
+export const digestJob: JobDefinition = {
+  name: 'notifications.digest',
+  concurrency: 1,
+  priority: 1,
+  retries: 2,
+  expireSeconds: 1800,
+  everySeconds: day,
+};
+
+/** Writes to everyone who asked for one letter a day, about what they have not read. */
+export async function sendDigests(
+  { db, mail, origin }: Pick<Services, 'db' | 'mail' | 'origin'>,
+  _data: unknown,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let after: string | null = null; !signal.aborted; ) {
+    const users: string[] = await awaitingDigest(db, after, atOnce);
+    for (const user of users) {
+      const all = await takeDigest(db, user);
+      const [first] = all;
+      if (first) await mail.send(digestOf(origin, first.email, all));
+    }
+    after = users.at(-1) ?? null;
+    if (users.length < atOnce) return;
+  }
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aFile } from '#server/test/file.ts';
+import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { sendDigests } from './jobs/digest.ts';
+
+let world: World;
+let team: TestTeam;
+let file: string;
+beforeAll(async () => {
+  world = await startWorld({ work: false });
+  team = await world.team();
+  file = await aFile(world, team.id, { name: 'pier.jpg' });
+});
+afterAll(() => world.stop());
+
+/** A member who chose how to be told. */
+async function chooser(notification_settings: Record<string, boolean>): Promise<Person> {
+  const person = await team.member('Viewer');
+  expect((await person.put('users/me/', { notification_settings })).status).toBe(200);
+  return person;
+}
+const mention = async (person: Person, comment: string) =>
+  (await team.owner.post(`files/file/comment/create/${file}/`, { comment, mentions: [person.user] })).body as Loose;
+const unread = async (person: Person) => (await person.get('notifications/')).body.unread;
+const letters = async (person: Person) =>
+  (
+    await sql<{
+      subject: string;
+      body: string;
+    }>`select subject, body from mails where recipient = ${person.email} order by id`.execute(world.services.db)
+  ).rows;
+const endDay = () => sendDigests(world.services, {}, new AbortController().signal);
+
+test('someone who chose nothing is told in the app and by a letter at once, and in no letter of the day', async () => {
+  const person = await team.member('Viewer');
+  await mention(person, 'Look');
+  await endDay();
+  expect([await unread(person), (await letters(person)).length]).toEqual([1, 1]);
+});
+
+test('who wants no letters gets none, and who wants only letters is not counted in the app', async () => {
+  const quiet = await chooser({ 'mention.mail': false });
+  const away = await chooser({ 'mention.app': false });
+  const neither = await chooser({ 'mention.app': false, 'mention.mail': false });
+  for (const person of [quiet, away, neither]) await mention(person, 'Look');
+  await endDay();
+  expect([await unread(quiet), (await letters(quiet)).length]).toEqual([1, 0]);
+  expect([await unread(away), (await letters(away)).length]).toEqual([0, 1]);
+  expect([await unread(neither), (await letters(neither)).length]).toEqual([0, 0]);
+});
+
+test('the letter of the day tells once of everything that was not read, in order, with the way there', async () => {
+  const person = await chooser({ 'mention.mail': false, 'mention.digest': true });
+  await mention(person, 'Read before');
+  await person.put('notifications/read/', {});
+  const first = await mention(person, 'First');
+  const gone = await mention(person, 'Taken back');
+  await team.owner.delete(`files/file/comment/delete/${gone.uuid}/`);
+  await mention(person, 'Second');
+  expect(await letters(person)).toEqual([]);
+  await endDay();
+  await endDay();
+  const [letter, ...more] = await letters(person);
+  expect([letter?.subject, more]).toEqual(['2 things wait for you', []]);
+  expect(letter?.body).toMatch(/Ada Test mentioned you in a comment on pier\.jpg:\n\nFirst[\s\S]*Second/);
+  expect(letter?.body).toContain(`/file/${file}?panel=5&comment=${first.uuid}`);
+  expect(letter?.body).not.toContain('Taken back');
+  expect(letter?.body).not.toContain('Read before');
+});
+
+test('each kind is chosen for itself', async () => {
+  const person = await chooser({ 'reply.app': false, 'reply.mail': false });
+  const question = (await person.post(`files/file/comment/create/${file}/`, { comment: 'Where?' })).body.uuid;
+  await team.owner.post(`files/file/comment/create/${file}/`, { comment: 'In Venice.', parent: question });
+  expect(await unread(person)).toBe(0);
+  await mention(person, 'And when?');
+  expect([await unread(person), (await letters(person)).length]).toEqual([1, 1]);
+});

@@ -1,0 +1,88 @@
+import { SegmentedControl, Switch } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { isWanted, type NotificationKind, notificationKinds, settingOf } from '#contract/notifications.ts';
+import { updateMe } from '#contract/session.ts';
+import { call } from '../../lib/call.ts';
+import { meQuery, useMe } from '../../lib/me.ts';
+import { queryClient } from '../../lib/query.ts';
+import { toast } from '../../lib/toast.ts';
+import styles from './NotificationChoices.module.css';
+
+type Settings = Record<string, boolean>;
+
+const about: Record<NotificationKind, [title: string, text: string]> = {
+  mention: ['Mentions', 'Someone writes your name in a comment.'],
+  reply: ['Answers', 'Someone answers in a thread you wrote in.'],
+};
+
+const letters = [
+  { value: 'mail', label: 'At once' },
+  { value: 'digest', label: 'Once a day' },
+  { value: 'never', label: 'Never' },
+];
+
+function letterOf(settings: Settings, kind: NotificationKind): string {
+  if (isWanted(settings, kind, 'mail')) return 'mail';
+  return isWanted(settings, kind, 'digest') ? 'digest' : 'never';
+}
+
+/** How the reader wants to hear of each kind. Acts at once; what was refused goes back to what it was. */
+export function NotificationChoices() {
+  const { notification_settings: settings } = useMe();
+  const save = useMutation({
+    mutationFn: (change: Settings) => call(updateMe, { body: { notification_settings: { ...settings, ...change } } }),
+    onMutate(change) {
+      const before = queryClient.getQueryData(meQuery.queryKey);
+      if (before)
+        queryClient.setQueryData(meQuery.queryKey, {
+          ...before,
+          notification_settings: { ...before.notification_settings, ...change },
+        });
+      return before;
+    },
+    onSuccess: (me) => queryClient.setQueryData(meQuery.queryKey, me),
+    onError(error, _change, before) {
+      if (before) queryClient.setQueryData(meQuery.queryKey, before);
+      toast.failure(error, 'Something went wrong.');
+    },
+  });
+  return (
+    <ul className={styles.kinds}>
+      {notificationKinds.map((kind) => {
+        const [title, text] = about[kind];
+        return (
+          <li key={kind} className={styles.kind}>
+            <div className={styles.words} id={`about-${kind}`}>
+              <h3 className={styles.title}>{title}</h3>
+              <p className={styles.text}>{text}</p>
+            </div>
+            <div className={styles.ways}>
+              <Switch
+                label="In the app"
+                aria-describedby={`about-${kind}`}
+                checked={isWanted(settings, kind, 'app')}
+                onChange={(event) => save.mutate({ [settingOf(kind, 'app')]: event.currentTarget.checked })}
+              />
+              <div className={styles.mail}>
+                <span className={styles.label} id={`mail-${kind}`}>
+                  By mail
+                </span>
+                <SegmentedControl
+                  aria-labelledby={`mail-${kind} about-${kind}`}
+                  data={letters}
+                  value={letterOf(settings, kind)}
+                  onChange={(value) =>
+                    save.mutate({
+                      [settingOf(kind, 'mail')]: value === 'mail',
+                      [settingOf(kind, 'digest')]: value === 'digest',
+                    })
+                  }
+                />
+              </div>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Notification } from '#contract/notifications.ts';
+import { number } from '../../lib/format.ts';
+import { fullName } from '../../lib/people.ts';
+import { PersonMark } from '../../ui/PersonMark.tsx';
+import { latestQuery } from './queries.ts';
+import { newsLink, useOpenNews } from './use-open-news.ts';
+import styles from './WaitingForMe.module.css';
+
+const shown = 3;
+
+function Card({ news, children }: { news: Notification; children: ReactNode }) {
+  const open = useOpenNews();
+  if (!news.file) return null;
+  return (
+    <Link
+      {...newsLink(news.file.uuid, news.comment)}
+      preload={false}
+      className={styles.card}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void open(news);
+      }}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** What others asked of the reader and the reader has not read yet. Nothing where nothing waits. */
+export function WaitingForMe() {
+  const { data } = useQuery(latestQuery(shown, true));
+  if (!data || data.results.length === 0) return null;
+  return (
+    <section className={styles.block}>
+      <h2 className={styles.title}>
+        <Link to="/notifications" search={{ show: 'unread' } as never}>
+          Waiting for me
+        </Link>
+        <span className={styles.count}>{number(data.unread)}</span>
+      </h2>
+      <ul className={styles.list}>
+        {data.results.map((news) => (
+          <li key={news.uuid}>
+            <Card news={news}>
+              <PersonMark person={news.by} size={28} />
+              <span className={styles.words}>
+                <span className={styles.line}>
+                  <b>{news.by ? fullName(news.by) : 'A former member'}</b> on {news.file?.name}
+                </span>
+                <span className={styles.text}>{news.text}</span>
+              </span>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { changePassword } from '#contract/auth.ts';
+import { CallError, call } from '../../lib/call.ts';
+import { useMe } from '../../lib/me.ts';
+import { toast } from '../../lib/toast.ts';
+import styles from '../../ui/Form.module.css';
+import { FormError } from '../../ui/FormError.tsx';
+import { authSentence } from './sentences.ts';
+
+const empty = { currentPassword: '', newPassword: '' };
+
+function sentence(error: Error): string {
+  const wrong = error instanceof CallError ? error.field('newPassword') : undefined;
+  return authSentence(error, wrong ? `The password ${wrong}.` : 'The current password is not right.');
+}
+
+/** Another password. Whoever changes it may fear that someone else is in: every other session ends with it. */
+export function ChangePasswordForm() {
+  const { email } = useMe();
+  const form = useForm({
+    initialValues: empty,
+    validate: {
+      currentPassword: (value) => (value === '' ? 'Must not be empty' : null),
+      newPassword: (value) => (value.length < 8 ? 'This is too short.' : null),
+    },
+  });
+  const change = useMutation({
+    mutationFn: (body: typeof empty) => call(changePassword, { body }),
+    onSuccess() {
+      form.reset();
+      toast.success('Password changed. Everywhere else you were signed out.');
+    },
+  });
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit((values) => change.mutate(values))} noValidate>
+      {/* So that password managers know whose password it is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        label="Current password"
+        autoComplete="current-password"
+        {...form.getInputProps('currentPassword')}
+      />
+      <PasswordInput
+        label="New password"
+        description="At least 8 characters. Every other session ends."
+        autoComplete="new-password"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('newPassword')}
+      />
+      <FormError text={change.error ? sentence(change.error) : undefined} />
+      <div>
+        <Button type="submit" loading={change.isPending} disabled={!form.isDirty()}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -4,6 +4,7 @@ import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 
 import type { FileSummary } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Pins } from '../comments/Pins.tsx';
 import styles from './FileStage.module.css';
 import { placeholderOf } from './thumb-placeholder.ts';
 
@@ -43,6 +44,7 @@ function Picture({ file, alt }: { file: Shown; alt: string }) {
               draggable={false}
             />
           )}
+          <Pins file={file.uuid} />
         </span>
       </TransformComponent>
       <div className={styles.zoom} role="group" aria-label="Zoom">

@@ -1,4 +1,4 @@
-import { IconAdjustments, IconInfoCircle, type TablerIcon } from '@tabler/icons-react';
+import { IconAdjustments, IconHistory, IconInfoCircle, IconMessageCircle, type TablerIcon } from '@tabler/icons-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
 import type { PanelName } from '../../lib/library-search.ts';
@@ -33,6 +33,19 @@ export const filePanels: readonly FilePanel[] = [
     title: 'Information',
     icon: IconInfoCircle,
     Body: lazy(async () => ({ default: (await import('./FileInformation.tsx')).FileInformation })),
+  },
+  {
+    index: 4,
+    title: 'Activity',
+    icon: IconHistory,
+    Body: lazy(async () => ({ default: (await import('../changes/ActivityPanel.tsx')).ActivityPanel })),
+  },
+  {
+    index: 5,
+    title: 'Comments',
+    icon: IconMessageCircle,
+    count: ({ comment_count }) => comment_count,
+    Body: lazy(async () => ({ default: (await import('../comments/CommentsPanel.tsx')).CommentsPanel })),
   },
   {
     index: 10,

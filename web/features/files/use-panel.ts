@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
 import { useOpenFile } from '../../lib/library-place.ts';
 import { type PanelName, readPanel } from '../../lib/library-search.ts';
@@ -20,10 +21,16 @@ export interface OpenPanel {
 
 /** The panels of a file, and the one that is open: kept in the address, and on the device for the next file. */
 export function usePanel(file: FileSummary | FileDetail, looking: Looking): OpenPanel {
-  const asked = readPanel(useSearch({ strict: false }) as Record<string, unknown>);
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const asked = readPanel(search);
   const before = useRemembered(last);
   const shown = useRemembered(beside) === 'on';
   const openFile = useOpenFile();
+  const { comment } = search;
+  // What the address asks for is to be seen.
+  useEffect(() => {
+    if (comment !== undefined) beside.keep('on');
+  }, [comment]);
   const tabs = tabsOf(filePanels, file, looking);
   return {
     tabs,

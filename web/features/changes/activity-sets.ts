@@ -1,0 +1,41 @@
+import type { ActivityItem } from '#contract/changes.ts';
+import { date } from '../../lib/format.ts';
+
+/** What one person did at once: the lines of one change set that stand together. */
+export interface ActivitySet {
+  readonly id: string;
+  readonly by: ActivityItem['by'];
+  readonly source: string;
+  readonly at: string;
+  readonly lines: readonly ActivityItem[];
+  /** How many files the whole set changed. */
+  readonly count: number;
+  readonly undoable: boolean;
+  readonly undone: boolean;
+}
+
+export function setsOf(items: readonly ActivityItem[]): ActivitySet[] {
+  return [...Map.groupBy(items, (item) => item.change_set)].flatMap(([id, lines]) => {
+    const [first] = lines;
+    if (!first) return [];
+    const { by, source, created_at: at, count, undoable, undone } = first;
+    return { id, by, source, at, lines, count, undoable, undone };
+  });
+}
+
+/** 'Renamed a.jpg to b.jpg' as it goes on after a name: 'renamed a.jpg to b.jpg'. */
+export const afterName = (sentence: string): string => sentence.slice(0, 1).toLowerCase() + sentence.slice(1);
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+const readable = (value: string | null) => (value !== null && instant.test(value) ? date(value) : value);
+
+/** What the sentence does not say already of how it was and is. */
+export function difference({
+  text,
+  before,
+  after,
+}: ActivityItem): { before: string | null; after: string | null } | undefined {
+  const told = (value: string | null) => value === null || value.split(', ').every((part) => text.includes(part));
+  if (before === null && after === null) return undefined;
+  return told(before) && told(after) ? undefined : { before: readable(before), after: readable(after) };
+}

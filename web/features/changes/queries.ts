@@ -1,0 +1,37 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { listActivity } from '#contract/changes.ts';
+import { call } from '../../lib/call.ts';
+import { RESYNC, type TeamEvent, useTeamEvents } from '../../lib/events.ts';
+import { queryClient } from '../../lib/query.ts';
+
+const activityKey = (file: string) => ['activity', file] as const;
+
+/** What happened to a file, newest first. */
+export const activityQuery = (file: string) =>
+  infiniteQueryOptions({
+    queryKey: activityKey(file),
+    queryFn: ({ pageParam, signal }) =>
+      call(listActivity, {
+        params: { uuid: file },
+        query: { limit: 50, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    staleTime: 5_000,
+  });
+
+const types = ['file.updated', 'file.recycled', 'file.restored', RESYNC];
+const aWhileMs = 300;
+
+/** Keeps the history of a file true while it is made. */
+export function useLiveActivity(team: string, file: string): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useTeamEvents(team, types, ({ type, data }: TeamEvent) => {
+    if (type !== RESYNC && (data as { uuid?: string } | undefined)?.uuid !== file) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void queryClient.invalidateQueries({ queryKey: activityKey(file) }), aWhileMs);
+  });
+}

@@ -1,0 +1,128 @@
+import { Menu } from '@mantine/core';
+import { IconClockPin, IconDots, IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Comment } from '#contract/comments.ts';
+import { duration } from '../../lib/format.ts';
+import { useMe } from '../../lib/me.ts';
+import { fullName } from '../../lib/people.ts';
+import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { PersonMark } from '../../ui/PersonMark.tsx';
+import { When } from '../../ui/When.tsx';
+import styles from './Comment.module.css';
+import { CommentForm } from './CommentForm.tsx';
+import { CommentText } from './CommentText.tsx';
+import { remove, rewrite } from './comment-actions.ts';
+import { hasDraft } from './drafts.ts';
+import { seek } from './film.ts';
+import { point, usePointing } from './pointing.ts';
+
+/** Where the comment points: a numbered pin of the picture, or a second of the film to go to. */
+function Spot({ comment }: { comment: Comment }) {
+  const { pins } = usePointing(comment.file);
+  const { spot, uuid } = comment;
+  if (!spot) return null;
+  if ('second' in spot)
+    return (
+      <button type="button" className={styles.spot} onClick={() => seek(spot.second)}>
+        <IconClockPin size={14} aria-hidden="true" />
+        <span className={styles.spoken}>Go to </span>
+        {duration(spot.second)}
+      </button>
+    );
+  const number = pins.find((pin) => pin.comment === uuid)?.number;
+  if (number === undefined) return null;
+  return (
+    <button type="button" className={styles.spot} onClick={() => point(comment.file, { chosen: uuid })}>
+      <IconMapPin size={14} aria-hidden="true" />
+      <span className={styles.spoken}>Show on the picture: spot </span>
+      {number}
+    </button>
+  );
+}
+
+/** Brings a comment to the eyes and to the focus when it becomes the one that is looked at. */
+function useChosen({ file, uuid }: Comment) {
+  const pointing = usePointing(file);
+  const chosen = pointing.chosen === uuid;
+  const times = chosen ? pointing.times : 0;
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (times === 0) return;
+    ref.current?.scrollIntoView({ block: 'nearest' });
+    // Whoever is writing goes on writing.
+    if (!document.activeElement?.matches('textarea')) ref.current?.focus({ preventScroll: true });
+  }, [times]);
+  return { chosen, ref };
+}
+
+/** One comment; its author may change and delete it. */
+export function CommentView({ comment, children }: { comment: Comment; children?: ReactNode }) {
+  const me = useMe().uuid;
+  const { uuid, user, deleted } = comment;
+  const draft = `edit.${uuid}`;
+  const [editing, setEditing] = useState(() => hasDraft(me, draft));
+  const { chosen, ref } = useChosen(comment);
+  const own = user?.uuid === me && !deleted;
+  const name = user ? fullName(user) : 'A former member';
+  return (
+    <article
+      ref={ref}
+      tabIndex={-1}
+      aria-label={deleted ? 'A deleted comment' : `${name}: ${comment.text}`}
+      className={classes(styles.comment, chosen && styles.chosen)}
+    >
+      <PersonMark person={user} />
+      <div className={styles.head}>
+        {!deleted && <span className={styles.name}>{name}</span>}
+        <span className={styles.when}>
+          <When at={comment.created_at} />
+          {comment.edited_at && !deleted && ', edited'}
+        </span>
+        <Spot comment={comment} />
+        {own && !editing && (
+          <Menu position="bottom-end" width={160}>
+            <Menu.Target>
+              <IconButton small label="Edit or delete" className={styles.menu ?? ''}>
+                <IconDots />
+              </IconButton>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => setEditing(true)}>
+                Edit
+              </Menu.Item>
+              <Menu.Item
+                data-danger
+                leftSection={<IconTrash size={16} stroke={1.75} />}
+                onClick={() => void remove(comment)}
+              >
+                Delete
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+      <div className={styles.body}>
+        {deleted ? (
+          <p className={styles.gone}>This comment was deleted.</p>
+        ) : editing ? (
+          <CommentForm
+            draft={draft}
+            begin={{ text: comment.text, chosen: comment.mentions, spot: null }}
+            label="Change the comment"
+            verb="Save"
+            autoFocus
+            onSend={async ({ text, mentions }) => {
+              await rewrite(comment, { comment: text, mentions });
+              setEditing(false);
+            }}
+            onCancel={() => setEditing(false)}
+          />
+        ) : (
+          <CommentText text={comment.text} mentions={comment.mentions} />
+        )}
+        {children}
+      </div>
+    </article>
+  );
+}

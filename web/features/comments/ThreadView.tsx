@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconCheck, IconRestore } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useMe } from '../../lib/me.ts';
+import { fullName } from '../../lib/people.ts';
+import { When } from '../../ui/When.tsx';
+import { CommentForm } from './CommentForm.tsx';
+import { CommentView } from './CommentView.tsx';
+import { say, settle } from './comment-actions.ts';
+import { hasDraft } from './drafts.ts';
+import styles from './ThreadView.module.css';
+import { isSettled, type Thread } from './threads.ts';
+
+/** A comment and its answers. Whoever may comment answers, settles and opens again. */
+export function ThreadView({ thread, open }: { thread: Thread; open: boolean }) {
+  const { root, answers } = thread;
+  const me = useMe().uuid;
+  const draft = `answer.${root.uuid}`;
+  const [answering, setAnswering] = useState(() => open && hasDraft(me, draft));
+  const settled = isSettled(thread);
+  const { resolved, deleted } = root;
+  return (
+    <li className={styles.thread}>
+      <CommentView comment={root} />
+      {answers.length > 0 && (
+        <ol className={styles.answers} aria-label="Answers">
+          {answers.map((answer) => (
+            <li key={answer.uuid}>
+              <CommentView comment={answer} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {resolved && (
+        <p className={styles.settled}>
+          <IconCheck size={14} aria-hidden="true" />
+          <span>
+            Resolved{resolved.by && ` by ${fullName(resolved.by)}`}, <When at={resolved.at} />
+          </span>
+        </p>
+      )}
+      {open && !deleted && !answering && (
+        <div className={styles.acts}>
+          {!settled && (
+            <Button
+              size="xs"
+              variant="quiet"
+              leftSection={<IconArrowBackUp size={16} stroke={1.75} />}
+              onClick={() => setAnswering(true)}
+            >
+              Reply
+            </Button>
+          )}
+          <Button
+            size="xs"
+            variant="quiet"
+            leftSection={settled ? <IconRestore size={16} stroke={1.75} /> : <IconCheck size={16} stroke={1.75} />}
+            onClick={() => void settle(root, !settled)}
+          >
+            {settled ? 'Open again' : 'Resolve'}
+          </Button>
+        </div>
+      )}
+      {answering && (
+        <div className={styles.answer}>
+          <CommentForm
+            draft={draft}
+            label="Your answer"
+            placeholder="Reply. Use @ to ask a colleague."
+            verb="Reply"
+            autoFocus
+            onSend={async ({ text, mentions }) => {
+              await say(root.file, { comment: text, mentions, parent: root.uuid });
+              setAnswering(false);
+            }}
+            onCancel={() => setAnswering(false)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

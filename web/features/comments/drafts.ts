@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Person } from './mention-text.ts';
+import type { Place } from './threads.ts';
+
+/** A comment that is being written. */
+export interface Draft {
+  readonly text: string;
+  /** Those who were chosen from the list after an @. */
+  readonly chosen: readonly Person[];
+  readonly spot: Place | { readonly second: number } | null;
+}
+
+const nameOf = (user: string, key: string) => `vitrine.draft.${user}.${key}`;
+
+function stored(name: string): Draft | undefined {
+  try {
+    const { text, chosen, spot } = JSON.parse(localStorage.getItem(name) ?? '') as Draft;
+    return typeof text === 'string' && Array.isArray(chosen) ? { text, chosen, spot: spot ?? null } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(name: string, draft: Draft | undefined): void {
+  try {
+    if (draft) localStorage.setItem(name, JSON.stringify(draft));
+    else localStorage.removeItem(name);
+  } catch {
+    // What cannot be stored lives as long as the field.
+  }
+}
+
+const isSame = (a: Draft, b: Draft) => a.text === b.text && JSON.stringify(a.spot) === JSON.stringify(b.spot);
+
+/** Whether something was left written. */
+export const hasDraft = (user: string, key: string): boolean => stored(nameOf(user, key)) !== undefined;
+
+/** What is written stays on this device until it is sent or taken away, also when the panel closes or the page is loaded again. */
+export function useDraft(
+  user: string,
+  key: string,
+  begin: Draft,
+): [draft: Draft, set: (change: Partial<Draft>) => void, forget: () => void] {
+  const name = nameOf(user, key);
+  const [draft, setDraft] = useState(() => stored(name) ?? begin);
+  const set = (change: Partial<Draft>) =>
+    setDraft((now) => {
+      const next = { ...now, ...change };
+      keep(name, isSame(next, begin) ? undefined : next);
+      return next;
+    });
+  const forget = () => {
+    keep(name, undefined);
+    setDraft(begin);
+  };
+  return [draft, set, forget];
+}

@@ -1,0 +1,49 @@
+import type { Comment } from '#contract/comments.ts';
+
+/** A comment with what was answered to it, oldest first. */
+export interface Thread {
+  readonly root: Comment;
+  readonly answers: readonly Comment[];
+}
+
+/** Comments as they were said -> threads, in the order they began. Answers whose beginning is not loaded wait for it. */
+export function threadsOf(comments: readonly Comment[]): Thread[] {
+  const answers = Map.groupBy(
+    comments.filter((comment) => comment.parent !== null),
+    (comment) => comment.parent,
+  );
+  return comments
+    .filter((comment) => comment.parent === null)
+    .map((root) => ({ root, answers: answers.get(root.uuid) ?? [] }));
+}
+
+export const isSettled = ({ root }: Thread): boolean => root.resolved !== null;
+
+/** Where on the picture a comment points, in per cent. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Pin extends Place {
+  readonly comment: string;
+  readonly number: number;
+  /** Who said what, for the pin's name. */
+  readonly words: string;
+}
+
+const shownLength = 80;
+const beginning = (text: string) => (text.length > shownLength ? `${text.slice(0, shownLength).trimEnd()}…` : text);
+
+/** Comments that point at the picture, numbered as they stand in the open threads. */
+export function pinsOf(threads: readonly Thread[]): Pin[] {
+  return threads
+    .filter((thread) => !isSettled(thread))
+    .flatMap(({ root, answers }) => [root, ...answers])
+    .flatMap(({ uuid, spot, user, text }) =>
+      spot && 'x' in spot
+        ? [{ comment: uuid, x: spot.x, y: spot.y, words: `${user?.first_name ?? ''}: ${beginning(text)}` }]
+        : [],
+    )
+    .map((pin, at) => ({ ...pin, number: at + 1 }));
+}

@@ -53,6 +53,11 @@ const duplicatePlan = z.object({
   rights: z.array(z.string()),
   /** Names of the custom attributes whose values it gets. */
   attributes: z.array(z.string()),
+  /** By name. */
+  attachments: z.array(z.string()),
+  related_files: z.array(z.string()),
+  /** Files that get it as an attachment in the place of another. */
+  attached_to: z.array(z.string()),
   /** The earlier expiry it gets; null when its own stays. */
   expiration_date: instant.nullable(),
   /** Restrictions it gets. */

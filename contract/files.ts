@@ -100,7 +100,12 @@ export const fileDetail = z.object({
   embeds: z.array(z.object({ uuid, embed: z.object({ uuid, title: z.string(), type: z.string() }) })),
   single_embeds: z.array(titled),
   attachments: z.array(
-    z.object({ uuid, url: z.string().nullable(), file: z.object({ uuid, name: z.string() }).nullable() }),
+    z.object({
+      uuid,
+      url: z.string().nullable(),
+      title: z.string().nullable(),
+      file: z.object({ uuid, name: z.string() }).nullable(),
+    }),
   ),
   related_files: z.array(z.object({ uuid, name: z.string() })),
   social_post_v2: z.object({ posted_on: instant.nullable(), caption: z.string().nullable() }).nullable(),

@@ -86,6 +86,7 @@ export const fileActions = [
   'version',
   'cover',
   'delete_version',
+  'attach',
   'watermark',
   'process',
 ] as const;
@@ -245,6 +246,8 @@ export function decide(who: Standing, action: FileAction, file: FileFacts, at: D
       return may(who, 'Your role does not allow you to edit files.', 'EDIT_ASSETS');
     case 'delete_version':
       return may(who, 'Your role does not allow you to delete versions.', 'DELETE_ASSETS');
+    case 'attach':
+      return may(who, 'You do not have permission to upload files', 'UPLOAD_ASSETS');
     case 'watermark':
       return planned(who, 'DAM_PLUS', may(who, 'Your role does not allow you to change watermarks.', 'ADD_WATERMARK'));
     case 'process':

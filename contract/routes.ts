@@ -1,3 +1,4 @@
+import * as attachments from './attachments.ts';
 import * as attributes from './attributes.ts';
 import * as auth from './auth.ts';
 import * as changes from './changes.ts';
@@ -9,8 +10,10 @@ import * as fileBulk from './files.bulk.ts';
 import * as fileFind from './files.find.ts';
 import * as fileRights from './files.rights.ts';
 import * as files from './files.ts';
+import * as fileUsage from './files.usage.ts';
 import * as folders from './folders.ts';
 import * as notifications from './notifications.ts';
+import * as related from './related.ts';
 import * as rights from './rights.ts';
 import type { Route } from './route.ts';
 import * as searches from './searches.ts';
@@ -84,6 +87,13 @@ export const routes: readonly Route[] = [
   duplicates.dismissDuplicates,
   fileRights.rightsOverview,
   fileRights.commonRights,
+  fileUsage.showUsage,
+  attachments.listAttachments,
+  attachments.createAttachment,
+  attachments.deleteAttachment,
+  related.listRelated,
+  related.relateFiles,
+  related.unrelateFile,
   uploads.checkUploads,
   uploads.uploadFiles,
   versions.listVersions,

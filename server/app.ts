@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { routes } from '#contract/routes.ts';
+import { handlers as attachments } from '#features/attachments/routes.ts';
 import { handlers as attributes } from '#features/attributes/routes.ts';
 import { handlers as changes } from '#features/changes/routes.ts';
 import { handlers as collections } from '#features/collections/routes.ts';
@@ -11,6 +12,7 @@ import { handlers as duplicates } from '#features/duplicates/routes.ts';
 import { handlers as files } from '#features/files/routes.ts';
 import { handlers as folders } from '#features/folders/routes.ts';
 import { handlers as notifications } from '#features/notifications/routes.ts';
+import { handlers as related } from '#features/related/routes.ts';
 import { handlers as rights } from '#features/rights/routes.ts';
 import { handlers as searches } from '#features/searches/routes.ts';
 import { handlers as session } from '#features/session/routes.ts';
@@ -48,6 +50,8 @@ const handled: Handled<Services>[] = [
   ...collections,
   ...searches,
   ...comments,
+  ...attachments,
+  ...related,
   ...notifications,
   ...changes,
 ];

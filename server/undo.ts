@@ -1,3 +1,4 @@
+import { attachmentUndo } from '#features/attachments/undo.ts';
 import { attributeUndo } from '#features/attributes/undo.ts';
 import { collectionUndo } from '#features/collections/undo.ts';
 import { commentUndo } from '#features/comments/undo.ts';
@@ -14,6 +15,7 @@ import type { Undoers } from '#platform/db/undo.ts';
 
 /** How each kind of change is put back, noun by noun. An action without an entry cannot be undone. */
 export const undoers: Undoers = {
+  ...attachmentUndo,
   ...commentUndo,
   ...duplicateUndo,
   ...fileUndo,

@@ -21,6 +21,7 @@ export interface Rows {
   readonly set: string;
   readonly comment: string;
   readonly version: string;
+  readonly attachment: string;
 }
 
 /** How to knock at a door so that nothing but the caller can be wrong. */
@@ -154,6 +155,13 @@ export const samples: Readonly<Record<string, Sample>> = {
   'searches.create': { body: () => ({ name: 'Sneaky', query: { q: 'a' } }) },
   'searches.update': { params: ({ search: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
   'searches.delete': { params: ({ search: id }) => ({ id }) },
+  'files.usage': { params: file },
+  'attachments.list': { params: file },
+  'attachments.create': { params: file, body: () => ({ url: 'https://sneaky.example/' }) },
+  'attachments.delete': { params: ({ attachment: id }) => ({ id }) },
+  'related.list': { params: file },
+  'related.create': { params: file, body: (rows) => ({ files: [rows.otherFile] }) },
+  'related.delete': { params: ({ file: uuid, otherFile: other }) => ({ uuid, other }) },
   'comments.list': { params: file },
   'comments.create': { params: file, body: () => ({ comment: 'Sneaky' }) },
   'comments.add': { params: file, body: () => ({ comment: 'Sneaky' }) },
@@ -206,5 +214,6 @@ export async function makeRows(team: TestTeam): Promise<Rows> {
     set: tag.changeSet ?? '',
     comment: (await made(`files/file/comment/create/${fileId}/`, { comment: 'A word' })).uuid,
     version: (await owner.get(`files/file/${fileId}/`)).body.latest_version.uuid,
+    attachment: (await made(`files/file/attachment/create/${fileId}/`, { url: 'https://briefs.example/' })).uuid,
   };
 }

@@ -21,6 +21,12 @@ const relation =
     return `Changed the ${several} of ${what}`;
   };
 
+const relatives = relation(
+  'linked assets',
+  (what, names) => `Linked ${what} with ${names}`,
+  (what, names) => `Parted ${what} from ${names}`,
+);
+
 const detail =
   (of: string): Sentence =>
   (_set, what) =>
@@ -52,6 +58,15 @@ export const sentences: Readonly<Record<string, Sentence>> = {
     (what, names) => `Added ${what} to ${names}`,
     (what, names) => `Removed ${what} from ${names}`,
   ),
+  'file.attach': relation(
+    'attachments',
+    (what, names) => `Attached ${names} to ${what}`,
+    (what, names) => `Removed the attachment ${names} from ${what}`,
+  ),
+  'file.relate': (set, what) => {
+    if (set.count > 2) return `Linked or parted ${what}`;
+    return relatives(set, set.count === 1 ? what : (set.name ?? what));
+  },
   'file.star': ({ said }, what) => (said.starred ? `Added ${what} to favourites` : `Removed ${what} from favourites`),
   'file.recycle': (_set, what) => `Moved ${what} to the Recycling Bin`,
   'file.restore': (_set, what) => `Restored ${what}`,
@@ -157,6 +172,8 @@ export function sentenceOf(set: SetRow): string {
   const mine = set.actions.filter((line) => line.noun === set.noun);
   if (mine.every(({ action }) => action === 'file.rights' || action === 'file.expire') && mine.length > 1)
     return `Changed the rights of ${what}, and ${set.count === 1 ? 'its expiry date' : 'expiry dates'} with them`;
+  if (mine.length === 2 && mine.every(({ action }) => action === 'file.create' || action === 'file.attach'))
+    return set.count === 2 ? `Uploaded ${set.said.to} as an attachment` : 'Uploaded attachments';
   if (mine.length > 1) return `Changed ${what}`;
   return sentences[set.main]?.(set, what) ?? `Changed ${what}`;
 }

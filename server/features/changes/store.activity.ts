@@ -27,7 +27,7 @@ const shown = ({ user, guest }: FileReader) =>
     ${guest ? sql`and c.action = any(${toldToGuests}::text[])` : sql``}`;
 const names = (side: 'before' | 'after') => {
   const kept = sql.ref(`c.${side}`);
-  const list = sql`coalesce(${kept} -> 'tags', ${kept} -> 'folders', ${kept} -> 'rights', ${kept} -> 'collections')`;
+  const list = sql`coalesce(${kept} -> 'tags', ${kept} -> 'folders', ${kept} -> 'rights', ${kept} -> 'collections', ${kept} -> 'attachments', ${kept} -> 'related')`;
   return sql`case when jsonb_typeof(${list}) = 'array'
     then (select coalesce(json_agg(x.one ->> 'name'), '[]') from jsonb_array_elements(${list}) x (one)) else '[]' end`;
 };

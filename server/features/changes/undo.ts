@@ -39,13 +39,15 @@ function requireUndoable(undoers: Undoers, set: SetRow): void {
   if (never) fail('conflict', cannot(never.action));
 }
 
+/** What the plan has to include to be put back. */
+const planned: ReadonlySet<string> = new Set(['file.watermark', 'file.attribute', 'file.relate']);
+
 async function requireMay(call: UndoCall, seat: Membership, set: SetRow): Promise<void> {
   const missing = new Set<Flag>();
   for (const { action } of set.actions) {
     const any = flagsToUndo(action);
     if (!any.some((flag) => seat.flags.includes(flag))) for (const flag of any) missing.add(flag);
-    if (action === 'file.watermark' || action === 'file.attribute' || action.startsWith('attribute.'))
-      requireFeature(seat, 'DAM_PLUS');
+    if (planned.has(action) || action.startsWith('attribute.')) requireFeature(seat, 'DAM_PLUS');
   }
   if (missing.size > 0) fail('forbidden', { needs: [...missing] });
   if (!set.actions.some(({ action }) => ownFilesOnly(action, seat.flags))) return;

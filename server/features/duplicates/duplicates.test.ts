@@ -238,6 +238,37 @@ describe('merging', () => {
     expect(await snapshot(best, small)).toEqual(before);
   });
 
+  it('takes over attachments, linked assets and the places where the others are attached; undo gives them back', async () => {
+    const { best, small } = await prepare();
+    const [paper, friend, host] = [
+      await fileIn(world, team.id, {}),
+      await fileIn(world, team.id, {}),
+      await fileIn(world, team.id, {}),
+    ];
+    const attach = (to: string, body: object) => owner.post(`files/file/attachment/create/${to}/`, body);
+    await attach(small, { file: paper });
+    await attach(small, { file: best });
+    await attach(small, { url: 'https://a.example/' });
+    await attach(best, { url: 'https://a.example/' });
+    await attach(host, { file: small });
+    await owner.post(`files/file/related/create/${small}/`, { files: [friend, best] });
+    const before = await snapshot(best, small, host, friend);
+    const body = { files: [small, best] };
+    const preview = await owner.post(`files/duplicates/preview/${team.id}/`, body);
+    const { attachments, related_files, attached_to } = preview.body;
+    expect([attachments, related_files, attached_to].map((list) => list.length)).toEqual([1, 1, 1]);
+    const merged = await owner.post(`files/duplicates/merge/${team.id}/`, body);
+    expect(merged.body.attachments.map((one: Loose) => one.file?.uuid ?? one.url)).toEqual([
+      paper,
+      'https://a.example/',
+    ]);
+    expect(merged.body.related_files.map((one: Loose) => one.uuid)).toEqual([friend]);
+    expect((await show(host)).attachments.map((one: Loose) => one.file.uuid)).toEqual([best]);
+    expect((await show(friend)).related_files.map((one: Loose) => one.uuid)).toEqual([best]);
+    expect((await undo(merged.changeSet)).status).toBe(200);
+    expect(await snapshot(best, small, host, friend)).toEqual(before);
+  });
+
   it('gives the better picture to the file that is to stay, as a version', async () => {
     const { best, small } = await prepare();
     const body = { files: [small, best], keep: small };

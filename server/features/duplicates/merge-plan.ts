@@ -1,6 +1,6 @@
 import type { DuplicatePlan } from '#contract/duplicates.ts';
 import type { FileRow } from '#features/files/store.ts';
-import type { Surroundings } from './store.ts';
+import type { KeptAttachment, Surroundings } from './store.ts';
 import type { GainedValues } from './values-gained.ts';
 
 /** What putting files together comes to, by id. */
@@ -13,6 +13,10 @@ export interface MergePlan {
   folders: string[];
   collections: { uuid: string; title: string }[];
   rights: { uuid: string; name: string }[];
+  attachments: KeptAttachment[];
+  related: { uuid: string; name: string }[];
+  /** Files that have one of the others attached. */
+  hosts: { uuid: string; name: string }[];
   expires: Date | null;
   internalUse: boolean;
   watermark: boolean;
@@ -39,6 +43,17 @@ function foldersGained(keep: FileRow, own: Surroundings, others: readonly FileRo
   const known = new Set([keep.folder_id, ...own.links]);
   const all = [...others.map((file) => file.folder_id), ...theirs.flatMap(({ links }) => links)];
   return [...new Set(all)].filter((id): id is string => id !== null && !known.has(id));
+}
+
+/** One attachment is another when it leads to the same place. */
+const placeOf = ({ url, file }: KeptAttachment) => url ?? file;
+
+/** Attachments of the others; those that are among the files come together with them. */
+function attachmentsGained(own: Surroundings, theirs: readonly Surroundings[], among: ReadonlySet<string>) {
+  const known = new Set(own.attachments.map(placeOf));
+  const news = theirs.flatMap(({ attachments }) => attachments).filter((one) => !known.has(placeOf(one)));
+  const each = [...new Map(news.map((one) => [placeOf(one), one])).values()];
+  return each.filter(({ file }) => file === null || !among.has(file));
 }
 
 function earlier(keep: FileRow, others: readonly FileRow[]): Date | null {
@@ -69,6 +84,8 @@ export function planMerge(
   const others = ranked.filter((file) => file !== keep);
   const own = around.find(({ id }) => id === keep.id) as Surroundings;
   const theirs = around.filter(({ id }) => id !== keep.id);
+  const among = new Set(files.map((file) => file.id));
+  const outside = ({ uuid }: { uuid: string }) => !among.has(uuid);
   return {
     keep,
     picture: pixelsOf(best) > pixelsOf(keep) ? best : null,
@@ -86,6 +103,15 @@ export function planMerge(
       own.rights,
       theirs.flatMap(({ rights }) => rights),
     ),
+    attachments: attachmentsGained(own, theirs, among),
+    related: gained(
+      own.related,
+      theirs.flatMap(({ related }) => related),
+    ).filter(outside),
+    hosts: gained(
+      own.hosts,
+      theirs.flatMap(({ hosts }) => hosts),
+    ).filter(outside),
     expires: earlier(keep, others),
     internalUse: !keep.internal_use && others.some((file) => file.internal_use),
     watermark: !keep.watermark && others.some((file) => file.watermark),
@@ -106,6 +132,9 @@ export const presentPlan = (
   collections: plan.collections,
   rights: plan.rights.map((right) => right.name),
   attributes: attributes.map(({ name }) => name),
+  attachments: plan.attachments.map((one) => one.name),
+  related_files: plan.related.map((file) => file.name),
+  attached_to: plan.hosts.map((file) => file.name),
   expiration_date: plan.expires?.toISOString() ?? null,
   internal_use: plan.internalUse,
   watermark: plan.watermark,

@@ -91,6 +91,18 @@ export interface Surroundings {
   links: string[];
   rights: { uuid: string; name: string }[];
   collections: { uuid: string; title: string }[];
+  attachments: KeptAttachment[];
+  /** Files it is linked with, and those that have it attached. */
+  related: { uuid: string; name: string }[];
+  hosts: { uuid: string; name: string }[];
+}
+
+/** A link or file that is attached to a file. */
+export interface KeptAttachment {
+  name: string;
+  url: string | null;
+  title: string | null;
+  file: string | null;
 }
 
 export async function findSurroundings(db: Db, team: string, files: readonly string[]): Promise<Surroundings[]> {
@@ -101,7 +113,12 @@ export async function findSurroundings(db: Db, team: string, files: readonly str
       ${listed(sql`n.name`, 'name', 'file_tags', 'tags', 'tag_id')} as tags,
       array(select x.folder_id from file_links x where x.team_id = ${team} and x.file_id = w.id) as links,
       ${listed(sql`n.name`, 'name', 'file_rights', 'rights', 'right_id')} as rights,
-      ${listed(sql`n.title`, 'title', 'collection_files', 'collections', 'collection_id')} as collections
+      ${listed(sql`n.title`, 'title', 'collection_files', 'collections', 'collection_id')} as collections,
+      ${listed(sql`n.name`, 'name', 'related_files', 'files', 'other_id')} as related,
+      (select coalesce(json_agg(json_build_object('name', coalesce(x.title, x.url, n.name), 'url', x.url, 'title', x.title, 'file', x.attached_id) order by x.id), '[]')
+        from attachments x left join files n on n.team_id = x.team_id and n.id = x.attached_id where x.team_id = ${team} and x.file_id = w.id) as attachments,
+      (select coalesce(json_agg(json_build_object('uuid', n.id, 'name', n.name) order by n.name), '[]')
+        from attachments x join files n on n.team_id = x.team_id and n.id = x.file_id where x.team_id = ${team} and x.attached_id = w.id) as hosts
     from unnest(${[...files]}::uuid[]) w (id)`.execute(db);
   return rows;
 }

@@ -60,6 +60,14 @@ export async function openFile<A extends FileAction>(
   return authorizeFile(standing(call.actor, call.seatFor(row.team_id)), action, row);
 }
 
+/** Opens a file of one of the caller's own teams: what guests of it do not see is named by `what`. */
+export async function openOwnFile(call: Opener, uuid: string, what: string): Promise<Authorized<FileRow, 'view'>> {
+  const file = await openFile(call, 'view', uuid);
+  const { guest } = call.seatFor(file.team_id);
+  if (guest) fail('forbidden', `This file belongs to another team, ${guest.name}: only that team sees ${what}.`);
+  return file;
+}
+
 /** Opens files of one team for an action, each once and in the order asked for; one that is not the team's refuses them all. */
 export async function openFiles<A extends FileAction>(
   call: Opener,

@@ -158,7 +158,7 @@ export async function presentSummaries(
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Without what a share does not show: the team's other folders, its collections, where the file is used and linked. */
-const asGuestsSee = (file: FileDetail, { team, name, folders }: Grant): FileDetail => ({
+const asGuestsSee = (file: FileDetail, row: DetailedFileRow, { team, name, folders, guests }: Grant): FileDetail => ({
   ...file,
   parent_folder: file.parent_folder && folders.includes(file.parent_folder.uuid) ? file.parent_folder : null,
   linked_folders: file.linked_folders.filter(({ uuid }) => folders.includes(uuid)),
@@ -167,6 +167,9 @@ const asGuestsSee = (file: FileDetail, { team, name, folders }: Grant): FileDeta
   media_centre_albums: [],
   embeds: [],
   single_embeds: [],
+  attachments: row.attachments
+    .filter((one) => one.file === null || one.guests.some((guest) => guests.includes(guest)))
+    .map(({ guests: _, ...one }) => one),
   related_files: [],
   shared_by: { uuid: team, name },
 });
@@ -175,7 +178,7 @@ const asGuestsSee = (file: FileDetail, { team, name, folders }: Grant): FileDeta
 export function presentDetailed(call: Presenter, row: DetailedFileRow): FileDetail {
   const seat = call.seatFor(row.team_id);
   const file = presentAll(call, row, standing(call.actor, seat));
-  return seat.guest ? asGuestsSee(file, seat.guest) : file;
+  return seat.guest ? asGuestsSee(file, row, seat.guest) : file;
 }
 
 function presentAll(call: Presenter, row: DetailedFileRow, who: Standing): FileDetail {
@@ -222,8 +225,8 @@ function presentAll(call: Presenter, row: DetailedFileRow, who: Standing): FileD
     media_centre_albums: [],
     embeds: [],
     single_embeds: [],
-    attachments: [],
-    related_files: [],
+    attachments: row.attachments.map(({ guests: _, ...one }) => one),
+    related_files: who.features.includes('DAM_PLUS') ? row.related : [],
     social_post_v2: null,
     custom_attributes: who.features.includes('DAM_PLUS') ? row.attributes : [],
     permissions: allowedActions(who, factsOf(row), row.read_at),

@@ -2,6 +2,7 @@ import * as fileBulk from '#contract/files.bulk.ts';
 import * as fileFind from '#contract/files.find.ts';
 import * as fileRights from '#contract/files.rights.ts';
 import * as files from '#contract/files.ts';
+import * as fileUsage from '#contract/files.usage.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { bulk } from './bulk.ts';
@@ -18,6 +19,7 @@ import { overview } from './rights-overview.ts';
 import { show } from './show.ts';
 import { suggest } from './suggest.ts';
 import { update } from './update.ts';
+import { usage } from './usage.ts';
 
 export const handlers: Handled<Services>[] = [
   on(fileFind.listFiles, list),
@@ -34,4 +36,5 @@ export const handlers: Handled<Services>[] = [
   on(fileBulk.emptyBin, emptyBin),
   on(fileRights.rightsOverview, overview),
   on(fileRights.commonRights, common),
+  on(fileUsage.showUsage, usage),
 ];

@@ -18,6 +18,7 @@ interface NewFileRow {
   name: string;
   bytes: StoredBytes;
   createdBy: string | null;
+  reviewStatus?: number;
   /** The insert of the change's history. */
   history: RawBuilder<unknown>;
 }
@@ -28,14 +29,14 @@ interface NewFileRow {
  */
 export async function insertFile(
   tx: Tx,
-  { team, id, version, folder, name, bytes, createdBy, history }: NewFileRow,
+  { team, id, version, folder, name, bytes, createdBy, reviewStatus = 0, history }: NewFileRow,
 ): Promise<void> {
   const { sha256, size, mediaType, extension, kind } = bytes;
   await sql`with b as (
       insert into blobs (team_id, sha256, size) values (${team}, ${sha256}, ${size}) on conflict (team_id, sha256) do update set size = excluded.size),
     f as (
-      insert into files (team_id, id, folder_id, name, name_key, search_text, created_by, cover_version, media_type, extension, kind, size, sha256)
-      values (${team}, ${id}, ${folder}, ${name}, '', '', ${createdBy}, ${version}, ${mediaType}, ${extension}, ${kind}, ${size}, ${sha256})),
+      insert into files (team_id, id, folder_id, name, name_key, search_text, created_by, cover_version, media_type, extension, kind, size, sha256, review_status)
+      values (${team}, ${id}, ${folder}, ${name}, '', '', ${createdBy}, ${version}, ${mediaType}, ${extension}, ${kind}, ${size}, ${sha256}, ${reviewStatus})),
     h as (${history}),
     r as (
       insert into file_rights (team_id, file_id, right_id)

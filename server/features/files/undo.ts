@@ -13,6 +13,7 @@ import { move } from './changes/move.ts';
 import { recycle } from './changes/recycle.ts';
 import type { RelationRule } from './changes/relation-rule.ts';
 import { changePairs } from './changes/relations.ts';
+import { relative } from './changes/relative.ts';
 import { changeStars } from './changes/star.ts';
 import { tag } from './changes/tag.ts';
 
@@ -157,7 +158,7 @@ const perAction = (rules: readonly ColumnRule[]) =>
 /** `file.delete` has no entry: what was deleted for good stays so. */
 export const fileUndo: Undoers = {
   ...Object.fromEntries(perAction(columnRules)),
-  ...Object.fromEntries([link, tag, grant, collect].map((rule) => [rule.action, undoRelation(rule)])),
+  ...Object.fromEntries([link, tag, grant, collect, relative].map((rule) => [rule.action, undoRelation(rule)])),
   'file.star': undoStar,
   'file.create': undoCreate,
 };

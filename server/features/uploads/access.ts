@@ -1,4 +1,5 @@
-import type { Flag } from '#contract/policy.ts';
+import type { FileAction, Flag } from '#contract/policy.ts';
+import { requireAttachable } from '#features/attachments/changes/attach.ts';
 import { authorizeFile } from '#features/files/access.ts';
 import { type FileRow, findFile } from '#features/files/store.ts';
 import { folderOfTeam } from '#features/folders/access.ts';
@@ -7,6 +8,7 @@ import { type Authorized, authorized } from '#platform/authorized.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { type Actor, type Membership, requireFlag, seatIn, standing, teamsOf } from '#platform/http/actor.ts';
+import type { Wanted } from './metadata.ts';
 import { findUpload, type UploadRow } from './store.ts';
 
 const needed: readonly Flag[] = ['UPLOAD_ASSETS'];
@@ -25,25 +27,46 @@ export async function openUpload(db: Db, actor: Actor, id: string): Promise<Uplo
   return row;
 }
 
-/** Checks where an upload is to end: the folder is the team's, the file may get a version. */
-export async function checkTarget(
+/** A file of the team that something is uploaded for. */
+async function openTarget<A extends FileAction>(
   db: Db,
   actor: Actor,
-  { team, folder, versionOf }: { team: string; folder: string | null; versionOf: string | null },
-): Promise<void> {
+  seat: Membership,
+  action: A,
+  id: string,
+): Promise<Authorized<FileRow, A>> {
+  const row = await findFile(db, [seat.team], id);
+  if (!row) {
+    await refuseSharedFiles(db, seat.team, [id]);
+    fail('not_found', 'The file that this was uploaded for does not exist.');
+  }
+  return authorizeFile(standing(actor, seat), action, row);
+}
+
+/** Where an upload is to end. */
+type Target = Pick<Wanted, 'team' | 'folder' | 'versionOf' | 'attachTo'>;
+
+/** Checks where an upload is to end: the folder is the team's, the file may get a version or an attachment. */
+export async function checkTarget(db: Db, actor: Actor, { team, folder, versionOf, attachTo }: Target): Promise<void> {
   const seat = seatToUpload(actor, team);
   await folderOfTeam(db, team, folder);
-  if (versionOf === null) return;
-  const row = await findFile(db, [team], versionOf);
-  if (!row) {
-    await refuseSharedFiles(db, team, [versionOf]);
-    fail('not_found', 'The file that should get this version does not exist.');
-  }
-  authorizeFile(standing(actor, seat), 'version', row);
+  if (versionOf !== null) await openTarget(db, actor, seat, 'version', versionOf);
+  if (attachTo !== null) await requireAttachable(db, await openTarget(db, actor, seat, 'attach', attachTo));
+}
+
+async function targetOf<A extends FileAction>(
+  db: Db,
+  team: string,
+  action: A,
+  id: string | null,
+): Promise<Authorized<FileRow, A> | null> {
+  const row = id === null ? undefined : await findFile(db, [team], id);
+  return row ? authorized(row, action) : null;
 }
 
 /** The file of a version upload, which was checked when the upload began and goes on without its uploader. */
-export async function targetOf(db: Db, upload: UploadRow): Promise<Authorized<FileRow, 'version'> | null> {
-  const row = upload.version_of === null ? undefined : await findFile(db, [upload.team_id], upload.version_of);
-  return row ? authorized(row, 'version') : null;
-}
+export const versionTarget = (db: Db, { team_id, version_of }: UploadRow) =>
+  targetOf(db, team_id, 'version', version_of);
+
+/** The file of an attachment upload, in the same way; nothing when it was deleted meanwhile. */
+export const attachTarget = (db: Db, team: string, attachTo: string | null) => targetOf(db, team, 'attach', attachTo);

@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createAttached } from '#features/attachments/changes/create-attached.ts';
 import { addVersion } from '#features/files/changes/add-version.ts';
 import { createFile } from '#features/files/changes/create.ts';
 import type { FileRow } from '#features/files/store.ts';
@@ -13,7 +14,7 @@ import { AppError, fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { original } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
-import { targetOf } from './access.ts';
+import { attachTarget, versionTarget } from './access.ts';
 import { keepBytes, requireBytes, tellBytes } from './keep-bytes.ts';
 import { openZip } from './open-zip.ts';
 import { deleteUpload, noteFinished, readUpload, type UploadRow } from './store.ts';
@@ -99,20 +100,17 @@ async function write(
   const { db, jobs } = services;
   const { team_id: team, id, user_id: createdBy } = upload;
   const act = beginAct(createdBy);
+  const attachTo = await attachTarget(db, team, upload.attach_to);
   const file = target?.id ?? newId();
   const first = await db.transaction().execute(async (tx) => {
     if (!(await noteFinished(tx, team, id, file))) return false;
     for (const { name, bytes } of arrived) {
       if (target) await addVersion(tx, jobs, act, target, { name, bytes, createdBy });
-      else
-        await createFile(tx, jobs, act, {
-          id: file,
-          team,
-          folder: await folderFor(tx, act, upload),
-          name,
-          bytes,
-          createdBy,
-        });
+      else {
+        const made = { id: file, team, folder: await folderFor(tx, act, upload), name, bytes, createdBy };
+        if (upload.attach_to === null) await createFile(tx, jobs, act, made);
+        else await createAttached(tx, jobs, act, attachTo, made);
+      }
       await requireBytes(services, team, bytes.sha256);
     }
     return true;
@@ -134,7 +132,7 @@ async function seen(services: Services, { team_id, id }: UploadRow): Promise<Fin
 async function run(services: Services, upload: UploadRow): Promise<Finished> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const target = await targetOf(services.db, upload);
+      const target = await versionTarget(services.db, upload);
       const arrived = await bytesOf(services, upload, target);
       return (await write(services, upload, target, arrived)) ?? (await seen(services, upload));
     } catch (error) {

@@ -11,23 +11,25 @@ export interface Wanted {
   path: string[];
   name: string;
   versionOf: string | null;
+  /** The file that it is attached to. */
+  attachTo: string | null;
   declared: Buffer | null;
 }
 
-const versionPurpose = /^version:(.+)$/;
+const ofFile = /^(version|attachment):(.+)$/;
 
 function idOf(value: string): string {
   const parsed = uuid.safeParse(value);
   return parsed.success ? parsed.data : fail('not_found');
 }
 
-function purposeOf(purpose: string): string | null {
-  if (purpose === '' || purpose === 'file') return null;
-  const version = versionPurpose.exec(purpose)?.[1];
-  if (version !== undefined) return idOf(version);
-  if (purpose.startsWith('attachment:'))
-    invalid('purpose', 'attachments are not offered by this version of the server');
-  invalid('purpose', 'must be file or version: with the uuid of a file');
+function purposeOf(purpose: string): Pick<Wanted, 'versionOf' | 'attachTo'> {
+  if (purpose === '' || purpose === 'file') return { versionOf: null, attachTo: null };
+  const [, what, file] = ofFile.exec(purpose) ?? [];
+  if (what === undefined || file === undefined)
+    invalid('purpose', 'must be file, or version: or attachment: with the uuid of a file');
+  const id = idOf(file);
+  return what === 'version' ? { versionOf: id, attachTo: null } : { versionOf: null, attachTo: id };
 }
 
 function hashOf(value: string): Buffer | null {
@@ -52,7 +54,7 @@ export function readWanted(said: Readonly<Record<string, string | null | undefin
     folder: folder === '' || folder === 'root' ? null : idOf(folder),
     path: foldersOf(path),
     name: fileNameOf(text('filename') || path),
-    versionOf: purposeOf(text('purpose')),
+    ...purposeOf(text('purpose')),
     declared: hashOf(text('sha256')),
   };
 }

@@ -15,6 +15,7 @@ export interface UploadRow {
   folder_id: string | null;
   path: string[];
   version_of: string | null;
+  attach_to: string | null;
   declared_sha256: Buffer | null;
   sha256: Buffer | null;
   file_id: string | null;
@@ -22,7 +23,7 @@ export interface UploadRow {
 }
 
 const columns = sql`u.team_id, u.id, u.user_id, u.state, u.length, u.received, u.metadata, u.concat, u.name, u.folder_id, u.path,
-  u.version_of, u.declared_sha256, u.sha256, u.file_id, u.active_at`;
+  u.version_of, u.attach_to, u.declared_sha256, u.sha256, u.file_id, u.active_at`;
 
 /** How long a writer may be silent before another may go on in its place. */
 const leaseSeconds = 10;
@@ -58,14 +59,15 @@ export type NewUpload = Pick<
   | 'folder_id'
   | 'path'
   | 'version_of'
+  | 'attach_to'
   | 'declared_sha256'
 >;
 
 /** Begins an upload, with the lease of a first writer when there is one. */
 export async function insertUpload(db: Db, upload: NewUpload, lease: string | null): Promise<void> {
-  await sql`insert into uploads (team_id, id, user_id, length, metadata, concat, name, folder_id, path, version_of, declared_sha256, lease, leased_until)
+  await sql`insert into uploads (team_id, id, user_id, length, metadata, concat, name, folder_id, path, version_of, attach_to, declared_sha256, lease, leased_until)
     values (${upload.team_id}, ${upload.id}, ${upload.user_id}, ${upload.length}, ${upload.metadata}, ${upload.concat}, ${upload.name}, ${upload.folder_id},
-      ${upload.path}::text[], ${upload.version_of}, ${upload.declared_sha256}, ${lease}::uuid, case when ${lease}::uuid is null then null else ${leased} end)`.execute(
+      ${upload.path}::text[], ${upload.version_of}, ${upload.attach_to}, ${upload.declared_sha256}, ${lease}::uuid, case when ${lease}::uuid is null then null else ${leased} end)`.execute(
     db,
   );
 }

@@ -71,6 +71,7 @@ export async function joinParts(services: Services, { actor, wanted, concat, met
     folder_id: wanted.folder,
     path: wanted.path,
     version_of: wanted.versionOf,
+    attach_to: wanted.attachTo,
     declared_sha256: wanted.declared,
   };
   await insertUpload(db, row, lease);

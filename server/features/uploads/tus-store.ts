@@ -46,6 +46,7 @@ export class UploadStore extends DataStore {
       folder_id: wanted.folder,
       path: wanted.path,
       version_of: wanted.versionOf,
+      attach_to: wanted.attachTo,
       declared_sha256: wanted.declared,
     };
     await insertUpload(this.services.db, row, lease);

@@ -242,7 +242,7 @@ describe('what is refused', () => {
     expect(await status({ length: 1, said: { team: 'x' } })).toBe(404);
     expect(await status({ length: 1, said: { team: other.id } })).toBe(404);
     expect(await status({ length: 1, said: { folder: newId() } })).toBe(404);
-    expect(await status({ length: 1, said: { purpose: `attachment:${newId()}` } })).toBe(400);
+    expect(await status({ length: 1, said: { purpose: `attachment:${newId()}` } })).toBe(404);
     expect(await status({ length: 1, said: { purpose: 'gift' } })).toBe(400);
     expect(await status({ length: 1, said: { purpose: `version:${newId()}` } })).toBe(404);
     expect(await status({ length: 1, said: { sha256: 'abc' } })).toBe(400);

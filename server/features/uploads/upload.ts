@@ -1,19 +1,20 @@
 import type { uploadFiles } from '#contract/uploads.ts';
+import { createAttached } from '#features/attachments/changes/create-attached.ts';
 import { createFile, type NewFile } from '#features/files/changes/create.ts';
 import { presentSummaries } from '#features/files/present.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
-import { checkTarget } from './access.ts';
+import { attachTarget, checkTarget } from './access.ts';
 import { keepBytes, requireBytes } from './keep-bytes.ts';
-import { readWanted } from './metadata.ts';
+import { readWanted, type Wanted } from './metadata.ts';
 import { type Part, withParts } from './receive-parts.ts';
 
 type UploadCall = Call<typeof uploadFiles, Services>;
 
 /** Puts the bytes on stable storage, then makes their files. */
-async function keepAll(call: UploadCall, parts: readonly Part[], folder: string | null): Promise<string[]> {
+async function keepAll(call: UploadCall, parts: readonly Part[], { folder, attachTo }: Wanted): Promise<string[]> {
   const { services, act, actor, params } = call;
   const { team } = params;
   const files: NewFile[] = [];
@@ -23,9 +24,11 @@ async function keepAll(call: UploadCall, parts: readonly Part[], folder: string 
     const bytes = await keepBytes(services, { team, name, path, size, sha256, head });
     files.push({ id: newId(), team, folder, name, bytes, createdBy: actor.user });
   }
+  const target = await attachTarget(call.db, team, attachTo);
   await call.write(async (tx) => {
     for (const file of files) {
-      await createFile(tx, services.jobs, act, file);
+      if (attachTo === null) await createFile(tx, services.jobs, act, file);
+      else await createAttached(tx, services.jobs, act, target, file);
       await requireBytes(services, team, file.bytes.sha256);
     }
   });
@@ -37,11 +40,12 @@ export const upload: Handler<typeof uploadFiles, Services> = async (call) => {
   const { params, actor, request } = call;
   const { team } = params;
   if (!request.isMultipart()) fail('unsupported_type', 'Send the files as multipart/form-data.');
-  return withParts(call, ['folder'], async ({ parts, fields }) => {
-    const { folder } = readWanted(fields, team);
+  return withParts(call, ['folder', 'purpose'], async ({ parts, fields }) => {
+    const wanted = readWanted(fields, team);
+    if (wanted.versionOf !== null) invalid('purpose', 'versions have a call of their own');
     if (parts.length === 0) invalid('files', 'send at least one file');
-    await checkTarget(call.db, actor, { team, folder, versionOf: null });
-    const ids = await keepAll(call, parts, folder);
+    await checkTarget(call.db, actor, wanted);
+    const ids = await keepAll(call, parts, wanted);
     return presentSummaries(
       call,
       ids.map((id) => ({ team_id: team, id })),

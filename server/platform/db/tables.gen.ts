@@ -28,6 +28,18 @@ export interface AlikeFilesTable {
   group_id: string;
 }
 
+export interface AttachmentsTable {
+  team_id: string;
+  id: string;
+  file_id: string;
+  url: string | null;
+  title: string | null;
+  attached_id: string | null;
+  uploaded: Generated<boolean>;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+}
+
 export interface AttributesTable {
   team_id: string;
   id: string;
@@ -344,6 +356,13 @@ export interface RateLimitsTable {
   last_request: number;
 }
 
+export interface RelatedFilesTable {
+  team_id: string;
+  file_id: string;
+  other_id: string;
+  created_at: Generated<Timestamp>;
+}
+
 export interface RightTermsTable {
   team_id: string;
   right_id: string;
@@ -503,6 +522,7 @@ export interface UploadsTable {
   release_asked: Generated<boolean>;
   created_at: Generated<Timestamp>;
   active_at: Generated<Timestamp>;
+  attach_to: string | null;
 }
 
 export interface UsersTable {
@@ -581,6 +601,7 @@ export interface ZipRequestsTable {
 export interface Tables {
   accounts: AccountsTable;
   alike_files: AlikeFilesTable;
+  attachments: AttachmentsTable;
   attributes: AttributesTable;
   blobs: BlobsTable;
   bulk_batches: BulkBatchesTable;
@@ -606,6 +627,7 @@ export interface Tables {
   not_duplicates: NotDuplicatesTable;
   notifications: NotificationsTable;
   rate_limits: RateLimitsTable;
+  related_files: RelatedFilesTable;
   right_terms: RightTermsTable;
   rights: RightsTable;
   roles: RolesTable;

@@ -24,6 +24,9 @@ function linesOf(plan: DuplicatePlan, files: readonly FileSummary[]): string[] {
     [plan.collections.length > 0, `Joins ${list(plan.collections.map((one) => one.title))}`],
     [plan.attributes.length > 0, `Gets values of ${list(plan.attributes)}`],
     [plan.rights.length > 0, `Gets the rights ${list(plan.rights)}`],
+    [plan.attachments.length > 0, `Gets the attachments ${list(plan.attachments)}`],
+    [plan.related_files.length > 0, `Is linked with ${list(plan.related_files)}`],
+    [plan.attached_to.length > 0, `Is attached to ${list(plan.attached_to)}`],
     [
       plan.expiration_date !== null,
       `Expires ${plan.expiration_date ? date(plan.expiration_date) : ''}, the earliest of all`,

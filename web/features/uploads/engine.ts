@@ -19,8 +19,8 @@ export interface UploadMeta {
 
 type Held = UppyFile<UploadMeta, Body>;
 
-/** Addresses of finished uploads -> the files they became, as the server named them. */
-const became = new Map<string, string>();
+/** Addresses of finished uploads -> the files they became, as the server named them, and the change that made them. */
+const became = new Map<string, { uuid: string; changeSet: string | undefined }>();
 
 const pathOf = (address: string) => new URL(address, location.href).pathname;
 
@@ -47,7 +47,7 @@ function make(): Uppy<UploadMeta, Body> {
     onAfterResponse: (request, response) => {
       const uuid = response.getHeader('X-File-Uuid');
       const address = response.getHeader('Location') ?? request.getURL();
-      if (uuid) became.set(pathOf(address), uuid);
+      if (uuid) became.set(pathOf(address), { uuid, changeSet: response.getHeader('X-Change-Set') });
     },
     onShouldRetry: (error, _attempt, _options, next) =>
       final.has(error.originalResponse?.getStatus() ?? 0) ? false : next(error),
@@ -59,6 +59,9 @@ function make(): Uppy<UploadMeta, Body> {
   });
   return uppy;
 }
+
+/** A file is stored: which it became, and the change set that made it. */
+type OnStored = (uuid: string | undefined, changeSet: string | undefined) => void;
 
 interface TusFailure {
   originalResponse?: { getStatus(): number; getBody(): string } | null;
@@ -84,16 +87,16 @@ function reasonOf(error: Error & TusFailure): string {
   return sentences[status] ?? (status === 0 ? 'The server could not be reached.' : 'The upload failed.');
 }
 
-function listen(uppy: Uppy<UploadMeta, Body>, onStored: (uuid: string | undefined) => void): void {
+function listen(uppy: Uppy<UploadMeta, Body>, onStored: OnStored): void {
   uppy.on('upload-progress', (file, progress) => {
     if (!file || uploads.find(file.id)?.state === 'paused') return;
     uploads.change(file.id, { state: 'uploading', sent: progress.bytesUploaded || 0 });
   });
   uppy.on('upload-success', (file, response) => {
     if (!file) return;
-    const uuid = response.uploadURL ? became.get(pathOf(response.uploadURL)) : undefined;
-    uploads.change(file.id, { state: 'processing', sent: file.size ?? 0, uuid });
-    onStored(uuid);
+    const made = response.uploadURL ? became.get(pathOf(response.uploadURL)) : undefined;
+    uploads.change(file.id, { state: 'processing', sent: file.size ?? 0, uuid: made?.uuid });
+    onStored(made?.uuid, made?.changeSet);
   });
   uppy.on('upload-error', (file, error) => {
     if (file) uploads.change(file.id, { state: 'failed', error: reasonOf(error as Error & TusFailure) });
@@ -119,8 +122,12 @@ function listen(uppy: Uppy<UploadMeta, Body>, onStored: (uuid: string | undefine
   });
 }
 
+const attachPurpose = /^attachment:(.+)$/;
+
 function restoredItem(file: Held) {
+  const attachedTo = attachPurpose.exec(file.meta.purpose)?.[1];
   return {
+    attachTo: attachedTo === undefined ? undefined : { file: attachedTo, undoable: false },
     id: file.id,
     name: file.meta.filename,
     size: file.size ?? 0,
@@ -143,7 +150,7 @@ export interface Engine {
 }
 
 /** Starts the uploader of this page, and takes up what an earlier page left. */
-export function startEngine(onStored: (uuid: string | undefined) => void): Engine {
+export function startEngine(onStored: OnStored): Engine {
   const uppy = make();
   listen(uppy, onStored);
   let soon: ReturnType<typeof setTimeout> | undefined;

@@ -1,15 +1,19 @@
 import { checkUploads } from '#contract/uploads.ts';
 import { call } from '../../lib/call.ts';
+import { queryClient } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
-import { refreshLists } from '../files/queries.ts';
+import { undoAction } from '../../lib/undo.ts';
+import { fileQuery, refreshLists } from '../files/queries.ts';
 import type { PickedFile } from './dropped-files.ts';
 import type { Engine, UploadMeta } from './engine.ts';
 import { sha256Of } from './hash.ts';
-import { type Existing, type UploadItem, uploads } from './uploads.store.ts';
+import { type AttachTo, type Existing, type UploadItem, uploads } from './uploads.store.ts';
 
 export interface Target {
   readonly team: string;
   readonly folder: { readonly uuid: string | null; readonly name: string };
+  /** Set for files that are to be attached to another. */
+  readonly attachTo?: AttachTo | undefined;
 }
 
 /** What a file in the tray was made from, for what is decided about it later. */
@@ -26,9 +30,15 @@ let made = 0;
 let lastTeam = '';
 
 let soon: ReturnType<typeof setTimeout> | undefined;
-function stored(): void {
+function stored(uuid: string | undefined, changeSet: string | undefined): void {
   clearTimeout(soon);
   soon = setTimeout(() => refreshLists(lastTeam), 300);
+  const item = uuid === undefined ? undefined : uploads.byFile(uuid);
+  if (!item?.attachTo) return;
+  const { file, undoable } = item.attachTo;
+  toast.success(`${item.name} added`, { action: undoable ? undoAction(changeSet) : undefined });
+  void queryClient.invalidateQueries({ queryKey: ['attachments', file] });
+  void queryClient.invalidateQueries({ queryKey: fileQuery(file).queryKey });
 }
 
 /** The uploader, loaded when it is first needed. */
@@ -40,7 +50,7 @@ export function theEngine(): Promise<Engine> {
 const previewOf = (file: File) =>
   /^image\/(jpeg|png|webp|gif)$/.test(file.type) && file.size < thumbnailAtMost ? URL.createObjectURL(file) : undefined;
 
-function itemOf({ file }: PickedFile, { folder }: Target): UploadItem {
+function itemOf({ file }: PickedFile, { folder, attachTo }: Target): UploadItem {
   made += 1;
   return {
     id: `new-${made}`,
@@ -51,6 +61,7 @@ function itemOf({ file }: PickedFile, { folder }: Target): UploadItem {
     state: 'checking',
     sent: 0,
     preview: previewOf(file),
+    attachTo,
   };
 }
 
@@ -112,6 +123,11 @@ export async function uploadFiles(picked: readonly PickedFile[], target: Target)
         origins.set(item.id, origin);
         looked.push({ id: item.id, origin });
       }
+    }
+    const { attachTo } = target;
+    if (attachTo) {
+      for (const { id } of looked) await send(id, `attachment:${attachTo.file}`);
+      continue;
     }
     const known = await existingOnes(target.team, looked).catch((error: unknown): Checked => {
       toast.failure(error, 'The upload failed.');

@@ -15,6 +15,12 @@ export type UploadState =
   | 'done'
   | 'failed';
 
+/** The file that an upload is attached to, and whether the person may take that back. */
+export interface AttachTo {
+  readonly file: string;
+  readonly undoable: boolean;
+}
+
 /** One file in the tray. */
 export interface UploadItem {
   readonly id: string;
@@ -31,6 +37,7 @@ export interface UploadItem {
   /** The file it became. */
   readonly uuid?: string | undefined;
   readonly preview?: string | undefined;
+  readonly attachTo?: AttachTo | undefined;
 }
 
 let items: readonly UploadItem[] = [];

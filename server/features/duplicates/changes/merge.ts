@@ -1,3 +1,4 @@
+import { type Attachable, attach } from '#features/attachments/changes/attach.ts';
 import { setValues } from '#features/attributes/changes/set-values.ts';
 import { addVersion } from '#features/files/changes/add-version.ts';
 import { collect } from '#features/files/changes/collect.ts';
@@ -9,6 +10,8 @@ import { link } from '#features/files/changes/link.ts';
 import { recycle } from '#features/files/changes/recycle.ts';
 import { relate } from '#features/files/changes/relations.ts';
 import { tag } from '#features/files/changes/tag.ts';
+import { lockFiles } from '#features/files/store.ts';
+import { relateLocked } from '#features/related/changes/relate.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Jobs } from '#platform/jobs/queue.ts';
@@ -49,6 +52,23 @@ async function takePicture(
   });
 }
 
+/** The file that stays gets the attachments of the others and takes their place wherever they are attached or linked. */
+async function takeCompany(tx: Tx, act: Act, plan: MergePlan, may: MergePermit): Promise<void> {
+  const { keep, attachments, related, hosts } = plan;
+  const file = may.edit(keep);
+  const ids = [...related, ...hosts].map(({ uuid }) => uuid);
+  const locked = ids.length > 0 ? await lockFiles(tx, keep.team_id, ids) : [];
+  const wanted = attachments.flatMap((one): Attachable[] => {
+    if (one.url !== null) return [{ url: one.url, title: one.title }];
+    return one.file === null ? [] : [{ file: { id: one.file, name: one.name }, uploaded: false }];
+  });
+  if (wanted.length > 0) await attach(tx, act, file, wanted);
+  const among = (list: readonly { uuid: string }[]) => locked.filter(({ id }) => list.some(({ uuid }) => uuid === id));
+  for (const host of among(hosts)) await attach(tx, act, may.edit(host), [{ file: keep, uploaded: false }]);
+  const others = among(related).map(({ id }) => id);
+  if (others.length > 0) await relateLocked(tx, act, file, others);
+}
+
 /** Gives the file that stays all that the others have, and recycles those. The rows are locked by the caller. */
 export async function mergeFiles(
   tx: Tx,
@@ -74,6 +94,7 @@ export async function mergeFiles(
   ] as const)
     if (more.length > 0) await relate(tx, act, { team, rule, files, others: more, bump: true });
   for (const { attribute, values } of attributes) await setValues(tx, act, team, files, { attribute, values });
+  await takeCompany(tx, act, plan, may);
   const columns = columnsOf(plan, may);
   if (columns.length > 0) await changeAll(tx, act, team, [keep.id], columns);
   await takePicture(tx, jobs, act, plan, may);

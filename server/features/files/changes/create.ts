@@ -15,6 +15,8 @@ export interface NewFile {
   /** On stable storage before the transaction ends. */
   bytes: StoredBytes;
   createdBy: string | null;
+  /** 0, in the library, when left out. */
+  reviewStatus?: number;
 }
 
 /** Makes a file of stored bytes, with its first version, and has it processed. The caller has checked that the folder is the team's. */

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { listAttachments } from '#contract/attachments.ts';
+import { openFile } from '#features/files/access.ts';
+import { guestsOfFile } from '#features/shares/store.ts';
+import { pageOf } from '#platform/db/keyset.ts';
+import type { Handler } from '#platform/http/handle.ts';
+import type { Services } from '#server/services.ts';
+import { showAttachments } from './reply.ts';
+import { countOfFile, listOfFile } from './store.ts';
+
+/** Guests see the links, and those files that are shared with them as well. */
+export const list: Handler<typeof listAttachments, Services> = async (call) => {
+  const { db, query } = call;
+  const file = await openFile(call, 'view', call.params.uuid);
+  const { team_id: team, id } = file;
+  const { guest } = call.seatFor(team);
+  const shown = guest ? sql`${guestsOfFile} && ${[...guest.guests]}::uuid[]` : sql`true`;
+  const page = await pageOf(
+    {
+      list: `attachments ${team} ${id} ${guest !== undefined}`,
+      width: 1,
+      rows: (limit, after) => listOfFile(db, team, id, shown, limit, after === null ? null : String(after[0])),
+      count: (upTo) => countOfFile(db, team, id, shown, upTo),
+      placeOf: (row) => [row.id],
+    },
+    query,
+    (row) => row,
+  );
+  return { ...page, results: await showAttachments(call, file, page.results) };
+};

@@ -1,0 +1,28 @@
+import type { Attachment } from '#contract/attachments.ts';
+import { type Presenter, presentSummaries } from '#features/files/present.ts';
+import type { FileRow } from '#features/files/store.ts';
+import { mayDetach } from './access.ts';
+import type { NamedAttachmentRow } from './store.ts';
+
+/** Attachments of one file, with the attached files as far as the caller may see them. */
+export async function showAttachments(
+  call: Presenter,
+  file: FileRow,
+  rows: readonly NamedAttachmentRow[],
+): Promise<Attachment[]> {
+  const ids = rows.flatMap((row) => row.attached_id ?? []);
+  const files = await presentSummaries(
+    call,
+    ids.map((id) => ({ team_id: file.team_id, id })),
+  );
+  const known = new Map(files.map((one) => [one.uuid, one]));
+  return rows.map((row) => ({
+    uuid: row.id,
+    url: row.url,
+    title: row.title,
+    file: (row.attached_id !== null && known.get(row.attached_id)) || null,
+    created_at: row.created_at.toISOString(),
+    created_by: row.creator,
+    removable: mayDetach(call, file, row).allow,
+  }));
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aFile } from '#server/test/file.ts';
+import { startWorld, type TestTeam, type World } from '#server/test/world.ts';
+
+let world: World;
+let team: TestTeam;
+beforeAll(async () => {
+  world = await startWorld({ work: false });
+  team = await world.team();
+});
+afterAll(() => world.stop());
+
+const nothing = {
+  galleries: [],
+  single_embeds: [],
+  media_centre_albums: [],
+  posts: [],
+  linked_folders: [],
+  collections: [],
+  attached_to: [],
+};
+
+describe('file usage', () => {
+  it('tells folders, collections and files by name, and the rest in the same shape', async () => {
+    const { owner, id } = team;
+    const file = await aFile(world, id, { name: 'bridge.jpg' });
+    const path = `files/file/usage/${file}/`;
+    expect((await owner.get(path)).body).toEqual(nothing);
+    const make = async (folderName: string, parent: string | null = null) =>
+      (await owner.post(`files/folder/create/${id}/`, { folderName, parent })).body.uuid;
+    const deep = await make('Summer', await make('Campaigns'));
+    const top = await make('Press');
+    const made = await owner.post(`files/collection/create/${id}/`, { title: 'Selects', files: [file] });
+    await owner.put(`files/file/update/${file}/`, { linkedFolders: [deep, top] });
+    const host = await aFile(world, id, { name: 'poster.jpg' });
+    await owner.post(`files/file/attachment/create/${host}/`, { file });
+    const viewer = await team.member('Viewer');
+    expect((await viewer.get(path)).body).toEqual({
+      ...nothing,
+      linked_folders: [
+        { uuid: top, name: 'Press', path: 'Root > Press' },
+        { uuid: deep, name: 'Summer', path: 'Root > Campaigns > Summer' },
+      ],
+      collections: [{ uuid: made.body.uuid, title: 'Selects' }],
+      attached_to: [{ uuid: host, name: 'poster.jpg' }],
+    });
+    await owner.put(`files/file/update/${host}/`, { recycled: true });
+    expect((await owner.get(path)).body.attached_to).toEqual([]);
+  });
+
+  it('is for members of the own team who see its files', async () => {
+    const file = await aFile(world, team.id);
+    const path = `files/file/usage/${file}/`;
+    expect((await world.stranger.get(path)).status).toBe(401);
+    expect((await (await world.team()).owner.get(path)).status).toBe(404);
+    expect((await (await team.member(['EDIT_ASSETS'])).get(path)).status).toBe(403);
+  });
+});

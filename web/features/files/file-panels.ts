@@ -1,4 +1,13 @@
-import { IconAdjustments, IconHistory, IconInfoCircle, IconMessageCircle, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconHistory,
+  IconInfoCircle,
+  IconLibraryPhoto,
+  IconLink,
+  IconMessageCircle,
+  IconPaperclip,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
 import type { PanelName } from '../../lib/library-search.ts';
@@ -35,6 +44,13 @@ export const filePanels: readonly FilePanel[] = [
     Body: lazy(async () => ({ default: (await import('./FileInformation.tsx')).FileInformation })),
   },
   {
+    index: 2,
+    title: 'File Usage',
+    icon: IconLibraryPhoto,
+    when: (_, { shared }) => !shared,
+    Body: lazy(async () => ({ default: (await import('./UsagePanel.tsx')).UsagePanel })),
+  },
+  {
     index: 4,
     title: 'Activity',
     icon: IconHistory,
@@ -46,6 +62,21 @@ export const filePanels: readonly FilePanel[] = [
     icon: IconMessageCircle,
     count: ({ comment_count }) => comment_count,
     Body: lazy(async () => ({ default: (await import('../comments/CommentsPanel.tsx')).CommentsPanel })),
+  },
+  {
+    index: 6,
+    title: 'Linked Assets',
+    icon: IconLink,
+    count: (file) => (file.detailed ? file.related_files.length : 0),
+    when: (_, { shared }) => !shared,
+    Body: lazy(async () => ({ default: (await import('../related/RelatedPanel.tsx')).RelatedPanel })),
+  },
+  {
+    index: 8,
+    title: 'Attachments',
+    icon: IconPaperclip,
+    count: (file) => (file.detailed ? file.attachments.length : 0),
+    Body: lazy(async () => ({ default: (await import('../attachments/AttachmentsPanel.tsx')).AttachmentsPanel })),
   },
   {
     index: 10,

@@ -1,0 +1,65 @@
+import { Drawer, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { FileDetail, FileSummary } from '#contract/files.ts';
+import { useMay } from '../../lib/can.ts';
+import { toast } from '../../lib/toast.ts';
+import { FilePicker } from '../files/FilePicker.tsx';
+import styles from './AddAttachments.module.css';
+import { AddLink } from './AddLink.tsx';
+import { useAttach, useDetach } from './attachment-actions.ts';
+import { attachmentsQuery } from './queries.ts';
+import { UploadAttachments } from './UploadAttachments.tsx';
+
+/** Files of the library: each click attaches one, or takes it off again. */
+function LibraryFiles({ file }: { file: FileDetail }) {
+  const { data: attached = [] } = useQuery(attachmentsQuery(file.uuid));
+  const attach = useAttach(file);
+  const detach = useDetach(file);
+  const busy = attach.isPending || detach.isPending;
+  const toggle = (one: FileSummary) => {
+    if (busy) return;
+    const known = attached.find((attachment) => attachment.file?.uuid === one.uuid);
+    if (known) detach.mutate({ attachment: known, said: `${one.name} removed` });
+    else attach.mutate({ file: one.uuid }, { onError: (error) => toast.failure(error, 'Error updating file') });
+  };
+  return (
+    <FilePicker
+      label="Files of the library"
+      without={file.uuid}
+      chosen={new Set(attached.flatMap((attachment) => attachment.file?.uuid ?? []))}
+      onToggle={toggle}
+    />
+  );
+}
+
+/** Attaches links and files of the library, and uploads, as far as the role allows each. */
+export function AddAttachments({ file, onClose }: { file: FileDetail; onClose: () => void }) {
+  const may = useMay();
+  const [edit, upload] = [may('edit', file).allowed, may('attach', file).allowed];
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title="Add Attachments"
+      classNames={{ content: styles.content, body: styles.body }}
+    >
+      <Tabs defaultValue={edit ? 'all' : 'upload'} className={styles.tabs ?? ''} keepMounted={false}>
+        <Tabs.List>
+          {edit && <Tabs.Tab value="all">All Attachments</Tabs.Tab>}
+          {upload && <Tabs.Tab value="upload">Upload</Tabs.Tab>}
+        </Tabs.List>
+        {edit && (
+          <Tabs.Panel value="all" className={styles.panel ?? ''}>
+            <AddLink file={file} />
+            <LibraryFiles file={file} />
+          </Tabs.Panel>
+        )}
+        {upload && (
+          <Tabs.Panel value="upload" className={styles.panel ?? ''}>
+            <UploadAttachments file={file} />
+          </Tabs.Panel>
+        )}
+      </Tabs>
+    </Drawer>
+  );
+}

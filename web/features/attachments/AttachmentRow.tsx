@@ -1,0 +1,59 @@
+import { IconExternalLink, IconLink, IconX } from '@tabler/icons-react';
+import { siteOf } from '#contract/attachments.rules.ts';
+import type { Attachment } from '#contract/attachments.ts';
+import { bytes } from '../../lib/format.ts';
+import { useOpenFile } from '../../lib/library-place.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { TilePicture } from '../files/TilePicture.tsx';
+import { typeName } from '../files/type-name.ts';
+import styles from './AttachmentRow.module.css';
+import { nameOf } from './attachment-actions.ts';
+
+/** What stands under the name. */
+function about({ file, url }: Attachment): string {
+  if (!file) return url === null ? '' : siteOf(url);
+  const { processed, withheld, file_type, size } = file.latest_version;
+  const said = processed ? `${typeName(file_type)}, ${bytes(size)}` : 'Processing...';
+  const state = file.expired ? 'Expired' : file.review_status > 0 ? 'Waits for review' : null;
+  return [said, state ?? withheld].filter(Boolean).join(' · ');
+}
+
+/** An attached file, which opens in its place, or a link, which opens beside. */
+export function AttachmentRow({ attachment, onRemove }: { attachment: Attachment; onRemove: () => void }) {
+  const open = useOpenFile();
+  const { file, url } = attachment;
+  const name = nameOf(attachment);
+  const words = (
+    <span className={styles.words}>
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+      <span className={styles.about}>{about(attachment)}</span>
+    </span>
+  );
+  return (
+    <li className={styles.row}>
+      {file ? (
+        <button type="button" className={styles.open} onClick={() => open(file.uuid, { replace: false })}>
+          <span className={styles.thumb}>
+            <TilePicture file={file} bare />
+          </span>
+          {words}
+        </button>
+      ) : (
+        <a className={styles.open} href={url ?? ''} target="_blank" rel="noopener noreferrer">
+          <span className={styles.thumb}>
+            <IconLink size={18} stroke={1.75} aria-hidden="true" />
+          </span>
+          {words}
+          <IconExternalLink size={16} stroke={1.75} className={styles.away} aria-label="opens in a new tab" />
+        </a>
+      )}
+      {attachment.removable && (
+        <IconButton small label={`Remove ${name}`} onClick={onRemove} className={styles.remove ?? ''}>
+          <IconX />
+        </IconButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, FileButton, Progress } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
+import type { FileDetail } from '#contract/files.ts';
+import { useCan } from '../../lib/can.ts';
+import { toast } from '../../lib/toast.ts';
+import { classes } from '../../ui/classes.ts';
+import { droppedFiles, type PickedFile } from '../uploads/dropped-files.ts';
+import { retryUpload, uploadFiles } from '../uploads/upload-files.ts';
+import { type UploadItem, useUploads } from '../uploads/uploads.store.ts';
+import styles from './AddAttachments.module.css';
+
+const words: Partial<Record<UploadItem['state'], string>> = {
+  checking: 'Looking at it',
+  waiting: 'Waiting',
+  paused: 'Paused',
+  processing: 'Added',
+  done: 'Added',
+};
+
+function UploadRow({ item }: { item: UploadItem }) {
+  const percent = item.size === 0 ? 0 : Math.min(100, Math.floor((item.sent / item.size) * 100));
+  return (
+    <li className={styles.upload}>
+      <span className={styles.name} title={item.name}>
+        {item.name}
+      </span>
+      {item.state === 'uploading' && <Progress value={percent} aria-label={`${item.name}, ${percent} %`} />}
+      {item.state === 'failed' ? (
+        <span className={classes(styles.state, styles.bad)}>
+          {item.error}{' '}
+          <Button variant="quiet" size="compact-xs" onClick={() => void retryUpload(item.id)}>
+            Try again
+          </Button>
+        </span>
+      ) : (
+        <span className={styles.state}>{words[item.state] ?? `${percent} %`}</span>
+      )}
+    </li>
+  );
+}
+
+const folderOf = ({ parent_folder: folder }: FileDetail) => folder ?? { uuid: null, name: 'Root' };
+
+/** Uploads files that are attached as soon as they are there. They go on when the flyout is closed. */
+export function UploadAttachments({ file }: { file: FileDetail }) {
+  const [mayEdit, mayDelete] = [useCan('EDIT_ASSETS'), useCan('DELETE_ASSETS')];
+  const [over, setOver] = useState(false);
+  const items = useUploads().filter((item) => item.attachTo?.file === file.uuid);
+  const send = (picked: readonly PickedFile[]) => {
+    // What is dropped as a folder is attached file by file.
+    const flat = picked.map((one) => ({ ...one, path: one.file.name }));
+    const target = {
+      team: file.team,
+      folder: folderOf(file),
+      attachTo: { file: file.uuid, undoable: mayEdit && mayDelete },
+    };
+    uploadFiles(flat, target).catch((error: unknown) => toast.failure(error, 'The upload failed.'));
+  };
+  const hover = (event: DragEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setOver(true);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the button inside does. */}
+      <div
+        className={classes(styles.drop, over && styles.over)}
+        onDragOver={hover}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          setOver(false);
+          droppedFiles(event.dataTransfer).then(send, (error: unknown) => toast.failure(error, 'The upload failed.'));
+        }}
+      >
+        <IconUpload size={24} stroke={1.5} aria-hidden="true" />
+        <p>Drop files here, or</p>
+        <FileButton multiple onChange={(files) => send(files.map((one) => ({ file: one, path: one.name })))}>
+          {(props) => (
+            <Button {...props} data-autofocus>
+              Choose files
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      <p className={styles.note}>
+        Uploads are attached to {file.name} and wait for review before they are in the library.
+      </p>
+      {items.length > 0 && (
+        <ul className={styles.uploads} aria-label="Uploads">
+          {items.map((item) => (
+            <UploadRow key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

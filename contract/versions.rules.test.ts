@@ -39,6 +39,8 @@ test('the largest part of a shape lies in the middle and can be made of that siz
   const part = largestCrop({ width: 1080, height: 1350 }, { width: 6001, height: 4003 });
   expect(part).toEqual({ x: 1400, y: 0, width: 3202, height: 4003, resize: { width: 1080, height: 1350 } });
   expect(resizeTrouble(part)).toBeNull();
+  const more = { width: 2000, height: 2000, src: 'blob:' };
+  expect(Object.keys(largestCrop(more, more)).sort()).toEqual(['height', 'resize', 'width', 'x', 'y']);
 });
 
 test('a part is never enlarged and never squeezed', () => {

@@ -28,6 +28,9 @@ export function offeredCrops({ width, height }: Size): Size[] {
 
 const whole = (value: number, least: number, most: number) => Math.min(Math.max(Math.round(value), least), most);
 
+/** All of a picture. */
+export const wholeCrop = ({ width, height }: Size): Crop => ({ x: 0, y: 0, width, height });
+
 /** The same part in whole pixels, no smaller than `least` and inside the picture. */
 export function cropInside(part: Crop, picture: Size, least: Size = { width: 1, height: 1 }): Crop {
   const width = whole(part.width, least.width, picture.width);
@@ -51,8 +54,8 @@ export function fittedCrop(part: Crop, picture: Size): Crop {
 }
 
 /** The largest part of a shape, in the middle of a picture that is large enough for it. */
-export function largestCrop(resize: Size, picture: Size): Crop {
-  const whole = fittedCrop({ x: 0, y: 0, ...picture, resize: { ...resize } }, picture);
+export function largestCrop({ width, height }: Size, picture: Size): Crop {
+  const whole = fittedCrop({ ...wholeCrop(picture), resize: { width, height } }, picture);
   return cropInside(
     { ...whole, x: (picture.width - whole.width) / 2, y: (picture.height - whole.height) / 2 },
     picture,

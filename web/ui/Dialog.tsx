@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { FormEventHandler, ReactNode } from 'react';
 import styles from './Dialog.module.css';
 
-const widths = { small: 440, form: 480, wide: 640 } as const;
+const widths = { small: 440, form: 480, wide: 640, large: 1120 } as const;
 
 /** Title, body, and a footer with the main button at the right. With `onSubmit` it is one form. Full screen on a phone. */
 export function Dialog(props: {

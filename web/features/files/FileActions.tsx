@@ -3,6 +3,7 @@ import type { FileDetail, FileSummary } from '#contract/files.ts';
 import { useMay } from '../../lib/can.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { DownloadMenu } from '../downloads/DownloadMenu.tsx';
+import { VersionsToggle } from '../versions/VersionsToggle.tsx';
 import styles from './FileHeader.module.css';
 import { FileMenu } from './FileMenu.tsx';
 import { useStar } from './use-star.ts';
@@ -21,6 +22,7 @@ export function FileActions({
   const star = useStar(file);
   return (
     <>
+      <VersionsToggle file={file} at="head" />
       {may('star', file).allowed && (
         <IconButton
           label={file.starred ? 'Remove from favourites' : 'Add to favourites'}

@@ -1,4 +1,5 @@
 import type { FileDetail, FileSummary } from '#contract/files.ts';
+import { VersionsStrip } from '../versions/VersionsStrip.tsx';
 import { FileArrows } from './FileArrows.tsx';
 import styles from './FileMain.module.css';
 import { FileStage } from './FileStage.tsx';
@@ -13,6 +14,7 @@ export function FileMain({ file, around }: { file: FileSummary | FileDetail; aro
         <FileStage file={file} alt={(file.detailed && file.description) || file.name} onSwipe={around.go} />
         <FileArrows around={around} />
       </div>
+      <VersionsStrip file={file} />
       <Filmstrip around={around} uuid={file.uuid} />
     </section>
   );

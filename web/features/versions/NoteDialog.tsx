@@ -1,0 +1,63 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { noteVersion } from './version-actions.ts';
+import { type NumberedVersion, nameOf } from './version-numbers.ts';
+
+/** What is said about a version. */
+export function NoteDialog({
+  file,
+  version,
+  onClose,
+}: {
+  file: string;
+  version: NumberedVersion;
+  onClose: () => void;
+}) {
+  const [note, setNote] = useState(version.note ?? '');
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      await noteVersion(file, version, note);
+      onClose();
+    } catch {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Note on ${nameOf(version).toLowerCase()}`}
+      size="form"
+      locked={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="ink" loading={busy} disabled={note.trim() === (version.note ?? '')}>
+            Save note
+          </Button>
+        </>
+      }
+    >
+      <Textarea
+        label="Note"
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        maxLength={limits.versionNote}
+        autosize
+        minRows={3}
+        maxRows={8}
+        data-autofocus
+      />
+    </Dialog>
+  );
+}

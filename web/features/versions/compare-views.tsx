@@ -1,0 +1,116 @@
+import { type PointerEvent, useState } from 'react';
+import { bytes, date, dimensions } from '../../lib/format.ts';
+import styles from './CompareVersions.module.css';
+import { type NumberedVersion, nameOf } from './version-numbers.ts';
+
+interface Pair {
+  left: NumberedVersion;
+  right: NumberedVersion;
+}
+
+/** A still of it: films and sounds are compared by their poster. */
+const pictureOf = ({ file_type, preview_url, thumbnail_url }: NumberedVersion): string | null =>
+  (file_type.startsWith('image/') ? preview_url : null) ?? thumbnail_url;
+
+const isPair = ({ left, right }: Pair): boolean => pictureOf(left) !== null && pictureOf(right) !== null;
+
+function Picture({ version, className }: { version: NumberedVersion; className: string | undefined }) {
+  const src = pictureOf(version);
+  if (!src) {
+    const { failed, withheld, processed } = version;
+    return (
+      <p className={styles.none}>
+        {failed ?? withheld ?? (processed ? 'There is no preview of this version.' : 'Processing...')}
+      </p>
+    );
+  }
+  return <img src={src} alt={nameOf(version)} className={className} draggable={false} />;
+}
+
+function Caption({ version }: { version: NumberedVersion }) {
+  const { active, created_at, width, height, size } = version;
+  const facts = [active ? 'Active' : null, date(created_at), dimensions(width, height), bytes(size)];
+  return (
+    <span className={styles.caption}>
+      <strong>{nameOf(version)}</strong> {facts.filter(Boolean).join(', ')}
+    </span>
+  );
+}
+
+export function SideBySide({ left, right }: Pair) {
+  return (
+    <div className={styles.side}>
+      {[left, right].map((version, at) => (
+        <figure key={at} className={styles.figure}>
+          <div className={styles.stage}>
+            <Picture version={version} className={styles.whole} />
+          </div>
+          <figcaption>
+            <Caption version={version} />
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+function Captions({ left, right }: Pair) {
+  return (
+    <figcaption className={styles.captions}>
+      <Caption version={left} />
+      <Caption version={right} />
+    </figcaption>
+  );
+}
+
+const nothingToLayOver = (
+  <p className={styles.none}>One of the two has no preview, so that they cannot be laid over each other.</p>
+);
+
+/** The left one over the right one, as far as the divider: dragged over the picture, or moved by the arrow keys. */
+export function Wipe({ left, right }: Pair) {
+  const [at, setAt] = useState(50);
+  if (!isPair({ left, right })) return nothingToLayOver;
+  const follow = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.type === 'pointermove' && event.buttons === 0) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    setAt(Math.round(Math.min(100, Math.max(0, ((event.clientX - box.left) / box.width) * 100))));
+  };
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.stage} onPointerDown={follow} onPointerMove={follow} data-wipe>
+        <Picture version={right} className={styles.layer} />
+        <div className={styles.over} style={{ clipPath: `inset(0 ${100 - at}% 0 0)` }}>
+          <Picture version={left} className={styles.layer} />
+        </div>
+        <span className={styles.divider} style={{ left: `${at}%` }} aria-hidden="true" />
+      </div>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={at}
+        aria-label="Divider"
+        className={styles.range}
+        onChange={({ currentTarget }) => setAt(Number(currentTarget.value))}
+      />
+      <Captions left={left} right={right} />
+    </figure>
+  );
+}
+
+/** Black where both are alike; the more they differ, the brighter. */
+export function Difference({ left, right, strong }: Pair & { strong: boolean }) {
+  if (!isPair({ left, right })) return nothingToLayOver;
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.stage} data-difference data-strong={strong}>
+        <div className={styles.blend}>
+          <Picture version={right} className={styles.layer} />
+          <Picture version={left} className={styles.layer} />
+        </div>
+      </div>
+      <Captions left={left} right={right} />
+    </figure>
+  );
+}

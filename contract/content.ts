@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, teamParams, uuid, uuidParams } from './fields.ts';
+import { idParams, instant, teamParams, uuid, uuidParams } from './fields.ts';
 import { limits } from './limits.ts';
 import { route } from './route.ts';
 
@@ -73,7 +73,38 @@ export const downloadZip = route({
     files: z.array(uuid).min(1).max(limits.bulkFiles),
     size: z.enum(downloadSizes).default('original'),
   }),
-  reply: z.object({ url: z.string() }),
+  /** `bytes`: how many they are together, where that is known before they are made. */
+  reply: z.object({ url: z.string(), bytes: z.number().nullable() }),
+  status: 200,
+});
+/** What to show before a download, and to have accepted: one look for any number of files. */
+export const checkDownload = route({
+  id: 'content.check',
+  method: 'POST',
+  path: 'files/download/check/{team}/',
+  door: 'member',
+  flags: ['VIEW_ASSETS'],
+  summary: 'Whose copyright files carry, and which agreements the caller has not accepted yet',
+  params: teamParams,
+  body: z.strictObject({ files: z.array(uuid).min(1).max(limits.bulkFiles) }),
+  reply: z.object({
+    /** The most frequent first, no more than twenty. */
+    copyrights: z.array(z.object({ text: z.string(), files: z.number().int() })),
+    agreements: z.array(
+      z.object({ team: z.object({ uuid, name: z.string() }), text: z.string(), version: z.string() }),
+    ),
+  }),
+  status: 200,
+});
+/** Accepted once by each person for each text; a guest accepts that of the team whose files they download. */
+export const acceptAgreement = route({
+  id: 'content.agree',
+  method: 'POST',
+  path: 'files/download/agree/',
+  door: 'session',
+  summary: 'Accept the download agreement of a team as it was shown',
+  body: z.strictObject({ team: uuid, version: z.string().regex(/^[0-9a-f]{64}$/) }),
+  reply: z.object({ team: uuid, version: z.string(), accepted_at: instant }),
   status: 200,
 });
 export const streamZip = route({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag, instant, page, pageQuery, person, uuid } from './fields.ts';
 import { route } from './route.ts';
 
-export const notificationKinds = ['mention', 'reply'] as const;
+export const notificationKinds = ['mention', 'reply', 'request', 'request_approved', 'request_denied'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** How someone wants to hear of a kind: in the app, by a letter at once, or by one letter a day of all there is. */
@@ -28,6 +28,8 @@ export const notification = z.object({
   by: person.nullable(),
   file: z.object({ uuid, name: z.string() }).nullable(),
   comment: uuid.nullable(),
+  /** The download request, of those kinds. */
+  request: uuid.nullable(),
   /** The beginning of what was said. */
   text: z.string(),
 });

@@ -8,6 +8,7 @@ import {
   refusedActions,
   type Standing,
 } from './policy.ts';
+import { releaseByLink } from './release.ts';
 
 const at = new Date('2026-06-01T12:00:00Z');
 const file: FileFacts = {
@@ -33,7 +34,7 @@ describe('a guest of another team’s file (F8)', () => {
 
   it('looks, stars, and downloads where the share says so, and nothing else', () => {
     const allowed = (standing: Standing) => fileActions.filter((action) => decide(standing, action, file, at).allow);
-    expect(allowed(guest(false))).toEqual(['view', 'preview', 'star']);
+    expect(allowed(guest(false))).toEqual(['view', 'preview', 'star', 'request_download']);
     expect(allowed(guest(true))).toEqual(['view', 'preview', 'star', 'download', 'download_watermarked']);
   });
 
@@ -88,6 +89,34 @@ describe('the state of a file', () => {
       { internalUse: true },
     ])
       expect(reason(editor, 'download', facts)).toBe('allowed');
+  });
+});
+
+describe('a download that is not allowed', () => {
+  const looker = who('VIEW_ASSETS');
+  it('can be asked for by who sees the file, and by nobody who may take it (§6)', () => {
+    expect(reason(looker, 'request_download')).toBe('allowed');
+    expect(reason(who('VIEW_ASSETS', 'DOWNLOAD_WATERMARKED'), 'request_download')).toBe('allowed');
+    expect(reason(who('VIEW_ASSETS', 'DOWNLOAD_ASSETS'), 'request_download')).toContain('without asking');
+    expect(reason(who(), 'request_download')).toContain('see files');
+  });
+
+  it('is not asked for where no link could give it', () => {
+    for (const facts of [
+      { recycled: true },
+      { internalUse: true },
+      { reviewStatus: 2 },
+      { expirationDate: at },
+      { rightsWithdrawn: true },
+      { watermark: true, picture: false },
+    ])
+      expect([facts, decide(looker, 'request_download', { ...file, ...facts }, at).allow]).toEqual([facts, false]);
+  });
+
+  it('carries the mark where the file says so', () => {
+    expect(releaseByLink(file, at)).toMatchObject({ pixels: 'clean' });
+    expect(releaseByLink({ ...file, watermark: true }, at)).toMatchObject({ pixels: 'watermarked' });
+    expect(releaseByLink({ ...file, recycled: true }, at)).toMatchObject({ pixels: 'none' });
   });
 });
 

@@ -83,6 +83,7 @@ export const fileActions = [
   'delete',
   'download',
   'download_watermarked',
+  'request_download',
   'version',
   'cover',
   'delete_version',
@@ -203,8 +204,32 @@ function mayDownloadMarked(who: Standing, file: FileFacts, at: Date): Decision {
   );
 }
 
+/** Who holds the link of an approved request is no more than a guest whom a share lets download. */
+const linkHolder: Standing = { user: '', staff: false, flags: [], features: [], guest: { download: true } };
+
+/** Whether a file may leave by the link of an approved request, whoever holds it. */
+export function decideByLink(file: FileFacts, at: Date): Decision {
+  if (file.watermark && !file.picture)
+    return deny('This file may leave with a watermark only, and this kind of file cannot carry one.');
+  return decide(linkHolder, 'download', file, at);
+}
+
+/** Who may look but not take can ask; nobody asks for what could not be given to them. */
+function mayRequest(who: Standing, file: FileFacts, at: Date): Decision {
+  if (mayDownload(who, file, at, 'DOWNLOAD_ASSETS').allow) return deny('You can download this file without asking.');
+  const view = may(who, 'Your role does not allow you to see files.', 'VIEW_ASSETS');
+  return view.allow ? decideByLink(file, at) : view;
+}
+
 const removals: readonly FileAction[] = ['recycle', 'restore', 'delete', 'delete_version'];
-const guestActions: readonly FileAction[] = ['view', 'preview', 'star', 'download', 'download_watermarked'];
+const guestActions: readonly FileAction[] = [
+  'view',
+  'preview',
+  'star',
+  'download',
+  'download_watermarked',
+  'request_download',
+];
 
 /** What a guest of another team's file can never do. */
 function guestObstacle(action: FileAction, file: FileFacts): Denial | null {
@@ -240,6 +265,8 @@ export function decide(who: Standing, action: FileAction, file: FileFacts, at: D
       return mayDownload(who, file, at, 'DOWNLOAD_ASSETS');
     case 'download_watermarked':
       return mayDownloadMarked(who, file, at);
+    case 'request_download':
+      return mayRequest(who, file, at);
     case 'version':
       return planned(who, 'DAM_PLUS', may(who, 'You do not have permission to upload files', 'UPLOAD_ASSETS'));
     case 'cover':

@@ -1,4 +1,13 @@
-import { type Denial, decide, endsFor, type FileFacts, grantedFlags, type Standing, watermarkFlags } from './policy.ts';
+import {
+  type Denial,
+  decide,
+  decideByLink,
+  endsFor,
+  type FileFacts,
+  grantedFlags,
+  type Standing,
+  watermarkFlags,
+} from './policy.ts';
 
 /** `see`: the pictures and films of a page. `take`: originals, downloads, other sizes and formats, zips. */
 export type Way = 'see' | 'take';
@@ -34,3 +43,10 @@ function taken(who: Standing, file: FileFacts, at: Date): Release {
 /** The one place that says which bytes of a file someone gets, for every way out. */
 export const release = (who: Standing, way: Way, file: FileFacts, at: Date): Release =>
   way === 'see' ? seen(who, file, at) : taken(who, file, at);
+
+/** What the link of an approved request gives: the file's own flag says whether it carries the mark. */
+export function releaseByLink(file: FileFacts, at: Date): Release {
+  const decision = decideByLink(file, at);
+  if (!decision.allow) return { pixels: 'none', denial: decision };
+  return { pixels: file.watermark ? 'watermarked' : 'clean', until: null };
+}

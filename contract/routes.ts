@@ -5,6 +5,7 @@ import * as changes from './changes.ts';
 import * as collections from './collections.ts';
 import * as comments from './comments.ts';
 import * as content from './content.ts';
+import * as requests from './download-requests.ts';
 import * as duplicates from './duplicates.ts';
 import * as fileBulk from './files.bulk.ts';
 import * as fileFind from './files.find.ts';
@@ -109,6 +110,20 @@ export const routes: readonly Route[] = [
   content.downloadFile,
   content.downloadZip,
   content.streamZip,
+  content.checkDownload,
+  content.acceptAgreement,
+  requests.createRequest,
+  requests.listRequests,
+  requests.listTeamRequests,
+  requests.updateRequest,
+  requests.listRequesters,
+  requests.listRequestsOfUser,
+  requests.updateRequestsOfUser,
+  requests.showRequestsOfUser,
+  requests.showLink,
+  requests.downloadByLink,
+  requests.thumbnailByLink,
+  requests.zipByLink,
   tags.listTags,
   tags.nearDuplicateTags,
   tags.createTag,

@@ -8,6 +8,7 @@ import { handlers as changes } from '#features/changes/routes.ts';
 import { handlers as collections } from '#features/collections/routes.ts';
 import { handlers as comments } from '#features/comments/routes.ts';
 import { handlers as content } from '#features/content/routes.ts';
+import { handlers as downloadRequests } from '#features/download-requests/routes.ts';
 import { handlers as duplicates } from '#features/duplicates/routes.ts';
 import { handlers as files } from '#features/files/routes.ts';
 import { handlers as folders } from '#features/folders/routes.ts';
@@ -44,6 +45,7 @@ const handled: Handled<Services>[] = [
   ...uploads,
   ...versions,
   ...content,
+  ...downloadRequests,
   ...tags,
   ...attributes,
   ...rights,

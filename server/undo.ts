@@ -2,6 +2,7 @@ import { attachmentUndo } from '#features/attachments/undo.ts';
 import { attributeUndo } from '#features/attributes/undo.ts';
 import { collectionUndo } from '#features/collections/undo.ts';
 import { commentUndo } from '#features/comments/undo.ts';
+import { requestUndo } from '#features/download-requests/undo.ts';
 import { duplicateUndo } from '#features/duplicates/undo.ts';
 import { fileUndo } from '#features/files/undo.ts';
 import { folderUndo } from '#features/folders/undo.ts';
@@ -17,6 +18,7 @@ import type { Undoers } from '#platform/db/undo.ts';
 export const undoers: Undoers = {
   ...attachmentUndo,
   ...commentUndo,
+  ...requestUndo,
   ...duplicateUndo,
   ...fileUndo,
   ...folderUndo,

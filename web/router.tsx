@@ -15,6 +15,7 @@ import { readDuplicatesSearch } from './lib/duplicates-search.ts';
 import { readLibrarySearch, readPanel } from './lib/library-search.ts';
 import { meQuery, setupQuery } from './lib/me.ts';
 import { onSessionEnd, queryClient } from './lib/query.ts';
+import { readRequestsSearch } from './lib/requests-search.ts';
 import { oneOf, parseSearch, present, stringifySearch, text } from './lib/search-params.ts';
 import { readTagsSearch } from './lib/tags-search.ts';
 import { FrameSkeleton } from './ui/FrameSkeleton.tsx';
@@ -77,6 +78,8 @@ const duplicates = lazyRouteComponent(() => import('./screens/duplicates.tsx'), 
 const account = lazyRouteComponent(() => import('./screens/account.tsx'), 'AccountScreen');
 const notifications = lazyRouteComponent(() => import('./screens/notifications.tsx'), 'NotificationsScreen');
 const tags = lazyRouteComponent(() => import('./screens/tags.tsx'), 'TagsScreen');
+const requests = lazyRouteComponent(() => import('./screens/requests.tsx'), 'RequestsScreen');
+const downloadLink = lazyRouteComponent(() => import('./screens/download-link.tsx'), 'DownloadLinkScreen');
 const firstRun = lazyRouteComponent(() => import('./screens/first-run.tsx'), 'FirstRunScreen');
 const signIn = lazyRouteComponent(() => import('./screens/sign-in.tsx'), 'SignInScreen');
 const signUp = lazyRouteComponent(() => import('./screens/sign-up.tsx'), 'SignUpScreen');
@@ -136,6 +139,12 @@ const routeTree = root.addChildren([
     }),
     createRoute({
       getParentRoute: inside,
+      path: '/requests',
+      validateSearch: readRequestsSearch,
+      component: requests,
+    }),
+    createRoute({
+      getParentRoute: inside,
       path: '/team/tags',
       validateSearch: (raw: Record<string, unknown>) => readTagsSearch(raw),
       component: tags,
@@ -170,6 +179,7 @@ const routeTree = root.addChildren([
   createRoute({ getParentRoute: outside, path: '/reset', validateSearch: readToken, component: reset }),
   createRoute({ getParentRoute: outside, path: '/reset/$token', component: reset }),
   createRoute({ getParentRoute: outside, path: '/invite/$token', component: invite }),
+  createRoute({ getParentRoute: outside, path: '/d/$token', component: downloadLink }),
 ]);
 
 export const router = createRouter({
@@ -189,7 +199,7 @@ export const router = createRouter({
 
 onSessionEnd(() => {
   const { pathname, href } = router.state.location;
-  const guarded = /^\/(library|file|team|collections|notifications|account)(\/|$)/.test(pathname);
+  const guarded = /^\/(library|file|team|collections|requests|notifications|account)(\/|$)/.test(pathname);
   if (!guarded) return;
   queryClient.clear();
   void router.navigate({ to: '/sign-in', search: { back: href } });

@@ -17,6 +17,7 @@ import * as acting from './0014-acting.ts';
 import * as comments from './0015-comments.ts';
 import * as versionNotes from './0016-version-notes.ts';
 import * as attachments from './0018-attachments.ts';
+import * as downloadRequests from './0019-download-requests.ts';
 import * as notificationWays from './0020-notification-ways.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
@@ -39,5 +40,6 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0015-comments': comments,
   '0016-version-notes': versionNotes,
   '0018-attachments': attachments,
+  '0019-download-requests': downloadRequests,
   '0020-notification-ways': notificationWays,
 };

@@ -27,6 +27,13 @@ export const costs = {
     refusal: 'Too many pictures were asked for in new sizes.',
   },
   film: { name: 'film', max: 60, seconds: 60, portion: 1, refusal: 'Too many films were asked for as MP4.' },
+  request: {
+    name: 'request',
+    max: 60,
+    seconds: 3600,
+    portion: 1,
+    refusal: 'There were too many requests for downloads in a short time.',
+  },
   zip: { name: 'zip', max: 120, seconds: 60, portion: 1, refusal: 'Too many zips were asked for in a short time.' },
 } as const satisfies Record<string, Cost>;
 

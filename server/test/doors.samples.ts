@@ -22,6 +22,9 @@ export interface Rows {
   readonly comment: string;
   readonly version: string;
   readonly attachment: string;
+  readonly request: string;
+  /** Who asked. */
+  readonly asker: string;
 }
 
 /** How to knock at a door so that nothing but the caller can be wrong. */
@@ -116,6 +119,22 @@ export const samples: Readonly<Record<string, Sample>> = {
   'content.resize': { params: file, query: 'width=10' },
   'content.download': { params: file },
   'content.zip': { body: (rows) => ({ files: [rows.file] }) },
+  'content.check': { body: (rows) => ({ files: [rows.file] }) },
+  'content.agree': { body: (rows) => ({ team: rows.team, version: 'a'.repeat(64) }) },
+  'download_requests.create': { body: (rows) => ({ file: rows.file }) },
+  'download_requests.list': nothing,
+  'download_requests.team': nothing,
+  'download_requests.update': { params: ({ request: id }) => ({ id }), body: () => ({ status: 'denied' }) },
+  'download_requests.users': nothing,
+  'download_requests.team_user': { query: 'user=00000000-0000-7000-8000-000000000000' },
+  'download_requests.team_user_update': {
+    body: () => ({ user: '00000000-0000-7000-8000-000000000000', status: 'denied' }),
+  },
+  'download_requests.user': { params: ({ asker: user }) => ({ user }) },
+  'download_requests.link': { params: () => ({ token: 'a'.repeat(43) }) },
+  'download_requests.link_file': { params: ({ file: uuid }) => ({ token: 'a'.repeat(43), uuid }) },
+  'download_requests.link_thumbnail': { params: ({ file: uuid }) => ({ token: 'a'.repeat(43), uuid }) },
+  'download_requests.link_zip': { params: () => ({ token: 'a'.repeat(43) }) },
   'content.zip_stream': { params: ({ zip: id }) => ({ id }), foreign: 410 },
   'tags.list': nothing,
   'tags.create': { body: () => ({ name: 'Sneaky' }) },
@@ -192,6 +211,7 @@ export async function makeRows(team: TestTeam): Promise<Rows> {
   const seats: Loose[] = (await owner.get(`teams/members/${id}/`)).body.results;
   const fileId = await upload(team);
   const tag = await owner.post(`files/tag/create/${id}/`, { name: 'Dune' });
+  const asker = await team.member(['VIEW_ASSETS']);
   const zip = await made(`files/download/${id}/`, { files: [fileId] });
   return {
     team: id,
@@ -215,5 +235,7 @@ export async function makeRows(team: TestTeam): Promise<Rows> {
     comment: (await made(`files/file/comment/create/${fileId}/`, { comment: 'A word' })).uuid,
     version: (await owner.get(`files/file/${fileId}/`)).body.latest_version.uuid,
     attachment: (await made(`files/file/attachment/create/${fileId}/`, { url: 'https://briefs.example/' })).uuid,
+    request: (await asker.post('files/download_request/create/', { file: fileId })).body.uuid,
+    asker: asker.user,
   };
 }

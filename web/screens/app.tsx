@@ -1,6 +1,7 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense } from 'react';
 import { AddToCollectionKey } from '../features/collections/AddToCollectionKey.tsx';
+import { RequestDialogHost } from '../features/download-requests/RequestDialogHost.tsx';
 import { DownloadTray } from '../features/downloads/DownloadTray.tsx';
 import { FileDialogs } from '../features/files/FileDialogs.tsx';
 import { FileDrag } from '../features/files/FileDrag.tsx';
@@ -56,6 +57,7 @@ function Inside({ team }: { team: string }) {
         <DropZone />
         <UploadTray />
         <DownloadTray />
+        <RequestDialogHost />
         <FileDialogs />
         <PaletteKey />
         <UndoKeys />

@@ -3,6 +3,7 @@ import {
   IconCopy,
   IconEyeCheck,
   IconForms,
+  IconInbox,
   IconLibraryPhoto,
   IconLicense,
   IconPhoto,
@@ -12,9 +13,11 @@ import {
 } from '@tabler/icons-react';
 import { type LinkProps, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useCan } from '../lib/can.ts';
 import { useLibraryPlace } from '../lib/library-place.ts';
 import { type Where, whereOf } from '../lib/library-where.ts';
 import { useTeam } from '../lib/me.ts';
+import { useRequestCount } from '../lib/request-count.ts';
 import { useReviewCount } from '../lib/review-count.ts';
 import styles from './MainNav.module.css';
 import { NavRow } from './NavRow.tsx';
@@ -22,7 +25,10 @@ import { NavRow } from './NavRow.tsx';
 /** The places of the tool, in their order. The folder tree hangs below Library. */
 export function MainNav(props: { tree?: ReactNode; searches?: ReactNode; rail: boolean; onGo?: () => void }) {
   const { folder, search, inLibrary } = useLibraryPlace();
-  const waiting = useReviewCount(useTeam().uuid);
+  const team = useTeam().uuid;
+  const waiting = useReviewCount(team);
+  const decides = useCan('REVIEW_REQUESTS');
+  const asked = useRequestCount(team, decides);
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') });
   const here = inLibrary ? whereOf(folder, search) : undefined;
   const collection = path.startsWith('/collections/');
@@ -46,6 +52,7 @@ export function MainNav(props: { tree?: ReactNode; searches?: ReactNode; rail: b
       <NavRow icon={IconStar} label="Favourites" search={{ starred: true }} {...at('favourites')} />
       <NavRow icon={IconClock} label="Recent" search={{ place: 'recent' }} {...at('recent')} />
       <NavRow icon={IconEyeCheck} label="Needs review" search={{ place: 'review' }} count={waiting} {...at('review')} />
+      {decides && <NavRow icon={IconInbox} label="Requests" count={asked} {...screen('/requests')} />}
       {!rail && props.searches}
       <NavRow
         icon={IconLibraryPhoto}

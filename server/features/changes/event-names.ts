@@ -30,6 +30,8 @@ const named: Readonly<Record<string, string>> = {
   'search.delete': 'search.deleted',
   'comment.create': 'comment.created',
   'comment.delete': 'comment.deleted',
+  'request.create': 'request.created',
+  'request.withdraw': 'request.deleted',
   'bulk.progress': 'bulk.progress',
 };
 

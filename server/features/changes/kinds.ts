@@ -59,6 +59,7 @@ const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
   'folder.share': ['EDIT_ASSETS'],
   'folder.delete': ['DELETE_ASSETS'],
   'folder.restore': ['DELETE_ASSETS'],
+  'request.create': ['VIEW_ASSETS'],
   'tag.create': ['MANAGE_TAGS', 'EDIT_ASSETS'],
 };
 const flagsOfNoun: Readonly<Record<string, readonly Flag[]>> = {
@@ -71,6 +72,7 @@ const flagsOfNoun: Readonly<Record<string, readonly Flag[]>> = {
   collection: ['EDIT_ASSETS'],
   search: ['EDIT_ASSETS'],
   comment: ['VIEW_ASSETS'],
+  request: ['REVIEW_REQUESTS'],
 };
 
 /** The flags any of which lets one undo an action. */
@@ -83,6 +85,7 @@ export const ownOnly: ReadonlySet<string> = new Set([
   'comment.create',
   'comment.update',
   'comment.delete',
+  'request.create',
 ]);
 
 /** Actions that one's own files may be undone of with the smaller flag alone. */

@@ -132,8 +132,16 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'comment.update': (_set, what) => `Changed a comment on ${what}`,
   'comment.resolve': (_set, what) => `Settled or reopened a thread on ${what}`,
   'comment.delete': (_set, what) => `Deleted a comment on ${what}`,
+  'request.create': () => 'Asked for a download',
+  'request.withdraw': () => 'Took back a request for a download',
+  'request.approve': ({ name, count }) =>
+    count === 1 ? `Approved a download for ${name}` : `Approved ${count} downloads for ${name}`,
+  'request.deny': ({ name, count }) =>
+    count === 1 ? `Declined a download for ${name}` : `Declined ${count} downloads for ${name}`,
+  'request.reopen': ({ name }) => `Set back the request of ${name}`,
   'team.create': () => 'Created the team',
   'team.update': () => 'Changed the settings of the team',
+  'team.agree': () => 'Accepted the download agreement',
   'team.features': () => 'Changed the features of the team',
   'member.create': () => 'Added a member',
   'member.update': () => 'Changed the role or the access of a member',

@@ -89,8 +89,9 @@ async function sendResized<R extends Route>(
   return sendVariant(call, file, variant, as, () => chargePicture(call));
 }
 
-/** Only what has to be made counts. */
-const chargePicture = <R extends Route>({ db, actor }: Call<R, Services>) => charge(db, actor.user, costs.picture);
+/** Only what has to be made counts; for who holds a link and is not signed in, by their address. */
+const chargePicture = <R extends Route>({ db, visitor, request }: Call<R, Services>) =>
+  charge(db, visitor?.user ?? `visitor ${request.ip}`, costs.picture);
 
 export const resize: Handler<typeof resizeRoute, Services> = async (call) => {
   const { file, marked } = await openForDownload(call, call.params.uuid);

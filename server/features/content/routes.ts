@@ -1,7 +1,11 @@
 import * as contract from '#contract/content.ts';
+import * as requests from '#contract/download-requests.ts';
 import { downloadFolder } from '#contract/folders.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
+import { agree } from './agree.ts';
+import { fileByLink, showLink, thumbnailByLink, zipByLink } from './by-link.ts';
+import { check } from './check.ts';
 import { download } from './download.ts';
 import { mp4 } from './mp4.ts';
 import { jpg, resize } from './resize.ts';
@@ -15,4 +19,10 @@ export const handlers: Handled<Services>[] = [
   on(contract.downloadZip, zip),
   on(contract.streamZip, stream),
   on(downloadFolder, folderZip),
+  on(contract.checkDownload, check),
+  on(contract.acceptAgreement, agree),
+  on(requests.showLink, showLink),
+  on(requests.downloadByLink, fileByLink),
+  on(requests.thumbnailByLink, thumbnailByLink),
+  on(requests.zipByLink, zipByLink),
 ];

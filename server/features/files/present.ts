@@ -10,13 +10,13 @@ import type { Services } from '#server/services.ts';
 import { factsOf } from './access.ts';
 import { addressesOf, type SignedCover } from './addresses.ts';
 import { cardAddresses, type Looker } from './card-addresses.ts';
+import { wantMarks } from './changes/want-marks.ts';
 import { instantOf, itemsOf } from './database-text.ts';
 import { type DetailedFileRow, findDetailed } from './details.ts';
 import { rightsFactsOf, rightsFactsOfSummary } from './rights-facts.ts';
 import type { FileRow } from './store.ts';
 import { findSummaries, type SummaryPage, type Surroundings } from './summary-page.ts';
 import type { SummaryRow } from './summary-row.ts';
-import { wantMarks } from './want-marks.ts';
 
 /** What presenting files needs of a call. */
 export type Presenter = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' | 'seatFor'>;

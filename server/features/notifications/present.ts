@@ -10,5 +10,6 @@ export const presentNotification = (row: NotificationRow): Notification => ({
   by: row.by,
   file: row.file,
   comment: row.comment_id,
+  request: row.request_id,
   text: row.text,
 });

@@ -11,6 +11,7 @@ export interface NotificationRow {
   by: { uuid: string; first_name: string; last_name: string } | null;
   file: { uuid: string; name: string } | null;
   comment_id: string | null;
+  request_id: string | null;
   text: string;
 }
 
@@ -24,7 +25,8 @@ export async function listOf(
   user: string,
   { unread, limit, after }: { unread: boolean; limit: number; after: string | null },
 ): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`select n.id, n.kind, n.created_at, n.read_at, n.comment_id, n.text,
+  const { rows } =
+    await sql<NotificationRow>`select n.id, n.kind, n.created_at, n.read_at, n.comment_id, n.request_id, n.text,
       (select json_build_object('uuid', t.id, 'name', t.name) from teams t where t.id = n.team_id) as team,
       (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = n.actor) as by,
       (select json_build_object('uuid', f.id, 'name', f.name) from files f where f.team_id = n.team_id and f.id = n.file_id) as file
@@ -61,8 +63,9 @@ export interface NewNotification {
   team: string;
   kind: NotificationKind;
   by: string;
-  file: string;
-  comment: string;
+  file: string | null;
+  comment?: string;
+  request?: string;
   text: string;
   /** Whether the app shows it, and when it is written about. */
   shown: boolean;
@@ -80,9 +83,9 @@ export async function settingsOf(tx: Tx, users: readonly string[]): Promise<Map<
 
 export async function insertAll(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
   const json = JSON.stringify(rows);
-  await sql`insert into notifications (user_id, id, team_id, kind, actor, file_id, comment_id, text, shown, mail)
-    select r.user, r.id, r.team, r.kind, r.by, r.file, r.comment, r.text, r.shown, r.mail
-    from jsonb_to_recordset(${json}::jsonb) as r ("user" uuid, id uuid, team uuid, kind text, "by" uuid, file uuid, comment uuid, text text,
+  await sql`insert into notifications (user_id, id, team_id, kind, actor, file_id, comment_id, request_id, text, shown, mail)
+    select r.user, r.id, r.team, r.kind, r.by, r.file, r.comment, r.request, r.text, r.shown, r.mail
+    from jsonb_to_recordset(${json}::jsonb) as r ("user" uuid, id uuid, team uuid, kind text, "by" uuid, file uuid, comment uuid, request uuid, text text,
       shown boolean, mail text)`.execute(tx);
 }
 
@@ -105,6 +108,20 @@ export async function takeLetters(db: Db, team: string, comment: string): Promis
   return rows;
 }
 
+/** Takes the word of a download request for its letters, as a comment's. */
+export async function takeRequestLetters(
+  db: Db,
+  request: string,
+): Promise<{ email: string; kind: NotificationKind }[]> {
+  const { rows } = await sql<{
+    email: string;
+    kind: NotificationKind;
+  }>`update notifications n set mailed_at = now() from users u
+    where n.request_id = ${request} and n.mail = 'now' and n.mailed_at is null and u.id = n.user_id
+    returning u.email, n.kind`.execute(db);
+  return rows;
+}
+
 /** People who asked for one letter a day and have something for it, after a place. */
 export async function awaitingDigest(db: Db, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`select distinct n.user_id from notifications n
@@ -118,9 +135,9 @@ export interface DigestRow {
   email: string;
   kind: NotificationKind;
   by: string;
-  file: string;
-  file_name: string;
-  comment: string;
+  file: string | null;
+  file_name: string | null;
+  comment: string | null;
   text: string;
 }
 
@@ -130,8 +147,8 @@ export async function takeDigest(db: Db, user: string): Promise<DigestRow[]> {
       update notifications n set mailed_at = now() where n.user_id = ${user} and n.mail = 'digest' and n.mailed_at is null returning n.*)
     select u.email, n.kind, coalesce(a.name, 'Someone') as by, f.id as file, f.name as file_name, c.id as comment, n.text
     from taken n join users u on u.id = n.user_id left join users a on a.id = n.actor
-      join files f on f.team_id = n.team_id and f.id = n.file_id join comments c on c.team_id = n.team_id and c.id = n.comment_id
-    where n.read_at is null and ${stillThere}
+      left join files f on f.team_id = n.team_id and f.id = n.file_id left join comments c on c.team_id = n.team_id and c.id = n.comment_id
+    where n.read_at is null and (n.request_id is not null or (f.id is not null and c.id is not null)) and ${stillThere}
     order by n.id`.execute(db);
   return rows;
 }

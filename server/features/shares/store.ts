@@ -188,6 +188,13 @@ export async function teamsOfEmail(
   return rows;
 }
 
+/** The teams that share anything with these. */
+export async function teamsSharingWith(db: Db, guests: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ team_id: string }>`select distinct team_id from shares
+    where guest_id = any(${[...guests]}::uuid[])`.execute(db);
+  return rows.map((row) => row.team_id);
+}
+
 /** Whether any folder is shared with a team. */
 export async function anyShared(db: Db, guest: string): Promise<boolean> {
   const { rows } = await sql`select 1 from shares where guest_id = ${guest} limit 1`.execute(db);

@@ -29,7 +29,8 @@ export interface Change {
     | 'bulk'
     | 'attribute'
     | 'share'
-    | 'comment';
+    | 'comment'
+    | 'request';
   subject: string;
   before?: unknown;
   after?: unknown;

@@ -6,6 +6,13 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 /** Read as parsed JSON, written as its text. */
 export type Json = ColumnType<unknown, string, string>;
 
+export interface AcceptedAgreementsTable {
+  user_id: string;
+  team_id: string;
+  text_hash: Buffer;
+  accepted_at: Generated<Timestamp>;
+}
+
 export interface AccountsTable {
   id: string;
   account_id: string;
@@ -162,6 +169,41 @@ export interface DoomedBytesTable {
   version_id: string | null;
   renditions: Generated<string[]>;
   since: Generated<Timestamp>;
+}
+
+export interface DownloadAgreementsTable {
+  team_id: string;
+  text_hash: Buffer;
+  text: string;
+}
+
+export interface DownloadRequestFilesTable {
+  team_id: string;
+  request_id: string;
+  file_id: string;
+  place: number;
+  granted: Generated<boolean>;
+}
+
+export interface DownloadRequestsTable {
+  team_id: string;
+  id: string;
+  requester_id: string;
+  user_id: string | null;
+  through_id: string | null;
+  name: string;
+  email: string;
+  company: string | null;
+  reason: string | null;
+  status: Generated<string>;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  message: string | null;
+  grant_id: string | null;
+  token_hash: Buffer | null;
+  expires_at: Timestamp | null;
+  revision: Generated<number>;
+  created_at: Generated<Timestamp>;
 }
 
 export interface FileAttributesTable {
@@ -345,6 +387,7 @@ export interface NotificationsTable {
   created_at: Generated<Timestamp>;
   read_at: Timestamp | null;
   mailed_at: Timestamp | null;
+  request_id: string | null;
   shown: Generated<boolean>;
   mail: string | null;
 }
@@ -599,6 +642,7 @@ export interface ZipRequestsTable {
 }
 
 export interface Tables {
+  accepted_agreements: AcceptedAgreementsTable;
   accounts: AccountsTable;
   alike_files: AlikeFilesTable;
   attachments: AttachmentsTable;
@@ -612,6 +656,9 @@ export interface Tables {
   comments: CommentsTable;
   conversions: ConversionsTable;
   doomed_bytes: DoomedBytesTable;
+  download_agreements: DownloadAgreementsTable;
+  download_request_files: DownloadRequestFilesTable;
+  download_requests: DownloadRequestsTable;
   file_attributes: FileAttributesTable;
   file_counts: FileCountsTable;
   file_links: FileLinksTable;

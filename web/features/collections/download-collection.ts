@@ -1,11 +1,11 @@
 import type { Collection } from '#contract/collections.ts';
-import { downloadZip } from '#contract/content.ts';
 import { listFiles } from '#contract/files.find.ts';
 import type { FileListQueryIn } from '#contract/files.query.ts';
 import { limits } from '#contract/limits.ts';
 import { call } from '../../lib/call.ts';
 import { count } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
+import { startZip } from '../downloads/download-queue.ts';
 import { collectionFiles } from './collection-files.ts';
 
 async function filesOf(collection: Collection): Promise<string[]> {
@@ -35,14 +35,8 @@ export async function downloadCollection(collection: Collection): Promise<void> 
     if (files.length === 0) return void toast.success('There are no files to download', { id });
     if (files.length > limits.bulkFiles)
       return void toast.error(`One zip holds at most ${count(limits.bulkFiles, 'file')}.`, { id });
-    const { url } = await call(downloadZip, { params: { team: collection.team }, body: { files } });
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = '';
-    document.body.append(link);
-    link.click();
-    link.remove();
-    toast.success(`Downloaded ${files.length} file(s)`, { id });
+    toast.dismiss(id);
+    await startZip(collection.team, files, collection.title);
   } catch (error) {
     toast.failure(error, `Error downloading ${collection.title}.`, { id });
   }

@@ -1,16 +1,24 @@
 import { Button } from '@mantine/core';
+import { count } from '../../lib/format.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import styles from './Terms.module.css';
 
-/** Shown before a file with a copyright is downloaded. */
+interface Holder {
+  readonly text: string;
+  readonly files: number;
+}
+
+/** Shown before something with a copyright is downloaded; to the public also before something that expires. */
 export function Disclaimer({
-  copyright,
+  copyrights,
   onAgree,
   onClose,
 }: {
-  copyright: string;
+  copyrights: readonly Holder[];
   onAgree: () => void;
   onClose: () => void;
 }) {
+  const several = copyrights.length > 1;
   return (
     <Dialog
       opened
@@ -27,13 +35,20 @@ export function Disclaimer({
         </>
       }
     >
-      <p>
+      <p className={styles.words}>
         This asset is copyrighted and must be used in accordance with applicable copyright laws. Please ensure proper
-        attribution to the holder named below.
+        attribution{copyrights.length > 0 ? ' to:' : ' to its owner.'}
       </p>
-      <p>
-        <strong>{copyright}</strong>
-      </p>
+      {copyrights.length > 0 && (
+        <ul className={styles.holders}>
+          {copyrights.map(({ text, files }) => (
+            <li key={text}>
+              {text}
+              {several && <span className={styles.count}> {count(files, 'file')}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
     </Dialog>
   );
 }

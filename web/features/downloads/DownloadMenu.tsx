@@ -1,16 +1,18 @@
 import { Button, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
 import { fittedTo, type OfferedDownload, offeredDownloads, sidePx } from '#contract/files.rules.ts';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
+import { useMay } from '../../lib/can.ts';
 import { bytes, dimensions } from '../../lib/format.ts';
-import { late } from '../../lib/late.ts';
+import { useKey } from '../../lib/keys.ts';
+import { useTeam } from '../../lib/me.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useDownload } from './use-download.ts';
+import { RequestDownload, RequestItem } from '../download-requests/RequestDownload.tsx';
+import { startDownloads } from './download-queue.ts';
 
-const Disclaimer = late(async () => (await import('./Disclaimer.tsx')).Disclaimer);
+type Shown = FileSummary | FileDetail;
 
 const names: Record<OfferedDownload, string> = {
   original: 'Original',
@@ -20,9 +22,10 @@ const names: Record<OfferedDownload, string> = {
   jpg: 'Download as JPG',
 };
 
-function hint(file: FileSummary | FileDetail, kind: OfferedDownload): string | undefined {
+function hint(file: Shown, kind: OfferedDownload, marked: boolean): string | undefined {
   const { width, height, size } = file.latest_version;
-  if (kind === 'original') return [dimensions(width, height), bytes(size)].filter(Boolean).join(', ');
+  if (kind === 'original')
+    return marked ? 'with watermark' : [dimensions(width, height), bytes(size)].filter(Boolean).join(', ');
   if ((kind === 'large' || kind === 'medium') && width && height) {
     const to = fittedTo({ width, height }, sidePx(kind));
     return dimensions(to.width, to.height);
@@ -30,53 +33,43 @@ function hint(file: FileSummary | FileDetail, kind: OfferedDownload): string | u
   return undefined;
 }
 
-/** The sizes and formats a file can be had in. A copyright is shown before anything is. */
-export function DownloadMenu({ file }: { file: FileSummary | FileDetail }) {
-  const [asking, setAsking] = useState<OfferedDownload>();
-  const download = useDownload();
+function Downloads({ file }: { file: Shown }) {
+  const team = useTeam().uuid;
+  const may = useMay();
+  const clean = may('download', file).allowed;
+  const start = (kind: OfferedDownload) => void startDownloads(team, [{ file, kind }]);
+  useKey('d', () => start('original'), { layer: 'overlay', label: 'Download', group: 'File' });
   const phone = useMediaQuery(`(max-width: ${limits.mobileBreakpointPx - 1}px)`, undefined, {
     getInitialValueInEffect: false,
   });
-  const offered = offeredDownloads(file.latest_version);
-  const copyright = file.detailed ? file.copyright : null;
-  const start = (kind: OfferedDownload) => {
-    if (copyright) setAsking(kind);
-    else download([{ file, kind }]);
-  };
   return (
-    <>
-      <Menu position="bottom-end" width={250} withinPortal>
-        <Menu.Target>
-          {phone ? (
-            <IconButton label="Download">
-              <IconDownload />
-            </IconButton>
-          ) : (
-            <Button variant="ink" leftSection={<IconDownload size={16} />} rightSection={<IconChevronDown size={14} />}>
-              Download
-            </Button>
-          )}
-        </Menu.Target>
-        <Menu.Dropdown>
-          {offered.map((kind) => (
-            <Menu.Item key={kind} rightSection={<small>{hint(file, kind)}</small>} onClick={() => start(kind)}>
-              {names[kind]}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-      <Suspense>
-        {asking && copyright && (
-          <Disclaimer
-            copyright={copyright}
-            onClose={() => setAsking(undefined)}
-            onAgree={() => {
-              download([{ file, kind: asking }]);
-              setAsking(undefined);
-            }}
-          />
+    <Menu position="bottom-end" width={250} withinPortal>
+      <Menu.Target>
+        {phone ? (
+          <IconButton label="Download">
+            <IconDownload />
+          </IconButton>
+        ) : (
+          <Button variant="ink" leftSection={<IconDownload size={16} />} rightSection={<IconChevronDown size={14} />}>
+            Download
+          </Button>
         )}
-      </Suspense>
-    </>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {offeredDownloads(file.latest_version).map((kind) => (
+          <Menu.Item key={kind} rightSection={<small>{hint(file, kind, !clean)}</small>} onClick={() => start(kind)}>
+            {names[kind]}
+          </Menu.Item>
+        ))}
+        {may('request_download', file).allowed && <RequestItem file={file} />}
+      </Menu.Dropdown>
+    </Menu>
   );
+}
+
+/** The sizes and formats a file can be had in; for who may not take it, the way to ask for it; for the rest nothing. */
+export function DownloadMenu({ file }: { file: Shown }) {
+  const may = useMay();
+  if (may('download_watermarked', file).allowed) return <Downloads file={file} />;
+  return may('request_download', file).allowed ? <RequestDownload file={file} /> : null;
 }

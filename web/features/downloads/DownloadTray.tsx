@@ -1,31 +1,84 @@
-import { Progress } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { Button, Progress } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { bytes, count } from '../../lib/format.ts';
+import { late } from '../../lib/late.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './DownloadTray.module.css';
-import { useDownloads } from './records.ts';
+import { type DownloadRecord, useDownloads } from './records.ts';
+import { useQuestion } from './terms.ts';
 
-/** Downloads on their way, each with its progress and a way to stop it. */
-export function DownloadTray() {
-  const records = useDownloads();
-  if (records.length === 0) return null;
+const TermsDialogs = late(async () => (await import('./TermsDialogs.tsx')).TermsDialogs);
+
+function amount({ progress, loaded, total }: DownloadRecord): string {
+  if (loaded === 0) return progress > 0 ? `Converting, ${progress} %` : 'Waiting';
+  return total > 0 ? `${bytes(loaded)} of ${bytes(total)}` : bytes(loaded);
+}
+
+function Row({ record }: { record: DownloadRecord }) {
+  const { name, progress, loaded, total, cancel } = record;
+  const known = total > 0 || loaded === 0;
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        <Progress value={known ? progress : 100} animated={!known} aria-label={name} />
+        <span className={styles.amount}>{amount(record)}</span>
+      </span>
+      <IconButton small label={`Cancel ${name}`} onClick={cancel}>
+        <IconX />
+      </IconButton>
+    </li>
+  );
+}
+
+function Tray({ records }: { records: readonly DownloadRecord[] }) {
+  const [folded, setFolded] = useState(false);
+  const cancelAll = () => {
+    for (const { cancel } of records) cancel();
+  };
+  const overall = Math.floor(records.reduce((sum, { progress }) => sum + progress, 0) / records.length);
   return (
     <section className={styles.tray} aria-label="Downloads">
-      <h2 className={styles.title}>Downloading {count(records.length, 'file')}</h2>
-      <ul className={styles.list}>
-        {records.slice(0, 5).map(({ downloadId, name, progress, loaded, cancel }) => (
-          <li key={downloadId} className={styles.row}>
-            <span className={styles.words}>
-              <span className={styles.name}>{name}</span>
-              <Progress value={progress} aria-label={`${name}, ${progress} %`} />
-            </span>
-            <span className={styles.amount}>{loaded > 0 && progress === 0 ? bytes(loaded) : `${progress} %`}</span>
-            <IconButton small label={`Cancel ${name}`} onClick={cancel}>
-              <IconX />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
+      <header className={styles.head}>
+        <h2 className={styles.title}>
+          Downloading {count(records.length, 'file')}
+          {folded && <span className={styles.amount}> {overall} %</span>}
+        </h2>
+        {records.length > 1 && (
+          <Button variant="quiet" size="xs" onClick={cancelAll}>
+            Cancel all
+          </Button>
+        )}
+        <IconButton
+          small
+          label={folded ? 'Show the downloads' : 'Fold the downloads'}
+          onClick={() => setFolded(!folded)}
+        >
+          {folded ? <IconChevronUp /> : <IconChevronDown />}
+        </IconButton>
+      </header>
+      {!folded && (
+        <ul className={styles.list}>
+          {records.map((record) => (
+            <Row key={record.downloadId} record={record} />
+          ))}
+        </ul>
+      )}
     </section>
+  );
+}
+
+/** Downloads on their way, each with its progress and a way to stop it; and what is asked before one. */
+export function DownloadTray() {
+  const records = useDownloads();
+  const asking = useQuestion() !== undefined;
+  return (
+    <>
+      {records.length > 0 && <Tray records={records} />}
+      <Suspense>{asking && <TermsDialogs />}</Suspense>
+    </>
   );
 }

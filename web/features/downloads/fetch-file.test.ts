@@ -20,7 +20,7 @@ const caught = (promise: Promise<unknown>) =>
   );
 
 describe('fetching a file', () => {
-  it('tries three times in all after network errors, waiting longer each time', async () => {
+  it('tries three times more after network errors (§7, §9), waiting longer each time', async () => {
     fetched.mockRejectedValue(new TypeError('network'));
     const outcome = caught(fetchFile('/x', open(), () => {}));
     await vi.advanceTimersByTimeAsync(499);
@@ -31,6 +31,10 @@ describe('fetching a file', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(1);
     expect(fetched).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(fetched).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(fetched).toHaveBeenCalledTimes(4);
     expect(await outcome).toBeInstanceOf(TypeError);
   });
   it('does not try again what was refused', async () => {
@@ -54,7 +58,13 @@ describe('fetching a file', () => {
     const outcome = caught(fetchFile('/x', open(), () => {}));
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await outcome).toBeInstanceOf(TypeError);
-    expect(fetched).toHaveBeenCalledTimes(3);
+    expect(fetched).toHaveBeenCalledTimes(4);
+  });
+  it('measures a zip by what its files weigh', async () => {
+    const progress: number[] = [];
+    fetched.mockResolvedValueOnce(new Response('abcd'));
+    expect((await fetchFile('/x', open(), (told) => progress.push(told.progress), 8)).size).toBe(4);
+    expect(progress).toEqual([50]);
   });
   it('stops when it is canceled', async () => {
     const stop = new AbortController();

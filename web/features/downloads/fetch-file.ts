@@ -31,8 +31,9 @@ const pause = (ms: number, signal: AbortSignal) =>
     );
   });
 
-async function read(response: Response, onProgress: (progress: Progress) => void): Promise<Blob> {
-  const total = Number(response.headers.get('content-length') ?? 0);
+async function read(response: Response, expected: number, onProgress: (progress: Progress) => void): Promise<Blob> {
+  const told = Number(response.headers.get('content-length') ?? 0);
+  const total = told || expected;
   const reader = response.body?.getReader();
   if (!reader) return response.blob();
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -42,14 +43,19 @@ async function read(response: Response, onProgress: (progress: Progress) => void
     if (done) break;
     parts.push(value);
     loaded += value.byteLength;
-    onProgress({ progress: total > 0 ? Math.floor((loaded / total) * 100) : 0, loaded, total });
+    onProgress({ progress: total > 0 ? Math.min(100, Math.floor((loaded / total) * 100)) : 0, loaded, total });
   }
-  if (total > 0 && loaded < total) throw new TypeError('The connection ended too early.');
+  if (told > 0 && loaded < told) throw new TypeError('The connection ended too early.');
   return new Blob(parts, { type: response.headers.get('content-type') ?? 'application/octet-stream' });
 }
 
 /** One try: waits while the server is still converting, then takes the bytes. */
-async function attempt(url: string, signal: AbortSignal, onProgress: (progress: Progress) => void): Promise<Blob> {
+async function attempt(
+  url: string,
+  signal: AbortSignal,
+  onProgress: (progress: Progress) => void,
+  expected: number,
+): Promise<Blob> {
   for (;;) {
     const response = await fetch(url, { credentials: 'same-origin', signal });
     if (response.status === 202) {
@@ -57,27 +63,31 @@ async function attempt(url: string, signal: AbortSignal, onProgress: (progress: 
       onProgress({ progress, loaded: 0, total: 0 });
       await pause(Number(response.headers.get('retry-after') ?? 1) * 1000, signal);
     } else if (response.ok) {
-      return read(response, onProgress);
+      return read(response, expected, onProgress);
     } else {
       throw new Refused(response.status);
     }
   }
 }
 
-/** Gets a file as a blob. What may be chance is tried again, three times in all, each time after a longer wait. */
+/**
+ * Gets a file as a blob. What may be chance is tried again, up to three times, each time after a longer wait. `expected`
+ * bytes are what progress is measured by where the server does not say how many there are.
+ */
 export async function fetchFile(
   url: string,
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
+  expected = 0,
 ): Promise<Blob> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await attempt(url, signal, onProgress);
+      return await attempt(url, signal, onProgress, expected);
     } catch (error) {
       const final =
         signal.aborted ||
         (error instanceof Refused && error.status < 500 && error.status !== 429) ||
-        tries >= limits.downloadTries;
+        tries > limits.downloadRetries;
       if (final) throw error;
       await pause(firstDelayMs * 2 ** (tries - 1), signal);
     }

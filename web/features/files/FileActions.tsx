@@ -34,7 +34,7 @@ export function FileActions({
           {file.starred ? <IconStarFilled /> : <IconStar />}
         </IconButton>
       )}
-      {may('download_watermarked', file).allowed && <DownloadMenu file={file} />}
+      <DownloadMenu file={file} />
       <FileMenu file={summary} onDropped={onDropped} />
     </>
   );

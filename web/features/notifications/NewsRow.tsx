@@ -16,13 +16,17 @@ import { newsLink, useOpenNews } from './use-open-news.ts';
 const did: Record<NotificationKind, string> = {
   mention: 'mentioned you on',
   reply: 'answered in a thread of yours on',
+  request: 'asks to download',
+  request_approved: 'lets you download',
+  request_denied: 'declined your request for',
 };
 
 /** One notification: who did what on which file, the way there, and a tick that says it was read. */
 export function NewsRow({ news, onGo }: { news: Notification; onGo?: (() => void) | undefined }) {
   const open = useOpenNews();
   const teams = useMe().teams.length;
-  const { uuid, by, kind, file, team, text, created_at, read, comment } = news;
+  const { uuid, by, kind, file, team, text, created_at, read } = news;
+  const link = newsLink(news);
   const words: ReactNode = (
     <>
       <span className={styles.said}>
@@ -41,9 +45,9 @@ export function NewsRow({ news, onGo }: { news: Notification; onGo?: (() => void
   return (
     <li className={classes(styles.row, !read && styles.unread)}>
       <PersonMark person={by} size={32} />
-      {file ? (
+      {link ? (
         <Link
-          {...newsLink(file.uuid, comment)}
+          {...link}
           className={styles.words}
           preload={false}
           onClick={(event) => {

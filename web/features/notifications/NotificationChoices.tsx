@@ -13,6 +13,9 @@ type Settings = Record<string, boolean>;
 const about: Record<NotificationKind, [title: string, text: string]> = {
   mention: ['Mentions', 'Someone writes your name in a comment.'],
   reply: ['Answers', 'Someone answers in a thread you wrote in.'],
+  request: ['Download requests', 'Someone asks for files, and you may decide.'],
+  request_approved: ['Approved downloads', 'You may download what you asked for.'],
+  request_denied: ['Declined downloads', 'You may not download what you asked for, or no longer.'],
 };
 
 const letters = [

@@ -13,10 +13,11 @@ const shown = 3;
 
 function Card({ news, children }: { news: Notification; children: ReactNode }) {
   const open = useOpenNews();
-  if (!news.file) return null;
+  const link = newsLink(news);
+  if (!link) return null;
   return (
     <Link
-      {...newsLink(news.file.uuid, news.comment)}
+      {...link}
       preload={false}
       className={styles.card}
       onClick={(event) => {
@@ -49,7 +50,7 @@ export function WaitingForMe() {
               <PersonMark person={news.by} size={28} />
               <span className={styles.words}>
                 <span className={styles.line}>
-                  <b>{news.by ? fullName(news.by) : 'A former member'}</b> on {news.file?.name}
+                  <b>{news.by ? fullName(news.by) : 'A former member'}</b> on {news.file?.name ?? 'a file'}
                 </span>
                 <span className={styles.text}>{news.text}</span>
               </span>

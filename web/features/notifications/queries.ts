@@ -35,7 +35,7 @@ export async function markRead(body: BodyIn<typeof readNotifications>): Promise<
   await refreshNews();
 }
 
-const types = ['comment.created', 'comment.updated', 'comment.deleted', RESYNC];
+const types = ['comment.created', 'comment.updated', 'comment.deleted', 'request.created', 'request.updated', RESYNC];
 
 /** Keeps notifications true while others write. */
 export function useLiveNews(team: string): void {

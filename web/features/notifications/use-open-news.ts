@@ -9,20 +9,32 @@ import { markRead } from './queries.ts';
 
 const commentsPanel = 5;
 
-/** Where the comment is that a notification tells of. */
-export const newsLink = (file: string, comment: string | null) => ({
+const toFile = (file: string, comment: string | null) => ({
   to: '/file/$uuid' as const,
   params: { uuid: file },
   search: { panel: commentsPanel, ...(comment ? { comment } : {}) } as never,
   state: { fromList: true },
 });
+const toRequests = (mine: boolean) => ({
+  to: '/requests' as const,
+  search: (mine ? { mine: true } : {}) as never,
+});
 
-/** Opens the file with the comment that a notification tells of, in its own team, and has it read. */
+/** Where that is which a notification tells of: the comment on its file, or the requests; nowhere when it is gone. */
+export function newsLink({ kind, file, comment }: Notification) {
+  if (kind === 'request') return toRequests(false);
+  if (kind === 'request_approved' || kind === 'request_denied') return toRequests(true);
+  return file ? toFile(file.uuid, comment) : undefined;
+}
+
+/** Opens what a notification tells of, in its own team, and has it read. */
 export function useOpenNews(): (news: Notification) => Promise<void> {
   const active = useTeam().uuid;
   const navigate = useNavigate();
-  return async ({ uuid, team, file, comment, read }) => {
-    if (!file) return;
+  return async (news) => {
+    const { uuid, team, read } = news;
+    const link = newsLink(news);
+    if (!link) return;
     if (!read) void markRead({ notifications: [uuid] }).catch(() => {});
     try {
       if (team.uuid !== active) {
@@ -33,6 +45,6 @@ export function useOpenNews(): (news: Notification) => Promise<void> {
       toast.failure(error, 'Something went wrong.');
       return;
     }
-    await navigate(newsLink(file.uuid, comment));
+    await navigate(link);
   };
 }

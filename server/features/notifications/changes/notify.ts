@@ -8,8 +8,9 @@ interface News {
   kind: NotificationKind;
   /** Who did it: never told of it. */
   by: string;
-  file: { id: string };
-  comment: string;
+  file: { id: string } | null;
+  comment?: string;
+  request?: string;
   text: string;
   users: readonly string[];
 }
@@ -34,6 +35,6 @@ export async function notify(tx: Tx, { by, users, file, text, ...news }: News): 
   if (told.length === 0) return;
   await insertAll(
     tx,
-    told.map((ways) => ({ ...news, ...ways, by, id: newId(), file: file.id, text: beginning })),
+    told.map((ways) => ({ ...news, ...ways, by, id: newId(), file: file?.id ?? null, text: beginning })),
   );
 }

@@ -1,0 +1,267 @@
+import { z } from 'zod';
+import { downloadSizes } from './content.ts';
+import {
+  dateOrInstant,
+  email,
+  flag,
+  idParams,
+  instant,
+  name,
+  page,
+  pageQuery,
+  person,
+  teamParams,
+  text,
+  uuid,
+} from './fields.ts';
+import { limits } from './limits.ts';
+import { route } from './route.ts';
+
+/** `expired` is an approved one whose end has come. */
+export const requestStatuses = ['pending', 'approved', 'denied', 'expired'] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+
+const requestedFile = z.object({
+  uuid,
+  name: z.string(),
+  file_type: z.string(),
+  size: z.number().int(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  thumbnail_url: z.string().nullable(),
+  /** Whether an approval lets it down: the reviewer may have left some out. */
+  granted: z.boolean(),
+});
+
+export const downloadRequest = z.object({
+  uuid,
+  team: z.object({ uuid, name: z.string() }),
+  media_centre: z.object({ uuid, title: z.string() }).nullable(),
+  /** The file, when it is about one. */
+  file: uuid.nullable(),
+  files: z.array(requestedFile),
+  requester: z.object({
+    uuid,
+    name: z.string(),
+    email: z.string(),
+    company: z.string().nullable(),
+    reason: z.string().nullable(),
+  }),
+  status: z.enum(requestStatuses),
+  decided_by: person.nullable(),
+  decided_at: instant.nullable(),
+  /** What the reviewer said to the requester. */
+  message: z.string().nullable(),
+  expires_at: instant.nullable(),
+  /** Of an approved one, the link that lets just these files down, and its last part. */
+  url: z.string().nullable(),
+  token: z.string().nullable(),
+  /** Whether the caller asked for it, or may decide it. */
+  own: z.boolean(),
+  decides: z.boolean(),
+  revision: z.number().int(),
+  created_at: instant,
+});
+export type DownloadRequest = z.output<typeof downloadRequest>;
+
+export const requester = z.object({
+  uuid,
+  name: z.string(),
+  email: z.string(),
+  company: z.string().nullable(),
+  requests: z.number().int(),
+  pending: z.number().int(),
+  last_at: instant,
+});
+export type Requester = z.output<typeof requester>;
+
+const review = ['REVIEW_REQUESTS'] as const;
+const status = z.enum(requestStatuses).optional();
+const requests = page(downloadRequest);
+const decided = z.enum(['approved', 'denied', 'pending']);
+const message = text(2000).nullable().optional();
+/** A plain date is its first moment, in UTC. */
+const end = dateOrInstant.nullable().optional();
+
+/** For who is signed in, name and e-mail are those of the account. */
+export const createRequest = route({
+  id: 'download_requests.create',
+  method: 'POST',
+  path: 'files/download_request/create/',
+  door: 'visitor',
+  summary: 'Ask for files that may not be downloaded directly',
+  body: z.strictObject({
+    media_centre: uuid.optional(),
+    file: uuid.optional(),
+    files: z.array(uuid).max(limits.requestFiles).optional(),
+    requester: z
+      .strictObject({
+        name: name(200).optional(),
+        email: email.optional(),
+        company: text(200).nullable().optional(),
+        reason: text(2000).nullable().optional(),
+      })
+      .optional(),
+  }),
+  reply: downloadRequest,
+  status: 201,
+});
+export const listRequests = route({
+  id: 'download_requests.list',
+  method: 'GET',
+  path: 'files/download_requests/',
+  door: 'session',
+  summary: 'Requests that the caller may decide or has made, newest first',
+  query: pageQuery.extend({ status, mine: flag.optional(), file: uuid.optional() }),
+  reply: requests,
+  status: 200,
+});
+export const listTeamRequests = route({
+  id: 'download_requests.team',
+  method: 'GET',
+  path: 'files/download_requests/team/{team}/',
+  door: 'member',
+  flags: review,
+  summary: 'The requests for a team’s files, newest first',
+  params: teamParams,
+  query: pageQuery.extend({ status, q: text(200).optional() }),
+  reply: requests,
+  status: 200,
+});
+/** Denied or pending again: an approval before that ends at once. */
+export const updateRequest = route({
+  id: 'download_requests.update',
+  method: 'PUT',
+  path: 'files/download_request/update/{id}/',
+  door: 'member',
+  flags: review,
+  summary: 'Approve a request until a date, for all of its files or some; deny it; or set it back',
+  params: idParams,
+  body: z.strictObject({
+    status: decided,
+    expires_at: end,
+    files: z.array(uuid).min(1).max(limits.requestFiles).optional(),
+    message,
+  }),
+  reply: downloadRequest,
+  status: 200,
+});
+export const listRequesters = route({
+  id: 'download_requests.users',
+  method: 'GET',
+  path: 'files/download_requests/users/{team}/',
+  door: 'member',
+  flags: review,
+  summary: 'Who has asked, and how often, the latest first',
+  params: teamParams,
+  query: pageQuery,
+  reply: page(requester),
+  status: 200,
+});
+export const listRequestsOfUser = route({
+  id: 'download_requests.team_user',
+  method: 'GET',
+  path: 'files/download_requests/team/user/{team}/',
+  door: 'member',
+  flags: review,
+  summary: 'The requests of one requester',
+  params: teamParams,
+  query: pageQuery.extend({ user: uuid, status }),
+  reply: requests,
+  status: 200,
+});
+/** Approving takes the pending ones, denying the approved ones too. */
+export const updateRequestsOfUser = route({
+  id: 'download_requests.team_user_update',
+  method: 'PUT',
+  path: 'files/download_requests/team/user/update/{team}/',
+  door: 'member',
+  flags: review,
+  summary: 'Decide all requests of one requester at once',
+  params: teamParams,
+  body: z.strictObject({ user: uuid, status: z.enum(['approved', 'denied']), expires_at: end, message }),
+  reply: z.object({ results: z.array(downloadRequest) }),
+  status: 200,
+});
+export const showRequestsOfUser = route({
+  id: 'download_requests.user',
+  method: 'GET',
+  path: 'files/download_requests/user/{team}/{user}/',
+  door: 'member',
+  flags: review,
+  summary: 'What one requester asked of whom',
+  params: z.object({ team: uuid, user: uuid }),
+  query: pageQuery,
+  reply: requests,
+  status: 200,
+});
+
+/** As made by the server: 32 bytes. */
+const tokenParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+const tokenFileParams = tokenParams.extend({ uuid });
+
+export const linkedFile = z.object({
+  uuid,
+  name: z.string(),
+  file_type: z.string(),
+  size: z.number().int(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  copyright: z.string().nullable(),
+  expiration_date: instant.nullable(),
+  thumbnail_url: z.string().nullable(),
+  watermarked: z.boolean(),
+  /** Why it cannot be had at present, in a sentence. */
+  withheld: z.string().nullable(),
+});
+export const downloadLink = z.object({
+  team: z.object({ name: z.string() }),
+  requester: z.object({ name: z.string() }),
+  expires_at: instant,
+  message: z.string().nullable(),
+  files: z.array(linkedFile),
+});
+export type DownloadLink = z.output<typeof downloadLink>;
+export type LinkedFile = z.output<typeof linkedFile>;
+
+export const showLink = route({
+  id: 'download_requests.link',
+  method: 'GET',
+  path: 'public/downloads/{token}/',
+  door: 'visitor',
+  summary: 'What the link of an approved request gives',
+  params: tokenParams,
+  reply: downloadLink,
+  status: 200,
+});
+export const downloadByLink = route({
+  id: 'download_requests.link_file',
+  method: 'GET',
+  path: 'public/downloads/{token}/file/{uuid}/',
+  door: 'visitor',
+  summary: 'A file of an approved request as a download',
+  params: tokenFileParams,
+  query: z.strictObject({ size: z.enum(downloadSizes).optional() }),
+  reply: 'bytes',
+  status: 200,
+});
+export const thumbnailByLink = route({
+  id: 'download_requests.link_thumbnail',
+  method: 'GET',
+  path: 'public/downloads/{token}/thumbnail/{uuid}/',
+  door: 'visitor',
+  summary: 'The small picture of a file of an approved request',
+  params: tokenFileParams,
+  reply: 'bytes',
+  status: 200,
+});
+export const zipByLink = route({
+  id: 'download_requests.link_zip',
+  method: 'GET',
+  path: 'public/downloads/{token}/zip/',
+  door: 'visitor',
+  summary: 'The files of an approved request as one zip',
+  params: tokenParams,
+  reply: 'bytes',
+  status: 200,
+});

@@ -1,0 +1,124 @@
+import type * as contract from '#contract/download-requests.ts';
+import type { DownloadLink, LinkedFile } from '#contract/download-requests.ts';
+import { offersSize, sidePx } from '#contract/files.rules.ts';
+import { releaseByLink } from '#contract/release.ts';
+import type { Route } from '#contract/route.ts';
+import { openLink } from '#features/download-requests/access.ts';
+import { fileIds, type NamedRequestRow } from '#features/download-requests/store.ts';
+import { factsOf, refuse } from '#features/files/access.ts';
+import { wantMarks } from '#features/files/changes/want-marks.ts';
+import { markedNames } from '#features/files/rules.marked.ts';
+import type { FileRow } from '#features/files/store.ts';
+import { charge, costs } from '#platform/cost.ts';
+import type { Db } from '#platform/db/db.ts';
+import { fail } from '#platform/errors.ts';
+import type { Call, Handler } from '#platform/http/handle.ts';
+import { watermarked } from '#platform/storage/keys.ts';
+import type { Services } from '#server/services.ts';
+import { isRefused, type Leaving } from './download-access.ts';
+import { sendSize, sendWhole } from './resize.ts';
+import { sendStored } from './send.ts';
+import { entryOf } from './zip-entry.ts';
+import { filesForZip } from './zip-files.ts';
+import { uniquePaths } from './zip-names.ts';
+import { sendZip } from './zip-stream.ts';
+
+const leavingByLink = (file: FileRow) => {
+  const released = releaseByLink(factsOf(file), file.read_at);
+  return released.pixels === 'none' ? released.denial : { marked: released.pixels === 'watermarked' };
+};
+
+/** What a request gives and is still there, in its order. */
+const filesOf = async (db: Db, { team_id, id }: NamedRequestRow): Promise<FileRow[]> =>
+  filesForZip(db, team_id, await fileIds(db, team_id, id, true));
+
+/** One of the link's files that may leave; anything else there is not. */
+async function openByLink({ db, params }: Pick<Call<typeof contract.thumbnailByLink>, 'db' | 'params'>) {
+  const request = await openLink(db, params.token);
+  const given = await fileIds(db, request.team_id, request.id, true);
+  const [file] = given.includes(params.uuid) ? await filesForZip(db, request.team_id, [params.uuid]) : [];
+  if (!file) fail('not_found');
+  const leaving = leavingByLink(file);
+  return isRefused(leaving) ? refuse(leaving) : { file, marked: leaving.marked };
+}
+
+/** The small picture that may be shown by a link, if it is made. */
+function pictureOf(file: FileRow, { marked }: Leaving): { name: string; mediaType: string } | undefined {
+  const picture = file.renditions.thumb ?? file.renditions.poster;
+  if (!picture || !marked) return picture;
+  const { names } = markedNames(file.renditions, file.mark);
+  const base = names.thumb ?? names.poster;
+  return base === undefined ? undefined : { ...picture, name: watermarked(base, file.mark) };
+}
+
+function present(token: string, file: FileRow): LinkedFile {
+  const leaving = leavingByLink(file);
+  const refused = isRefused(leaving);
+  const picture = refused ? undefined : pictureOf(file, leaving);
+  return {
+    uuid: file.id,
+    name: file.name,
+    file_type: file.media_type,
+    size: file.size,
+    width: file.width,
+    height: file.height,
+    copyright: file.copyright,
+    expiration_date: file.expiration_date?.toISOString() ?? null,
+    thumbnail_url: picture ? `/v1/public/downloads/${token}/thumbnail/${file.id}/` : null,
+    watermarked: !refused && leaving.marked,
+    withheld: refused ? leaving.reason : null,
+  };
+}
+
+/** Has the small pictures made that may be shown with the mark only, and are not there yet. */
+function askPictures(services: Services, files: readonly FileRow[]): void {
+  for (const file of files) {
+    const leaving = leavingByLink(file);
+    const marked = !isRefused(leaving) && leaving.marked;
+    if (marked && markedNames(file.renditions, file.mark).missing.length > 0)
+      wantMarks(services, file.team_id, file.mark, [file.cover_version]);
+  }
+}
+
+export const showLink: Handler<typeof contract.showLink, Services> = async ({ db, services, params: { token } }) => {
+  const request = await openLink(db, token);
+  const files = await filesOf(db, request);
+  askPictures(services, files);
+  return {
+    team: { name: request.team_name },
+    requester: { name: request.name },
+    expires_at: request.expires_at?.toISOString() ?? fail('gone'),
+    message: request.message,
+    files: files.map((file) => present(token, file)),
+  } satisfies DownloadLink;
+};
+
+export const fileByLink: Handler<typeof contract.downloadByLink, Services> = async (call) => {
+  const { file, marked } = await openByLink(call as never);
+  const { size } = call.query;
+  const smaller =
+    size &&
+    size !== 'original' &&
+    offersSize({ file_type: file.media_type, width: file.width, height: file.height }, size);
+  const plain = call as unknown as Call<Route, Services>;
+  return smaller ? sendSize(plain, file, sidePx(size), marked) : sendWhole(plain, file, marked);
+};
+
+export const thumbnailByLink: Handler<typeof contract.thumbnailByLink, Services> = async (call) => {
+  const { file, marked } = await openByLink(call as never);
+  const picture = pictureOf(file, { marked }) ?? fail('not_found', 'This file has no picture.');
+  return sendStored(call, file, picture.name, picture.mediaType, { disposition: 'inline', fileName: file.name });
+};
+
+export const zipByLink: Handler<typeof contract.zipByLink, Services> = async ({ db, services, params, reply }) => {
+  const request = await openLink(db, params.token);
+  await charge(db, `link ${request.id}`, costs.zip);
+  const path = uniquePaths();
+  const entries = (await filesOf(db, request)).flatMap((file) => {
+    const leaving = leavingByLink(file);
+    const wish = { size: 'original', path: (name: string) => path([], name) } as const;
+    return isRefused(leaving) ? [] : [entryOf(services, file, { ...wish, ...leaving })];
+  });
+  if (entries.length === 0) fail('gone', 'None of these files can be downloaded any more.');
+  return sendZip(services, reply, `vitrine-${entries.length}-files.zip`, entries);
+};

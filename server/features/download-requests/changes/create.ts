@@ -1,0 +1,30 @@
+import type { FileRow } from '#features/files/store.ts';
+import { notify } from '#features/notifications/changes/notify.ts';
+import type { Authorized } from '#platform/authorized.ts';
+import { type Act, record } from '#platform/db/change.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { newId } from '#platform/ids.ts';
+import { insertRequest, type NewRequest, reviewersOf } from '../store.ts';
+
+export type Asking = Pick<NewRequest, 'through_id' | 'name' | 'email' | 'company' | 'reason'>;
+
+/** Asks for files of one team, and tells those who decide. Gives the request's id. */
+export async function createRequest(
+  tx: Tx,
+  act: Act & { actor: string },
+  files: readonly Authorized<FileRow, 'request_download'>[],
+  asking: Asking,
+): Promise<string> {
+  const [first] = files;
+  if (!first) throw new TypeError('A request is about a file.');
+  const { team_id: team } = first;
+  const id = newId();
+  const ids = files.map((file) => file.id);
+  await insertRequest(tx, { ...asking, team, id, requester_id: act.actor, user_id: act.actor, files: ids });
+  const after = { name: asking.name, files: ids };
+  await record(tx, act, { team, action: 'request.create', noun: 'request', subject: id, after });
+  const users = await reviewersOf(tx, team);
+  const text = asking.reason ?? '';
+  await notify(tx, { team, kind: 'request', by: act.actor, file: first, request: id, text, users });
+  return id;
+}

@@ -1,0 +1,60 @@
+import type { createRequest as createRoute } from '#contract/download-requests.ts';
+import { type Opener, openFile, openFiles } from '#features/files/access.ts';
+import type { FileRow } from '#features/files/store.ts';
+import { takeRequestLetters } from '#features/notifications/store.ts';
+import type { Authorized } from '#platform/authorized.ts';
+import { charge, costs } from '#platform/cost.ts';
+import { fail, invalid } from '#platform/errors.ts';
+import { teamsOf } from '#platform/http/actor.ts';
+import type { Handler } from '#platform/http/handle.ts';
+import type { Services } from '#server/services.ts';
+import { createRequest } from './changes/create.ts';
+import { askedLetter } from './letters.ts';
+import { whatOf } from './rules.ts';
+import { showRequest } from './show-requests.ts';
+import { waitingFor } from './store.ts';
+
+type Wanted = Authorized<FileRow, 'request_download'>;
+
+/** Each file once, in the order asked for; all of one team, as one team decides. */
+async function openAll(call: Opener, [first = '', ...more]: readonly string[]): Promise<[Wanted, ...Wanted[]]> {
+  const file = await openFile(call, 'request_download', first);
+  if (teamsOf(call.actor).includes(file.team_id)) {
+    const [, ...rest] = await openFiles(call, 'request_download', file.team_id, [first, ...more]);
+    return [file, ...rest];
+  }
+  const files: [Wanted, ...Wanted[]] = [file];
+  for (const id of new Set(more)) if (id !== first) files.push(await openFile(call, 'request_download', id));
+  if (files.some(({ team_id }) => team_id !== file.team_id))
+    invalid('files', 'are of several teams: ask each for its own');
+  return files;
+}
+
+export const create: Handler<typeof createRoute, Services> = async (call) => {
+  const { db, body, actor, services } = call;
+  if (body.media_centre !== undefined) fail('not_found', 'This Media Centre does not exist.');
+  const ids = [...(body.file === undefined ? [] : [body.file]), ...(body.files ?? [])];
+  if (ids.length === 0) invalid('files', 'name at least one file');
+  const files = await openAll(call, ids);
+  const team = files[0].team_id;
+  const waiting = await waitingFor(db, team, actor.user, ids);
+  const news = files.filter((file) => !waiting.includes(file.id));
+  if (news.length === 0) fail('conflict', 'You have asked for this already. The team has not decided yet.');
+  await charge(db, actor.user, costs.request);
+  const { guest } = call.seatFor(team);
+  const reason = body.requester?.reason?.trim() || null;
+  const asking = {
+    through_id: guest ? (teamsOf(actor).find((own) => guest.guests.includes(own)) ?? null) : team,
+    name: `${actor.firstName} ${actor.lastName}`.trim() || actor.email,
+    email: actor.email,
+    company: body.requester?.company?.trim() || null,
+    reason,
+  };
+  const act = { ...call.act, actor: actor.user };
+  const id = await call.write((tx) => createRequest(tx, act, news, asking));
+  const shown = await showRequest(call, team, id);
+  const letter = { from: asking.name, team: shown.team.name, what: whatOf(shown.files), reason };
+  for (const { email: to } of await takeRequestLetters(db, id))
+    await services.mail.send(askedLetter({ ...letter, to, url: `${services.origin}/requests` }));
+  return shown;
+};

@@ -1,0 +1,41 @@
+import type { Letter } from '#platform/mail.ts';
+
+/** Names in a subject must stay on its line. */
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+interface About {
+  to: string;
+  team: string;
+  /** "lobby.jpg", "3 files". */
+  what: string;
+}
+
+export function askedLetter(about: About & { from: string; reason: string | null; url: string }): Letter {
+  const { to, team, what, from, reason, url } = about;
+  const words = reason ? `\n\n${reason}` : '';
+  return {
+    to,
+    subject: oneLine(`${from} asks for ${what}`),
+    text: `${from} asks to download ${what} from ${team}.${words}\n\nDecide here:\n${url}\n`,
+  };
+}
+
+export function approvedLetter(about: About & { until: Date; message: string | null; url: string }): Letter {
+  const { to, team, what, until, message, url } = about;
+  const words = message ? `\n\n${message}` : '';
+  return {
+    to,
+    subject: oneLine(`${team} lets you download ${what}`),
+    text: `${team} approved your request for ${what}.${words}\n\nThe link works until ${until.toUTCString()}:\n${url}\n`,
+  };
+}
+
+export function deniedLetter(about: About & { message: string | null }): Letter {
+  const { to, team, what, message } = about;
+  const words = message ? `\n\n${message}` : '';
+  return {
+    to,
+    subject: oneLine(`${team} declined your request for ${what}`),
+    text: `${team} declined your request to download ${what}.${words}\n`,
+  };
+}

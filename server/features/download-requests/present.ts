@@ -1,0 +1,68 @@
+import type { DownloadRequest, Requester } from '#contract/download-requests.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { linkOf, statusOf, tokenOf } from './rules.ts';
+import type { NamedRequestRow, RequestedFileRow, RequesterRow } from './store.ts';
+
+interface View {
+  /** Addresses of small pictures by file. */
+  thumbnails: ReadonlyMap<string, string | null>;
+  actor: Pick<Actor, 'user' | 'memberships'>;
+  secret: string;
+  origin: string;
+}
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+export function presentRequest(
+  row: NamedRequestRow,
+  files: readonly RequestedFileRow[],
+  { thumbnails, actor, secret, origin }: View,
+): DownloadRequest {
+  const status = statusOf(row, row.read_at);
+  const token = status === 'approved' && row.grant_id !== null ? tokenOf(secret, row.grant_id) : null;
+  const [only] = files;
+  return {
+    uuid: row.id,
+    team: { uuid: row.team_id, name: row.team_name },
+    media_centre: null,
+    file: files.length === 1 && only ? only.id : null,
+    files: files.map((file) => ({
+      uuid: file.id,
+      name: file.name,
+      file_type: file.media_type,
+      size: file.size,
+      width: file.width,
+      height: file.height,
+      thumbnail_url: thumbnails.get(file.id) ?? null,
+      granted: file.granted,
+    })),
+    requester: {
+      uuid: row.requester_id,
+      name: row.name,
+      email: row.email,
+      company: row.company,
+      reason: row.reason,
+    },
+    status,
+    decided_by: row.decider,
+    decided_at: iso(row.decided_at),
+    message: row.message,
+    expires_at: iso(row.expires_at),
+    url: token === null ? null : linkOf(origin, token),
+    token,
+    own: row.user_id === actor.user,
+    decides: actor.memberships.some((seat) => seat.team === row.team_id && seat.flags.includes('REVIEW_REQUESTS')),
+    revision: row.revision,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+export const presentRequester = (row: RequesterRow): Requester => ({
+  uuid: row.requester_id,
+  name: row.name,
+  email: row.email,
+  company: row.company,
+  requests: row.requests,
+  pending: row.pending,
+  last_at: row.last_at.toISOString(),
+});

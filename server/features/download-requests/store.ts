@@ -1,0 +1,267 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RequestStatus } from '#contract/download-requests.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+
+export interface RequestRow {
+  team_id: string;
+  id: string;
+  requester_id: string;
+  user_id: string | null;
+  through_id: string | null;
+  name: string;
+  email: string;
+  company: string | null;
+  reason: string | null;
+  status: 'pending' | 'approved' | 'denied';
+  decided_by: string | null;
+  decided_at: Date | null;
+  message: string | null;
+  grant_id: string | null;
+  token_hash: Buffer | null;
+  expires_at: Date | null;
+  revision: number;
+  created_at: Date;
+  /** When the row was read, by the database's clock. */
+  read_at: Date;
+}
+
+/** A request with the names of its team and of who decided. */
+export interface NamedRequestRow extends RequestRow {
+  team_name: string;
+  decider: { uuid: string; first_name: string; last_name: string } | null;
+}
+
+const columns = sql`r.team_id, r.id, r.requester_id, r.user_id, r.through_id, r.name, r.email, r.company, r.reason, r.status, r.decided_by,
+  r.decided_at, r.message, r.grant_id, r.token_hash, r.expires_at, r.revision, r.created_at, now() as read_at`;
+const named = sql`${columns}, (select t.name from teams t where t.id = r.team_id) as team_name,
+  (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = r.decided_by) as decider`;
+
+/** Opens a request among the caller's teams, or nothing. */
+export async function findRequest(db: Db, teams: readonly string[], id: string): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`select ${columns} from download_requests r
+    where r.team_id = any(${[...teams]}::uuid[]) and r.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function lockRequest(tx: Tx, team: string, id: string): Promise<RequestRow | undefined> {
+  const { rows } = await sql<RequestRow>`select ${columns} from download_requests r
+    where r.team_id = ${team} and r.id = ${id} for update`.execute(tx);
+  return rows[0];
+}
+
+export async function findNamed(db: Db, team: string, ids: readonly string[]): Promise<NamedRequestRow[]> {
+  const { rows } =
+    await sql<NamedRequestRow>`select ${named} from unnest(${[...ids]}::uuid[]) with ordinality x (id, place)
+    join download_requests r on r.team_id = ${team} and r.id = x.id order by x.place`.execute(db);
+  return rows;
+}
+
+const withStatus = (status: RequestStatus | undefined): RawBuilder<unknown> => {
+  if (status === undefined) return sql``;
+  if (status === 'approved') return sql`and r.status = 'approved' and r.expires_at > now()`;
+  if (status === 'expired') return sql`and r.status = 'approved' and r.expires_at <= now()`;
+  return sql`and r.status = ${status}`;
+};
+
+/** Which requests a list shows. */
+export interface Which {
+  /** Of these teams, or of this person. */
+  teams: readonly string[];
+  own?: string | undefined;
+  requester?: string | undefined;
+  status?: RequestStatus | undefined;
+  file?: string | undefined;
+  q?: string | undefined;
+}
+
+const like = (q: string) => `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+function narrowed({ teams, own, requester, status, file, q }: Which): RawBuilder<unknown> {
+  const whose =
+    own === undefined
+      ? sql`r.team_id = any(${[...teams]}::uuid[])`
+      : sql`(r.team_id = any(${[...teams]}::uuid[]) or r.user_id = ${own})`;
+  return sql`${whose} ${withStatus(status)}
+    ${requester === undefined ? sql`` : sql`and r.requester_id = ${requester}`}
+    ${file === undefined ? sql`` : sql`and exists (select 1 from download_request_files x where x.team_id = r.team_id and x.request_id = r.id and x.file_id = ${file})`}
+    ${q === undefined ? sql`` : sql`and (lower(r.name) like ${like(q)} or lower(r.email) like ${like(q)} or lower(r.company) like ${like(q)})`}`;
+}
+
+/** Newest first. */
+export async function listRequests(
+  db: Db,
+  which: Which,
+  limit: number,
+  after: string | null,
+): Promise<NamedRequestRow[]> {
+  const { rows } = await sql<NamedRequestRow>`select ${named} from download_requests r
+    where ${narrowed(which)} ${after === null ? sql`` : sql`and r.id < ${after}::uuid`} order by r.id desc limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function countRequests(db: Db, which: Which, upTo: number): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from (select 1 from download_requests r where ${narrowed(which)} limit ${upTo}) x`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+export interface RequesterRow {
+  requester_id: string;
+  name: string;
+  email: string;
+  company: string | null;
+  requests: number;
+  pending: number;
+  last: string;
+  last_at: Date;
+}
+
+/** Who has asked, by their latest request, with what it says of them. */
+export async function listRequesters(
+  db: Db,
+  team: string,
+  limit: number,
+  after: string | null,
+): Promise<RequesterRow[]> {
+  const { rows } =
+    await sql<RequesterRow>`select x.requester_id, r.name, r.email, r.company, x.requests, x.pending, x.last, r.created_at as last_at
+    from (select requester_id, count(*)::int as requests, (count(*) filter (where status = 'pending'))::int as pending, (array_agg(id order by id desc))[1] as last
+      from download_requests where team_id = ${team} group by requester_id) x
+    join download_requests r on r.team_id = ${team} and r.id = x.last
+    where ${after === null ? sql`true` : sql`x.last < ${after}::uuid`} order by x.last desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countRequesters(db: Db, team: string, upTo: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (select distinct requester_id
+    from download_requests where team_id = ${team} limit ${upTo}) x`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** A file that was asked for, as the request tells of it. */
+export interface RequestedFileRow {
+  request_id: string;
+  team_id: string;
+  id: string;
+  name: string;
+  media_type: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  granted: boolean;
+}
+
+export async function filesOfRequests(
+  db: Db,
+  requests: readonly Pick<RequestRow, 'team_id' | 'id'>[],
+): Promise<RequestedFileRow[]> {
+  const { rows } =
+    await sql<RequestedFileRow>`select x.request_id, x.team_id, f.id, f.name, f.media_type, f.size, f.width, f.height, x.granted
+    from unnest(${requests.map((request) => request.team_id)}::uuid[], ${requests.map((request) => request.id)}::uuid[]) q (team_id, id)
+    join download_request_files x on x.team_id = q.team_id and x.request_id = q.id
+    join files f on f.team_id = x.team_id and f.id = x.file_id order by x.request_id, x.place`.execute(db);
+  return rows;
+}
+
+/** The ids of a request's files, in their order. */
+export async function fileIds(db: Db, team: string, request: string, granted: boolean): Promise<string[]> {
+  const { rows } = await sql<{ file_id: string }>`select file_id from download_request_files
+    where team_id = ${team} and request_id = ${request} ${granted ? sql`and granted` : sql``} order by place`.execute(
+    db,
+  );
+  return rows.map((row) => row.file_id);
+}
+
+/** Those of the files that the person has asked for already and waits for. */
+export async function waitingFor(db: Db, team: string, user: string, files: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ file_id: string }>`select distinct x.file_id
+    from download_requests r join download_request_files x on x.team_id = r.team_id and x.request_id = r.id
+    where r.team_id = ${team} and r.requester_id = ${user} and r.status = 'pending' and x.file_id = any(${[...files]}::uuid[])`.execute(
+    db,
+  );
+  return rows.map((row) => row.file_id);
+}
+
+export interface NewRequest
+  extends Pick<RequestRow, 'requester_id' | 'user_id' | 'through_id' | 'name' | 'email' | 'company' | 'reason'> {
+  team: string;
+  id: string;
+  files: readonly string[];
+}
+
+export async function insertRequest(tx: Tx, row: NewRequest): Promise<void> {
+  await sql`insert into download_requests (team_id, id, requester_id, user_id, through_id, name, email, company, reason)
+    values (${row.team}, ${row.id}, ${row.requester_id}, ${row.user_id}, ${row.through_id}, ${row.name}, ${row.email}, ${row.company}, ${row.reason})`.execute(
+    tx,
+  );
+  await sql`insert into download_request_files (team_id, request_id, file_id, place)
+    select ${row.team}, ${row.id}, x.id, x.place from unnest(${[...row.files]}::uuid[]) with ordinality x (id, place)`.execute(
+    tx,
+  );
+}
+
+export async function deleteRequest(tx: Tx, team: string, id: string): Promise<void> {
+  await sql`delete from download_requests where team_id = ${team} and id = ${id}`.execute(tx);
+}
+
+/** What was decided. */
+export interface Verdict extends Pick<RequestRow, 'status' | 'decided_by' | 'message' | 'grant_id' | 'token_hash'> {
+  decided_at: Date | string | null;
+  expires_at: Date | string | null;
+  /** The files that are given. */
+  files: readonly string[];
+}
+
+export async function setVerdict(tx: Tx, { team_id, id }: RequestRow, to: Verdict): Promise<void> {
+  await sql`update download_requests set status = ${to.status}, decided_by = (select u.id from users u where u.id = ${to.decided_by}::uuid),
+      decided_at = ${to.decided_at}::timestamptz, message = ${to.message}, grant_id = ${to.grant_id}, token_hash = ${to.token_hash},
+      expires_at = ${to.expires_at}::timestamptz, revision = revision + 1
+    where team_id = ${team_id} and id = ${id}`.execute(tx);
+  await sql`update download_request_files set granted = (file_id = any(${[...to.files]}::uuid[]))
+    where team_id = ${team_id} and request_id = ${id}`.execute(tx);
+}
+
+/** The requests of one requester in one of these states, oldest first. */
+export async function requestsOf(
+  db: Db,
+  team: string,
+  requester: string,
+  states: readonly RequestRow['status'][],
+): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`select ${columns} from download_requests r
+    where r.team_id = ${team} and r.requester_id = ${requester} and r.status = any(${[...states]}::text[])
+      and (r.status <> 'approved' or r.expires_at > now()) order by r.id limit 200`.execute(db);
+  return rows;
+}
+
+/** The request behind a link that still holds: not past its end, and of someone who still belongs to the team they asked through. */
+export async function findByToken(db: Db, hash: Buffer): Promise<NamedRequestRow | undefined> {
+  const { rows } = await sql<NamedRequestRow>`select ${named} from download_requests r
+    where r.token_hash = ${hash} and r.status = 'approved' and r.expires_at > now()
+      and (r.user_id is null or exists (select 1 from members m where m.team_id = r.through_id and m.user_id = r.user_id and m.active))`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Whether any request of a requester is known to the team. */
+export async function knowsRequester(db: Db, team: string, requester: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from download_requests where team_id = ${team} and requester_id = ${requester} limit 1`.execute(
+      db,
+    );
+  return rows.length > 0;
+}
+
+/** Who decides requests in a team. */
+export async function reviewersOf(db: Db, team: string): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`select m.user_id from members m
+    join roles o on o.team_id = m.team_id and o.id = m.role_id
+    where m.team_id = ${team} and m.active and 'REVIEW_REQUESTS' = any(o.permissions)`.execute(db);
+  return rows.map((row) => row.user_id);
+}

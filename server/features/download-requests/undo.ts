@@ -1,0 +1,38 @@
+import { record } from '#platform/db/change.ts';
+import type { Undoer, Undoers } from '#platform/db/undo.ts';
+import { fail } from '#platform/errors.ts';
+import { actions } from './changes/decide.ts';
+import { type Kept, keptNow, sameStanding, verdictOf } from './changes/kept.ts';
+import { deleteRequest, lockRequest, setVerdict } from './store.ts';
+
+const noun = 'request' as const;
+
+/** Whoever asked takes it back, as long as nobody has decided. */
+const withdraw: Undoer = async (tx, act, changes) => {
+  for (const { team, subject, after } of changes) {
+    const now = (await lockRequest(tx, team, subject)) ?? fail('conflict', 'The request was taken back already.');
+    if (now.user_id !== act.actor) fail('forbidden', 'Only who asked can take the request back.');
+    if (now.status !== 'pending') fail('conflict', 'The request was decided in the meantime.');
+    await deleteRequest(tx, team, subject);
+    await record(tx, act, { team, action: 'request.withdraw', noun, subject, before: after });
+  }
+};
+
+/** Stands as it did, with the same link if there was one. What was mailed stays mailed. */
+const putBack: Undoer = async (tx, act, changes) => {
+  for (const { team, subject, before, after } of changes.toReversed()) {
+    const row = (await lockRequest(tx, team, subject)) ?? fail('conflict', 'The request no longer exists.');
+    const now = await keptNow(tx, row);
+    if (!sameStanding(now, after as Kept)) fail('conflict', 'The request was decided again in the meantime.');
+    const was = before as Kept;
+    await setVerdict(tx, row, verdictOf(was));
+    await record(tx, act, { team, action: actions[was.status], noun, subject, before: now, after: was });
+  }
+};
+
+export const requestUndo: Undoers = {
+  'request.create': withdraw,
+  'request.approve': putBack,
+  'request.deny': putBack,
+  'request.reopen': putBack,
+};

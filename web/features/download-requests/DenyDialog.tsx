@@ -1,0 +1,71 @@
+import { Button, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { DownloadRequest } from '#contract/download-requests.ts';
+import { count } from '../../lib/format.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormError } from '../../ui/FormError.tsx';
+import { sentence, type Verdict } from './decide.ts';
+
+/** Declines with a reason, or ends what was approved: the link is gone at once. */
+export function DenyDialog({
+  requests,
+  onDeny,
+  onClose,
+}: {
+  requests: readonly DownloadRequest[];
+  onDeny: (verdict: Verdict) => Promise<void>;
+  onClose: () => void;
+}) {
+  const [message, setMessage] = useState('');
+  const approved = requests.some(({ status }) => status === 'approved');
+  const deny = useMutation({
+    mutationFn: () => onDeny({ status: 'denied', message: message.trim() || null }),
+    onSuccess: onClose,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!deny.isPending) deny.mutate();
+  };
+  const who = requests.length === 1 ? (requests[0]?.requester.name ?? '') : count(requests.length, 'request');
+  const title = approved ? 'Revoke download' : 'Decline download';
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      size="form"
+      locked={deny.isPending}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={deny.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" loading={deny.isPending}>
+            {approved ? 'Revoke' : 'Decline'}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {approved
+          ? `The link of ${who} stops working at once. What was downloaded stays with them.`
+          : `${who}: nothing is given. They are told by mail.`}
+      </p>
+      <Textarea
+        mt="md"
+        label="Reason"
+        description="They read it"
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={2000}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+        data-autofocus
+      />
+      <FormError text={sentence(deny.error)} />
+    </Dialog>
+  );
+}

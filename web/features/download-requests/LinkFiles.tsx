@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconFile } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type DownloadLink, downloadByLink, type LinkedFile, zipByLink } from '#contract/download-requests.ts';
+import { addressOf } from '../../lib/call.ts';
+import { bytes, count, date, dimensions } from '../../lib/format.ts';
+import { toast } from '../../lib/toast.ts';
+import { bring, type Parcel } from '../downloads/bring.ts';
+import { Disclaimer } from '../downloads/Disclaimer.tsx';
+import styles from './LinkPage.module.css';
+
+interface Wanted {
+  readonly parcel: Parcel;
+  readonly files: readonly LinkedFile[];
+}
+
+const parcelOf = (token: string, { uuid, name, size, watermarked }: LinkedFile): Parcel => ({
+  url: addressOf(downloadByLink, { params: { token, uuid } }),
+  name,
+  size: watermarked ? null : size,
+});
+
+/** To the public a copyright and an end are both told before anything is downloaded. */
+const needsWords = (files: readonly LinkedFile[]) =>
+  files.some(({ copyright, expiration_date }) => copyright?.trim() || expiration_date);
+
+const holders = (files: readonly LinkedFile[]) => {
+  const named = files.flatMap(({ copyright }) => copyright?.trim() || []);
+  return [...Map.groupBy(named, (text) => text)].map(([text, all]) => ({ text, files: all.length }));
+};
+
+async function take({ parcel, files }: Wanted): Promise<void> {
+  const outcome = await bring(parcel);
+  if (outcome === 'done') toast.success(`Downloaded ${files.length} file(s)`);
+  if (outcome === 'canceled') toast.error('Download canceled');
+  if (outcome === 'failed') toast.error(`Error downloading ${parcel.name}.`);
+}
+
+function FileRow({ file, onTake }: { file: LinkedFile; onTake: () => void }) {
+  const { width, height, size, thumbnail_url, withheld, watermarked, expiration_date, copyright } = file;
+  const facts = [
+    dimensions(width, height),
+    watermarked ? 'with watermark' : bytes(size),
+    copyright?.trim(),
+    expiration_date && `expires ${date(expiration_date)}`,
+  ];
+  return (
+    <li className={styles.file}>
+      <span className={styles.picture}>
+        {thumbnail_url ? <img src={thumbnail_url} alt="" loading="lazy" /> : <IconFile size={22} stroke={1.75} />}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{file.name}</span>
+        <span className={styles.soft}>{withheld ?? facts.filter(Boolean).join(', ')}</span>
+      </span>
+      {!withheld && (
+        <Button variant="line" onClick={onTake} aria-label={`Download ${file.name}`}>
+          <IconDownload size={16} aria-hidden="true" />
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The files of an approved request, one by one or together. */
+export function LinkFiles({ token, link }: { token: string; link: DownloadLink }) {
+  const [asked, setAsked] = useState<Wanted>();
+  const files = link.files.filter(({ withheld }) => withheld === null);
+  const start = (wanted: Wanted) => (needsWords(wanted.files) ? setAsked(wanted) : void take(wanted));
+  const whole = {
+    files,
+    parcel: {
+      url: addressOf(zipByLink, { params: { token } }),
+      name: `${count(files.length, 'file')}.zip`,
+      size: files.some(({ watermarked }) => watermarked)
+        ? Number.POSITIVE_INFINITY
+        : files.reduce((sum, { size }) => sum + size, 0),
+    },
+  };
+  return (
+    <>
+      {files.length > 1 && (
+        <div className={styles.actions}>
+          <Button variant="ink" leftSection={<IconDownload size={16} />} onClick={() => start(whole)}>
+            Download all
+          </Button>
+        </div>
+      )}
+      <ul className={styles.list}>
+        {link.files.map((file) => (
+          <FileRow key={file.uuid} file={file} onTake={() => start({ files: [file], parcel: parcelOf(token, file) })} />
+        ))}
+      </ul>
+      {asked && (
+        <Disclaimer
+          copyrights={holders(asked.files)}
+          onClose={() => setAsked(undefined)}
+          onAgree={() => {
+            setAsked(undefined);
+            void take(asked);
+          }}
+        />
+      )}
+    </>
+  );
+}

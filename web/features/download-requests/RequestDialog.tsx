@@ -1,0 +1,91 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { createRequest } from '#contract/download-requests.ts';
+import { callWithMeta } from '../../lib/call.ts';
+import { count } from '../../lib/format.ts';
+import { remembered } from '../../lib/remembered.ts';
+import { toast } from '../../lib/toast.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormError } from '../../ui/FormError.tsx';
+import { sentence } from './decide.ts';
+import { refreshRequests } from './queries.ts';
+import { type Asked, openRequestDialog } from './request-dialog.ts';
+
+// What was typed survives a reload, until it was sent.
+const draft = remembered('download-request', (stored) => stored ?? '');
+
+/** Asks the team whose files these are for a download, with a word on what for. Input stays when it was refused. */
+export function RequestDialog({ files }: { files: Asked }) {
+  const [reason, setReason] = useState(draft.read);
+  const [company, setCompany] = useState('');
+  const close = () => openRequestDialog(undefined);
+  const ask = useMutation({
+    mutationFn: () =>
+      callWithMeta(createRequest, {
+        body: {
+          files: files.map((file) => file.uuid),
+          requester: { reason: reason.trim() || null, company: company.trim() || null },
+        },
+      }),
+    onSuccess() {
+      draft.keep('');
+      refreshRequests();
+      toast.success('Download requested');
+      close();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!ask.isPending) ask.mutate();
+  };
+  const [only] = files;
+  return (
+    <Dialog
+      opened
+      onClose={close}
+      title="Request Download"
+      size="form"
+      locked={ask.isPending}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="quiet" onClick={close} disabled={ask.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="ink" loading={ask.isPending}>
+            Request Download
+          </Button>
+        </>
+      }
+    >
+      <p>
+        The people who decide are told that you ask for{' '}
+        <strong>{files.length === 1 && only ? only.name : count(files.length, 'file')}</strong>. You hear from them here
+        and by mail.
+      </p>
+      <Textarea
+        mt="md"
+        label="What you need it for"
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={2000}
+        value={reason}
+        onChange={(event) => {
+          setReason(event.currentTarget.value);
+          draft.keep(event.currentTarget.value);
+        }}
+        data-autofocus
+      />
+      <TextInput
+        mt="md"
+        label="Company"
+        maxLength={200}
+        value={company}
+        onChange={(event) => setCompany(event.currentTarget.value)}
+      />
+      <FormError text={sentence(ask.error)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DownloadRequest } from '#contract/download-requests.ts';
+import { count } from '../../lib/format.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ApproveDialog } from './ApproveDialog.tsx';
+import { DenyDialog } from './DenyDialog.tsx';
+import { decide, decideAllOf, type Verdict } from './decide.ts';
+import { requestersQuery } from './queries.ts';
+import { type Doing, RequesterGroup } from './RequesterGroup.tsx';
+import { RequestHistory } from './RequestHistory.tsx';
+import styles from './Requests.module.css';
+
+type Group = readonly [DownloadRequest, ...DownloadRequest[]];
+
+/** By who asked, in the order of their latest. */
+const grouped = (requests: readonly DownloadRequest[]): Group[] =>
+  [...Map.groupBy(requests, ({ requester }) => requester.uuid).values()] as unknown as Group[];
+
+function ChosenBar({
+  chosen,
+  onDo,
+  onClear,
+}: {
+  chosen: readonly DownloadRequest[];
+  onDo: (kind: Doing['kind']) => void;
+  onClear: () => void;
+}) {
+  const pending = chosen.every(({ status }) => status === 'pending');
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Chosen requests">
+      <IconButton label="Clear the choice" small onClick={onClear}>
+        <IconX />
+      </IconButton>
+      <span className={styles.chosen} aria-live="polite">
+        {count(chosen.length, 'request')} chosen
+      </span>
+      <Button variant="line" size="xs" onClick={() => onDo('deny')}>
+        {pending ? 'Decline' : 'Revoke'}
+      </Button>
+      <Button variant={pending ? 'ink' : 'line'} size="xs" onClick={() => onDo('approve')}>
+        {pending ? 'Approve' : 'Change'}
+      </Button>
+    </div>
+  );
+}
+
+/** Requests by who made them, one state at a time, decided one by one, all of a person's, or as chosen. */
+export function RequestInbox({ team, requests }: { team: string; requests: readonly DownloadRequest[] }) {
+  const { data: requesters } = useQuery(requestersQuery(team));
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [doing, setDoing] = useState<Doing>();
+  const [history, setHistory] = useState<string>();
+  const chosen = requests.filter(({ uuid }) => ticked.has(uuid));
+  const clear = () => setTicked(new Set());
+  const toggle = (uuid: string) => {
+    const next = new Set(ticked);
+    if (!next.delete(uuid)) next.add(uuid);
+    setTicked(next);
+  };
+  const act = async (verdict: Verdict) => {
+    if (!doing) return;
+    if (doing.allOf) await decideAllOf(team, doing.allOf, verdict);
+    else await decide(doing.requests, verdict);
+    clear();
+  };
+  const close = () => setDoing(undefined);
+  return (
+    <>
+      {chosen.length > 0 && (
+        <ChosenBar chosen={chosen} onClear={clear} onDo={(kind) => setDoing({ kind, requests: chosen })} />
+      )}
+      {grouped(requests).map((group) => (
+        <RequesterGroup
+          key={group[0].requester.uuid}
+          requests={group}
+          times={requesters?.get(group[0].requester.uuid)?.requests ?? group.length}
+          chosen={ticked}
+          onChoose={toggle}
+          onDo={setDoing}
+          onHistory={setHistory}
+        />
+      ))}
+      {doing?.kind === 'approve' && <ApproveDialog requests={doing.requests} onApprove={act} onClose={close} />}
+      {doing?.kind === 'deny' && <DenyDialog requests={doing.requests} onDeny={act} onClose={close} />}
+      {history && <RequestHistory team={team} user={history} onClose={() => setHistory(undefined)} />}
+    </>
+  );
+}

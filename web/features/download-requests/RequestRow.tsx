@@ -1,0 +1,99 @@
+import { Badge, Button, Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { DownloadRequest } from '#contract/download-requests.ts';
+import { count, date } from '../../lib/format.ts';
+import { FilePicture } from './FilePicture.tsx';
+import styles from './Requests.module.css';
+import { ordinal, statusLooks } from './status-looks.ts';
+
+const shownAtMost = 6;
+
+/** The files of a request, the first few as pictures. */
+export function FileStrip({ request }: { request: DownloadRequest }) {
+  const files = request.status === 'approved' ? request.files.filter(({ granted }) => granted) : request.files;
+  const more = files.length - shownAtMost;
+  if (files.length === 0) return <p className={styles.soft}>The files were deleted.</p>;
+  return (
+    <ul className={styles.strip} aria-label={count(files.length, 'file')}>
+      {files.slice(0, more > 0 ? shownAtMost - 1 : shownAtMost).map((file) => (
+        <li key={file.uuid} title={file.name}>
+          <FilePicture file={file} />
+          <span className={styles.spoken}>{file.name}</span>
+        </li>
+      ))}
+      {more > 0 && <li className={styles.more}>+{more + 1}</li>}
+      {files.length === 1 && <li className={styles.only}>{files[0]?.name}</li>}
+    </ul>
+  );
+}
+
+/** What was decided, by whom, and until when. */
+function Outcome({ request }: { request: DownloadRequest }) {
+  const { status, decided_by: by, decided_at: at, expires_at: end, message } = request;
+  if (status === 'pending' || at === null) return null;
+  const who = by ? ` by ${by.first_name} ${by.last_name}` : '';
+  const until = status === 'approved' && end ? `, until ${date(end)}` : '';
+  const ended = status === 'expired' && end ? `, ended ${date(end)}` : '';
+  return (
+    <p className={styles.soft}>
+      {statusLooks[status === 'expired' ? 'approved' : status].word}
+      {who} on {date(at)}
+      {until}
+      {ended}
+      {message && <q className={styles.message}>{message}</q>}
+    </p>
+  );
+}
+
+/** One request: what for, which files, and what can be done about it. */
+export function RequestRow({
+  request,
+  chosen,
+  onChoose,
+  children,
+}: {
+  request: DownloadRequest;
+  chosen?: boolean;
+  onChoose?: (() => void) | undefined;
+  children?: ReactNode;
+}) {
+  const { requester, created_at } = request;
+  return (
+    <li className={styles.request} data-chosen={chosen || undefined}>
+      {onChoose && (
+        <Checkbox
+          className={styles.tick ?? ''}
+          aria-label={`Choose the request of ${requester.name}, ${date(created_at)}`}
+          checked={chosen === true}
+          onChange={onChoose}
+        />
+      )}
+      <div className={styles.what}>
+        {requester.reason && <p className={styles.reason}>{requester.reason}</p>}
+        <FileStrip request={request} />
+        <Outcome request={request} />
+      </div>
+      <div className={styles.side}>
+        <time dateTime={created_at} className={styles.soft}>
+          {date(created_at)}
+        </time>
+        <div className={styles.buttons}>{children}</div>
+      </div>
+    </li>
+  );
+}
+
+export function StatusBadge({ status }: { status: DownloadRequest['status'] }) {
+  const { word, variant } = statusLooks[status];
+  return <Badge variant={variant}>{word}</Badge>;
+}
+
+/** How often someone has asked; opens what they asked for before. */
+export function TimesButton({ times, name, onOpen }: { times: number; name: string; onOpen: () => void }) {
+  if (times < 2) return null;
+  return (
+    <Button variant="quiet" size="xs" onClick={onOpen} aria-label={`All ${times} requests of ${name}`}>
+      {ordinal(times)} request
+    </Button>
+  );
+}

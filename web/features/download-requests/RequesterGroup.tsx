@@ -1,0 +1,124 @@
+import { Avatar, Button } from '@mantine/core';
+import { IconCheck, IconLink } from '@tabler/icons-react';
+import type { DownloadRequest } from '#contract/download-requests.ts';
+import { toast } from '../../lib/toast.ts';
+import { RequestRow, TimesButton } from './RequestRow.tsx';
+import styles from './Requests.module.css';
+import { initials } from './status-looks.ts';
+
+/** What a reviewer is about to do to which requests. */
+export interface Doing {
+  readonly kind: 'approve' | 'deny';
+  readonly requests: readonly DownloadRequest[];
+  /** All that one requester waits for, also what is not on the screen. */
+  readonly allOf?: string | undefined;
+}
+
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast.success('Link copied');
+  } catch {
+    toast.error('The link could not be copied.');
+  }
+}
+
+function Actions({ request, onDo }: { request: DownloadRequest; onDo: (doing: Doing) => void }) {
+  const approve = () => onDo({ kind: 'approve', requests: [request] });
+  const deny = () => onDo({ kind: 'deny', requests: [request] });
+  switch (request.status) {
+    case 'pending':
+      return (
+        <>
+          <Button variant="line" size="xs" onClick={deny}>
+            Decline
+          </Button>
+          <Button variant="ink" size="xs" onClick={approve}>
+            Approve
+          </Button>
+        </>
+      );
+    case 'approved':
+      return (
+        <>
+          {request.url && (
+            <Button
+              variant="quiet"
+              size="xs"
+              leftSection={<IconLink size={14} />}
+              onClick={() => void copy(request.url ?? '')}
+            >
+              Copy link
+            </Button>
+          )}
+          <Button variant="line" size="xs" onClick={approve}>
+            Change
+          </Button>
+          <Button variant="line" size="xs" onClick={deny}>
+            Revoke
+          </Button>
+        </>
+      );
+    default:
+      return (
+        <Button variant="line" size="xs" onClick={approve}>
+          Approve
+        </Button>
+      );
+  }
+}
+
+/** The requests of one person, under their name. */
+export function RequesterGroup({
+  requests,
+  times,
+  chosen,
+  onChoose,
+  onDo,
+  onHistory,
+}: {
+  requests: readonly [DownloadRequest, ...DownloadRequest[]];
+  times: number;
+  chosen: ReadonlySet<string>;
+  onChoose: (uuid: string) => void;
+  onDo: (doing: Doing) => void;
+  onHistory: (user: string) => void;
+}) {
+  const [{ requester, status }] = requests;
+  const several = requests.length > 1 && status === 'pending';
+  const all = (kind: Doing['kind']) => onDo({ kind, requests, allOf: requester.uuid });
+  return (
+    <section className={styles.group} aria-label={requester.name}>
+      <header className={styles.who}>
+        <Avatar size={32} radius="xl" aria-hidden="true">
+          {initials(requester.name)}
+        </Avatar>
+        <h2 className={styles.name}>{requester.name}</h2>
+        <span className={styles.of}>{[requester.company, requester.email].filter(Boolean).join(', ')}</span>
+        <TimesButton times={times} name={requester.name} onOpen={() => onHistory(requester.uuid)} />
+        {several && (
+          <span className={styles.all}>
+            <Button variant="quiet" size="xs" onClick={() => all('deny')}>
+              Decline all
+            </Button>
+            <Button variant="line" size="xs" leftSection={<IconCheck size={14} />} onClick={() => all('approve')}>
+              Approve all
+            </Button>
+          </span>
+        )}
+      </header>
+      <ul className={styles.requests}>
+        {requests.map((request) => (
+          <RequestRow
+            key={request.uuid}
+            request={request}
+            chosen={chosen.has(request.uuid)}
+            onChoose={status === 'pending' || status === 'approved' ? () => onChoose(request.uuid) : undefined}
+          >
+            <Actions request={request} onDo={onDo} />
+          </RequestRow>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  listRequesters,
+  listRequests,
+  listRequestsOfUser,
+  listTeamRequests,
+  type RequestStatus,
+  showLink,
+} from '#contract/download-requests.ts';
+import { call } from '../../lib/call.ts';
+import { queryClient } from '../../lib/query.ts';
+
+/** What an inbox shows: requests for the team's files, or those the person made. */
+export interface Inbox {
+  readonly team: string;
+  readonly status: RequestStatus;
+  readonly q: string;
+  readonly mine: boolean;
+}
+
+export const inboxQuery = ({ team, status, q, mine }: Inbox) =>
+  infiniteQueryOptions({
+    queryKey: ['requests', team, mine ? 'mine' : status, mine ? '' : q],
+    queryFn: ({ pageParam, signal }) => {
+      const paging = { limit: 30, ...(pageParam === undefined ? {} : { cursor: pageParam }) };
+      return mine
+        ? call(listRequests, { query: { ...paging, mine: 'true' }, signal })
+        : call(listTeamRequests, {
+            params: { team },
+            query: { ...paging, status, ...(q === '' ? {} : { q }) },
+            signal,
+          });
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+
+/** How often each has asked. */
+export const requestersQuery = (team: string) =>
+  queryOptions({
+    queryKey: ['requests', team, 'requesters'],
+    queryFn: async ({ signal }) => {
+      const { results } = await call(listRequesters, { params: { team }, query: { limit: 200 }, signal });
+      return new Map(results.map((requester) => [requester.uuid, requester]));
+    },
+  });
+
+export const historyQuery = (team: string, user: string) =>
+  queryOptions({
+    queryKey: ['requests', team, 'of', user],
+    queryFn: ({ signal }) => call(listRequestsOfUser, { params: { team }, query: { user, limit: 100 }, signal }),
+  });
+
+/** The person's own latest request for a file. */
+export const ownRequestQuery = (file: string) =>
+  queryOptions({
+    queryKey: ['requests', 'own', file],
+    queryFn: async ({ signal }) =>
+      (await call(listRequests, { query: { mine: 'true', file, limit: 1 }, signal })).results[0] ?? null,
+  });
+
+export const linkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['download-link', token],
+    queryFn: ({ signal }) => call(showLink, { params: { token }, signal }),
+    staleTime: 0,
+    retry: false,
+  });
+
+/** Reads all requests again, and how many wait. */
+export const refreshRequests = () => void queryClient.invalidateQueries({ queryKey: ['requests'] });

@@ -1,0 +1,67 @@
+import { Button, Checkbox, ScrollArea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { CallError } from '../../lib/call.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormError } from '../../ui/FormError.tsx';
+import styles from './Terms.module.css';
+import { type Agreement, accept } from './terms.ts';
+
+/** The team's own words, accepted once by each person for as long as they stay the same. */
+export function DownloadAgreement({
+  agreement,
+  onAgree,
+  onClose,
+}: {
+  agreement: Agreement;
+  onAgree: () => void;
+  onClose: () => void;
+}) {
+  const [read, setRead] = useState(false);
+  const agree = useMutation({ mutationFn: () => accept(agreement), onSuccess: onAgree });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (read && !agree.isPending) agree.mutate();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Download Agreement"
+      size="form"
+      locked={agree.isPending}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={agree.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="ink" disabled={!read} loading={agree.isPending}>
+            Agree and download
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.of}>{agreement.team.name}</p>
+      {/* A long text is scrolled by the keyboard, too. */}
+      <ScrollArea.Autosize
+        mah={320}
+        className={styles.agreement ?? ''}
+        viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'The agreement' }}
+      >
+        {agreement.text}
+      </ScrollArea.Autosize>
+      <Checkbox
+        label="I have read this and agree"
+        checked={read}
+        onChange={(event) => setRead(event.currentTarget.checked)}
+        data-autofocus
+      />
+      <FormError
+        text={
+          agree.isError ? (agree.error instanceof CallError ? agree.error.message : 'Something went wrong.') : undefined
+        }
+      />
+    </Dialog>
+  );
+}

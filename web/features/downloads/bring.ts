@@ -1,0 +1,65 @@
+import { limits } from '#contract/limits.ts';
+import { fetchFile } from './fetch-file.ts';
+import { newQueue } from './queue.ts';
+import { downloads } from './records.ts';
+import { reachable, saveBlob, saveFrom } from './save.ts';
+
+/** One thing to be brought to the person's disk. */
+export interface Parcel {
+  readonly url: string;
+  /** What it is called there. */
+  readonly name: string;
+  /** Bytes, as far as they are known: larger ones go straight to the disk, as a blob of them would fill the memory. */
+  readonly size: number | null;
+}
+
+export type Outcome = 'done' | 'canceled' | 'failed';
+
+const blobAtMost = 500_000_000;
+const enqueue = newQueue({ atOnce: limits.bulkDownloadAtOnce, gapMs: limits.bulkDownloadGapMs });
+let made = 0;
+
+async function byLink({ url, name }: Parcel): Promise<Outcome> {
+  if (!(await reachable(url))) return 'failed';
+  saveFrom(url, name);
+  return 'done';
+}
+
+async function run(parcel: Parcel, signal: AbortSignal, downloadId: string): Promise<Outcome> {
+  const { url, name, size } = parcel;
+  if (size !== null && size > blobAtMost) return byLink(parcel);
+  try {
+    saveBlob(await fetchFile(url, signal, (told) => downloads.change(downloadId, told), size ?? 0), name);
+    return 'done';
+  } catch {
+    return signal.aborted ? 'canceled' : byLink(parcel);
+  }
+}
+
+/** Brings it when its turn comes, with a record of its progress that can be canceled meanwhile. */
+export function bring(parcel: Parcel): Promise<Outcome> {
+  made += 1;
+  const downloadId = `download-${made}`;
+  const stop = new AbortController();
+  downloads.add({
+    downloadId,
+    name: parcel.name,
+    progress: 0,
+    loaded: 0,
+    total: 0,
+    canceled: false,
+    completed: false,
+    cancel() {
+      downloads.change(downloadId, { canceled: true });
+      stop.abort();
+    },
+  });
+  return new Promise((resolve) => {
+    enqueue(async () => {
+      const outcome = stop.signal.aborted ? 'canceled' : await run(parcel, stop.signal, downloadId);
+      downloads.change(downloadId, { completed: outcome === 'done' });
+      downloads.remove(downloadId);
+      resolve(outcome);
+    });
+  });
+}

@@ -1,0 +1,24 @@
+/** Lets the browser save what an address answers with. */
+export function saveFrom(url: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.rel = 'noopener';
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  saveFrom(url, name);
+  // The browser reads the address a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Whether the address would answer, for the direct link that is the last way. */
+export async function reachable(url: string): Promise<boolean> {
+  const response = await fetch(url, { credentials: 'same-origin', headers: { range: 'bytes=0-0' } }).catch(() => null);
+  void response?.body?.cancel();
+  return response !== null && (response.status === 200 || response.status === 206);
+}

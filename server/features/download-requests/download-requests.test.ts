@@ -18,7 +18,9 @@ async function upload(name: string, content: Buffer = bytes, folder?: string): P
   if (folder) form.append('folder', folder);
   form.append('files', new Blob([new Uint8Array(content)]), name);
   const answer = await team.owner.fetch(`files/upload/${team.id}/`, { method: 'POST', body: form });
-  return ((await answer.json()) as Loose)[0].uuid;
+  const made = (await answer.json()) as Loose;
+  expect(answer.status, JSON.stringify(made)).toBe(201);
+  return made[0].uuid;
 }
 
 beforeAll(async () => {

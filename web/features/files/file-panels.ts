@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconDropletHalf2,
   IconHistory,
   IconInfoCircle,
   IconLibraryPhoto,
@@ -42,6 +43,13 @@ export const filePanels: readonly FilePanel[] = [
     title: 'Information',
     icon: IconInfoCircle,
     Body: lazy(async () => ({ default: (await import('./FileInformation.tsx')).FileInformation })),
+  },
+  {
+    index: 0,
+    title: 'Watermark',
+    icon: IconDropletHalf2,
+    when: (_, { shared }) => !shared,
+    Body: lazy(async () => ({ default: (await import('../downloads/WatermarkPanel.tsx')).WatermarkPanel })),
   },
   {
     index: 2,

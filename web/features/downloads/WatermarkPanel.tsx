@@ -1,0 +1,52 @@
+import { Switch } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FileDetail, updateFile } from '#contract/files.ts';
+import { callWithMeta } from '../../lib/call.ts';
+import { useCan, useMay } from '../../lib/can.ts';
+import { toast } from '../../lib/toast.ts';
+import { undoAction } from '../../lib/undo.ts';
+import { NoFeature } from '../../ui/NoFeature.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { keepFile } from '../files/queries.ts';
+import styles from './WatermarkPanel.module.css';
+
+/** Whether those who may not download see and get a file with the team's mark. Only for who may add one. */
+export function WatermarkPanel({ file }: { file: FileDetail }) {
+  const may = useMay()('watermark', file).allowed;
+  const adds = useCan('ADD_WATERMARK');
+  const set = useMutation({
+    mutationFn: (watermark: boolean) => callWithMeta(updateFile, { params: { uuid: file.uuid }, body: { watermark } }),
+    onSuccess({ reply, changeSet }, on) {
+      keepFile(reply);
+      toast.success(on ? 'Watermark added' : 'Watermark removed', { action: undoAction(changeSet) });
+    },
+    onError: (error) => toast.failure(error, 'Error updating file'),
+  });
+  if (!adds) return null;
+  if (!may)
+    return (
+      <Panel title="Watermark">
+        <NoFeature />
+      </Panel>
+    );
+  const on = set.isPending ? set.variables : file.watermark;
+  return (
+    <Panel
+      title="Watermark"
+      actions={
+        <Switch
+          aria-label="Watermark"
+          checked={on}
+          disabled={set.isPending}
+          onChange={(event) => set.mutate(event.currentTarget.checked)}
+        />
+      }
+    >
+      <p className={styles.words}>
+        {on
+          ? 'Who may not download this file sees it with the mark of the team only.'
+          : 'Off: everybody who may see this file sees it clean.'}
+      </p>
+    </Panel>
+  );
+}

@@ -74,6 +74,7 @@ const titled = z.object({ uuid, title: z.string() });
 export const fileDetail = z.object({
   ...summaryShape,
   detailed: z.literal(true),
+  tags: z.array(tagRef.extend({ colour: z.string().nullable() })),
   description: z.string().nullable(),
   source_display_name: z.string().nullable(),
   copied_from: uuid.nullable(),

@@ -12,6 +12,7 @@ import * as fileFind from './files.find.ts';
 import * as fileRights from './files.rights.ts';
 import * as files from './files.ts';
 import * as fileUsage from './files.usage.ts';
+import * as fileUse from './files.use.ts';
 import * as folders from './folders.ts';
 import * as notifications from './notifications.ts';
 import * as related from './related.ts';
@@ -76,6 +77,7 @@ export const routes: readonly Route[] = [
   fileFind.suggest,
   fileFind.filterNames,
   files.showFile,
+  fileUse.fileUse,
   files.updateFile,
   files.deleteFile,
   fileBulk.bulk,

@@ -36,3 +36,13 @@ export async function counted(page: Page, team: string, query: string): Promise<
   const answer = await page.request.get(`/v1/files/files/${team}/?limit=1&${query}`);
   return ((await answer.json()) as { count: number }).count;
 }
+
+/** Makes someone a member with a role; they are signed in in their own page. */
+export async function joined(owner: Page, guest: Page, team: string, role: string): Promise<void> {
+  const email = `${role.toLowerCase()}@example.com`;
+  const invite = await owner.request.post(`/v1/teams/invite/create/${team}/`, { data: { email, role } });
+  const token = ((await invite.json()) as { url: string }).url.split('/').at(-1);
+  const person = { first_name: 'Noor', last_name: 'Bakker', password: 'a long enough password' };
+  const answer = await guest.request.post(`/v1/teams/invite/accept/${token}/`, { data: person });
+  if (!answer.ok()) throw new Error(`The invitation was answered with ${answer.status()}: ${await answer.text()}`);
+}

@@ -95,6 +95,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'files.loosen': nothing,
   'files.suggest': { query: 'q=a' },
   'files.show': { params: file },
+  'files.can_use': { params: file },
   'files.update': { params: file, body: () => ({ fileName: 'sneaky.txt' }) },
   'files.delete': { params: file },
   'files.bulk': { body: (rows) => ({ files: [rows.file], action: 'star', value: true }) },

@@ -7,7 +7,7 @@ import { type FileRow, fileColumns } from './store.ts';
 /** What the page of one file shows of other tables. */
 export interface Details {
   folder: string | null;
-  tags: { uuid: string; name: string }[];
+  tags: FileDetail['tags'];
   starred: boolean;
   rights: FileDetail['rights'];
   collections: { uuid: string; title: string }[];
@@ -25,7 +25,7 @@ const list = (items: RawBuilder<unknown>) => sql`coalesce((select ${items}), '[]
 /** The columns of `Details`, of a row `f` of files: part of the statement that reads the row, since each costs more than what it reads. */
 export const detailColumns = (user: string): RawBuilder<unknown> => sql`
   (select o.name from folders o where o.team_id = f.team_id and o.id = f.folder_id) as folder,
-  ${list(sql`json_agg(json_build_object('uuid', t.id, 'name', t.name) order by x.place)
+  ${list(sql`json_agg(json_build_object('uuid', t.id, 'name', t.name, 'colour', t.colour) order by x.place)
     from unnest(f.tag_ids) with ordinality x (id, place) join tags t on t.team_id = f.team_id and t.id = x.id`)} as tags,
   exists (select 1 from stars s where s.team_id = f.team_id and s.user_id = ${user} and s.file_id = f.id) as starred,
   ${list(sql`json_agg(json_build_object('uuid', r.id, 'name', r.name, 'colour', r.colour, 'summary', r.summary, 'credit', r.credit,

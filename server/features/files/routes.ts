@@ -3,11 +3,13 @@ import * as fileFind from '#contract/files.find.ts';
 import * as fileRights from '#contract/files.rights.ts';
 import * as files from '#contract/files.ts';
 import * as fileUsage from '#contract/files.usage.ts';
+import * as fileUse from '#contract/files.use.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { bulk } from './bulk.ts';
 import { cancelJob } from './bulk-cancel.ts';
 import { showJob } from './bulk-job.ts';
+import { can } from './can-use.ts';
 import { remove } from './delete.ts';
 import { emptyBin } from './empty-bin.ts';
 import { facets } from './facets.ts';
@@ -28,6 +30,7 @@ export const handlers: Handled<Services>[] = [
   on(fileFind.suggest, suggest),
   on(fileFind.filterNames, names),
   on(files.showFile, show),
+  on(fileUse.fileUse, can),
   on(files.updateFile, update),
   on(files.deleteFile, remove),
   on(fileBulk.bulk, bulk),

@@ -53,6 +53,14 @@ export async function findRight(db: Db, teams: readonly string[], id: string): P
   return rows[0];
 }
 
+/** Rights of one team, by name. */
+export async function rightsById(db: Db, team: string, ids: readonly string[]): Promise<RightRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<RightRow>`select ${columns} from rights r
+    where r.team_id = ${team} and r.id = any(${[...ids]}::uuid[]) order by ${key}, r.id`.execute(db);
+  return rows;
+}
+
 /** A right of one team, locked until the transaction ends. */
 export async function lockRight(tx: Tx, team: string, id: string): Promise<RightRow | undefined> {
   const { rows } =

@@ -11,6 +11,7 @@ const look = [
   'folders.crumbs',
   'shares.check',
   'files.show',
+  'files.can_use',
   'versions.list',
   'comments.list',
   'changes.activity',

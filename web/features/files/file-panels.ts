@@ -4,9 +4,11 @@ import {
   IconHistory,
   IconInfoCircle,
   IconLibraryPhoto,
+  IconLicense,
   IconLink,
   IconMessageCircle,
   IconPaperclip,
+  IconTag,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
@@ -42,7 +44,20 @@ export const filePanels: readonly FilePanel[] = [
     index: 0,
     title: 'Information',
     icon: IconInfoCircle,
-    Body: lazy(async () => ({ default: (await import('./FileInformation.tsx')).FileInformation })),
+    Body: lazy(async () => ({ default: (await import('./InformationPanel.tsx')).InformationPanel })),
+  },
+  {
+    index: 1,
+    title: 'Tags',
+    icon: IconTag,
+    Body: lazy(async () => ({ default: (await import('../tags/TagPanel.tsx')).TagPanel })),
+  },
+  {
+    index: 2,
+    title: 'Collections',
+    icon: IconLibraryPhoto,
+    when: (_, { shared }) => !shared,
+    Body: lazy(async () => ({ default: (await import('../collections/CollectionPanel.tsx')).CollectionPanel })),
   },
   {
     index: 0,
@@ -57,6 +72,12 @@ export const filePanels: readonly FilePanel[] = [
     icon: IconLibraryPhoto,
     when: (_, { shared }) => !shared,
     Body: lazy(async () => ({ default: (await import('./UsagePanel.tsx')).UsagePanel })),
+  },
+  {
+    index: 3,
+    title: 'Rights',
+    icon: IconLicense,
+    Body: lazy(async () => ({ default: (await import('../rights/RightsPanel.tsx')).RightsPanel })),
   },
   {
     index: 4,

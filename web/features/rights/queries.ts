@@ -1,8 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { commonRights, rightsOverview } from '#contract/files.rights.ts';
+import type { FileDetail } from '#contract/files.ts';
+import { fileUse } from '#contract/files.use.ts';
 import { listRights, listTerms, rightImpact } from '#contract/rights.ts';
 import { call } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query.ts';
+import { present } from '../../lib/search-params.ts';
 import { refreshLists } from '../files/queries.ts';
 import { queryOf, type Subject } from '../files/subject.ts';
 
@@ -60,3 +63,11 @@ export function refreshRights(team: string): void {
   void queryClient.invalidateQueries({ queryKey: ['file'] });
   refreshLists(team);
 }
+
+/** 'Can I use this?', asked of the file as it is. */
+export const fileUseQuery = (file: FileDetail, asked: { role: string | undefined; at: string | undefined }) =>
+  queryOptions({
+    queryKey: ['file', file.uuid, 'use', { ...asked, revision: file.revision }],
+    queryFn: ({ signal }) => call(fileUse, { params: { uuid: file.uuid }, query: present(asked), signal }),
+    placeholderData: (previous) => previous,
+  });

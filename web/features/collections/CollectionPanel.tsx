@@ -1,0 +1,93 @@
+import { IconLibraryPhoto, IconPlus, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { Collection } from '#contract/collections.ts';
+import type { FileDetail } from '#contract/files.ts';
+import { useMay } from '../../lib/can.ts';
+import { count } from '../../lib/format.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import styles from './CollectionPanel.module.css';
+import { usePutFiles } from './collection-actions.ts';
+import { someCollectionsQuery } from './queries.ts';
+
+/** A list may name no more ids than this. */
+const mostAsked = 50;
+
+const AddToCollection = lazy(async () => ({ default: (await import('./AddToCollection.tsx')).AddToCollection }));
+
+function Row(props: {
+  uuid: string;
+  title: string;
+  known: Collection | undefined;
+  onRemove: (() => void) | undefined;
+}) {
+  const { uuid, title, known, onRemove } = props;
+  const [tile] = known?.tiles ?? [];
+  return (
+    <li className={styles.row}>
+      <Link to="/collections/$collection" params={{ collection: uuid }} search={{} as never} className={styles.link}>
+        <span className={styles.tile}>
+          {tile ? <img src={tile} alt="" decoding="async" /> : <IconLibraryPhoto size={16} stroke={1.75} />}
+        </span>
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          {known && <span className={styles.note}>{count(known.file_count, 'file')}</span>}
+        </span>
+      </Link>
+      {onRemove && (
+        <IconButton small label={`Remove from ${title}`} onClick={onRemove}>
+          <IconX />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+/** The collections that people put a file into. */
+export function CollectionPanel({ file }: { file: FileDetail }) {
+  const may = useMay();
+  const edits = may('edit', file).allowed;
+  const [adding, setAdding] = useState(false);
+  const put = usePutFiles();
+  const known = useQuery(
+    someCollectionsQuery(
+      file.team,
+      file.collections.slice(0, mostAsked).map(({ uuid }) => uuid),
+    ),
+  );
+  const leaving = put.isPending && !put.variables.put ? put.variables.to.uuid : undefined;
+  return (
+    <Panel
+      title="Collections"
+      actions={
+        edits && (
+          <IconButton small label="Add to collection" onClick={() => setAdding(true)}>
+            <IconPlus />
+          </IconButton>
+        )
+      }
+    >
+      {file.collections.length === 0 && <p className={styles.none}>Not in any collection</p>}
+      <ul className={styles.list} aria-label="Collections of this file">
+        {file.collections
+          .filter(({ uuid }) => uuid !== leaving)
+          .map(({ uuid, title }) => (
+            <Row
+              key={uuid}
+              uuid={uuid}
+              title={title}
+              known={known.data?.find((one) => one.uuid === uuid)}
+              onRemove={edits ? () => put.mutate({ to: { uuid, title }, files: [file.uuid], put: false }) : undefined}
+            />
+          ))}
+      </ul>
+      {adding && (
+        <Suspense>
+          <AddToCollection files={[file.uuid]} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

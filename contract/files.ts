@@ -71,6 +71,9 @@ export type FileSummary = z.output<typeof fileSummary>;
 
 const titled = z.object({ uuid, title: z.string() });
 
+/** What a file was posted as. */
+export const socialPost = z.object({ posted_on: instant.nullable(), caption: z.string().nullable() });
+
 export const fileDetail = z.object({
   ...summaryShape,
   detailed: z.literal(true),
@@ -109,7 +112,7 @@ export const fileDetail = z.object({
     }),
   ),
   related_files: z.array(z.object({ uuid, name: z.string() })),
-  social_post_v2: z.object({ posted_on: instant.nullable(), caption: z.string().nullable() }).nullable(),
+  social_post_v2: socialPost.nullable(),
   custom_attributes: z.array(
     z.object({ uuid, slug: z.string(), name: z.string(), attribute_type: z.string(), values: z.array(z.string()) }),
   ),

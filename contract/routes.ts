@@ -14,6 +14,7 @@ import * as files from './files.ts';
 import * as fileUsage from './files.usage.ts';
 import * as fileUse from './files.use.ts';
 import * as folders from './folders.ts';
+import * as metadata from './metadata.ts';
 import * as notifications from './notifications.ts';
 import * as related from './related.ts';
 import * as rights from './rights.ts';
@@ -142,6 +143,9 @@ export const routes: readonly Route[] = [
   attributes.previewAttribute,
   attributes.deleteAttribute,
   attributes.setAttribute,
+  metadata.listMetadata,
+  metadata.updateMetadata,
+  metadata.writeBackMetadata,
   rights.listRights,
   rights.createRight,
   rights.updateRight,

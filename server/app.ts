@@ -12,6 +12,7 @@ import { handlers as downloadRequests } from '#features/download-requests/routes
 import { handlers as duplicates } from '#features/duplicates/routes.ts';
 import { handlers as files } from '#features/files/routes.ts';
 import { handlers as folders } from '#features/folders/routes.ts';
+import { handlers as metadata } from '#features/metadata/routes.ts';
 import { handlers as notifications } from '#features/notifications/routes.ts';
 import { handlers as related } from '#features/related/routes.ts';
 import { handlers as rights } from '#features/rights/routes.ts';
@@ -48,6 +49,7 @@ const handled: Handled<Services>[] = [
   ...downloadRequests,
   ...tags,
   ...attributes,
+  ...metadata,
   ...rights,
   ...collections,
   ...searches,

@@ -6,6 +6,7 @@ import { requestUndo } from '#features/download-requests/undo.ts';
 import { duplicateUndo } from '#features/duplicates/undo.ts';
 import { fileUndo } from '#features/files/undo.ts';
 import { folderUndo } from '#features/folders/undo.ts';
+import { metadataUndo } from '#features/metadata/undo.ts';
 import { rightUndo } from '#features/rights/undo.ts';
 import { searchUndo } from '#features/searches/undo.ts';
 import { shareUndo } from '#features/shares/undo.ts';
@@ -22,6 +23,7 @@ export const undoers: Undoers = {
   ...duplicateUndo,
   ...fileUndo,
   ...folderUndo,
+  ...metadataUndo,
   ...rightUndo,
   ...shareUndo,
   ...tagUndo,

@@ -16,6 +16,7 @@ import * as views from './0013-views.ts';
 import * as acting from './0014-acting.ts';
 import * as comments from './0015-comments.ts';
 import * as versionNotes from './0016-version-notes.ts';
+import * as metadata from './0017-metadata.ts';
 import * as attachments from './0018-attachments.ts';
 import * as downloadRequests from './0019-download-requests.ts';
 import * as notificationWays from './0020-notification-ways.ts';
@@ -39,6 +40,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0014-acting': acting,
   '0015-comments': comments,
   '0016-version-notes': versionNotes,
+  '0017-metadata': metadata,
   '0018-attachments': attachments,
   '0019-download-requests': downloadRequests,
   '0020-notification-ways': notificationWays,

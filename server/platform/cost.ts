@@ -34,6 +34,13 @@ export const costs = {
     portion: 1,
     refusal: 'There were too many requests for downloads in a short time.',
   },
+  embedding: {
+    name: 'embedding',
+    max: 120,
+    seconds: 60,
+    portion: 1,
+    refusal: 'Too many files were written back in a short time.',
+  },
   zip: { name: 'zip', max: 120, seconds: 60, portion: 1, refusal: 'Too many zips were asked for in a short time.' },
 } as const satisfies Record<string, Cost>;
 

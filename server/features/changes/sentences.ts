@@ -82,6 +82,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'file.watermark': detail('watermark'),
   'file.hide_name': detail('name display'),
   'file.attribute': ({ said }, what) => `Changed the ${said.to ?? 'attribute'} of ${what}`,
+  'file.metadata': ({ said }, what) => `Corrected ${said.to ?? 'the metadata'} of ${what}`,
   'file.review': (_set, what) => `Added ${what} to the library`,
   'file.distinct': (_set, what) => `Told ${what} and others apart`,
   'version.process': (_set, what) => `Processed ${what} again`,

@@ -40,7 +40,7 @@ function requireUndoable(undoers: Undoers, set: SetRow): void {
 }
 
 /** What the plan has to include to be put back. */
-const planned: ReadonlySet<string> = new Set(['file.watermark', 'file.attribute', 'file.relate']);
+const planned: ReadonlySet<string> = new Set(['file.watermark', 'file.attribute', 'file.metadata', 'file.relate']);
 
 async function requireMay(call: UndoCall, seat: Membership, set: SetRow): Promise<void> {
   const missing = new Set<Flag>();

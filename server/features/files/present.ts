@@ -1,4 +1,4 @@
-import type { FileDetail, FileSummary } from '#contract/files.ts';
+import { type FileDetail, type FileSummary, socialPost } from '#contract/files.ts';
 import { allowedActions, type FileFacts, refusedActions, type Standing } from '#contract/policy.ts';
 import { rightsState } from '#contract/rights-state.ts';
 import type { Route } from '#contract/route.ts';
@@ -227,7 +227,7 @@ function presentAll(call: Presenter, row: DetailedFileRow, who: Standing): FileD
     single_embeds: [],
     attachments: row.attachments.map(({ guests: _, ...one }) => one),
     related_files: who.features.includes('DAM_PLUS') ? row.related : [],
-    social_post_v2: null,
+    social_post_v2: socialPost.safeParse(row.social_post).data ?? null,
     custom_attributes: who.features.includes('DAM_PLUS') ? row.attributes : [],
     permissions: allowedActions(who, factsOf(row), row.read_at),
     refusals: refusedActions(who, factsOf(row), row.read_at),

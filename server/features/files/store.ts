@@ -41,6 +41,8 @@ export interface FileRow {
   permalink: string | null;
   html: string | null;
   source: unknown;
+  /** What it was posted as: `posted_on`, an instant, and `caption`. */
+  social_post: unknown;
   comment_count: number;
   version_count: number;
   recycled_at: Date | null;
@@ -82,7 +84,7 @@ export interface FileRow {
 export const fileColumns = sql`
   f.team_id, f.id, f.folder_id, f.name, f.description, f.source_display_name, f.copied_from, f.location_text, f.location_obj, f.copyright,
   f.rights_context, f.status, f.expiration_date, coalesce(f.ends_at <= now(), false) as expired, f.internal_use, f.watermark,
-  f.hide_name, f.review_status, f.approval, f.permalink, f.html, f.source, f.comment_count, f.version_count, f.recycled_at, f.recycled_from,
+  f.hide_name, f.review_status, f.approval, f.permalink, f.html, f.source, f.social_post, f.comment_count, f.version_count, f.recycled_at, f.recycled_from,
   f.created_by, f.created_at, f.updated_at, f.revision, f.cover_version, f.media_type, f.extension, f.kind, f.size, f.width, f.height,
   f.duration, f.processed, f.failed, f.thumbhash, f.colours, f.renditions, f.sha256, f.tag_ids, f.right_ids, f.rights_from, f.rights_to, f.rights_conditions, f.rights_withdrawn,
   now() as read_at,

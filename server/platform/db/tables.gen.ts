@@ -305,6 +305,7 @@ export interface FilesTable {
   taken_key: Generated<Timestamp>;
   expires_key: Generated<Timestamp>;
   gaps: Generated<number[]>;
+  social_post: Json | null;
 }
 
 export interface FoldersTable {
@@ -367,6 +368,15 @@ export interface MembersTable {
   active: Generated<boolean>;
   last_seen: Timestamp | null;
   created_at: Generated<Timestamp>;
+}
+
+export interface MetadataCorrectionsTable {
+  team_id: string;
+  file_id: string;
+  id: string;
+  schema: string;
+  key: string;
+  value: string;
 }
 
 export interface NotDuplicatesTable {
@@ -671,6 +681,7 @@ export interface Tables {
   likeness_groups: LikenessGroupsTable;
   mails: MailsTable;
   members: MembersTable;
+  metadata_corrections: MetadataCorrectionsTable;
   not_duplicates: NotDuplicatesTable;
   notifications: NotificationsTable;
   rate_limits: RateLimitsTable;

@@ -13,6 +13,8 @@ import { which } from './which.ts';
 export interface Exiftool {
   /** Asks about one file. The arguments may name the room's `out` by `{out}`. */
   ask<T>(question: Question<T>): Promise<T>;
+  /** For work that needs a process of its own. */
+  readonly program: ExiftoolProgram;
   close(): Promise<void>;
 }
 
@@ -26,8 +28,13 @@ export interface Question<T> {
   collect(output: string, room: Room): Promise<T>;
 }
 
+export interface ExiftoolProgram {
+  readonly perl: string;
+  readonly script: string;
+}
+
 /** Where Perl and the script are; null when one is missing. */
-export async function findExiftool(): Promise<{ perl: string; script: string } | null> {
+export async function findExiftool(): Promise<ExiftoolProgram | null> {
   const perl = await which('perl');
   const script = scriptPath();
   return perl && script ? { perl, script } : null;
@@ -53,7 +60,8 @@ interface Running {
 const questionsPerProcess = 500;
 const outputCap = 16 * 1024 * 1024;
 
-export function createExiftool(workshop: Workshop, { perl, script }: { perl: string; script: string }): Exiftool {
+export function createExiftool(workshop: Workshop, program: ExiftoolProgram): Exiftool {
+  const { perl, script } = program;
   const slots = new Slots(1);
   let running: Running | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -107,6 +115,7 @@ export function createExiftool(workshop: Workshop, { perl, script }: { perl: str
   }
 
   return {
+    program,
     ask: (question) => slots.use(question.priority, question.signal, () => answer(question)),
     close: async () => {
       closed = true;

@@ -9,6 +9,7 @@ export type Reason =
   | 'hungry'
   | 'locked'
   | 'moving'
+  | 'no-exiftool'
   | 'no-ffmpeg'
   | 'no-ghostscript'
   | 'no-jail'
@@ -65,6 +66,8 @@ export function sentence(reason: Reason, kind: Kind): string {
       return 'A picture that moves cannot be cropped.';
     case 'outside':
       return 'The part lies outside of the picture.';
+    case 'no-exiftool':
+      return 'Perl is not installed on the server, so metadata can be neither read nor written.';
     case 'no-ffmpeg':
       return `ffmpeg is not installed on the server, so this ${noun} has no preview.`;
     case 'no-ghostscript':

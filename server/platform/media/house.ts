@@ -18,5 +18,6 @@ export interface House {
   /** Long work on films has places of its own: it must not hold up pictures, nor a conversion a preview. */
   readonly hovers: Slots;
   readonly conversions: Slots;
+  readonly embeddings: Slots;
   readonly log: MediaLog;
 }

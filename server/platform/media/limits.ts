@@ -22,6 +22,8 @@ export const timeouts = {
   svg: 15_000,
   text: 30_000,
   metadata: 20_000,
+  /** And as long again as moving the bytes takes. */
+  embedding: 30_000,
   postscript: 15_000,
   probe: 20_000,
   frame: 30_000,

@@ -1,5 +1,6 @@
 import { cropPicture } from './crop.ts';
 import { createDecoderPool } from './decoder-pool.ts';
+import { type EmbedJob, embedMetadata } from './embed.ts';
 import { createExiftool, findExiftool } from './exiftool.ts';
 import { MediaFailure, Trouble } from './failure.ts';
 import { findFfmpeg } from './ffmpeg.ts';
@@ -60,6 +61,8 @@ export interface Media {
   toJpg(job: ConvertJob): Promise<Rendition>;
   /** Throws MediaFailure. */
   toMp4(job: FilmConvertJob): Promise<Rendition>;
+  /** Copies a file with other metadata embedded, and never touches the source. Throws MediaFailure. */
+  embed(job: EmbedJob): Promise<void>;
 }
 
 export function createMedia(config: MediaConfig): Media {
@@ -94,6 +97,13 @@ export function createMedia(config: MediaConfig): Media {
         throw error instanceof Trouble ? new MediaFailure(error.reason, job.sniffed.kind) : error;
       }
     },
+    embed: async (job) => {
+      try {
+        return await embedMetadata(ready(), job);
+      } catch (error) {
+        throw error instanceof Trouble ? new MediaFailure(error.reason, job.sniffed.kind) : error;
+      }
+    },
   };
 }
 
@@ -118,6 +128,7 @@ async function openHouse({ log, workDir, concurrency, ...paths }: MediaConfig): 
     exiftool: exiftool && createExiftool(workshop, exiftool),
     hovers: new Slots(1),
     conversions: new Slots(2),
+    embeddings: new Slots(1),
   };
 }
 

@@ -10,7 +10,7 @@ export interface Tag {
   readonly value: unknown;
 }
 
-const mostItems = 500;
+const mostItems = 1_500;
 const mostCharacters = 2_000;
 /** What exiftool says of itself, of the file's name and place here, and what it reckons from other tags. */
 const notEmbedded = new Set(['ExifTool', 'Composite', 'SourceFile']);
@@ -18,7 +18,7 @@ const notEmbedded = new Set(['ExifTool', 'Composite', 'SourceFile']);
 export async function readTags(exiftool: Exiftool, { source, sniffed, signal }: SourceJob): Promise<Tag[]> {
   return exiftool.ask({
     ...{ source, extension: sniffed.extension, signal, priority: priorities.inspection },
-    args: ['-j', '-G0:1', '-c', '%+.6f', '-api', 'LargeFileSupport=1'],
+    args: ['-j', '-a', '-G0:1', '-c', '%+.6f', '-api', 'LargeFileSupport=1'],
     collect: async (output) => parseTags(output),
   });
 }
@@ -33,9 +33,12 @@ function parseTags(output: string): Tag[] {
   });
 }
 
+/** Notes of a camera to itself: hundreds of them, which would take the room of what people write. */
+const isChatter = ({ group }: Tag): boolean => group === 'MakerNotes';
+
 /** All that is embedded, by schema. Binary values are left out. */
 export function metadataItems(tags: readonly Tag[]): MetadataItem[] {
-  return tags
+  return [...tags.filter((tag) => !isChatter(tag)), ...tags.filter(isChatter)]
     .filter(({ group, place }) => !notEmbedded.has(group) && place !== 'System')
     .flatMap(({ group, place, name, value }) => {
       const text = textOf(value);

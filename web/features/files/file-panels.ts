@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconBraces,
   IconDropletHalf2,
   IconHistory,
   IconInfoCircle,
@@ -8,12 +9,14 @@ import {
   IconLink,
   IconMessageCircle,
   IconPaperclip,
+  IconSocial,
   IconTag,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
 import type { PanelName } from '../../lib/library-search.ts';
+import { isSocialPost } from './social-post.ts';
 
 /** Who looks at a file, and how. */
 export interface Looking {
@@ -101,11 +104,24 @@ export const filePanels: readonly FilePanel[] = [
     Body: lazy(async () => ({ default: (await import('../related/RelatedPanel.tsx')).RelatedPanel })),
   },
   {
+    index: 7,
+    title: 'Metadata',
+    icon: IconBraces,
+    Body: lazy(async () => ({ default: (await import('../metadata/MetadataPanel.tsx')).MetadataPanel })),
+  },
+  {
     index: 8,
     title: 'Attachments',
     icon: IconPaperclip,
     count: (file) => (file.detailed ? file.attachments.length : 0),
     Body: lazy(async () => ({ default: (await import('../attachments/AttachmentsPanel.tsx')).AttachmentsPanel })),
+  },
+  {
+    index: 9,
+    title: 'Social Information',
+    icon: IconSocial,
+    when: isSocialPost,
+    Body: lazy(async () => ({ default: (await import('./SocialInformation.tsx')).SocialInformation })),
   },
   {
     index: 10,

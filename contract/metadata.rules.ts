@@ -1,0 +1,237 @@
+/** What the library knows of a file that other products read inside it. Empty is what the library does not know. */
+export interface EmbeddedWords {
+  title: string;
+  description: string;
+  keywords: string[];
+  creator: string;
+  credit: string;
+  source: string;
+  copyright: string;
+  usageTerms: string;
+  place: string;
+  gps: { lat: number; lng: number } | null;
+}
+
+/** As much of a file as its embedded words are made of. */
+export interface Describable {
+  name: string;
+  description: string | null;
+  copyright: string | null;
+  rights_context: string | null;
+  source_display_name: string | null;
+  location_text: string | null;
+  location_obj: { lat: number; lng: number; label: string | null } | null;
+  rights: readonly { name: string; summary: string | null; credit: string | null }[];
+  tags: readonly { name: string }[];
+  source: { creator: { name: string | null; handle: string | null } } | null;
+}
+
+const distinct = (words: readonly (string | null)[]): string[] => [
+  ...new Set(words.map((word) => word?.trim() ?? '').filter(Boolean)),
+];
+
+/** What a write-back puts into a file. */
+export function embeddedWords(file: Describable): EmbeddedWords {
+  const { location_obj: at, source } = file;
+  const handle = source?.creator.handle?.replace(/^@?/, '@');
+  const rights = file.rights.map(({ name, summary }) => (summary ? `${name}: ${summary}` : name));
+  return {
+    title: file.name.trim(),
+    description: file.description?.trim() ?? '',
+    keywords: distinct(file.tags.map(({ name }) => name)),
+    creator: source?.creator.name?.trim() || handle || '',
+    credit: distinct(file.rights.map(({ credit }) => credit)).join(', '),
+    source: file.source_display_name?.trim() ?? '',
+    copyright: file.copyright?.trim() ?? '',
+    usageTerms: distinct([...rights, file.rights_context]).join('\n'),
+    place: file.location_text?.trim() || at?.label?.trim() || '',
+    gps: at ? { lat: at.lat, lng: at.lng } : null,
+  };
+}
+
+/** Groups of metadata that a format can hold, in the words of ExifTool. */
+export type Carrier = 'XMP' | 'IPTC' | 'EXIF' | 'PDF' | 'QuickTime';
+
+const photograph = ['XMP', 'IPTC', 'EXIF'] as const;
+const modern = ['XMP', 'EXIF'] as const;
+const film = ['XMP', 'QuickTime'] as const;
+
+const carriers: Readonly<Record<string, readonly Carrier[]>> = {
+  'image/jpeg': photograph,
+  'image/tiff': photograph,
+  'image/vnd.adobe.photoshop': photograph,
+  'image/x-adobe-dng': photograph,
+  'image/x-nikon-nef': photograph,
+  'image/x-canon-cr2': photograph,
+  'image/x-sony-arw': photograph,
+  'image/x-pentax-pef': photograph,
+  'image/x-olympus-orf': photograph,
+  'image/x-panasonic-rw2': photograph,
+  'image/x-canon-cr3': modern,
+  'image/x-fujifilm-raf': modern,
+  'image/png': modern,
+  'image/webp': modern,
+  'image/heic': modern,
+  'image/heif': modern,
+  'image/avif': modern,
+  'image/jp2': ['XMP'],
+  'image/gif': ['XMP'],
+  'application/postscript': ['XMP'],
+  'application/pdf': ['XMP', 'PDF'],
+  'video/mp4': film,
+  'video/quicktime': film,
+  'video/3gpp': film,
+  'audio/mp4': film,
+};
+
+/** What a kind of file can hold of what the library knows; nothing when it cannot be written to. */
+export const carriersOf = (mediaType: string): readonly Carrier[] => carriers[mediaType] ?? [];
+
+/** Why a file of this kind cannot be written to, in a sentence. */
+export const cannotCarry = (name: string): string =>
+  `${name} is of a kind that cannot hold metadata which other products read. JPEG, PNG, TIFF, WebP, HEIC, PSD, RAW, PDF, MP4 and MOV files can.`;
+
+export interface SaidItem {
+  schema: string;
+  key: string;
+  /** Null when only the library says it. */
+  file_value: string | null;
+}
+
+export const comparedFields = [
+  'title',
+  'description',
+  'keywords',
+  'creator',
+  'credit',
+  'source',
+  'copyright',
+  'usageTerms',
+  'place',
+  'gps',
+] as const;
+export type ComparedField = (typeof comparedFields)[number];
+
+export interface Comparison {
+  field: ComparedField;
+  label: string;
+  /** What the file says, and what the library says; empty for nothing. */
+  file: string;
+  library: string;
+  differs: boolean;
+}
+
+/** Where a file says what the library says too; the first place that says anything counts. */
+const places: Readonly<Record<Exclude<ComparedField, 'gps'>, readonly string[]>> = {
+  title: ['XMP:Title', 'IPTC:ObjectName', 'PDF:Title', 'QuickTime:Title', 'PNG:Title'],
+  description: [
+    'XMP:Description',
+    'IPTC:Caption-Abstract',
+    'EXIF:ImageDescription',
+    'PDF:Subject',
+    'QuickTime:Description',
+    'PNG:Description',
+  ],
+  keywords: ['XMP:Subject', 'IPTC:Keywords', 'PDF:Keywords', 'QuickTime:Keyword'],
+  creator: ['XMP:Creator', 'IPTC:By-line', 'EXIF:Artist', 'PDF:Author', 'QuickTime:Artist'],
+  credit: ['XMP:Credit', 'IPTC:Credit'],
+  source: ['XMP:Source', 'IPTC:Source'],
+  copyright: ['XMP:Rights', 'IPTC:CopyrightNotice', 'EXIF:Copyright', 'QuickTime:Copyright', 'PNG:Copyright'],
+  usageTerms: ['XMP:UsageTerms'],
+  place: ['XMP:Location', 'IPTC:Sub-location'],
+};
+
+const labels: Readonly<Record<ComparedField, string>> = {
+  title: 'Name',
+  description: 'Description',
+  keywords: 'Tags',
+  creator: 'Creator',
+  credit: 'Credit',
+  source: 'Original source',
+  copyright: 'Copyright',
+  usageTerms: 'Rights',
+  place: 'Location',
+  gps: 'Coordinates',
+};
+
+const isText = (field: ComparedField): field is Exclude<ComparedField, 'gps'> => field !== 'gps';
+const textFields = comparedFields.filter(isText);
+const comparedPlaces = new Set(Object.values(places).flat());
+const placeOf = ({ schema, key }: Pick<Valued, 'schema' | 'key'>) => `${schema}:${key}`;
+
+export interface Valued {
+  readonly schema: string;
+  readonly key: string;
+  readonly value: string;
+}
+
+/** Whether an item says what a field of the library says. */
+export const isCompared = (item: Pick<Valued, 'schema' | 'key'>): boolean => comparedPlaces.has(placeOf(item));
+
+/** What someone corrected by hand in one of a field's places is what the library says there. */
+export function withCorrections(words: EmbeddedWords, corrections: readonly Valued[]): EmbeddedWords {
+  const said = { ...words };
+  for (const field of textFields) {
+    const correction = places[field]
+      .map((place) => corrections.find((one) => placeOf(one) === place))
+      .find((one) => one !== undefined);
+    if (correction && field === 'keywords') said.keywords = distinct(correction.value.split(/[,;]/));
+    else if (correction && field !== 'keywords') said[field] = correction.value;
+  }
+  return said;
+}
+
+/** No value is kept longer than this. */
+export const longestValue = 2_000;
+
+const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
+const wordsOf = (text: string) =>
+  text
+    .split(/[,;]/)
+    .map((word) => squeezed(word))
+    .filter(Boolean)
+    .sort()
+    .join(',');
+
+function sameText(file: string, library: string): boolean {
+  const [said, known] = [squeezed(file), squeezed(library)];
+  return said === known || (file.length >= longestValue - 1 && known.startsWith(said));
+}
+
+const signed = (value: string | undefined, ref: string | undefined): number => {
+  const number = Number.parseFloat(value ?? '');
+  return ref && /^[SW]/i.test(ref) ? -Math.abs(number) : number;
+};
+
+/** Five digits are a metre. */
+const shownGps = ({ lat, lng }: { lat: number; lng: number }) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+
+function gpsOf(find: (place: string) => string | undefined): string {
+  const [lat, lng] = (find('QuickTime:GPSCoordinates') ?? '').split(/[\s,]+/);
+  const at = {
+    lat: signed(find('XMP:GPSLatitude') ?? find('GPS:GPSLatitude') ?? lat, find('GPS:GPSLatitudeRef')),
+    lng: signed(find('XMP:GPSLongitude') ?? find('GPS:GPSLongitude') ?? lng, find('GPS:GPSLongitudeRef')),
+  };
+  return Number.isFinite(at.lat) && Number.isFinite(at.lng) && (at.lat !== 0 || at.lng !== 0) ? shownGps(at) : '';
+}
+
+/** Field by field what the file says beside what the library says. Fields of which neither says anything are left out. */
+export function compareMetadata(items: readonly SaidItem[], words: EmbeddedWords): Comparison[] {
+  const find = (place: string) =>
+    items.find(({ schema, key, file_value }) => file_value && `${schema}:${key}` === place)?.file_value ?? undefined;
+  return comparedFields.flatMap((field) => {
+    const file =
+      field === 'gps' ? gpsOf(find) : (places[field].map(find).find((value) => value !== undefined) ?? '').trim();
+    const library =
+      field === 'gps'
+        ? words.gps
+          ? shownGps(words.gps)
+          : ''
+        : field === 'keywords'
+          ? words.keywords.join(', ')
+          : words[field];
+    if (!file && !library) return [];
+    const same = field === 'keywords' ? wordsOf(file) === wordsOf(library) : sameText(file, library);
+    return [{ field, label: labels[field], file, library, differs: !same }];
+  });
+}

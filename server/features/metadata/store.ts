@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { Correction, SaidItem } from './rules.ts';
+
+/** What a version says about itself, in its order; nothing before it was processed. */
+export async function findSaid(db: Db, team: string, version: string): Promise<SaidItem[]> {
+  const { rows } = await sql<{ items: SaidItem[] }>`select items from version_metadata
+    where team_id = ${team} and version_id = ${version}`.execute(db);
+  return rows[0]?.items ?? [];
+}
+
+export async function findCorrections(db: Db, team: string, file: string): Promise<Correction[]> {
+  const { rows } = await sql<Correction>`select id, schema, key, value from metadata_corrections
+    where team_id = ${team} and file_id = ${file} order by schema, key, id`.execute(db);
+  return rows;
+}
+
+export async function putCorrection(
+  tx: Tx,
+  team: string,
+  file: string,
+  { id, schema, key, value }: Correction,
+): Promise<void> {
+  await sql`insert into metadata_corrections (team_id, file_id, id, schema, key, value)
+    values (${team}, ${file}, ${id}, ${schema}, ${key}, ${value})
+    on conflict (team_id, file_id, id) do update set value = excluded.value`.execute(tx);
+}
+
+export async function deleteCorrection(tx: Tx, team: string, file: string, id: string): Promise<void> {
+  await sql`delete from metadata_corrections where team_id = ${team} and file_id = ${file} and id = ${id}`.execute(tx);
+}
+
+/** A corrected file is a new revision of it. */
+export async function touchFile(tx: Tx, team: string, file: string): Promise<void> {
+  await sql`update files set revision = revision + 1, updated_at = now() where team_id = ${team} and id = ${file}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,90 @@
+import { rm } from 'node:fs/promises';
+import { limits } from '#contract/limits.ts';
+import { cannotCarry, carriersOf, embeddedWords } from '#contract/metadata.rules.ts';
+import type { writeBackMetadata } from '#contract/metadata.ts';
+import { authorizeFile, openFile } from '#features/files/access.ts';
+import { addVersion } from '#features/files/changes/add-version.ts';
+import { presentDetail } from '#features/files/present.ts';
+import { presentVersions } from '#features/files/present-versions.ts';
+import { type FileRow, lockFiles } from '#features/files/store.ts';
+import { charge, costs } from '#platform/cost.ts';
+import { fail } from '#platform/errors.ts';
+import { standing } from '#platform/http/actor.ts';
+import type { Call, Handler } from '#platform/http/handle.ts';
+import { assignmentsOf } from '#platform/media/embed-words.ts';
+import { MediaFailure } from '#platform/media/failure.ts';
+import { original } from '#platform/storage/keys.ts';
+import type { Services } from '#server/services.ts';
+import { keepWritten } from './keep-written.ts';
+import { findCorrections } from './store.ts';
+
+type WriteBackCall = Call<typeof writeBackMetadata, Services>;
+
+const note = 'Metadata written back';
+
+function requireCarrier(file: FileRow): void {
+  if (carriersOf(file.media_type).length === 0) fail('unsupported_type', cannotCarry(file.name));
+  if (file.size === 0) fail('unsupported_type', 'This file is empty.');
+  // Processing fills what nobody typed with what the file says: until then the library has not had its say.
+  if (!file.processed) fail('not_processed');
+  if (file.size > limits.writeBackBytes)
+    fail('too_large', 'This file is too large for its metadata to be written back: 1 GB is the most.');
+}
+
+/** A copy of the cover's bytes that says what the library says. The caller removes it. */
+async function writeCopy(call: WriteBackCall, file: FileRow, out: string): Promise<void> {
+  const { services } = call;
+  const { storage, media, config } = services;
+  const source =
+    (await storage.localPath(original(file.team_id, file.sha256.toString('hex')))) ??
+    fail('not_found', 'The bytes of this file are missing on the server.');
+  if ((await storage.freeBytes()) < config.minFreeBytes + 2 * file.size) fail('no_space');
+  const [detail, corrections] = await Promise.all([
+    presentDetail(call, file),
+    findCorrections(call.db, file.team_id, file.id),
+  ]);
+  const assignments = assignmentsOf(embeddedWords(detail), corrections, carriersOf(file.media_type));
+  const sniffed = { mediaType: file.media_type, extension: file.extension, kind: file.kind };
+  try {
+    await media.embed({ source, sniffed, out, assignments });
+  } catch (error) {
+    if (!(error instanceof MediaFailure)) throw error;
+    if (error.reason === 'no-exiftool') fail('not_configured', error.message);
+    fail('unsupported_type', `The metadata of ${file.name} could not be written back. The file may be damaged.`);
+  }
+}
+
+/** Makes a new version of the cover that says in other products what the library says here. */
+export const writeBack: Handler<typeof writeBackMetadata, Services> = async (call) => {
+  const { services, act, actor, db } = call;
+  const file = await openFile(call, 'version', call.params.uuid);
+  const { team_id: team, id } = file;
+  requireCarrier(file);
+  await charge(db, actor.user, costs.embedding);
+  const out = await services.storage.tempFile();
+  try {
+    await writeCopy(call, file, out);
+    const bytes = await keepWritten(services, file, out);
+    if (bytes.sha256.equals(file.sha256)) fail('conflict', 'The file says what the library says already.');
+    const version = await call.write(async (tx) => {
+      const [now] = await lockFiles(tx, team, [id]);
+      if (!now) fail('not_found');
+      if (now.cover_version !== file.cover_version)
+        fail('conflict', 'Another version was put first in the meantime. Write back again.');
+      const opened = authorizeFile(standing(actor, call.seatFor(team)), 'version', now);
+      const made = await addVersion(tx, services.jobs, act, opened, {
+        name: file.name,
+        bytes,
+        createdBy: actor.user,
+        note,
+      });
+      // Only bytes that were swept away in the very moment of their return can be gone.
+      if (!(await services.storage.stat(original(team, bytes.sha256)))) fail('busy', { retryAfter: 1 });
+      return made.version;
+    });
+    const cover = await openFile(call, 'view', id);
+    return (await presentVersions(call, cover, [version]))[0] ?? fail('not_found');
+  } finally {
+    await rm(out, { force: true });
+  }
+};

@@ -1,0 +1,71 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconArrowsDiff } from '@tabler/icons-react';
+import type { FileDetail } from '#contract/files.ts';
+import type { Comparison } from '#contract/metadata.rules.ts';
+import { count } from '../../lib/format.ts';
+import { classes } from '../../ui/classes.ts';
+import styles from './Metadata.module.css';
+import { canTake, useTakeFromFile } from './metadata-actions.ts';
+
+/** Field by field what the file says beside what the library says, with a mark where they differ. */
+export function Compared(props: { file: FileDetail; rows: readonly Comparison[]; editable: boolean }) {
+  const { file, rows, editable } = props;
+  const { take, busy } = useTakeFromFile(file);
+  const differing = rows.filter(({ differs }) => differs).length;
+  return (
+    <section className={styles.group}>
+      <div className={styles.comparedHead}>
+        <h3>File and library</h3>
+        <span className={styles.count}>
+          {differing === 0 ? 'They say the same' : count(differing, 'field differs', 'fields differ')}
+        </span>
+      </div>
+      <table className={styles.compared}>
+        <thead>
+          <tr>
+            <th scope="col">File says</th>
+            <th scope="col">Library says</th>
+          </tr>
+        </thead>
+        {rows.map(({ field, label, file: said, library, differs }) => (
+          <tbody key={field} className={classes(differs && styles.differs)}>
+            <tr>
+              <th scope="rowgroup" colSpan={2}>
+                <span className={styles.fieldName}>
+                  {label}
+                  {differs && (
+                    <>
+                      <IconArrowsDiff size={14} stroke={1.75} aria-hidden="true" />
+                      <VisuallyHidden>: they differ</VisuallyHidden>
+                    </>
+                  )}
+                </span>
+              </th>
+            </tr>
+            <tr>
+              <td title={said}>
+                {said ? (
+                  <span className={styles.clamped}>{said}</span>
+                ) : (
+                  <span className={styles.nothing}>Nothing</span>
+                )}
+                {differs && editable && said && canTake(field) && (
+                  <button type="button" className={styles.back} disabled={busy} onClick={() => take(field, said)}>
+                    {field === 'keywords' ? 'Add to the library' : 'Use in the library'}
+                  </button>
+                )}
+              </td>
+              <td title={library}>
+                {library ? (
+                  <span className={styles.clamped}>{library}</span>
+                ) : (
+                  <span className={styles.nothing}>Nothing</span>
+                )}
+              </td>
+            </tr>
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}

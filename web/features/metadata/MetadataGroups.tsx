@@ -1,0 +1,56 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { FileDetail } from '#contract/files.ts';
+import { number } from '../../lib/format.ts';
+import styles from './Metadata.module.css';
+import { MetadataRow } from './MetadataRow.tsx';
+import { useCorrect } from './metadata-actions.ts';
+import { isFolded, type MetadataGroup } from './metadata-groups.ts';
+
+function Group(props: { file: FileDetail; group: MetadataGroup; editable: boolean; searching: boolean }) {
+  const { file, group, editable, searching } = props;
+  const [chosen, setChosen] = useState<boolean>();
+  const correct = useCorrect(file);
+  const id = useId();
+  const open = searching || (chosen ?? !isFolded(group.schema));
+  return (
+    <section className={styles.group}>
+      <h3>
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setChosen(!open)}
+        >
+          <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+          {group.title}
+          <span className={styles.count}>{number(group.items.length)}</span>
+        </button>
+      </h3>
+      <dl id={id} className={styles.rows} hidden={!open}>
+        {open &&
+          group.items.map((item) => (
+            <MetadataRow
+              key={item.uuid}
+              item={item}
+              editable={editable}
+              onSave={(value) => correct.mutateAsync({ item, value })}
+            />
+          ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Items by schema, each schema to be folded away. */
+export function MetadataGroups(props: {
+  file: FileDetail;
+  groups: readonly MetadataGroup[];
+  editable: boolean;
+  searching: boolean;
+}) {
+  return props.groups.map((group) => (
+    <Group key={group.schema} file={props.file} group={group} editable={props.editable} searching={props.searching} />
+  ));
+}

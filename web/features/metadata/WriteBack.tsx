@@ -1,0 +1,63 @@
+import { Button, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconFileExport } from '@tabler/icons-react';
+import type { FileDetail } from '#contract/files.ts';
+import type { Comparison } from '#contract/metadata.rules.ts';
+import { useMay } from '../../lib/can.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import styles from './Metadata.module.css';
+import { useWriteBack } from './metadata-actions.ts';
+
+const listOf = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** Why it cannot be done now, in a sentence. */
+function obstacle(file: FileDetail, refusal: string | undefined): string | undefined {
+  if (refusal) return refusal;
+  return file.latest_version.processed ? undefined : 'Processing...';
+}
+
+/** Puts into a new version of the file what the library says of it, after saying what that is. */
+export function WriteBack({ file, rows }: { file: FileDetail; rows: readonly Comparison[] }) {
+  const may = useMay();
+  const [opened, { open, close }] = useDisclosure(false);
+  const write = useWriteBack(file);
+  const refused = obstacle(file, may('version', file).reason);
+  const fields = rows.filter(({ library }) => library !== '').map(({ label }) => label.toLowerCase());
+  const button = (
+    <Button
+      variant="quiet"
+      size="compact-sm"
+      leftSection={<IconFileExport size={16} stroke={1.75} />}
+      onClick={(event) => (refused ? event.preventDefault() : open())}
+      {...(refused ? { 'aria-disabled': true, 'data-disabled': true } : {})}
+    >
+      Write back
+    </Button>
+  );
+  return (
+    <>
+      {refused ? <Tooltip label={refused}>{button}</Tooltip> : button}
+      <ConfirmDialog
+        opened={opened}
+        onClose={close}
+        title="Write metadata back"
+        confirm="Write back"
+        onConfirm={() => write.mutateAsync()}
+      >
+        <div className={styles.explained}>
+          <p>
+            A new version of <strong>{file.name}</strong> is made and put first. It says in other products what the
+            library says here: {listOf(fields)}.
+          </p>
+          <p>What the library does not know stays as the file says it, and the present version stays as it is.</p>
+          {write.isPending && (
+            <p role="status" className={styles.progress}>
+              Writing the new version...
+            </p>
+          )}
+        </div>
+      </ConfirmDialog>
+    </>
+  );
+}

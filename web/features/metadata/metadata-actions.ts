@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FileChanges, type FileDetail, showFile } from '#contract/files.ts';
+import type { ComparedField } from '#contract/metadata.rules.ts';
+import { type MetadataItem, updateMetadata, writeBackMetadata } from '#contract/metadata.ts';
+import { call, callWithMeta } from '../../lib/call.ts';
+import { queryClient } from '../../lib/query.ts';
+import { toast } from '../../lib/toast.ts';
+import { undoAction } from '../../lib/undo.ts';
+import { useUpdateFile } from '../files/file-actions.ts';
+import { keepFile } from '../files/queries.ts';
+import { keyWords } from './metadata-groups.ts';
+import { metadataQuery } from './queries.ts';
+
+/** Corrects one item beside what the file says; null takes the correction back. */
+export function useCorrect(file: FileDetail) {
+  return useMutation({
+    mutationFn: ({ item, value }: { item: MetadataItem; value: string | null }) =>
+      callWithMeta(updateMetadata, { params: { uuid: file.uuid }, body: { metadata: [{ uuid: item.uuid, value }] } }),
+    onSuccess: ({ reply, changeSet }, { item, value }) => {
+      queryClient.setQueryData(metadataQuery(file).queryKey, reply.results);
+      if (!changeSet) return;
+      const said = value === null ? 'Correction taken back' : `${keyWords(item.key)} corrected`;
+      toast.success(said, { action: undoAction(changeSet) });
+    },
+    onError: (error) => toast.failure(error, 'Error updating file'),
+  });
+}
+
+/** Makes the new version, and shows the file with it. */
+export function useWriteBack(file: FileDetail) {
+  return useMutation({
+    mutationFn: () => callWithMeta(writeBackMetadata, { params: { uuid: file.uuid }, body: {} }),
+    onSuccess: async ({ changeSet }) => {
+      keepFile(await call(showFile, { params: { uuid: file.uuid } }));
+      void queryClient.invalidateQueries({ queryKey: ['versions', file.uuid] });
+      toast.success('Metadata written back', { action: undoAction(changeSet) });
+    },
+  });
+}
+
+const coordinates = /^(-?[\d.]+), (-?[\d.]+)$/;
+
+/** Fields of the library that can say what the file says: what is sent, and what the toast says afterwards. */
+const taking: Partial<
+  Record<ComparedField, { said: string; changes: (said: string, file: FileDetail) => Partial<FileChanges> }>
+> = {
+  description: { said: 'Description updated', changes: (description) => ({ description }) },
+  copyright: { said: 'Copyright updated', changes: (copyright) => ({ copyright }) },
+  source: { said: 'Original Source updated.', changes: (source_display_name) => ({ source_display_name }) },
+  usageTerms: { said: 'Rights details updated', changes: (rights_context) => ({ rights_context }) },
+  place: { said: 'Location updated', changes: (location_text) => ({ location_text }) },
+  gps: {
+    said: 'Location updated',
+    changes: (said, file) => {
+      const [, lat, lng] = coordinates.exec(said) ?? [];
+      const label = file.location_obj?.label ?? null;
+      return { location_obj: { lat: Number(lat), lng: Number(lng), label } };
+    },
+  },
+  keywords: {
+    said: 'Tags updated',
+    changes: (said, file) => ({
+      tags: [...new Set([...file.tags.map(({ name }) => name), ...said.split(', ').map((word) => word.trim())])],
+    }),
+  },
+};
+
+export const canTake = (field: ComparedField): boolean => field in taking;
+
+/** Has the library say what the file says. Tags are added to those there are. */
+export function useTakeFromFile(file: FileDetail) {
+  const update = useUpdateFile();
+  return {
+    busy: update.isPending,
+    take: (field: ComparedField, said: string) => {
+      const way = taking[field];
+      if (!way) return;
+      update.mutate(
+        { file, changes: way.changes(said, file) },
+        {
+          onSuccess: ({ changeSet }) => toast.success(way.said, { action: undoAction(changeSet) }),
+          onError: (error) => toast.failure(error, 'Error updating file'),
+        },
+      );
+    },
+  };
+}

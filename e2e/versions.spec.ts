@@ -34,6 +34,7 @@ async function upload(page: Page, team: string, name: string, bytes: Buffer): Pr
 }
 
 test('a file gets new versions from a zip, one is cropped, made the cover and deleted', async ({ page }) => {
+  test.setTimeout(300_000);
   const team = await signedUp(page);
   const alps = await picture('french-alpine-landscape', 1300);
   const uuid = await upload(page, team, 'alps.jpg', alps);

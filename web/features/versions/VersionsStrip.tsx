@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
 import type { FileVersion } from '#contract/versions.ts';
 import { useMay } from '../../lib/can.ts';
@@ -13,15 +13,18 @@ import { toast } from '../../lib/toast.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { NoFeature } from '../../ui/NoFeature.tsx';
 import { refreshVersions, versionsQuery } from './queries.ts';
-import { UploadVersions } from './UploadVersions.tsx';
 import { VersionCard } from './VersionCard.tsx';
-import { type VersionDialog, VersionDialogs } from './VersionDialogs.tsx';
+import type { VersionDialog } from './VersionDialogs.tsx';
 import styles from './VersionsStrip.module.css';
 import { VersionsToggle } from './VersionsToggle.tsx';
 import { numbered } from './version-numbers.ts';
 import { toggleVersions, useVersionsOpen } from './versions-open.ts';
 
 type Shown = FileSummary | FileDetail;
+
+// Whoever looks at a file does not wait for what cuts pictures.
+const UploadVersions = lazy(async () => ({ default: (await import('./UploadVersions.tsx')).UploadVersions }));
+const VersionDialogs = lazy(async () => ({ default: (await import('./VersionDialogs.tsx')).VersionDialogs }));
 
 /** The last card: another version. */
 function AddCard({ file, onAdd }: { file: Shown; onAdd: () => void }) {
@@ -71,10 +74,12 @@ function Versions({ file, versions }: { file: Shown; versions: readonly FileVers
           <AddCard file={file} onAdd={() => setDialog({ kind: 'upload' })} />
         </li>
       </ul>
-      {dialog?.kind === 'upload' && <UploadVersions file={file} onClose={() => setDialog(undefined)} />}
-      {dialog && dialog.kind !== 'upload' && (
-        <VersionDialogs file={file} versions={all} dialog={dialog} onClose={() => setDialog(undefined)} />
-      )}
+      <Suspense>
+        {dialog?.kind === 'upload' && <UploadVersions file={file} onClose={() => setDialog(undefined)} />}
+        {dialog && dialog.kind !== 'upload' && (
+          <VersionDialogs file={file} versions={all} dialog={dialog} onClose={() => setDialog(undefined)} />
+        )}
+      </Suspense>
     </>
   );
 }

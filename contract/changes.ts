@@ -74,8 +74,8 @@ export const undoChanges = route({
 });
 /**
  * `file.created`, `.updated`, `.thumbnail`, `.processed`, `.recycled`, `.restored`, `.deleted`; `folder.` and `tag.created`,
- * `.updated`, `.deleted`; `bulk.progress`; `resync` when too much was missed to be told. Data: uuid, action, change_set, at,
- * by; of `bulk.progress` also done, total, state.
+ * `.updated`, `.deleted`; `comment.` likewise, with the `file` it is on; `bulk.progress`; `resync` when too much was missed to
+ * be told. Data: uuid, action, change_set, at, by; of `bulk.progress` also done, total, state.
  */
 export const teamEvents = route({
   id: 'events.stream',

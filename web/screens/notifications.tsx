@@ -41,8 +41,9 @@ export function NotificationsScreen() {
         count={waiting > 0 ? `${number(waiting)} unread` : undefined}
         actions={
           waiting > 0 && (
-            <Button leftSection={<IconCheck size={16} />} onClick={() => void all()}>
-              Mark all as read
+            <Button aria-label="Mark all as read" onClick={() => void all()}>
+              <IconCheck size={16} stroke={1.75} aria-hidden="true" />
+              <span className={styles.words}>Mark all as read</span>
             </Button>
           )
         }

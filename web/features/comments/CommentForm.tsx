@@ -39,6 +39,8 @@ function SpotChip({ spot, onClear }: { spot: NonNullable<Draft['spot']>; onClear
 
 /** Writes a comment. What is written is kept until it has been sent. */
 export function CommentForm(props: {
+  /** Whose members can be mentioned. */
+  team: string;
   /** What the draft is kept under: the file, the thread or the comment. */
   draft: string;
   begin?: Draft;
@@ -57,7 +59,7 @@ export function CommentForm(props: {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
   const field = useRef<MentionHandle>(null);
-  const people = useTeamMates(wanted);
+  const people = useTeamMates(props.team, wanted);
   const { text, chosen, spot } = draft;
   const blank = text.trim() === '';
   const point = (next: Draft['spot']) => {

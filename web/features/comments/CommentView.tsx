@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconClockPin, IconDots, IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import { duration } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.ts';
@@ -57,7 +57,7 @@ function useChosen({ file, uuid }: Comment) {
 }
 
 /** One comment; its author may change and delete it. */
-export function CommentView({ comment, children }: { comment: Comment; children?: ReactNode }) {
+export function CommentView({ comment, team }: { comment: Comment; team: string }) {
   const me = useMe().uuid;
   const { uuid, user, deleted } = comment;
   const draft = `edit.${uuid}`;
@@ -107,6 +107,7 @@ export function CommentView({ comment, children }: { comment: Comment; children?
           <p className={styles.gone}>This comment was deleted.</p>
         ) : editing ? (
           <CommentForm
+            team={team}
             draft={draft}
             begin={{ text: comment.text, chosen: comment.mentions, spot: null }}
             label="Change the comment"
@@ -121,7 +122,6 @@ export function CommentView({ comment, children }: { comment: Comment; children?
         ) : (
           <CommentText text={comment.text} mentions={comment.mentions} />
         )}
-        {children}
       </div>
     </article>
   );

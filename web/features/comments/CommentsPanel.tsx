@@ -28,10 +28,12 @@ const has = (threads: readonly Thread[], uuid: string | undefined) =>
 function Settled({
   threads,
   asked,
+  team,
   mayComment,
 }: {
   threads: readonly Thread[];
   asked: string | undefined;
+  team: string;
   mayComment: boolean;
 }) {
   const [shown, setShown] = useState(false);
@@ -52,7 +54,7 @@ function Settled({
       {open && (
         <ol className={styles.threads} aria-label="Resolved threads">
           {threads.map((thread) => (
-            <ThreadView key={thread.root.uuid} thread={thread} open={mayComment} />
+            <ThreadView key={thread.root.uuid} thread={thread} team={team} open={mayComment} />
           ))}
         </ol>
       )}
@@ -117,15 +119,16 @@ export function CommentsPanel({ file }: { file: FileDetail }) {
       {open.length > 0 && (
         <ol className={styles.threads}>
           {open.map((thread) => (
-            <ThreadView key={thread.root.uuid} thread={thread} open={may.allowed} />
+            <ThreadView key={thread.root.uuid} thread={thread} team={file.team} open={may.allowed} />
           ))}
         </ol>
       )}
-      <Settled threads={threads.filter(isSettled)} asked={asked} mayComment={may.allowed} />
+      <Settled threads={threads.filter(isSettled)} asked={asked} team={file.team} mayComment={may.allowed} />
       {may.allowed ? (
         <div className={styles.composer}>
           <CommentForm
             key={file.uuid}
+            team={file.team}
             draft={`file.${file.uuid}`}
             label="Comment"
             placeholder="Comment. Use @ to ask a colleague."

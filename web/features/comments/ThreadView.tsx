@@ -12,7 +12,7 @@ import styles from './ThreadView.module.css';
 import { isSettled, type Thread } from './threads.ts';
 
 /** A comment and its answers. Whoever may comment answers, settles and opens again. */
-export function ThreadView({ thread, open }: { thread: Thread; open: boolean }) {
+export function ThreadView({ thread, team, open }: { thread: Thread; team: string; open: boolean }) {
   const { root, answers } = thread;
   const me = useMe().uuid;
   const draft = `answer.${root.uuid}`;
@@ -21,12 +21,12 @@ export function ThreadView({ thread, open }: { thread: Thread; open: boolean }) 
   const { resolved, deleted } = root;
   return (
     <li className={styles.thread}>
-      <CommentView comment={root} />
+      <CommentView comment={root} team={team} />
       {answers.length > 0 && (
         <ol className={styles.answers} aria-label="Answers">
           {answers.map((answer) => (
             <li key={answer.uuid}>
-              <CommentView comment={answer} />
+              <CommentView comment={answer} team={team} />
             </li>
           ))}
         </ol>
@@ -64,6 +64,7 @@ export function ThreadView({ thread, open }: { thread: Thread; open: boolean }) 
       {answering && (
         <div className={styles.answer}>
           <CommentForm
+            team={team}
             draft={draft}
             label="Your answer"
             placeholder="Reply. Use @ to ask a colleague."

@@ -1,6 +1,7 @@
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense } from 'react';
 import { AddToCollectionKey } from '../features/collections/AddToCollectionKey.tsx';
+import { CollectionsDrop } from '../features/collections/CollectionsDrop.tsx';
 import { RequestDialogHost } from '../features/download-requests/RequestDialogHost.tsx';
 import { DownloadTray } from '../features/downloads/DownloadTray.tsx';
 import { FileDialogs } from '../features/files/FileDialogs.tsx';
@@ -46,6 +47,7 @@ function Inside({ team }: { team: string }) {
           </Fragment>
         }
         searches={<SavedSearches />}
+        aroundCollections={(row) => <CollectionsDrop>{row}</CollectionsDrop>}
         onUpload={takesFiles(whereOf(folder, search)) ? pick : undefined}
       >
         <Outlet key={team} />

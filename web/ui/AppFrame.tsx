@@ -26,6 +26,8 @@ interface AppFrameProps {
   tree?: ReactNode;
   /** The saved searches, below the favourites. */
   searches?: ReactNode;
+  /** Puts something around the way to the collections. */
+  aroundCollections?: ((row: ReactNode) => ReactNode) | undefined;
   /** What Upload in the phone's bar does; without it there is no such entry. */
   onUpload?: (() => void) | undefined;
   children: ReactNode;
@@ -37,7 +39,8 @@ function focusSearch(): void {
 }
 
 /** The one frame of the tool: sidebar, rail or phone bar, and the screen beside it. */
-export function AppFrame({ team, account, bell, tree, searches, onUpload, children }: AppFrameProps) {
+export function AppFrame(props: AppFrameProps) {
+  const { team, account, bell, tree, searches, aroundCollections, onUpload, children } = props;
   const nav = useNavWidth();
   const unread = useUnread();
   const [peeking, { open: peekOpen, close: peekClose, toggle: peekToggle }] = useDisclosure(false);
@@ -54,7 +57,7 @@ export function AppFrame({ team, account, bell, tree, searches, onUpload, childr
   const whole = (
     <>
       {team(false)}
-      <MainNav tree={tree} searches={searches} rail={false} onGo={peek.close} />
+      <MainNav tree={tree} searches={searches} aroundCollections={aroundCollections} rail={false} onGo={peek.close} />
     </>
   );
   return (

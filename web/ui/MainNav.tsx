@@ -23,7 +23,14 @@ import styles from './MainNav.module.css';
 import { NavRow } from './NavRow.tsx';
 
 /** The places of the tool, in their order. The folder tree hangs below Library. */
-export function MainNav(props: { tree?: ReactNode; searches?: ReactNode; rail: boolean; onGo?: () => void }) {
+export function MainNav(props: {
+  tree?: ReactNode;
+  searches?: ReactNode;
+  /** Puts something around the way to the collections. */
+  aroundCollections?: ((row: ReactNode) => ReactNode) | undefined;
+  rail: boolean;
+  onGo?: () => void;
+}) {
   const { folder, search, inLibrary } = useLibraryPlace();
   const team = useTeam().uuid;
   const waiting = useReviewCount(team);
@@ -40,6 +47,14 @@ export function MainNav(props: { tree?: ReactNode; searches?: ReactNode; rail: b
     onGo,
     current: path === to ? ('page' as const) : undefined,
   });
+  const collections = (
+    <NavRow
+      icon={IconLibraryPhoto}
+      label="Collections"
+      {...screen('/collections')}
+      {...(collection ? { current: 'section' as const } : {})}
+    />
+  );
   return (
     <div className={styles.places}>
       <NavRow
@@ -54,12 +69,7 @@ export function MainNav(props: { tree?: ReactNode; searches?: ReactNode; rail: b
       <NavRow icon={IconEyeCheck} label="Needs review" search={{ place: 'review' }} count={waiting} {...at('review')} />
       {decides && <NavRow icon={IconInbox} label="Requests" count={asked} {...screen('/requests')} />}
       {!rail && props.searches}
-      <NavRow
-        icon={IconLibraryPhoto}
-        label="Collections"
-        {...screen('/collections')}
-        {...(collection ? { current: 'section' as const } : {})}
-      />
+      {props.aroundCollections?.(collections) ?? collections}
       <NavRow icon={IconCopy} label="Duplicates" {...screen('/library/duplicates')} />
       <NavRow icon={IconTags} label="Tags" {...screen('/team/tags')} />
       <NavRow icon={IconLicense} label="Rights" {...screen('/team/rights')} />

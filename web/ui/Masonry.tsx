@@ -50,7 +50,7 @@ interface MasonryProps<Item> {
   children: (item: Item, place: { active: boolean; eager: boolean; width: number }) => ReactNode;
 }
 
-const arrows = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
+const arrows = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 /** How far beyond the window tiles are drawn, in windows: at once, and in calm. */
 const inSight = 0.15;
 const ahead = 0.75;
@@ -130,7 +130,7 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
     if (arrows.has(event.key)) {
       event.preventDefault();
       event.stopPropagation();
-      go(neighbour(layout, stop, event.key as Direction));
+      go(neighbour(layout, stop, event.key as Direction, view.height));
     } else if (event.key === 'Enter') {
       const item = items[stop];
       if (!item) return;

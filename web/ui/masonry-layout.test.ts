@@ -98,4 +98,12 @@ describe('arrow keys', () => {
     expect(neighbour(layout, 4, 'End')).toBe(5);
     expect(neighbour(layout, 0, 'ArrowUp')).toBe(0);
   });
+  it('go a page up and down within the column, and at least one tile', () => {
+    const long = layOut(Array(30).fill(1), { width: 320, columns: 3, gutter: 10 });
+    expect(neighbour(long, 1, 'PageDown', 350)).toBe(10);
+    expect(neighbour(long, 1, 'PageDown', 20)).toBe(4);
+    expect(neighbour(long, 25, 'PageDown', 900)).toBe(28);
+    expect(neighbour(long, 28, 'PageUp', 350)).toBe(19);
+    expect(neighbour(long, 1, 'PageUp', 350)).toBe(1);
+  });
 });

@@ -97,10 +97,10 @@ export function visible(layout: Layout, top: number, bottom: number): number[] {
   return found;
 }
 
-export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End';
+export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'PageUp' | 'PageDown' | 'Home' | 'End';
 
-/** The tile an arrow key leads to from another, by where they are on the page. */
-export function neighbour(layout: Layout, from: number, direction: Direction): number {
+/** The tile an arrow key leads to from another, by where they are on the page. `page`: how high a page is, in pixels. */
+export function neighbour(layout: Layout, from: number, direction: Direction, page = 0): number {
   const { boxes } = layout;
   const here = boxes[from];
   if (!here || boxes.length === 0) return 0;
@@ -111,6 +111,17 @@ export function neighbour(layout: Layout, from: number, direction: Direction): n
     for (let index = from + step; index >= 0 && index < boxes.length; index += step)
       if (boxes[index]?.column === here.column) return index;
     return from;
+  }
+  if (direction === 'PageUp' || direction === 'PageDown') {
+    const step = direction === 'PageDown' ? 1 : -1;
+    let best = from;
+    for (let index = from + step; index >= 0 && index < boxes.length; index += step) {
+      const box = boxes[index];
+      if (box?.column !== here.column) continue;
+      if (best !== from && Math.abs(box.y - here.y) > page) break;
+      best = index;
+    }
+    return best;
   }
   const column = here.column + (direction === 'ArrowRight' ? 1 : -1);
   const middle = here.y + here.height / 2;

@@ -1,5 +1,6 @@
 import type { createCollection as createRoute } from '#contract/collections.ts';
 import { openFiles } from '#features/files/access.ts';
+import { withIds } from '#features/files/store-query-ids.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { askFilling } from './changes/ask-filling.ts';
@@ -11,7 +12,8 @@ import { checkCover, checkQuery } from './what-is-named.ts';
 export const create: Handler<typeof createRoute, Services> = async (call) => {
   const { db, services, params, body, actor, act, write } = call;
   const { team } = params;
-  const { title, description = null, query = null, cover = null, files: ids = [] } = body;
+  const { title, description = null, cover = null, files: ids = [] } = body;
+  const query = body.query ? await withIds(db, team, body.query) : null;
   await checkCover(db, team, cover);
   await checkQuery(db, team, query);
   const files = await openFiles(call, 'edit', team, ids);

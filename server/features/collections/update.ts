@@ -1,4 +1,5 @@
 import type { updateCollection } from '#contract/collections.ts';
+import { withIds } from '#features/files/store-query-ids.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
@@ -17,8 +18,9 @@ export const update: Handler<typeof updateCollection, Services> = async (call) =
   await checkCover(db, team, body.cover);
   await checkQuery(db, team, body.query);
   const { title: name, ...rest } = body;
+  const query = body.query && (await withIds(db, team, body.query));
   await write(async (tx) => {
-    const filledAnew = await changeCollection(tx, act, row, { name, ...rest });
+    const filledAnew = await changeCollection(tx, act, row, { name, ...rest, query });
     if (filledAnew) await askFilling(tx, services.jobs, { team, collection: id });
   });
   return showDetail(call, team, id);

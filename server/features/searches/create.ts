@@ -1,4 +1,5 @@
 import type { createSearch as createRoute } from '#contract/searches.ts';
+import { withIds } from '#features/files/store-query-ids.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { requirePinner } from './access.ts';
@@ -9,6 +10,7 @@ export const create: Handler<typeof createRoute, Services> = async ({ db, params
   const { team } = params;
   const { user } = actor;
   requirePinner(seat, body.pinned);
-  const id = await write((tx) => createSearch(tx, act, { team, user, ...body }));
+  const query = await withIds(db, team, body.query);
+  const id = await write((tx) => createSearch(tx, act, { team, user, ...body, query }));
   return showSearch(db, team, user, id);
 };

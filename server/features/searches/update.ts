@@ -1,4 +1,5 @@
 import type { updateSearch } from '#contract/searches.ts';
+import { withIds } from '#features/files/store-query-ids.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openSearch, requirePinner } from './access.ts';
@@ -12,6 +13,7 @@ export const update: Handler<typeof updateSearch, Services> = async (call) => {
   // As its owner sees it: one that was unpinned is out of everybody else's sight.
   const show = () => showSearch(db, row.team_id, row.user_id, row.id);
   await call.requireRevision(row.revision, show);
-  await write((tx) => changeSearch(tx, act, row, body));
+  const query = body.query && (await withIds(db, row.team_id, body.query));
+  await write((tx) => changeSearch(tx, act, row, { ...body, query }));
   return show();
 };

@@ -52,6 +52,7 @@ export function AttributeDialog({ subject, onClose }: { subject: Subject; onClos
     if (size > longJob || (await saved)) onClose();
     else setSaving(false);
   };
+  const none = !allowed || all.data?.length === 0;
   const lacking = attribute?.required === true && values.length === 0;
   return (
     <Dialog
@@ -60,13 +61,13 @@ export function AttributeDialog({ subject, onClose }: { subject: Subject; onClos
       title="Custom attribute"
       size="form"
       locked={saving}
-      onSubmit={allowed ? (event) => void submit(event as FormEvent<HTMLFormElement>) : undefined}
+      onSubmit={!none ? (event) => void submit(event as FormEvent<HTMLFormElement>) : undefined}
       footer={
         <>
           <Button variant="quiet" onClick={onClose} disabled={saving}>
-            {allowed ? 'Cancel' : 'Close'}
+            {none ? 'Close' : 'Cancel'}
           </Button>
-          {allowed && (
+          {!none && (
             <Button type="submit" variant="ink" loading={saving} disabled={!attribute}>
               Save
             </Button>

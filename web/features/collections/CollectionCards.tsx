@@ -2,10 +2,12 @@ import { Badge } from '@mantine/core';
 import { IconBolt, IconLibraryPhoto } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Collection } from '#contract/collections.ts';
+import { useCan } from '../../lib/can.ts';
 import { count, date } from '../../lib/format.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './CollectionCards.module.css';
 import { CollectionMenu } from './CollectionMenu.tsx';
+import { useDropCollection } from './collection-drop.ts';
 
 function Cover({ tiles }: { tiles: readonly string[] }) {
   if (tiles.length === 0)
@@ -25,16 +27,19 @@ function Cover({ tiles }: { tiles: readonly string[] }) {
 
 function Card({ collection }: { collection: Collection }) {
   const { uuid, title, kind, owner, file_count, count_exact, updated_at, archived } = collection;
+  const drop = useDropCollection(
+    { kind: 'collection', uuid, name: title },
+    kind === 'smart' || archived || !useCan('EDIT_ASSETS'),
+  );
   return (
-    <li className={styles.card}>
+    <li ref={drop.ref} className={classes(styles.card, drop.over && styles.drop)}>
       <Link to="/collections/$collection" params={{ collection: uuid }} search={{} as never} className={styles.link}>
         <Cover tiles={collection.tiles} />
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>
           <span className={styles.facts}>
-            {count_exact ? '' : 'about '}
-            {count(file_count, 'file')}
-            {owner && ` · ${owner.first_name} ${owner.last_name}`}
+            {drop.words ?? `${count_exact ? '' : 'about '}${count(file_count, 'file')}`}
+            {!drop.words && owner && ` · ${owner.first_name} ${owner.last_name}`}
           </span>
           <span className={styles.facts}>Updated {date(updated_at)}</span>
         </span>

@@ -7,6 +7,7 @@ import type { SavedQuery } from '#contract/saved-query.ts';
 import { call } from '../../lib/call.ts';
 import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
+import { useFilterNames } from '../files/filter-names.ts';
 import { RuleChips } from './RuleChips.tsx';
 import styles from './RuleFields.module.css';
 import { withoutRule } from './rule-words.ts';
@@ -56,6 +57,9 @@ export function RuleFields({ query, onChange }: { query: SavedQuery; onChange: (
     const { [key]: _, ...rest } = query;
     onChange(values.length > 0 ? { ...rest, [key]: values } : rest);
   };
+  const nameOf = useFilterNames(query);
+  const nameOfTag = (value: string) => nameOf('tags', value);
+  const idOf = new Map(valuesOf(query, 'tags').map((value) => [nameOfTag(value), value]));
   const others = Object.fromEntries(Object.entries(query).filter(([key]) => !own.includes(key as Own)));
   return (
     <fieldset className={styles.rules}>
@@ -88,7 +92,12 @@ export function RuleFields({ query, onChange }: { query: SavedQuery; onChange: (
         />
       </div>
       <div className={styles.pair}>
-        <TagsInput label="Any of these tags" value={valuesOf(query, 'tags')} onChange={set('tags')} acceptValueOnBlur />
+        <TagsInput
+          label="Any of these tags"
+          value={valuesOf(query, 'tags').map(nameOfTag)}
+          onChange={(names) => set('tags')(names.map((name) => idOf.get(name) ?? name))}
+          acceptValueOnBlur
+        />
         <TagsInput
           label="Any of these extensions"
           value={valuesOf(query, 'extension')}

@@ -1,12 +1,13 @@
 import type { SavedQuery } from '#contract/saved-query.ts';
 import { bytes } from '../../lib/format.ts';
+import { isId, type NamedFilter, namedFilters } from '../files/filter-names.ts';
 
-/** One filter of a query in words. A folder or a collection is named by `id`, to be looked up. */
+/** One filter of a query in words. What is named by `id` is to be looked up. */
 export interface Rule {
   readonly key: string;
   readonly value: string;
   readonly text: string;
-  readonly id?: { readonly of: 'folder' | 'collection'; readonly uuid: string };
+  readonly id?: { readonly of: 'folder' | 'collection' | NamedFilter; readonly uuid: string };
 }
 
 const words: Readonly<Record<string, string>> = {
@@ -21,7 +22,6 @@ const words: Readonly<Record<string, string>> = {
 };
 const word = (value: string) => words[value] ?? value;
 const yesNo = (yes: string, no: string) => (value: string) => (value === 'true' ? yes : no);
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const said: Readonly<Record<string, (value: string) => string>> = {
   q: (value) => value.split(' ').filter(Boolean).join(' or '),
@@ -69,8 +69,8 @@ export function rulesOf(query: SavedQuery): Rule[] {
   const others = Object.entries(rest).flatMap(([key, given]) =>
     [given].flat().map((value): Rule => {
       const about = key === 'collection' || key === 'in_collections' || key === 'not_collection';
-      if (about && isId.test(value))
-        return { key, value, text: (said[key]?.('') ?? key).trim(), id: { of: 'collection', uuid: value } };
+      const of = about ? 'collection' : namedFilters.find((filter) => filter === key);
+      if (of && isId(value)) return { key, value, text: (said[key]?.('') ?? key).trim(), id: { of, uuid: value } };
       return { key, value, text: said[key]?.(value) ?? `${key.replaceAll('_', ' ')} ${value}` };
     }),
   );

@@ -1,11 +1,15 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { RightsStateFilter } from '#contract/files.query.ts';
+import { rightsLooks } from '#contract/rights-state.ts';
 import { number } from '../../lib/format.ts';
 import { useLibraryPlace, useSetLibrarySearch } from '../../lib/library-place.ts';
+import { stateIcons } from '../rights/state-icons.ts';
 import styles from './Facets.module.css';
 import { chosenOf, type FacetKind, optionsOf } from './facet-kinds.ts';
 import { useFacet } from './facets.ts';
+import { type NamedFilter, useFilterNames } from './filter-names.ts';
 
 const searchedFrom = 12;
 const shownAtMost = 60;
@@ -16,14 +20,30 @@ export function FacetCount({ count, exact }: { count: number | null; exact: bool
   return <span className={styles.count}>{`${exact || count === 0 ? '' : '~'}${number(count)}`}</span>;
 }
 
+/** A state by its icon and colour, beside its word. */
+function StateIcon({ state }: { state: RightsStateFilter }) {
+  const look = state === 'expiring' ? 'pending' : state;
+  const Icon = stateIcons[look];
+  return (
+    <Icon
+      size={16}
+      stroke={1.75}
+      className={styles.state}
+      color={`var(--${rightsLooks[look].colour})`}
+      aria-hidden="true"
+    />
+  );
+}
+
 /** The values of one filter, to be ticked, each with how many files it would leave. */
 export function FacetChoices({ kind }: { kind: FacetKind }) {
   const { search } = useLibraryPlace();
   const set = useSetLibrarySearch();
   const [typed, setTyped] = useState('');
   const { values, exact, loading, failed } = useFacet(kind.facet, [kind.filter]);
-  const chosen = chosenOf(kind, search);
-  const options = optionsOf(kind, values, chosen);
+  const nameOf = useFilterNames(search);
+  const chosen = chosenOf(kind, search, values);
+  const options = optionsOf(kind, values, chosen, (value) => nameOf(kind.filter as NamedFilter, value));
   const words = typed.trim().toLowerCase();
   const shown = options.filter(({ label }) => label.toLowerCase().includes(words)).slice(0, shownAtMost);
   if (failed) return <p className={styles.note}>The counts did not load.</p>;
@@ -55,6 +75,7 @@ export function FacetChoices({ kind }: { kind: FacetKind }) {
               className={styles.choice ?? ''}
               label={
                 <span className={styles.line}>
+                  {kind.filter === 'rights_state' && <StateIcon state={value as RightsStateFilter} />}
                   <span className={styles.name}>{label}</span>
                   <FacetCount count={count} exact={exact} />
                 </span>

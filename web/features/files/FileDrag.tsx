@@ -13,9 +13,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { FileSummary } from '#contract/files.ts';
 import { number } from '../../lib/format.ts';
 import { dragHint, setDragHint } from '../folders/drag-hint.ts';
-import type { FolderDrop } from '../folders/drop-target.ts';
 import { actOnMany } from './act-on-many.ts';
+import { dragSpoken } from './drag-spoken.ts';
+import type { FileDrop } from './drop-kinds.ts';
 import styles from './FileDrag.module.css';
+import { openFileDialog } from './file-dialogs.ts';
 import { selection } from './selection.ts';
 import { type Subject, sizeOf, subjectOf } from './subject.ts';
 import { useMoveFiles } from './use-move-files.ts';
@@ -74,7 +76,7 @@ function Ghost({ subject, first }: { subject: Subject; first: FileSummary }) {
   );
 }
 
-/** Lets files be dragged onto folders: in the tree, on cards, in the path. Move to Folder in the menu does the same. */
+/** Lets files be dragged onto folders, in the tree, on cards, in the path, and onto collections. The menu's commands do the same. */
 export function FileDrag({ children }: { children: ReactNode }) {
   const [dragged, setDragged] = useState<{ subject: Subject; first: FileSummary }>();
   const { move } = useMoveFiles();
@@ -100,8 +102,14 @@ export function FileDrag({ children }: { children: ReactNode }) {
     const linking = dragHint()?.linking === true;
     const subject = dragged?.subject;
     stop();
-    const target = over?.data.current as FolderDrop | undefined;
-    if (!subject || target?.kind !== 'folder') return;
+    const target = over?.data.current as FileDrop | undefined;
+    if (!subject) return;
+    if (target?.kind === 'collections') openFileDialog({ kind: 'collect', subject });
+    if (target?.kind === 'collection' && target.uuid) {
+      const said = { doing: 'Adding to collection', done: 'Collection added', failed: 'Error updating collections' };
+      void actOnMany(subject, [{ action: 'collection_add', value: [target.uuid] }], said);
+    }
+    if (target?.kind !== 'folder') return;
     if (linking && target.uuid !== null) {
       const said = { doing: 'Linking', done: `Linked to ${target.name}`, failed: 'Error linking to folder' };
       void actOnMany(subject, [{ action: 'link', value: [target.uuid] }], said);
@@ -118,7 +126,7 @@ export function FileDrag({ children }: { children: ReactNode }) {
       onDragStart={onDragStart}
       onDragEnd={onDragEnd}
       onDragCancel={stop}
-      accessibility={{ screenReaderInstructions: { draggable: '' } }}
+      accessibility={{ announcements: dragSpoken, screenReaderInstructions: { draggable: '' } }}
     >
       {children}
       <DragOverlay dropAnimation={null} className={styles.overlay ?? ''}>

@@ -9,6 +9,7 @@ import { CreatedFilter } from './CreatedFilter.tsx';
 import { FacetChoices } from './FacetChoices.tsx';
 import styles from './FilterBar.module.css';
 import { facetKinds } from './facet-kinds.ts';
+import { useFilterNames } from './filter-names.ts';
 import { filtersOf, type Narrowing, narrowingsOf, withoutAll } from './narrowings.ts';
 import { ScopeSwitch } from './ScopeSwitch.tsx';
 
@@ -55,7 +56,7 @@ export function FilterBar() {
   const { folder, search } = useLibraryPlace();
   const set = useSetLibrarySearch();
   const [all, setAll] = useState(false);
-  const chips = filtersOf(search);
+  const chips = filtersOf(search, useFilterNames(search));
   const narrowings = narrowingsOf(search);
   const { type, tags, rights, orientation, creator } = facetKinds;
   return (

@@ -7,6 +7,7 @@ import { count } from '../../lib/format.ts';
 import { useLibraryPlace, useSetLibrarySearch } from '../../lib/library-place.ts';
 import type { LibrarySearch } from '../../lib/library-search.ts';
 import { useTeam } from '../../lib/me.ts';
+import { useFilterNames } from './filter-names.ts';
 import styles from './NoFiles.module.css';
 import { narrowingsOf } from './narrowings.ts';
 import { fileListKey, listWhat } from './queries.ts';
@@ -25,6 +26,7 @@ interface Offer {
 function useOffers(): Offer[] {
   const team = useTeam();
   const { folder, search } = useLibraryPlace();
+  const nameOf = useFilterNames(search);
   const { order: _, ...what } = listWhat(folder, search);
   const { data } = useQuery({
     queryKey: ['loosen', ...fileListKey(team.uuid), what],
@@ -34,7 +36,7 @@ function useOffers(): Offer[] {
   });
   const parts = data?.results ?? [];
   const groups = new Map<string, Offer>();
-  for (const { filter, value, label, without } of narrowingsOf(search)) {
+  for (const { filter, value, label, without } of narrowingsOf(search, nameOf)) {
     // The server counts a filter without all of its values.
     const whole =
       filter === 'q'

@@ -59,8 +59,8 @@ export function SearchField() {
     setTyped('');
     if (kind === 'folder' && uuid)
       void navigate({ to: '/library/$folder', params: { folder: uuid }, search: {} as never });
-    else if (kind === 'tag') setSearch({ tags: [...new Set([...(search.tags ?? []), value])] });
-    else if (kind === 'creator') setSearch({ creator: [...new Set([...(search.creator ?? []), value])] });
+    else if (kind === 'tag') setSearch({ tags: [...new Set([...(search.tags ?? []), uuid ?? value])] });
+    else if (kind === 'creator') setSearch({ creator: [...new Set([...(search.creator ?? []), uuid ?? value])] });
     else {
       const filled = moveSearch({ groups, typed }, { type: 'autofill', value });
       look(moveSearch(filled, { type: 'enter' }).groups);

@@ -18,18 +18,16 @@ export interface FacetKind {
     | 'missing';
   /** All values there are, where that is known; else those that files have. */
   readonly names?: Readonly<Record<string, string>>;
-  /** The address has names, so that people can read it, not ids. */
-  readonly byLabel?: boolean;
 }
 
 export const facetKinds = {
   type: { title: 'Type', facet: 'type', filter: 'type', names: typeNames },
   extension: { title: 'Extension', facet: 'extension', filter: 'extension' },
-  tags: { title: 'Tags', facet: 'tag', filter: 'tags', byLabel: true },
-  rights: { title: 'Rights', facet: 'rights', filter: 'rights', byLabel: true },
+  tags: { title: 'Tags', facet: 'tag', filter: 'tags' },
+  rights: { title: 'Rights', facet: 'rights', filter: 'rights' },
   rightsState: { title: 'Rights state', facet: 'rights_state', filter: 'rights_state', names: stateNames },
   orientation: { title: 'Orientation', facet: 'orientation', filter: 'orientation', names: orientationNames },
-  creator: { title: 'Creator', facet: 'creator', filter: 'creator', byLabel: true },
+  creator: { title: 'Creator', facet: 'creator', filter: 'creator' },
   review: { title: 'Review status', facet: 'review', filter: 'review_status', names: reviewNames },
   missing: { title: 'Has no …', facet: 'missing', filter: 'missing', names: missingNames },
 } as const satisfies Record<string, FacetKind>;
@@ -42,22 +40,30 @@ export interface FacetOption {
 }
 
 /** What can be ticked: what files have, what is ticked already, and where the values are known, all of them. */
-export function optionsOf(kind: FacetKind, values: readonly FacetValue[], chosen: readonly string[]): FacetOption[] {
-  const { names, byLabel } = kind;
+export function optionsOf(
+  { names, filter }: FacetKind,
+  values: readonly FacetValue[],
+  chosen: readonly string[],
+  nameOf: (value: string) => string,
+): FacetOption[] {
   const counted = new Map(
-    values.map(({ value, label, count }): [string, FacetOption] => {
-      const key = byLabel ? label : value;
-      return [
-        key,
-        { value: key, label: names?.[value] ?? (kind.filter === 'extension' ? label.toUpperCase() : label), count },
-      ];
-    }),
+    values.map(({ value, label, count }): [string, FacetOption] => [
+      value,
+      { value, label: names?.[value] ?? (filter === 'extension' ? label.toUpperCase() : label), count },
+    ]),
   );
   const all = names ? Object.keys(names) : [...counted.keys()];
   const rest = chosen.filter((value) => !all.includes(value));
   return [...rest, ...all].map(
-    (value) => counted.get(value) ?? { value, label: names?.[value] ?? value, count: value === 'rights' ? null : 0 },
+    (value) => counted.get(value) ?? { value, label: names?.[value] ?? nameOf(value), count: 0 },
   );
 }
 
-export const chosenOf = (kind: FacetKind, search: LibrarySearch): readonly string[] => search[kind.filter] ?? [];
+/** What is ticked. An address that people wrote may have names in the place of ids. */
+export function chosenOf(kind: FacetKind, search: LibrarySearch, values: readonly FacetValue[]): readonly string[] {
+  const asked: readonly string[] = search[kind.filter] ?? [];
+  const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  return asked.map(
+    (value) => values.find((known) => same(known.value, value) || same(known.label, value))?.value ?? value,
+  );
+}

@@ -2,6 +2,7 @@ import { type MissingField, type RightsStateFilter, rightsStateFilters } from '#
 import { expiringDays, rightsLooks } from '#contract/rights-state.ts';
 import { bytes, day, duration, monthName, number } from '../../lib/format.ts';
 import type { LibrarySearch } from '../../lib/library-search.ts';
+import type { NameOf } from './filter-names.ts';
 import { wordsOf } from './search-groups.ts';
 
 /** One part of a query that can be taken away by itself. */
@@ -159,18 +160,20 @@ const one = (
 const yesNo = (value: boolean | undefined, yes: string, no: string) =>
   value === undefined ? undefined : value ? yes : no;
 
+const asTold: NameOf = (_filter, value) => value;
+
 /** The filters of an address as chips, in the order of the filter bar; the words of the search are not among them. */
-export function filtersOf(search: LibrarySearch): Narrowing[] {
+export function filtersOf(search: LibrarySearch, nameOf: NameOf = asTold): Narrowing[] {
   const px = (value: number) => `${number(value)} px`;
   return [
     ...each(search, 'type', (value) => typeNames[value as keyof typeof typeNames]),
     ...each(search, 'extension', (value) => value.toUpperCase()),
-    ...each(search, 'tags'),
-    ...each(search, 'rights'),
+    ...each(search, 'tags', (value) => nameOf('tags', value)),
+    ...each(search, 'rights', (value) => nameOf('rights', value)),
     ...each(search, 'rights_state', (value) => stateNames[value as RightsStateFilter]),
     ...ends(search),
     ...each(search, 'collection'),
-    ...each(search, 'creator', (value) => `By ${value}`),
+    ...each(search, 'creator', (value) => `By ${nameOf('creator', value)}`),
     ...each(search, 'orientation', (value) => orientationNames[value as keyof typeof orientationNames]),
     ...created(search),
     ...one('expired', yesNo(search.expired, 'Expired', 'Not expired')),
@@ -193,7 +196,7 @@ export function filtersOf(search: LibrarySearch): Narrowing[] {
 }
 
 /** Everything that narrows a list: its words and its filters. */
-export function narrowingsOf(search: LibrarySearch): Narrowing[] {
+export function narrowingsOf(search: LibrarySearch, nameOf: NameOf = asTold): Narrowing[] {
   const groups = search.q ?? [];
   const words = groups.map((group): Narrowing => {
     const rest = groups.filter((other) => other !== group);
@@ -204,7 +207,7 @@ export function narrowingsOf(search: LibrarySearch): Narrowing[] {
       without: { q: rest.length > 0 ? rest : undefined },
     };
   });
-  return [...words, ...filtersOf(search)];
+  return [...words, ...filtersOf(search, nameOf)];
 }
 
 /** What the address says once nothing narrows it any more. */

@@ -106,7 +106,8 @@ export const asSummary = ({ detailed: _, ...file }: FileDetail): FileSummary => 
 
 function mapFiles(team: string | undefined, change: (file: FileSummary) => FileSummary | null): void {
   queryClient.setQueriesData<FilePages>({ queryKey: team === undefined ? ['files'] : fileListKey(team) }, (pages) => {
-    if (!pages) return pages;
+    // Counts and ids of a query are kept beside its pages.
+    if (!pages?.pages) return pages;
     let touched = false;
     const next = pages.pages.map((page) => {
       const results = page.results.flatMap((file) => {
@@ -140,5 +141,6 @@ export function refreshLists(team: string): void {
   void queryClient.invalidateQueries({ queryKey: fileListKey(team) });
   void queryClient.invalidateQueries({ queryKey: ['folders', team] });
   void queryClient.invalidateQueries({ queryKey: reviewCountKey(team) });
-  for (const kind of ['facets', 'home']) void queryClient.invalidateQueries({ queryKey: [kind, ...fileListKey(team)] });
+  for (const kind of ['facets', 'home', 'names'])
+    void queryClient.invalidateQueries({ queryKey: [kind, ...fileListKey(team)] });
 }

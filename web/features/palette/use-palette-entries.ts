@@ -114,7 +114,7 @@ export function usePaletteEntries(mode: Mode, words: string): { entries: Entry[]
       label: tag.name,
       note: `${tag.count}`,
       icon: IconHash,
-      run: () => go('/library', { tags: [tag.name], recursive: true }),
+      run: () => go('/library', { tags: [tag.uuid], recursive: true }),
     }),
   );
   const people = found.people

@@ -70,7 +70,7 @@ export function RightsTable({ rights, manage, onOpen, onDelete }: RightsTablePro
             <td className={styles.end}>
               <Link
                 to="/library/"
-                search={{ recursive: true, rights: [right.name] }}
+                search={{ recursive: true, rights: [right.uuid] }}
                 className={styles.count ?? ''}
                 aria-label={`${count(right.count, 'file')} with ${right.name}`}
               >

@@ -14,8 +14,8 @@ import styles from './TagTable.module.css';
 import { type TagLook, useUpdateTag } from './tag-actions.ts';
 
 /** What a Link needs to show the files that have a tag. */
-export const filesOf = (tag: Pick<Tag, 'name'>) =>
-  ({ to: '/library/', search: { tags: [tag.name], recursive: true } as never }) as const;
+export const filesOf = (tag: Pick<Tag, 'uuid'>) =>
+  ({ to: '/library/', search: { tags: [tag.uuid], recursive: true } as never }) as const;
 
 function Day({ at }: { at: string | null }) {
   if (at === null) return <span className={styles.faint}>Never</span>;

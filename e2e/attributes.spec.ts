@@ -1,30 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { serious } from './steps.ts';
+import { signedUp } from './team.ts';
 import { expect, test } from './world.ts';
-
-async function serious(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
 
 /** A team with two pictures, signed in; tells the uuids of the files by name. */
 async function begin(page: Page): Promise<Map<string, string>> {
-  const setup = await page.request.post('/v1/setup/', {
-    data: {
-      email: 'ines@example.com',
-      password: 'a long enough password',
-      first_name: 'Ines',
-      last_name: 'Moreau',
-      team: 'Halden Hotels',
-    },
-  });
-  expect(setup.ok()).toBe(true);
-  const me = await (await page.request.get('/v1/users/me/')).json();
+  const team = await signedUp(page);
   const made = new Map<string, string>();
   for (const [name, background] of [
     ['dunes.png', '#c9a36b'],
@@ -33,7 +15,7 @@ async function begin(page: Page): Promise<Map<string, string>> {
     const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
       .png()
       .toBuffer();
-    const answer = await page.request.post(`/v1/files/upload/${me.active_team.uuid}/`, {
+    const answer = await page.request.post(`/v1/files/upload/${team}/`, {
       multipart: { files: { name, mimeType: 'image/png', buffer } },
     });
     const [file] = await answer.json();

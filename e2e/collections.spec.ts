@@ -1,5 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { signedUp } from './team.ts';
 import { expect, test } from './world.ts';
 
 const picture = (hue: number) =>
@@ -35,18 +36,7 @@ test('a collection made from the grid and put in order, and one that fills itsel
   };
 
   await test.step('a library with three pictures', async () => {
-    await ok(
-      await page.request.post('/v1/setup/', {
-        data: {
-          email: 'ines@example.com',
-          password: 'a long enough password',
-          first_name: 'Ines',
-          last_name: 'Moreau',
-          team: 'Halden Hotels',
-        },
-      }),
-    );
-    team = (await ok(await page.request.get('/v1/users/me/'))).active_team.uuid;
+    team = await signedUp(page);
     for (const [index, name] of ['harbour.jpg', 'lagoon.jpg', 'meadow.jpg'].entries()) await upload(name, index * 90);
     await page.goto('/library/');
     await expect(tile(page, 'meadow.jpg')).toBeVisible();

@@ -87,6 +87,18 @@ test('find by two groups and three filters, look at it in every way, and come ba
     await expect(drawer).toBeHidden();
   });
 
+  await test.step('saved, and opened again from the sidebar', async () => {
+    await page.getByRole('button', { name: 'Save search' }).click();
+    await page.getByLabel('Name of the search').fill('Evenings');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved search Evenings')).toBeVisible();
+    await page.goto('/library/');
+    if (isMobile) await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('link', { name: 'Evenings' }).click();
+    await expect(heading(page)).toContainText('10 results');
+    await expect(page).toHaveURL(/q=harbour\+lagoon&q=evening/);
+  });
+
   await test.step('chips go one by one', async () => {
     await filters.getByRole('button', { name: 'Remove No tags' }).click();
     await expect(heading(page)).toContainText('12 results');

@@ -1,44 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { serious } from './steps.ts';
+import { signedUp, upload } from './team.ts';
 import { expect, test } from './world.ts';
-
-/** Serious findings of axe on a part of the page, the whole when left out. */
-async function serious(page: Page, within = 'body'): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .include(within)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
-
-async function setUp(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.getByLabel('First name').fill('Ines');
-  await page.getByLabel('Last name').fill('Moreau');
-  await page.getByLabel('E-mail').fill('ines@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('a long enough password');
-  await page.getByLabel(/team/i).first().fill('Halden Hotels');
-  await page
-    .locator('form')
-    .getByRole('button', { name: /create|start|make/i })
-    .click();
-  await expect(page.getByText('Put your first files in')).toBeVisible();
-}
-
-/** Uploads files that hold nothing but a line of text. */
-async function upload(page: Page, names: readonly string[]): Promise<void> {
-  await page.evaluate(async (wanted) => {
-    const me = (await (await fetch('/v1/users/me/')).json()) as { teams: { uuid: string }[] };
-    for (const name of wanted) {
-      const form = new FormData();
-      form.append('files', new Blob([`This is ${name}`]), name);
-      const answer = await fetch(`/v1/files/upload/${me.teams[0]?.uuid}/`, { method: 'POST', body: form });
-      if (!answer.ok) throw new Error(await answer.text());
-    }
-  }, names);
-}
 
 /** On a phone the places are behind More. */
 async function goToRights(page: Page, isMobile: boolean): Promise<void> {
@@ -50,8 +13,9 @@ async function goToRights(page: Page, isMobile: boolean): Promise<void> {
 
 test('a right is made, given to a file, seen in the overview, and taken away again', async ({ page, isMobile }) => {
   test.setTimeout(300_000);
-  await setUp(page);
-  await upload(page, ['harbour.txt', 'lagoon.txt', 'terrace.txt']);
+  const team = await signedUp(page);
+  await upload(page, team, ['harbour.txt', 'lagoon.txt', 'terrace.txt']);
+  await page.goto('/library/');
   const tile = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
 
   await test.step('an empty screen says what to do', async () => {

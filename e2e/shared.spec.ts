@@ -1,20 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { makeShoot } from './pictures.ts';
+import { serious } from './steps.ts';
 import { expect, test } from './world.ts';
 
 const password = 'a long enough password';
-
-async function serious(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
 
 async function sent(request: APIRequestContext, method: 'post' | 'put', path: string, data: object) {
   const answer = await request[method](`/v1/${path}`, { data });
@@ -38,15 +29,16 @@ async function makeHost(request: APIRequestContext) {
   const folder = await make('Summer campaign', null);
   const below = await make('Selects', folder);
   const shoot = await makeShoot();
-  const upload = async (name: string, into: string, from = name) => {
+  const upload = async (name: string, into: string, from = name): Promise<string> => {
     const files = { name, mimeType: 'application/octet-stream', buffer: await readFile(join(shoot, from)) };
     const answer = await request.post(`/v1/files/upload/${team}/`, { multipart: { folder: into, files } });
     expect(answer.status()).toBe(201);
+    return (await answer.json())[0].uuid;
   };
-  await upload('boats-IMG_2042.jpg', folder);
+  const boats = await upload('boats-IMG_2042.jpg', folder);
   await upload('notes.txt', folder);
   await upload('allium.png', below, join('selects', 'allium.png'));
-  return { team, folder };
+  return { team, folder, boats };
 }
 
 /** Someone with a team of their own, who was invited to the first and left it again. */
@@ -141,6 +133,51 @@ test('a guest team sees a shared folder and may not touch it; when the share end
     const arriving = visitor.waitForEvent('download');
     await visitor.getByRole('menuitem', { name: /Original/ }).click();
     expect((await arriving).suggestedFilename()).toBe('boats-IMG_2042.jpg');
+  });
+
+  await test.step('an expired file cannot be had on any way by who may not edit it', async () => {
+    const path = `/v1/files/file/${host.boats}/`;
+    const waysFor = async (who: Page) => {
+      const { latest_version: version } = await (await who.request.get(path)).json();
+      const shown = [version.url, version.thumbnail_url, version.preview_url].filter(Boolean) as string[];
+      return [...shown, ...['resize', 'convert_to_jpg'].map((way) => `/v1/files/file/${way}/${host.boats}/`)];
+    };
+    const had = async (who: Page) => {
+      const answers = (await waysFor(who)).map(async (way) => (await who.request.get(way)).ok());
+      return (await Promise.all(answers)).filter(Boolean).length;
+    };
+    expect(await had(visitor)).toBeGreaterThan(2);
+    await sent(page.request, 'put', `files/file/update/${host.boats}/`, { expiration_date: '2020-01-01' });
+    expect(await had(visitor)).toBe(0);
+    expect(await had(page)).toBeGreaterThan(2);
+    const view = visitor.getByRole('dialog', { name: 'boats-IMG_2042.jpg' });
+    await expect(view.getByText('Expired').first()).toBeVisible();
+    await expect(view.getByRole('button', { name: 'Download', exact: true })).toBeHidden();
+    await sent(page.request, 'put', `files/file/update/${host.boats}/`, { expiration_date: null });
+  });
+
+  await test.step('the owner moves a file by the Shared Folders of the modal', async () => {
+    const owner = await page.context().newPage();
+    await owner.goto(`/library/${host.folder}`);
+    await tile(owner, 'notes.txt').hover();
+    await owner.keyboard.press('m');
+    const modal = owner.getByRole('dialog', { name: 'Move to Folder' });
+    await expect(modal.getByRole('tab')).toHaveText(['Search', 'Directory', 'Shared Folders']);
+    await modal.getByRole('tab', { name: 'Directory' }).click();
+    await modal.getByLabel('New folder in Root').fill('Archive');
+    await modal.getByRole('button', { name: 'Create' }).click();
+    await expect(owner.getByText('Created folder Archive in Root')).toBeVisible();
+    await modal.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(modal.getByText('Moved to Archive')).toBeVisible();
+    await modal.getByRole('button', { name: 'Go To Folder' }).click();
+    await expect(owner.getByRole('heading', { level: 1 })).toContainText('Archive');
+    await tile(owner, 'notes.txt').hover();
+    await owner.keyboard.press('m');
+    await modal.getByRole('tab', { name: 'Shared Folders' }).click();
+    await modal.getByRole('button', { name: /Summer campaign/ }).click();
+    await modal.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(modal.getByText('Moved to Summer campaign')).toBeVisible();
+    await owner.close();
   });
 
   await test.step('the owner ends the share, and the next step is refused', async () => {

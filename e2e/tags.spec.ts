@@ -1,34 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { picture } from './pictures.ts';
+import { serious } from './steps.ts';
+import { signedUp } from './team.ts';
 import { expect, test } from './world.ts';
 
 interface Uploaded {
   uuid: string;
-}
-
-/** Serious findings of axe on the page as it stands. */
-async function serious(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
-
-/** A team with its Owner signed in; gives its id. */
-async function setUp(request: APIRequestContext): Promise<string> {
-  const made = await request.post('/v1/setup/', {
-    data: {
-      email: 'ines@example.com',
-      password: 'a long enough password',
-      first_name: 'Ines',
-      last_name: 'Moreau',
-      team: 'Halden Hotels',
-    },
-  });
-  expect(made.status()).toBe(201);
-  const me = (await (await request.get('/v1/users/me/')).json()) as { active_team: { uuid: string } };
-  return me.active_team.uuid;
 }
 
 async function upload(request: APIRequestContext, team: string, name: string, buffer: Buffer): Promise<string> {
@@ -45,7 +22,7 @@ const setTags = (request: APIRequestContext, file: string, tags: string[]) =>
 test('tags are renamed, coloured, merged and undone, and two pictures that look alike become one', async ({ page }) => {
   test.setTimeout(240_000);
   const { request } = page;
-  const team = await setUp(request);
+  const team = await signedUp(page);
   const large = await upload(request, team, 'alps.jpg', await picture('french-alpine-landscape', 1600));
   const small = await upload(request, team, 'alps small.jpg', await picture('french-alpine-landscape', 700));
   const boats = await upload(request, team, 'boats.jpg', await picture('nagasaki-boats', 900));

@@ -58,7 +58,9 @@ export function keepTyped(giveUp: () => void): () => void {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || given.has(event)) return;
-    if (!typing && event.key !== 'Escape' && event.target instanceof Element && event.target.matches(FIELD)) return;
+    const inField = event.target instanceof Element && event.target.matches(FIELD);
+    // Nothing goes before what was typed earlier, though the field is there by now.
+    if (inField && event.key !== 'Escape' && !(inNew(event.target) && (typing || kept.length > 0))) return;
     const wanted = event.key.length === 1 || /^(Enter|Backspace|Arrow(Up|Down))$/.test(event.key);
     if (!wanted && event.key !== 'Escape') return;
     if (event.key === 'Escape') {

@@ -73,7 +73,7 @@ export function AddToCollection({ files, onClose }: { files: readonly string[]; 
   const holding = useQuery({ ...holdingQuery(team.uuid, files), enabled: files.length > 0 });
   const put = usePutFiles();
   const create = useCreateCollection();
-  const combobox = useCombobox({ opened: true });
+  const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
   const busy = put.isPending || create.isPending;
   const all = [...first, ...others];
   const exact = all.some((one) => fold(one.title) === fold(typed));

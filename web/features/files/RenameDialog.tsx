@@ -1,10 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import type { FileSummary } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { toast } from '../../lib/toast.ts';
 import { undoAction } from '../../lib/undo.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { NameDialog } from '../../ui/NameDialog.tsx';
 import { useUpdateFile } from './file-actions.ts';
 
 /** Selects the name without its extension, which people rarely mean to change. */
@@ -20,14 +18,10 @@ export function RenameDialog({
   file: Pick<FileSummary, 'uuid' | 'name' | 'team'>;
   onClose: () => void;
 }) {
-  const [name, setName] = useState(file.name);
   const update = useUpdateFile();
-  const wanted = name.trim();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (wanted === '' || update.isPending) return;
+  const submit = (fileName: string) =>
     update.mutate(
-      { file, changes: { fileName: wanted } },
+      { file, changes: { fileName } },
       {
         onSuccess: ({ reply, changeSet }) => {
           toast.success(`File renamed to ${reply.name}`, { action: undoAction(changeSet) });
@@ -36,35 +30,18 @@ export function RenameDialog({
         onError: () => toast.error('Error renaming file'),
       },
     );
-  };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <NameDialog
       title="Rename File"
-      size="form"
-      locked={update.isPending}
+      label="Name"
+      action="Rename"
+      name={file.name}
+      maxLength={limits.name}
+      busy={update.isPending}
+      error={update.isError ? update.error.message : undefined}
+      onFocus={(event) => selectStem(event.currentTarget)}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={update.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="ink" loading={update.isPending} disabled={wanted === ''}>
-            Rename
-          </Button>
-        </>
-      }
-    >
-      <TextInput
-        label="Name"
-        value={name}
-        maxLength={limits.name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        onFocus={(event) => selectStem(event.currentTarget)}
-        data-autofocus
-        error={update.isError ? update.error.message : undefined}
-      />
-    </Dialog>
+      onClose={onClose}
+    />
   );
 }

@@ -1,27 +1,22 @@
-import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Folder } from '#contract/folders.ts';
 import { limits } from '#contract/limits.ts';
 import { toast } from '../../lib/toast.ts';
 import { undoAction } from '../../lib/undo.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { NameDialog } from '../../ui/NameDialog.tsx';
 import { type Place, takenBy, useCreateFolder, useUpdateFolder } from './folder-actions.ts';
 
 type Props = { onClose: () => void } & ({ parent: Place; folder?: never } | { folder: Folder; parent?: never });
 
 /** Names a new folder, or an existing one anew. */
 export function FolderNameDialog({ parent, folder, onClose }: Props) {
-  const [name, setName] = useState(folder?.name ?? '');
   const [taken, setTaken] = useState(false);
   const create = useCreateFolder();
   const update = useUpdateFolder();
   const busy = create.isPending || update.isPending;
-  const wanted = name.trim();
   const refused = (error: unknown) => setTaken(takenBy(error) !== undefined);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (wanted === '' || busy) return;
+  const submit = (wanted: string) => {
     if (parent) return create.mutate({ name: wanted, parent }, { onSuccess: onClose, onError: refused });
     if (wanted === folder.name) return onClose();
     update.mutate(
@@ -39,35 +34,17 @@ export function FolderNameDialog({ parent, folder, onClose }: Props) {
     );
   };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <NameDialog
       title={parent ? 'New folder' : 'Rename folder'}
-      size="form"
-      locked={busy}
+      label={parent ? `Name of the new folder in ${parent.name}` : 'Name'}
+      action={parent ? 'Create' : 'Rename'}
+      name={folder?.name ?? ''}
+      maxLength={limits.folderName}
+      busy={busy}
+      error={taken ? 'A folder with this name already exists here.' : undefined}
+      onTyped={() => setTaken(false)}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="ink" loading={busy} disabled={wanted === ''}>
-            {parent ? 'Create' : 'Rename'}
-          </Button>
-        </>
-      }
-    >
-      <TextInput
-        label={parent ? `Name of the new folder in ${parent.name}` : 'Name'}
-        value={name}
-        maxLength={limits.folderName}
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-          setTaken(false);
-        }}
-        error={taken ? 'A folder with this name already exists here.' : undefined}
-        data-autofocus
-      />
-    </Dialog>
+      onClose={onClose}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { setup } from '#contract/session.ts';
@@ -7,9 +7,9 @@ import { formErrors } from '../../lib/form-errors.ts';
 import { meQuery, setupQuery } from '../../lib/me.ts';
 import styles from '../../ui/Form.module.css';
 import { FormError } from '../../ui/FormError.tsx';
+import { EmailField, NameFields, NewPasswordField, personRules } from '../../ui/PersonFields.tsx';
 
 const empty = { team: '', first_name: '', last_name: '', email: '', password: '' };
-const filled = (value: string, what: string) => (value.trim() === '' ? `Type ${what}.` : null);
 
 /** Makes the first person and team, once, and signs in. */
 export function SetupForm({ onDone }: { onDone: () => void }) {
@@ -18,11 +18,11 @@ export function SetupForm({ onDone }: { onDone: () => void }) {
     mode: 'uncontrolled',
     initialValues: empty,
     validate: {
-      team: (value) => filled(value, 'a name for the team'),
-      first_name: (value) => filled(value, 'your first name'),
-      last_name: (value) => filled(value, 'your last name'),
-      email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : 'Type an e-mail address, like ines@example.com.'),
-      password: (value) => (value.length < 8 ? 'This is too short.' : null),
+      team: personRules.team,
+      first_name: personRules.first_name,
+      last_name: personRules.last_name,
+      email: personRules.email,
+      password: personRules.password,
     },
   });
   const make = useMutation({
@@ -53,41 +53,9 @@ export function SetupForm({ onDone }: { onDone: () => void }) {
         key={form.key('team')}
         {...form.getInputProps('team')}
       />
-      <div className={styles.pair}>
-        <TextInput
-          label="First name"
-          maxLength={100}
-          size="lg"
-          autoComplete="given-name"
-          key={form.key('first_name')}
-          {...form.getInputProps('first_name')}
-        />
-        <TextInput
-          label="Last name"
-          maxLength={100}
-          size="lg"
-          autoComplete="family-name"
-          key={form.key('last_name')}
-          {...form.getInputProps('last_name')}
-        />
-      </div>
-      <TextInput
-        label="E-mail"
-        type="email"
-        size="lg"
-        autoComplete="username"
-        key={form.key('email')}
-        {...form.getInputProps('email')}
-      />
-      <PasswordInput
-        label="Password"
-        description="At least 8 characters"
-        size="lg"
-        autoComplete="new-password"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        key={form.key('password')}
-        {...form.getInputProps('password')}
-      />
+      <NameFields form={form} />
+      <EmailField form={form} />
+      <NewPasswordField form={form} />
       <FormError text={refused ?? undefined} />
       <Button variant="ink" size="lg" type="submit" loading={make.isPending}>
         Create team

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { signInByEmail, signUpByEmail } from '#contract/auth.ts';
@@ -7,9 +7,9 @@ import { formErrors } from '../../lib/form-errors.ts';
 import { meQuery } from '../../lib/me.ts';
 import styles from '../../ui/Form.module.css';
 import { FormError } from '../../ui/FormError.tsx';
+import { EmailField, NameFields, NewPasswordField, personRules } from '../../ui/PersonFields.tsx';
 
 const empty = { first_name: '', last_name: '', email: '', password: '' };
-const filled = (value: string, what: string) => (value.trim() === '' ? `Type ${what}.` : null);
 
 /** Makes an account where the server is open to anyone, and signs in. `onDone` runs when the session is there. */
 export function SignUpForm({ onDone }: { onDone: () => void }) {
@@ -18,10 +18,10 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
     mode: 'uncontrolled',
     initialValues: empty,
     validate: {
-      first_name: (value) => filled(value, 'your first name'),
-      last_name: (value) => filled(value, 'your last name'),
-      email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : 'Type an e-mail address, like ines@example.com.'),
-      password: (value) => (value.length < 8 ? 'This is too short.' : null),
+      first_name: personRules.first_name,
+      last_name: personRules.last_name,
+      email: personRules.email,
+      password: personRules.password,
     },
   });
   const make = useMutation({
@@ -42,42 +42,9 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
     : make.error && formErrors(make.error, Object.keys(empty)).rest;
   return (
     <form className={styles.form} onSubmit={form.onSubmit((values) => make.mutate(values))} noValidate>
-      <div className={styles.pair}>
-        <TextInput
-          label="First name"
-          maxLength={100}
-          size="lg"
-          autoFocus
-          autoComplete="given-name"
-          key={form.key('first_name')}
-          {...form.getInputProps('first_name')}
-        />
-        <TextInput
-          label="Last name"
-          maxLength={100}
-          size="lg"
-          autoComplete="family-name"
-          key={form.key('last_name')}
-          {...form.getInputProps('last_name')}
-        />
-      </div>
-      <TextInput
-        label="E-mail"
-        type="email"
-        size="lg"
-        autoComplete="username"
-        key={form.key('email')}
-        {...form.getInputProps('email')}
-      />
-      <PasswordInput
-        label="Password"
-        description="At least 8 characters"
-        size="lg"
-        autoComplete="new-password"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        key={form.key('password')}
-        {...form.getInputProps('password')}
-      />
+      <NameFields form={form} autoFocus />
+      <EmailField form={form} />
+      <NewPasswordField form={form} />
       <FormError text={refused ?? undefined} />
       <Button variant="ink" size="lg" type="submit" loading={make.isPending}>
         Create account

@@ -150,6 +150,7 @@ test('a guest team sees a shared folder and may not touch it; when the share end
     await sent(page.request, 'put', `files/file/update/${host.boats}/`, { expiration_date: '2020-01-01' });
     expect(await had(visitor)).toBe(0);
     expect(await had(page)).toBeGreaterThan(2);
+    await visitor.reload();
     const view = visitor.getByRole('dialog', { name: 'boats-IMG_2042.jpg' });
     await expect(view.getByText('Expired').first()).toBeVisible();
     await expect(view.getByRole('button', { name: 'Download', exact: true })).toBeHidden();

@@ -11,6 +11,7 @@ import { NoFeature } from '../../ui/NoFeature.tsx';
 import { actOnMany } from '../files/act-on-many.ts';
 import { fileQuery } from '../files/queries.ts';
 import { type Subject, sizeOf } from '../files/subject.ts';
+import styles from './AttributeFields.module.css';
 import { AttributeInput } from './AttributeInput.tsx';
 import { attributesQuery } from './queries.ts';
 
@@ -98,7 +99,7 @@ export function AttributeDialog({ subject, onClose }: { subject: Subject; onClos
           {attribute && (
             <>
               <AttributeInput key={attribute.uuid} attribute={attribute} values={values} onSave={keep} />
-              <p>{told(size, values.length === 0 && !lacking)}</p>
+              <p className={styles.none}>{told(size, values.length === 0 && !lacking)}</p>
             </>
           )}
         </>
@@ -110,8 +111,8 @@ export function AttributeDialog({ subject, onClose }: { subject: Subject; onClos
 const told = (size: number, none: boolean) =>
   size === 1
     ? none
-      ? 'Left empty, the file has no value.'
+      ? 'Left empty, the file has none.'
       : 'It takes the place of what the file has now.'
     : none
-      ? `Left empty, ${count(size, 'file')} have no value.`
+      ? `Left empty, the values of ${count(size, 'file')} are taken off.`
       : `It takes the place of what each of the ${count(size, 'file')} has now.`;

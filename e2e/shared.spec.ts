@@ -63,7 +63,7 @@ test('a guest team sees a shared folder and may not touch it; when the share end
   baseURL,
   isMobile,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const host = await makeHost(page.request);
   const visiting = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
   const visitor = await visiting.newPage();

@@ -172,7 +172,7 @@ describe('merging', () => {
         const {
           revision: _r,
           updated_at: _u,
-          latest_version: { url: _url, thumbnail_url: _t, ...version },
+          latest_version: { url: _url, thumbnail_url: _t, preview_url: _p, ...version },
           ...rest
         } = await show(file);
         return { ...rest, latest_version: version };

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FileDetail } from '#contract/files.ts';
-import { guestsOfFile } from '#features/shares/store.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type FileRow, fileColumns } from './store.ts';
 
@@ -12,8 +11,8 @@ export interface Details {
   rights: FileDetail['rights'];
   collections: { uuid: string; title: string }[];
   linked_folders: { uuid: string; name: string }[];
-  /** `guests`: the teams that the attached file is shared with. */
-  attachments: (FileDetail['attachments'][number] & { guests: string[] })[];
+  /** `folder`: that of an attached file which guests of the folder see. */
+  attachments: (FileDetail['attachments'][number] & { folder: string | null })[];
   related: FileDetail['related_files'];
   attributes: { uuid: string; slug: string; name: string; attribute_type: string; values: string[] }[];
   creator: { uuid: string; first_name: string; last_name: string } | null;
@@ -35,10 +34,10 @@ export const detailColumns = (user: string): RawBuilder<unknown> => sql`
     from collection_files x join collections c on c.team_id = x.team_id and c.id = x.collection_id where x.team_id = f.team_id and x.file_id = f.id`)} as collections,
   ${list(sql`json_agg(json_build_object('uuid', o.id, 'name', o.name) order by o.name_key)
     from file_links x join folders o on o.team_id = x.team_id and o.id = x.folder_id where x.team_id = f.team_id and x.file_id = f.id`)} as linked_folders,
-  ${list(sql`json_agg(json_build_object('uuid', x.id, 'url', x.url, 'title', x.title, 'guests', coalesce(o.guests, '{}'),
-      'file', case when o.id is not null then json_build_object('uuid', o.id, 'name', o.name) end) order by x.id desc)
-    from attachments x left join lateral (select f.id, f.name, f.recycled_at, ${guestsOfFile} as guests from files f
-      where f.team_id = x.team_id and f.id = x.attached_id) o on true
+  ${list(sql`json_agg(json_build_object('uuid', x.id, 'url', x.url, 'title', x.title,
+      'file', case when o.id is not null then json_build_object('uuid', o.id, 'name', o.name) end,
+      'folder', case when not o.internal_use and o.review_status = 0 then o.folder_id end) order by x.id desc)
+    from attachments x left join files o on o.team_id = x.team_id and o.id = x.attached_id
     where x.team_id = f.team_id and x.file_id = f.id and o.recycled_at is null`)} as attachments,
   ${list(sql`json_agg(json_build_object('uuid', o.id, 'name', o.name) order by o.id desc)
     from related_files x join files o on o.team_id = x.team_id and o.id = x.other_id

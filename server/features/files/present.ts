@@ -158,7 +158,7 @@ export async function presentSummaries(
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Without what a share does not show: the team's other folders, its collections, where the file is used and linked. */
-const asGuestsSee = (file: FileDetail, row: DetailedFileRow, { team, name, folders, guests }: Grant): FileDetail => ({
+const asGuestsSee = (file: FileDetail, row: DetailedFileRow, { team, name, folders }: Grant): FileDetail => ({
   ...file,
   parent_folder: file.parent_folder && folders.includes(file.parent_folder.uuid) ? file.parent_folder : null,
   linked_folders: file.linked_folders.filter(({ uuid }) => folders.includes(uuid)),
@@ -168,8 +168,8 @@ const asGuestsSee = (file: FileDetail, row: DetailedFileRow, { team, name, folde
   embeds: [],
   single_embeds: [],
   attachments: row.attachments
-    .filter((one) => one.file === null || one.guests.some((guest) => guests.includes(guest)))
-    .map(({ guests: _, ...one }) => one),
+    .filter(({ file: other, folder }) => other === null || (folder !== null && folders.includes(folder)))
+    .map(({ folder: _, ...one }) => one),
   related_files: [],
   shared_by: { uuid: team, name },
 });
@@ -225,7 +225,7 @@ function presentAll(call: Presenter, row: DetailedFileRow, who: Standing): FileD
     media_centre_albums: [],
     embeds: [],
     single_embeds: [],
-    attachments: row.attachments.map(({ guests: _, ...one }) => one),
+    attachments: row.attachments.map(({ folder: _, ...one }) => one),
     related_files: who.features.includes('DAM_PLUS') ? row.related : [],
     social_post_v2: socialPost.safeParse(row.social_post).data ?? null,
     custom_attributes: who.features.includes('DAM_PLUS') ? row.attributes : [],

@@ -11,13 +11,6 @@ const given = (guests: readonly string[]): RawBuilder<unknown> =>
 /** Live, in the library, and not for internal use: what a share shows of a folder's files, of the table `files f`. */
 export const shownToGuests: RawBuilder<unknown> = sql`f.recycled_at is null and not f.internal_use and f.review_status = 0`;
 
-/** The teams that see a file `f` as guests: by a folder it lives in or is linked into. */
-export const guestsOfFile: RawBuilder<unknown> = sql`case when ${shownToGuests} then array(select s.guest_id
-    from folders d join shares s on s.team_id = d.team_id and s.folder_id = any(d.lineage)
-    where d.team_id = f.team_id and (d.id = f.folder_id
-      or d.id in (select l.folder_id from file_links l where l.team_id = f.team_id and l.file_id = f.id)))
-  else '{}'::uuid[] end`;
-
 /** How the teams may see a folder of another team: by a share of it or of a folder above. One statement, of this moment. */
 export async function grantForFolder(db: Db, guests: readonly string[], folder: string): Promise<Grant | undefined> {
   if (guests.length === 0) return undefined;

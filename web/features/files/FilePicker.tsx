@@ -6,7 +6,6 @@ import type { FileSummary } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
-import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import styles from './FilePicker.module.css';
@@ -49,7 +48,7 @@ function Option({ file, pick, stop, onFocus }: { file: FileSummary; pick: Pick; 
       tabIndex={stop ? 0 : -1}
       onFocus={onFocus}
       onClick={() => reason === undefined && pick.onToggle(file)}
-      className={classes(styles.option, chosen && styles.chosen)}
+      className={styles.option}
     >
       <span className={styles.picture}>
         <TilePicture file={file} bare />

@@ -5,7 +5,7 @@ import { present } from './search-params.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The file was opened from a list, so that closing it is going back. */
+    /** The file was opened from a list, or from another file, so that closing it is going back. */
     fromList?: boolean;
   }
 }
@@ -54,11 +54,17 @@ export function useOpenFile(): (uuid: string, options?: { replace?: boolean; pan
   const { file, panel: shown } = useSearch({ strict: false }) as { file?: string; panel?: PanelName };
   const router = useRouter();
   return (uuid, { replace = file !== undefined || alone !== undefined, panel = shown } = {}) => {
+    const fromList = replace ? (router.state.location.state.fromList ?? false) : true;
     if (alone !== undefined) {
-      void navigate({ to: '/file/$uuid', params: { uuid }, search: present({ panel }) as never, replace });
+      void navigate({
+        to: '/file/$uuid',
+        params: { uuid },
+        search: present({ panel }) as never,
+        state: { fromList },
+        replace,
+      });
       return;
     }
-    const fromList = replace ? (router.state.location.state.fromList ?? false) : true;
     void navigate({ ...(fileLink(uuid, panel) as object), state: { fromList }, replace } as never);
   };
 }

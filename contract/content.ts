@@ -49,6 +49,24 @@ export const resize = route({
   reply: 'bytes',
   status: 200,
 });
+export const showPage = route({
+  id: 'content.page',
+  method: 'GET',
+  path: 'files/file/page/{uuid}/',
+  door: 'member',
+  flags: ['VIEW_ASSETS'],
+  summary: 'One page of a document as a picture; marked for who may have marked copies only',
+  params: uuidParams,
+  query: z.strictObject({
+    page: z
+      .string()
+      .regex(/^\d{1,6}$/, 'must be a whole number')
+      .transform(Number)
+      .pipe(z.number().int().min(1)),
+  }),
+  reply: 'bytes',
+  status: 200,
+});
 export const downloadFile = route({
   id: 'content.download',
   method: 'GET',

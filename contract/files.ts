@@ -98,6 +98,8 @@ export const fileDetail = z.object({
   ),
   rights_context: z.string().nullable(),
   html: z.string().nullable(),
+  /** Of a document whose pages can be looked at one by one. */
+  pages: z.number().int().nullable(),
   collections: z.array(titled),
   linked_folders: z.array(folderRef),
   media_centre_albums: z.array(z.object({ uuid, media_centre: titled, album: titled })),

@@ -110,6 +110,7 @@ export const routes: readonly Route[] = [
   content.convertToMp4,
   content.convertToJpg,
   content.resize,
+  content.showPage,
   content.downloadFile,
   content.downloadZip,
   content.streamZip,

@@ -118,6 +118,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'content.mp4': { params: file },
   'content.jpg': { params: file },
   'content.resize': { params: file, query: 'width=10' },
+  'content.page': { params: file, query: 'page=1' },
   'content.download': { params: file },
   'content.zip': { body: (rows) => ({ files: [rows.file] }) },
   'content.check': { body: (rows) => ({ files: [rows.file] }) },

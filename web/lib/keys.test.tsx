@@ -108,3 +108,38 @@ test('only keys with a label are listed', () => {
   );
   expect(screen.getByText('Download')).toBeTruthy();
 });
+
+test('Escape does its work though a tooltip took the key', async () => {
+  const close = vi.fn();
+  render(
+    <>
+      <Bound keys="Escape" run={close} />
+      <button type="button">Save</button>
+      <div role="tooltip" />
+    </>,
+  );
+  // What a tooltip does: it keeps the key from everyone above.
+  const save = screen.getByRole('button');
+  save.addEventListener('keydown', (event) => event.stopPropagation());
+  press('Escape', {}, save);
+  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+});
+
+test('tabs keep the arrows of their own direction and leave the rest', () => {
+  const run = vi.fn();
+  render(
+    <>
+      <Bound keys="ArrowLeft" run={run} />
+      <Bound keys="ArrowUp" run={run} />
+      <div role="tablist" aria-orientation="vertical">
+        <button type="button" role="tab">
+          Rights
+        </button>
+      </div>
+    </>,
+  );
+  press('ArrowUp', {}, screen.getByRole('tab'));
+  expect(run).not.toHaveBeenCalled();
+  press('ArrowLeft', {}, screen.getByRole('tab'));
+  expect(run).toHaveBeenCalledOnce();
+});

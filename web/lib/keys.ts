@@ -84,13 +84,23 @@ function layerNow(): 'page' | 'overlay' | 'modal' {
     : 'modal';
 }
 
+const POPOVER = '[class*="Popover-dropdown"]';
+const popoverOpen = () => [...document.querySelectorAll(POPOVER)].some((one) => one.getClientRects().length > 0);
+const seen = new WeakSet<KeyboardEvent>();
+
 // A dialog that the very same key closes is still in the way of the page below.
 let layerAtStart: ReturnType<typeof layerNow> = 'page';
-const noteLayer = () => {
+const noteLayer = (event: KeyboardEvent) => {
   layerAtStart = layerNow();
+  if (event.key !== 'Escape' || !document.querySelector('[role=tooltip]') || popoverOpen()) return;
+  // A tooltip closes by Escape and keeps the key, but it is nothing that anyone meant to leave.
+  setTimeout(() => {
+    if (!seen.has(event)) onKeyDown(event);
+  });
 };
 
 function onKeyDown(event: KeyboardEvent): void {
+  seen.add(event);
   if (event.defaultPrevented || event.isComposing || event.altKey) return;
   const name = nameOf(event);
   if (busy(event.target, name)) return;

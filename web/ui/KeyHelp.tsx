@@ -20,9 +20,11 @@ export function KeyHelp() {
   const list = useKeyList();
   const on = useSingleKeys();
   useKey('?', openKeyHelp, { label: 'Show this list' });
+  useKey('?', openKeyHelp, { label: 'Show this list', layer: 'overlay' });
+  const layer = opened && document.querySelector('[data-keys=overlay]') !== null ? 'overlay' : undefined;
   return (
     <Dialog opened={opened} onClose={closeKeyHelp} title="Keyboard shortcuts" size="form">
-      {byGroup(list).map(([group, bindings]) => (
+      {byGroup(list.filter((binding) => binding.layer === layer)).map(([group, bindings]) => (
         <section key={group}>
           <h3 className={styles.group}>{group}</h3>
           <dl className={styles.list}>

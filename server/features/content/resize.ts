@@ -44,7 +44,7 @@ function fitsPreview(file: FileRow, { width = 0, height = 0, long = 0 }: Box): b
 }
 
 /** A picture that cannot be made is the file's fault; anything else is ours. */
-function couldNot(error: unknown): never {
+export function couldNot(error: unknown): never {
   if (error instanceof MediaFailure) fail('unsupported_type', error.message);
   throw error;
 }
@@ -53,7 +53,7 @@ const needsPicture = (file: FileRow): string =>
   file.kind === 'image' ? (file.failed ?? 'This picture cannot be shown.') : 'This file is not a picture.';
 
 /** A picture with the team's mark has a name of its own, another for each mark. */
-async function markFor(services: Services, file: FileRow, name: string, marked: boolean) {
+export async function markFor(services: Services, file: FileRow, name: string, marked: boolean) {
   if (!marked) return { name, mark: undefined };
   const { id, mark } = await currentMark(services, file.team_id);
   return { name: watermarked(name, id), mark };
@@ -90,7 +90,7 @@ async function sendResized<R extends Route>(
 }
 
 /** Only what has to be made counts; for who holds a link and is not signed in, by their address. */
-const chargePicture = <R extends Route>({ db, visitor, request }: Call<R, Services>) =>
+export const chargePicture = <R extends Route>({ db, visitor, request }: Call<R, Services>) =>
   charge(db, visitor?.user ?? `visitor ${request.ip}`, costs.picture);
 
 export const resize: Handler<typeof resizeRoute, Services> = async (call) => {

@@ -8,6 +8,7 @@ import { fileByLink, showLink, thumbnailByLink, zipByLink } from './by-link.ts';
 import { check } from './check.ts';
 import { download } from './download.ts';
 import { mp4 } from './mp4.ts';
+import { page } from './page.ts';
 import { jpg, resize } from './resize.ts';
 import { folderZip, stream, zip } from './zip.ts';
 
@@ -15,6 +16,7 @@ export const handlers: Handled<Services>[] = [
   on(contract.convertToMp4, mp4),
   on(contract.convertToJpg, jpg),
   on(contract.resize, resize),
+  on(contract.showPage, page),
   on(contract.downloadFile, download),
   on(contract.downloadZip, zip),
   on(contract.streamZip, stream),

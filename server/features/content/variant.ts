@@ -14,6 +14,8 @@ export interface Variant {
   /** Below the version, such as `w400.jpg`. */
   readonly name: string;
   readonly mediaType: string;
+  /** Of these any number may be asked for: when there are too many, one of them goes. */
+  readonly among?: RegExp;
   make(out: string): Promise<Made>;
 }
 
@@ -37,14 +39,18 @@ export async function previewPath({ storage }: Services, file: FileRow): Promise
   return preview ? storage.localPath(rendition(file.team_id, file.cover_version, preview.name)) : null;
 }
 
+async function forget({ db, storage }: Services, file: FileRow, names: readonly string[]): Promise<void> {
+  await dropNames(db, file.team_id, file.cover_version, names);
+  for (const name of names) await storage.remove(rendition(file.team_id, file.cover_version, name));
+}
+
 /** What was made with a mark that is no longer the team's goes, so that it takes no place. */
-async function currentNames({ db, storage }: Services, file: FileRow): Promise<string[]> {
+async function currentNames(services: Services, file: FileRow): Promise<string[]> {
   const { team_id: team, cover_version: version, mark } = file;
-  const names = await keptNames(db, team, version);
+  const names = await keptNames(services.db, team, version);
   const stale = names.filter((name) => /^w[0-9a-f]{10}-/.test(name) && !name.startsWith(`w${mark}-`));
   if (stale.length === 0) return names;
-  await dropNames(db, team, version, stale);
-  for (const name of stale) await storage.remove(rendition(team, version, name));
+  await forget(services, file, stale);
   return names.filter((name) => !stale.includes(name));
 }
 
@@ -65,7 +71,9 @@ export async function variantBytes(
     const there = await storage.stat(key);
     if (there) return { key, size: there.size, mediaType: variant.mediaType };
     const names = await currentNames(services, file);
-    if (names.length >= keptAtMost)
+    const spare = variant.among && names.find((name) => variant.among?.test(name));
+    if (names.length >= keptAtMost && spare !== undefined) await forget(services, file, [spare]);
+    else if (names.length >= keptAtMost)
       fail('rate_limited', {
         detail: 'This file was asked for in too many sizes. Use one of those made before.',
         retryAfter: 60,

@@ -220,6 +220,7 @@ function presentAll(call: Presenter, row: DetailedFileRow, who: Standing): FileD
     rights: row.rights,
     rights_context: row.rights_context,
     html: row.html,
+    pages: row.pages,
     collections: row.collections,
     linked_folders: row.linked_folders,
     media_centre_albums: [],

@@ -15,6 +15,7 @@ import type {
   Inspection,
   InspectJob,
   MediaLog,
+  PageJob,
   Rendition,
   ResizeJob,
   Sniffed,
@@ -22,7 +23,7 @@ import type {
   ThumbnailJob,
 } from './model.ts';
 import { convertToMp4 } from './mp4.ts';
-import { convertToJpg, resizePicture } from './resize.ts';
+import { convertToJpg, drawPage, resizePicture } from './resize.ts';
 import { Slots } from './slots.ts';
 import { sniffFile } from './sniff.ts';
 import { makeThumbnail } from './thumbnail.ts';
@@ -59,6 +60,8 @@ export interface Media {
   crop(job: CropJob): Promise<Rendition>;
   /** Throws MediaFailure. */
   toJpg(job: ConvertJob): Promise<Rendition>;
+  /** A page of a PDF as JPEG, as large as a preview. Throws MediaFailure. */
+  page(job: PageJob): Promise<Rendition>;
   /** Throws MediaFailure. */
   toMp4(job: FilmConvertJob): Promise<Rendition>;
   /** Copies a file with other metadata embedded, and never touches the source. Throws MediaFailure. */
@@ -90,6 +93,7 @@ export function createMedia(config: MediaConfig): Media {
     resize: (job) => resizePicture(ready(), job),
     crop: (job) => cropPicture(ready(), job),
     toJpg: (job) => convertToJpg(ready(), job),
+    page: (job) => drawPage(ready(), job),
     toMp4: async (job) => {
       try {
         return await convertToMp4(ready(), job);

@@ -142,6 +142,11 @@ export interface CropJob extends SourceJob {
   readonly size?: { readonly width: number; readonly height: number } | undefined;
 }
 
+export interface PageJob extends ConvertJob {
+  /** Counts from 1. */
+  readonly page: number;
+}
+
 export interface FilmConvertJob extends SourceJob {
   readonly out: string;
   /** 0 to 100. */

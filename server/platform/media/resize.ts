@@ -2,8 +2,9 @@ import { basename } from 'node:path';
 import { MediaFailure, Trouble } from './failure.ts';
 import type { House } from './house.ts';
 import type { PictureFormat, ResizeTask } from './inside/protocol.ts';
-import { limits, timeouts } from './limits.ts';
-import type { ConvertJob, Rendition, ResizeJob } from './model.ts';
+import { limits, sizes, timeouts } from './limits.ts';
+import type { ConvertJob, PageJob, Rendition, ResizeJob } from './model.ts';
+import type { Picture } from './picture.ts';
 import { priorities } from './slots.ts';
 import { withPicture } from './source.ts';
 
@@ -21,29 +22,43 @@ export async function convertToJpg(house: House, job: ConvertJob): Promise<Rendi
   return render(house, job, 'jpg');
 }
 
+/** One page of a PDF as a picture to be read. */
+export async function drawPage(house: House, { page, ...job }: PageJob): Promise<Rendition> {
+  if (job.sniffed.extension !== 'pdf') throw new MediaFailure('unsupported', job.sniffed.kind);
+  const picture: Picture = { path: job.source, extension: 'pdf', opening: { by: 'pdf', page } };
+  return told(job, () => draw(house, { ...job, long: sizes.previewLong }, picture, 'jpg'));
+}
+
 async function render(house: House, job: ResizeJob, format: PictureFormat): Promise<Rendition> {
-  const { sniffed, signal, out, mark } = job;
-  const priority = job.background ? priorities.inspection : priorities.request;
-  if (sniffed.kind !== 'image') throw new MediaFailure('unsupported', sniffed.kind);
-  const { width = null, height = null, long = null } = job;
+  if (job.sniffed.kind !== 'image') throw new MediaFailure('unsupported', job.sniffed.kind);
+  return told(job, () => withPicture(house, job, priorityOf(job), (picture) => draw(house, job, picture, format)));
+}
+
+const priorityOf = ({ background }: ConvertJob) => (background ? priorities.inspection : priorities.request);
+
+/** What went wrong, in words for who asked. */
+async function told<T>({ sniffed }: ConvertJob, work: () => Promise<T>): Promise<T> {
   try {
-    return await withPicture(house, job, priority, (picture) =>
-      house.decoders.run({
-        ...{ source: picture.path, extension: picture.extension, priority, signal },
-        also: mark?.picture ? { path: mark.picture, name: 'mark.png' } : undefined,
-        timeoutMs: picture.opening.by === 'svg' ? timeouts.svg : timeouts.picture,
-        task: ({ source, out: room, also }): ResizeTask => ({
-          ...{ do: 'resize', source, out: room, opening: picture.opening, width, height, long, format },
-          name: `picture.${format}`,
-          mark: mark ? { picture: also, words: mark.words, opacity: mark.opacity } : null,
-        }),
-        collect: async (made, room) => {
-          const bytes = await room.take(made.name, out, limits.outputBytes);
-          return { ...made, path: out, name: basename(out), bytes };
-        },
-      }),
-    );
+    return await work();
   } catch (error) {
     throw error instanceof Trouble ? new MediaFailure(error.reason, sniffed.kind) : error;
   }
+}
+
+function draw(house: House, job: ResizeJob, picture: Picture, format: PictureFormat): Promise<Rendition> {
+  const { signal, out, mark, width = null, height = null, long = null } = job;
+  return house.decoders.run({
+    ...{ source: picture.path, extension: picture.extension, priority: priorityOf(job), signal },
+    also: mark?.picture ? { path: mark.picture, name: 'mark.png' } : undefined,
+    timeoutMs: picture.opening.by === 'svg' ? timeouts.svg : timeouts.picture,
+    task: ({ source, out: room, also }): ResizeTask => ({
+      ...{ do: 'resize', source, out: room, opening: picture.opening, width, height, long, format },
+      name: `picture.${format}`,
+      mark: mark ? { picture: also, words: mark.words, opacity: mark.opacity } : null,
+    }),
+    collect: async (made, room) => {
+      const bytes = await room.take(made.name, out, limits.outputBytes);
+      return { ...made, path: out, name: basename(out), bytes };
+    },
+  });
 }

@@ -7,12 +7,12 @@ import { Late } from '../../ui/Late.tsx';
 
 const AddToCollection = late(async () => (await import('./AddToCollection.tsx')).AddToCollection);
 
-/** C: the file that is open over the list into a collection. In the list itself the keys of commands do it. */
+/** L: the file that is open over the list into a collection. In the list itself the keys of commands do it. */
 export function AddToCollectionKey() {
   const [files, setFiles] = useState<readonly string[]>();
   const { file, recycled } = useLibraryPlace().search;
   const enabled = useCan('EDIT_ASSETS') && !recycled && file !== undefined;
-  useKey('c', () => file && setFiles([file]), { layer: 'overlay', label: 'Add to collection', group: 'File', enabled });
+  useKey('l', () => file && setFiles([file]), { layer: 'overlay', label: 'Add to collection', group: 'File', enabled });
   const close = () => setFiles(undefined);
   return (
     files && (

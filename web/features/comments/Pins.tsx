@@ -31,11 +31,10 @@ function Placing({ onPlace }: { onPlace: (place: Place | undefined) => void }) {
     else return;
     event.preventDefault();
   };
-  const onClick = (event: MouseEvent) => {
-    const box = area.current?.getBoundingClientRect();
-    if (!box || box.width === 0 || box.height === 0) return;
-    const [x, y] = [((event.clientX - box.left) / box.width) * 100, ((event.clientY - box.top) / box.height) * 100];
-    onPlace({ x: tenth(x), y: tenth(y) });
+  // In the area's own coordinates, which turn and grow with the picture.
+  const onClick = ({ nativeEvent: { offsetX, offsetY }, currentTarget }: MouseEvent<HTMLElement>) => {
+    const { offsetWidth: width, offsetHeight: height } = currentTarget;
+    if (width > 0 && height > 0) onPlace({ x: tenth((offsetX / width) * 100), y: tenth((offsetY / height) * 100) });
   };
   const spoken = `${number(mark.x)} % from the left, ${number(mark.y)} % from the top`;
   return (

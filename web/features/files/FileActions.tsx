@@ -4,22 +4,27 @@ import { useMay } from '../../lib/can.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { DownloadMenu } from '../downloads/DownloadMenu.tsx';
 import { VersionsToggle } from '../versions/VersionsToggle.tsx';
+import { AddToLibrary, useAwaited } from './AddToLibrary.tsx';
 import styles from './FileHeader.module.css';
 import { FileMenu } from './FileMenu.tsx';
+import { ShareButton } from './ShareButton.tsx';
 import { useStar } from './use-star.ts';
 
 /** What can be done with the file that is open. `summary` is the same file as the list has it. */
 export function FileActions({
   file,
   summary,
+  phone,
   onDropped,
 }: {
   file: FileSummary | FileDetail;
   summary: FileSummary;
+  phone: boolean;
   onDropped: () => void;
 }) {
   const may = useMay();
   const star = useStar(file);
+  const awaited = useAwaited(file);
   return (
     <>
       <VersionsToggle file={file} at="head" />
@@ -34,7 +39,9 @@ export function FileActions({
           {file.starred ? <IconStarFilled /> : <IconStar />}
         </IconButton>
       )}
+      <ShareButton file={file} phone={phone} />
       <DownloadMenu file={file} />
+      {awaited && !phone && <AddToLibrary file={summary} />}
       <FileMenu file={summary} onDropped={onDropped} />
     </>
   );

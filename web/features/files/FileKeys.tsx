@@ -14,7 +14,7 @@ const keys = [
   ['shift+d', undefined],
   ['m', 'Move to Folder'],
   ['shift+l', 'Link to Folders'],
-  ['c', 'Add to collection'],
+  ['l', 'Add to collection'],
   ['F2', 'Rename File'],
   ['t', 'Tags'],
   ['r', 'Rights'],

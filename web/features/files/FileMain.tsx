@@ -1,8 +1,8 @@
 import type { FileDetail, FileSummary } from '#contract/files.ts';
+import { FileStage } from '../content/FileStage.tsx';
 import { VersionsStrip } from '../versions/VersionsStrip.tsx';
 import { FileArrows } from './FileArrows.tsx';
 import styles from './FileMain.module.css';
-import { FileStage } from './FileStage.tsx';
 import { Filmstrip } from './Filmstrip.tsx';
 import type { Surroundings } from './use-surroundings.ts';
 
@@ -10,8 +10,8 @@ import type { Surroundings } from './use-surroundings.ts';
 export function FileMain({ file, around }: { file: FileSummary | FileDetail; around: Surroundings }) {
   return (
     <section className={styles.main} aria-label="Preview">
-      <div className={styles.view}>
-        <FileStage file={file} alt={(file.detailed && file.description) || file.name} onSwipe={around.go} />
+      <div className={styles.view} data-view>
+        <FileStage file={file} onSwipe={around.go} />
         <FileArrows around={around} />
       </div>
       <VersionsStrip file={file} />

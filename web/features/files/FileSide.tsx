@@ -1,11 +1,11 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
-import { useKey } from '../../lib/keys.ts';
 import { readPanel } from '../../lib/library-search.ts';
 import { useTeam } from '../../lib/me.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import styles from './FileSide.module.css';
+import { PanelKeys } from './PanelKeys.tsx';
 import { PanelRail } from './PanelRail.tsx';
 import { usePanel } from './use-panel.ts';
 
@@ -25,16 +25,18 @@ function Waiting({ title }: { title: string }) {
 /** The panels of a file beside its picture, one at a time, and the rail to choose from. On a phone the rail is at the foot. */
 export function FileSide({
   file,
+  summary,
   phone,
   failed,
 }: {
   file: FileSummary | FileDetail;
+  summary: FileSummary;
   phone: boolean;
   failed: ReactNode;
 }) {
   const shared = file.team !== useTeam().uuid;
-  const { tabs, open, shown, choose, toggle } = usePanel(file, { shared, phone });
-  useKey('i', toggle, { layer: 'overlay', group: 'File', label: 'Show or hide the panel', enabled: !phone });
+  const panel = usePanel(file, { shared, phone });
+  const { tabs, open, shown, choose, toggle } = panel;
   return (
     <Tabs
       value={open ? String(open.index) : null}
@@ -46,6 +48,7 @@ export function FileSide({
       keepMounted={false}
       className={styles.side ?? ''}
     >
+      <PanelKeys file={summary} panel={panel} phone={phone} />
       <PanelRail tabs={tabs} phone={phone} shown={shown} toggle={toggle} />
       {shown && open && (
         <Tabs.Panel key={file.uuid} value={String(open.index)} className={styles.panel ?? ''}>

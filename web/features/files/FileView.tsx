@@ -61,12 +61,12 @@ export function FileView({ uuid }: { uuid: string }) {
         tabIndex={-1}
       >
         <FileHeader file={file} around={around} onClose={leave}>
-          {file && summary && <FileActions file={file} summary={summary} onDropped={leave} />}
+          {file && summary && <FileActions file={file} summary={summary} phone={phone} onDropped={leave} />}
         </FileHeader>
         {file && summary ? (
           <div className={styles.body}>
             <FileMain file={file} around={around} />
-            <FileSide file={file} phone={phone} failed={failed} />
+            <FileSide file={file} summary={summary} phone={phone} failed={failed} />
             <FileViewKeys file={file} summary={summary} around={around} />
           </div>
         ) : (

@@ -20,14 +20,22 @@ export function FileViewKeys({
 }) {
   const may = useMay();
   const star = useStar(file);
+  const subject = { team: summary.team, files: [summary] };
+  const edits = !file.recycled && may('edit', file).allowed;
   useKey('ArrowLeft', () => around.go(-1), { layer, group, label: 'Previous file' });
   useKey('ArrowRight', () => around.go(1), { layer, group, label: 'Next file' });
   useKey(['s', 'f'], star, { layer, group, label: 'Favourite', enabled: may('star', file).allowed });
-  useKey('r', () => openFileDialog({ kind: 'rights', subject: { team: summary.team, files: [summary] } }), {
+  useKey('m', () => openFileDialog({ kind: 'move', subject }), {
     layer,
     group,
-    label: 'Rights',
-    enabled: !file.recycled && may('edit', file).allowed,
+    label: 'Move to Folder',
+    enabled: edits,
+  });
+  useKey('F2', () => openFileDialog({ kind: 'rename', file: summary }), {
+    layer,
+    group,
+    label: 'Rename File',
+    enabled: edits,
   });
   return null;
 }

@@ -87,7 +87,7 @@ export const definitions: readonly Definition[] = [
     label: 'Add to collection',
     icon: IconLibraryPlus,
     needs: 'edit',
-    keys: ['c'],
+    keys: ['l'],
     first: true,
     obstacle: live,
     run: (subject) => openFileDialog({ kind: 'collect', subject }),

@@ -8,8 +8,9 @@ const pictures = new Map<string, HTMLImageElement>();
 /** Reads what the page of a file needs before it is opened: its facts, and its picture, decoded. */
 export function prefetchFile(file: FileSummary): void {
   void queryClient.prefetchQuery(fileQuery(file.uuid));
-  const { preview_url: url, file_type: type } = file.latest_version;
-  if (!url || pictures.has(url) || type.startsWith('video/') || type.startsWith('audio/')) return;
+  const { preview_url: url, file_type: type, processed, failed } = file.latest_version;
+  if (!url || !processed || failed || pictures.has(url) || type.startsWith('video/') || type.startsWith('audio/'))
+    return;
   const picture = new Image();
   picture.src = url;
   picture.decode().catch(() => pictures.delete(url));

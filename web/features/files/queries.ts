@@ -86,6 +86,7 @@ export const asSummary = ({ detailed: _, ...file }: FileDetail): FileSummary => 
     rights: _r,
     rights_context: _rc,
     html: _h,
+    pages: _pa,
     collections: _co,
     linked_folders: _lf,
     media_centre_albums: _m,

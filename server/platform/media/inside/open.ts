@@ -10,7 +10,7 @@ export async function openSource(source: string, opening: Opening): Promise<Open
     case 'heif':
       return (await import('./heif.ts')).openHeif(source);
     case 'pdf':
-      return (await import('./pdf.ts')).openPdf(source);
+      return (await import('./pdf.ts')).openPdf(source, opening.page);
     case 'raw':
       return (await import('./raw.ts')).openRaw(source);
     case 'office':

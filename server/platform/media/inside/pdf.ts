@@ -13,9 +13,11 @@ export async function loadPdf(source: string): Promise<PDFiumDocument> {
   return document;
 }
 
-export async function openPdf(source: string): Promise<Opened> {
+export async function openPdf(source: string, page = 1): Promise<Opened> {
   const document = await loadPdf(source);
-  const { originalWidth, originalHeight } = document.getPage(0).getOriginalSize();
+  if (page > document.getPageCount()) throw new Unable('broken', `no page ${page}`);
+  const shown = document.getPage(page - 1);
+  const { originalWidth, originalHeight } = shown.getOriginalSize();
   const width = Math.max(1, Math.round(originalWidth));
   const height = Math.max(1, Math.round(originalHeight));
   return {
@@ -25,10 +27,13 @@ export async function openPdf(source: string): Promise<Opened> {
       if (originalWidth * scale < 1 || originalHeight * scale < 1) throw new Unable('too-large', 'a page of no width');
       if (originalWidth * originalHeight * scale * scale > limits.pixels) throw new Unable('too-large');
       // On a transparent sheet letters get no coloured fringes.
-      const page = await document.getPage(0).render({ scale, render: 'bitmap', transparent: true });
-      return fromPixels({ data: Buffer.from(page.data), width: page.width, height: page.height, channels: 4 }).flatten({
-        background: '#ffffff',
-      });
+      const drawn = await shown.render({ scale, render: 'bitmap', transparent: true });
+      return fromPixels({
+        data: Buffer.from(drawn.data),
+        width: drawn.width,
+        height: drawn.height,
+        channels: 4,
+      }).flatten({ background: '#ffffff' });
     },
   };
 }

@@ -4,7 +4,9 @@ import type { Sniffed } from '../model.ts';
 /** How a source is opened inside the jail. `format` is what sharp must find in it. */
 export type Opening =
   | { readonly by: 'sharp'; readonly format: string; readonly orientation?: number | undefined }
-  | { readonly by: 'heif' | 'office' | 'pdf' | 'raw' | 'svg' };
+  /** `page` counts from 1; without it the first, at its own size. */
+  | { readonly by: 'pdf'; readonly page?: number | undefined }
+  | { readonly by: 'heif' | 'office' | 'raw' | 'svg' };
 
 export interface PictureTask {
   readonly do: 'picture';

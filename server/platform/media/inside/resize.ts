@@ -26,10 +26,11 @@ async function smaller(task: ResizeTask, opened: Opened): Promise<Sharp> {
   const height = task.long ?? task.height;
   const sides = { ...(width ? { width } : {}), ...(height ? { height } : {}) };
   const moving = !task.mark && canMove(opened) && (task.format === 'gif' || task.format === 'webp');
-  // A drawing could be drawn larger, but what is asked for is never more than there is.
+  // A drawing could be drawn larger, but what is asked for is never more than there is; a page is drawn to be read.
+  const most = task.opening.by === 'pdf' && task.opening.page !== undefined ? Number.POSITIVE_INFINITY : 1;
   const box = {
-    width: Math.min(width ?? opened.width, opened.width),
-    height: Math.min(height ?? opened.height, opened.height),
+    width: Math.min(width ?? opened.width, opened.width * most),
+    height: Math.min(height ?? opened.height, opened.height * most),
   };
   const picture = moving ? openSharp(task.source, { animated: true }) : await opened.draw(box);
   const sized = width || height ? picture.resize({ ...sides, fit: 'inside', withoutEnlargement: true }) : picture;

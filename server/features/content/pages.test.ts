@@ -1,0 +1,72 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { pdfOf } from '#platform/media/test-files.ts';
+import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+
+let world: World;
+let team: TestTeam;
+let document: Loose;
+beforeAll(async () => {
+  world = await startWorld();
+  team = await world.team();
+  const form = new FormData();
+  form.append('files', new Blob([new Uint8Array(pdfOf(['alpha', 'beta']))]), 'brief.pdf');
+  const answer = await team.owner.fetch(`files/upload/${team.id}/`, { method: 'POST', body: form });
+  const [file] = (await answer.json()) as [Loose];
+  document = await vi.waitFor(
+    async () => {
+      const { body } = await team.owner.get(`files/file/${file.uuid}/`);
+      expect(body.latest_version.processed).toBe(true);
+      return body;
+    },
+    { timeout: 25_000, interval: 100 },
+  );
+});
+afterAll(() => world.stop());
+
+const path = (query: string) => `files/file/page/${document.uuid}/?${query}`;
+
+/** How the middle of a page looks, coarsely. */
+async function middle(person: Person, page: number): Promise<Buffer> {
+  const answer = await person.fetch(path(`page=${page}`));
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  const picture = sharp(Buffer.from(await answer.arrayBuffer()));
+  expect(await picture.metadata()).toMatchObject({ width: 1536, height: 2048 });
+  return picture.resize(60, 80).greyscale().raw().toBuffer();
+}
+
+it('a document tells how many pages it has, and each is drawn to be read', async () => {
+  expect(document.pages).toBe(2);
+  const [first, second] = [await middle(team.owner, 1), await middle(team.owner, 2)];
+  expect(first.equals(second)).toBe(false);
+});
+
+it('pages are made once, for whoever may see them', async () => {
+  const made = vi.spyOn(world.services.media, 'page');
+  await middle(team.owner, 2);
+  expect(made).not.toHaveBeenCalled();
+  made.mockRestore();
+  const marked = await team.member(['VIEW_ASSETS', 'DOWNLOAD_WATERMARKED']);
+  expect((await middle(marked, 2)).equals(await middle(team.owner, 2))).toBe(false);
+});
+
+it('what is no page of a PDF is refused with a sentence', async () => {
+  for (const query of ['page=0', 'page=-1', 'page=1.5', 'page=x', '', 'page=1&page=2']) {
+    const answer = await team.owner.get(path(query));
+    expect([answer.status, answer.body.code], query).toEqual([400, 'invalid']);
+  }
+  expect((await team.owner.get(path('page=3'))).status).toBe(415);
+  const form = new FormData();
+  form.append('files', new Blob(['words']), 'notes.txt');
+  const answer = await team.owner.fetch(`files/upload/${team.id}/`, { method: 'POST', body: form });
+  const [notes] = (await answer.json()) as [Loose];
+  const refused = await team.owner.get(`files/file/page/${notes.uuid}/?page=1`);
+  expect([refused.status, refused.body.detail]).toEqual([415, 'Only the pages of a PDF can be shown one by one.']);
+});
+
+it('pages need a session, a seat in the team and a file that may be seen', async () => {
+  const path = `files/file/page/${document.uuid}/?page=1`;
+  expect((await world.stranger.get(path)).status).toBe(401);
+  expect((await (await world.team()).owner.get(path)).status).toBe(404);
+  expect((await (await team.member([])).get(path)).status).toBe(403);
+});

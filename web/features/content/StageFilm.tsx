@@ -1,0 +1,62 @@
+import { IconBadgeCc, IconBadgeCcFilled, IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
+import { type CSSProperties, useRef } from 'react';
+import type { FileDetail, FileSummary } from '#contract/files.ts';
+import { useKey } from '../../lib/keys.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './StageFilm.module.css';
+import { StageTools } from './StageTools.tsx';
+import { useCaptions } from './use-captions.ts';
+import { useFrameStep } from './use-frame-step.ts';
+
+const layer = 'overlay';
+const group = 'File';
+
+/** A film with its sound, stopped until it is started, and moved picture by picture. */
+export function StageFilm({ file, address }: { file: FileSummary | FileDetail; address: string }) {
+  const film = useRef<HTMLVideoElement>(null);
+  const step = useFrameStep(film);
+  const captions = useCaptions(film);
+  const { thumbnail_url: poster, width, height } = file.latest_version;
+  useKey(',', () => step(-1), { layer, group, label: 'Previous frame' });
+  useKey('.', () => step(1), { layer, group, label: 'Next frame' });
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: captions are the film's own, as far as it has any. */}
+      <video
+        ref={film}
+        className={styles.film}
+        src={address}
+        poster={poster ?? undefined}
+        controls
+        controlsList="nofullscreen nodownload"
+        playsInline
+        preload="metadata"
+        aria-label={(file.detailed && file.description) || file.name}
+        style={
+          width && height
+            ? ({ '--ratio': width / height, aspectRatio: `${width} / ${height}` } as CSSProperties)
+            : undefined
+        }
+      />
+      <StageTools label="Film">
+        <IconButton small tooltip="top" label="Previous frame" shortcut="," onClick={() => step(-1)}>
+          <IconPlayerTrackPrev />
+        </IconButton>
+        <IconButton small tooltip="top" label="Next frame" shortcut="." onClick={() => step(1)}>
+          <IconPlayerTrackNext />
+        </IconButton>
+        {captions.some && (
+          <IconButton
+            small
+            tooltip="top"
+            label={captions.on ? 'Captions off' : 'Captions on'}
+            aria-pressed={captions.on}
+            onClick={captions.toggle}
+          >
+            {captions.on ? <IconBadgeCcFilled /> : <IconBadgeCc />}
+          </IconButton>
+        )}
+      </StageTools>
+    </>
+  );
+}

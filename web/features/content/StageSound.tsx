@@ -1,0 +1,27 @@
+import { IconMusic } from '@tabler/icons-react';
+import type { FileDetail, FileSummary } from '#contract/files.ts';
+import styles from './StageSound.module.css';
+
+/** A sound under its cover, stopped until it is started. */
+export function StageSound({ file, address }: { file: FileSummary | FileDetail; address: string }) {
+  const cover = file.latest_version.thumbnail_url;
+  return (
+    <div className={styles.sound}>
+      {cover ? (
+        <img src={cover} alt="" className={styles.cover} />
+      ) : (
+        <span className={styles.none}>
+          <IconMusic size={48} stroke={1.25} aria-hidden="true" />
+        </span>
+      )}
+      {/* biome-ignore lint/a11y/useMediaCaption: sounds carry no captions. */}
+      <audio
+        src={address}
+        controls
+        controlsList="nodownload"
+        preload="metadata"
+        aria-label={(file.detailed && file.description) || file.name}
+      />
+    </div>
+  );
+}

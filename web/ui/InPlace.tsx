@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classes } from './classes.ts';
 import styles from './InPlace.module.css';
+import { keepFocus } from './keep-focus.ts';
 import { type Edited, type Save, type Standing, useEdited } from './use-edited.ts';
 
 interface InPlaceProps {
@@ -34,10 +35,10 @@ function Theirs({ edited, now, onDrop }: { edited: Edited; now: Standing; onDrop
     <div className={styles.theirs}>
       <p>{now.value === '' ? 'It is empty now.' : now.value}</p>
       <span className={styles.choice}>
-        <Button size="xs" variant="line" onClick={onDrop}>
+        <Button {...keepFocus} size="xs" variant="line" onClick={onDrop}>
           Take theirs
         </Button>
-        <Button size="xs" variant="ink" loading={edited.saving} onClick={() => void edited.save()}>
+        <Button {...keepFocus} size="xs" variant="ink" loading={edited.saving} onClick={() => void edited.save()}>
           Keep mine
         </Button>
       </span>

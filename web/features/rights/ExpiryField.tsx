@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { FileDetail } from '#contract/files.ts';
 import { date } from '../../lib/format.ts';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { type Edited, useEdited } from '../../ui/use-edited.ts';
 import { type FieldRule, saveField } from '../files/save-file.ts';
 import { expirySentence, instantOf, localText } from './expiry-text.ts';
@@ -78,11 +79,12 @@ function Fields({ edited, onDone }: { edited: Edited; onDone: () => void }) {
         {refusal?.now && ` ${refusal.now.value === '' ? 'no date' : date(refusal.now.value)}`}
       </p>
       <div className={styles.buttons}>
-        <Button size="xs" variant="quiet" disabled={day === ''} onClick={() => type('', '')}>
+        <Button {...keepFocus} size="xs" variant="quiet" onClick={() => type('', '')}>
           No end
         </Button>
         <span className={styles.space} />
         <Button
+          {...keepFocus}
           size="xs"
           variant="quiet"
           onClick={() => {
@@ -92,7 +94,13 @@ function Fields({ edited, onDone }: { edited: Edited; onDone: () => void }) {
         >
           {refusal?.now ? 'Take theirs' : 'Cancel'}
         </Button>
-        <Button size="xs" variant="ink" loading={edited.saving} onClick={() => void finish(edited.save, true)}>
+        <Button
+          {...keepFocus}
+          size="xs"
+          variant="ink"
+          loading={edited.saving}
+          onClick={() => void finish(edited.save, true)}
+        >
           {refusal?.now ? 'Keep mine' : 'Save'}
         </Button>
       </div>

@@ -7,12 +7,12 @@ import { MetadataRow } from './MetadataRow.tsx';
 import { useCorrect } from './metadata-actions.ts';
 import { isFolded, type MetadataGroup } from './metadata-groups.ts';
 
-function Group(props: { file: FileDetail; group: MetadataGroup; editable: boolean; searching: boolean }) {
-  const { file, group, editable, searching } = props;
+function Group(props: { file: FileDetail; group: MetadataGroup; editable: boolean; unfolded: boolean }) {
+  const { file, group, editable, unfolded } = props;
   const [chosen, setChosen] = useState<boolean>();
   const correct = useCorrect(file);
   const id = useId();
-  const open = searching || (chosen ?? !isFolded(group.schema));
+  const open = chosen ?? (unfolded || !isFolded(group.schema));
   return (
     <section className={styles.group}>
       <h3>
@@ -51,6 +51,12 @@ export function MetadataGroups(props: {
   searching: boolean;
 }) {
   return props.groups.map((group) => (
-    <Group key={group.schema} file={props.file} group={group} editable={props.editable} searching={props.searching} />
+    <Group
+      key={`${group.schema} ${props.searching}`}
+      file={props.file}
+      group={group}
+      editable={props.editable}
+      unfolded={props.searching || props.groups.length === 1}
+    />
   ));
 }

@@ -95,7 +95,7 @@ export function MetadataPanel({ file }: { file: FileDetail }) {
       actions={
         <>
           {items.length > 0 && <CopyAll items={items} />}
-          {editable && carries && all.data && <WriteBack file={file} rows={rows} />}
+          {editable && carries && all.data && <WriteBack file={file} rows={rows} corrections={corrections.length} />}
         </>
       }
     >
@@ -111,7 +111,7 @@ export function MetadataPanel({ file }: { file: FileDetail }) {
             </p>
           )}
           {editable && !carries && <p className={styles.hint}>{cannotCarry(file.name)}</p>}
-          {carries && <Compared file={file} rows={rows} editable={editable} />}
+          {carries && file.latest_version.processed && <Compared file={file} rows={rows} editable={editable} />}
           <Items key={file.uuid} file={file} items={items} editable={editable} />
         </div>
       )}

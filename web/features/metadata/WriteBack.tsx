@@ -4,6 +4,7 @@ import { IconFileExport } from '@tabler/icons-react';
 import type { FileDetail } from '#contract/files.ts';
 import type { Comparison } from '#contract/metadata.rules.ts';
 import { useMay } from '../../lib/can.ts';
+import { count } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import styles from './Metadata.module.css';
 import { useWriteBack } from './metadata-actions.ts';
@@ -18,12 +19,19 @@ function obstacle(file: FileDetail, refusal: string | undefined): string | undef
 }
 
 /** Puts into a new version of the file what the library says of it, after saying what that is. */
-export function WriteBack({ file, rows }: { file: FileDetail; rows: readonly Comparison[] }) {
+export function WriteBack(props: {
+  file: FileDetail;
+  rows: readonly Comparison[];
+  /** How many items were corrected by hand. */
+  corrections: number;
+}) {
+  const { file, rows, corrections } = props;
   const may = useMay();
   const [opened, { open, close }] = useDisclosure(false);
   const write = useWriteBack(file);
   const refused = obstacle(file, may('version', file).reason);
   const fields = rows.filter(({ library }) => library !== '').map(({ label }) => label.toLowerCase());
+  if (corrections > 0) fields.push(count(corrections, 'correction'));
   const button = (
     <Button
       variant="quiet"

@@ -10,17 +10,25 @@ const shownAnywhere = (team: string, uuid: string) =>
     .getQueriesData<FilePages>({ queryKey: fileListKey(team) })
     .some(([, pages]) => pages?.pages.some((page) => page.results.some((file) => file.uuid === uuid)));
 
-const reading = new Map<string, Promise<void>>();
+const reading = new Map<string, { again: boolean }>();
 
-/** Reads one file again, once however many events ask for it meanwhile. */
-function reread(team: string, uuid: string): void {
-  if (reading.has(uuid)) return;
-  const done = call(showFile, { params: { uuid } })
+/** Reads one file again; once more afterwards, when it was asked for meanwhile: what is on its way may be older than that. */
+export function reread(team: string, uuid: string): void {
+  const under = reading.get(uuid);
+  if (under) {
+    under.again = true;
+    return;
+  }
+  const turn = { again: false };
+  reading.set(uuid, turn);
+  void call(showFile, { params: { uuid } })
     .then(keepFile, (error: unknown) => {
       if (error instanceof CallError && error.status === 404) dropFile(team, uuid);
     })
-    .finally(() => reading.delete(uuid));
-  reading.set(uuid, done);
+    .finally(() => {
+      reading.delete(uuid);
+      if (turn.again) reread(team, uuid);
+    });
 }
 
 const gatherMs = 120;

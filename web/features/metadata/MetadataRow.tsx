@@ -20,33 +20,37 @@ export function MetadataRow(props: {
     <div className={styles.row}>
       <dt title={`${item.schema} ${item.key}`}>{label}</dt>
       <dd>
-        {editable ? (
-          <MetadataValue value={item.value} label={label} onSave={onSave} />
-        ) : (
-          <span className={styles.said}>{item.value}</span>
-        )}
-        {item.corrected && item.file_value !== item.value && (
-          <p className={styles.other}>
-            <IconArrowsDiff size={14} stroke={1.75} aria-hidden="true" />
-            <span>{item.file_value === null ? 'The file does not say this' : `The file says ${item.file_value}`}</span>
-            {editable && (
-              <button type="button" className={styles.back} onClick={() => void onSave(null).catch(() => undefined)}>
-                Take back
-              </button>
-            )}
-          </p>
-        )}
+        <div>
+          {editable ? (
+            <MetadataValue value={item.value} label={label} onSave={onSave} />
+          ) : (
+            <span className={styles.said}>{item.value}</span>
+          )}
+          {item.corrected && item.file_value !== item.value && (
+            <p className={styles.other}>
+              <IconArrowsDiff size={14} stroke={1.75} aria-hidden="true" />
+              <span>
+                {item.file_value === null ? 'The file does not say this' : `The file says ${item.file_value}`}
+              </span>
+              {editable && (
+                <button type="button" className={styles.back} onClick={() => void onSave(null).catch(() => undefined)}>
+                  Take back
+                </button>
+              )}
+            </p>
+          )}
+        </div>
+        <span className={styles.copy}>
+          <IconButton
+            label={clipboard.copied ? 'Copied' : `Copy ${label}`}
+            small
+            tooltip="left"
+            onClick={() => clipboard.copy(item.value)}
+          >
+            {clipboard.copied ? <IconCheck size={16} stroke={1.75} /> : <IconCopy size={16} stroke={1.75} />}
+          </IconButton>
+        </span>
       </dd>
-      <span className={styles.copy}>
-        <IconButton
-          label={clipboard.copied ? 'Copied' : `Copy ${label}`}
-          small
-          tooltip="left"
-          onClick={() => clipboard.copy(item.value)}
-        >
-          {clipboard.copied ? <IconCheck size={16} stroke={1.75} /> : <IconCopy size={16} stroke={1.75} />}
-        </IconButton>
-      </span>
     </div>
   );
 }

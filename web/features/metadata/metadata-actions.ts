@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FileChanges, type FileDetail, showFile } from '#contract/files.ts';
+import type { FileChanges, FileDetail } from '#contract/files.ts';
 import type { ComparedField } from '#contract/metadata.rules.ts';
 import { type MetadataItem, updateMetadata, writeBackMetadata } from '#contract/metadata.ts';
-import { call, callWithMeta } from '../../lib/call.ts';
+import { callWithMeta } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { undoAction } from '../../lib/undo.ts';
 import { useUpdateFile } from '../files/file-actions.ts';
-import { keepFile } from '../files/queries.ts';
+import { reread } from '../files/use-live-files.ts';
 import { keyWords } from './metadata-groups.ts';
 import { metadataQuery } from './queries.ts';
 
@@ -30,8 +30,8 @@ export function useCorrect(file: FileDetail) {
 export function useWriteBack(file: FileDetail) {
   return useMutation({
     mutationFn: () => callWithMeta(writeBackMetadata, { params: { uuid: file.uuid }, body: {} }),
-    onSuccess: async ({ changeSet }) => {
-      keepFile(await call(showFile, { params: { uuid: file.uuid } }));
+    onSuccess: ({ changeSet }) => {
+      reread(file.team, file.uuid);
       void queryClient.invalidateQueries({ queryKey: ['versions', file.uuid] });
       toast.success('Metadata written back', { action: undoAction(changeSet) });
     },

@@ -7,6 +7,7 @@ import type { Section } from './section.ts';
 import { deletes } from './sections/delete.ts';
 import { ingest } from './sections/ingest.ts';
 import { lists } from './sections/lists.ts';
+import { opens } from './sections/opening.ts';
 import { resize } from './sections/resize.ts';
 import { search } from './sections/search.ts';
 import { serving } from './sections/serving.ts';
@@ -22,6 +23,7 @@ const sections: Record<SectionName, Section> = {
   search,
   updates,
   delete: deletes,
+  opening: opens,
 };
 /** A section that takes longer is given up, so that the rest is still measured. */
 const sectionMs = 30 * 60_000;

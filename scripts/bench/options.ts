@@ -1,6 +1,16 @@
 import { parseArgs } from 'node:util';
 
-export const sectionNames = ['start', 'ingest', 'serving', 'resize', 'lists', 'search', 'updates', 'delete'] as const;
+export const sectionNames = [
+  'start',
+  'ingest',
+  'serving',
+  'resize',
+  'lists',
+  'search',
+  'updates',
+  'delete',
+  'opening',
+] as const;
 export type SectionName = (typeof sectionNames)[number];
 
 export interface Options {

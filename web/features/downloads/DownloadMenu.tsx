@@ -33,12 +33,12 @@ function hint(file: Shown, kind: OfferedDownload, marked: boolean): string | und
   return undefined;
 }
 
-function Downloads({ file }: { file: Shown }) {
+function Downloads({ file, quiet }: { file: Shown; quiet: boolean }) {
   const team = useTeam().uuid;
   const may = useMay();
   const clean = may('download', file).allowed;
   const start = (kind: OfferedDownload) => void startDownloads(team, [{ file, kind }]);
-  useKey('d', () => start('original'), { layer: 'overlay', label: 'Download', group: 'File' });
+  useKey(['d', 'shift+d'], () => start('original'), { layer: 'overlay', label: 'Download', group: 'File' });
   const phone = useMediaQuery(`(max-width: ${limits.mobileBreakpointPx - 1}px)`, undefined, {
     getInitialValueInEffect: false,
   });
@@ -50,7 +50,11 @@ function Downloads({ file }: { file: Shown }) {
             <IconDownload />
           </IconButton>
         ) : (
-          <Button variant="ink" leftSection={<IconDownload size={16} />} rightSection={<IconChevronDown size={14} />}>
+          <Button
+            variant={quiet ? 'line' : 'ink'}
+            leftSection={<IconDownload size={16} />}
+            rightSection={<IconChevronDown size={14} />}
+          >
             Download
           </Button>
         )}
@@ -67,9 +71,9 @@ function Downloads({ file }: { file: Shown }) {
   );
 }
 
-/** The sizes and formats a file can be had in; for who may not take it, the way to ask for it; for the rest nothing. */
-export function DownloadMenu({ file }: { file: Shown }) {
+/** The sizes and formats a file can be had in; for who may not take it, the way to ask for it; for the rest nothing. `quiet`: something else is the main thing to do. */
+export function DownloadMenu({ file, quiet = false }: { file: Shown; quiet?: boolean }) {
   const may = useMay();
-  if (may('download_watermarked', file).allowed) return <Downloads file={file} />;
+  if (may('download_watermarked', file).allowed) return <Downloads file={file} quiet={quiet} />;
   return may('request_download', file).allowed ? <RequestDownload file={file} /> : null;
 }

@@ -40,7 +40,7 @@ export function FileActions({
         </IconButton>
       )}
       <ShareButton file={file} phone={phone} />
-      <DownloadMenu file={file} />
+      <DownloadMenu file={file} quiet={awaited && !phone} />
       {awaited && !phone && <AddToLibrary file={summary} />}
       <FileMenu file={summary} onDropped={onDropped} />
     </>

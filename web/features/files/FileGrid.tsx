@@ -14,6 +14,7 @@ import { type ColumnName, chosenColumns } from './list-columns.ts';
 import type { Look } from './look.ts';
 import { tileRatio } from './tile-ratio.ts';
 import type { FileList } from './use-file-list.ts';
+import { useReadAhead } from './use-read-ahead.ts';
 
 const keyOf = (file: FileSummary) => file.uuid;
 const rowHeights = { wide: 56, phone: 64 };
@@ -59,6 +60,7 @@ export function FileGrid({ list, look, order, scroller, label, frame }: FileGrid
     ? { kind: 'rows', rowHeight: phone ? rowHeights.phone : rowHeights.wide }
     : { kind: look.view === 'square' ? 'square' : 'masonry', small: look.size === 'small' };
   useFocusAfterClose(handle);
+  useReadAhead(scroller, list.files);
   return (
     <Masonry
       items={list.files}

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { useKey } from '../../lib/keys.ts';
+import { useTeam } from '../../lib/me.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FileActions } from './FileActions.tsx';
 import { FileHeader } from './FileHeader.tsx';
@@ -14,12 +15,14 @@ import styles from './FileView.module.css';
 import { FileViewKeys } from './FileViewKeys.tsx';
 import { asSummary, fileQuery } from './queries.ts';
 import { useLeaveFile } from './use-leave-file.ts';
+import { useLiveFiles } from './use-live-files.ts';
 import { useSurroundings } from './use-surroundings.ts';
 
 const phoneWide = `(max-width: ${limits.mobileBreakpointPx - 1}px)`;
 
 /** One file, large, over the list it was opened from. Arrow keys and swipes move through that list. */
 export function FileView({ uuid }: { uuid: string }) {
+  useLiveFiles(useTeam().uuid);
   const around = useSurroundings(uuid);
   const known = around.files[around.index];
   const detail = useQuery(fileQuery(uuid));
@@ -67,7 +70,7 @@ export function FileView({ uuid }: { uuid: string }) {
           <div className={styles.body}>
             <FileMain file={file} around={around} />
             <FileSide file={file} summary={summary} phone={phone} failed={failed} />
-            <FileViewKeys file={file} summary={summary} around={around} />
+            <FileViewKeys file={file} summary={summary} around={around} onDropped={leave} />
           </div>
         ) : (
           failed

@@ -1,6 +1,7 @@
 import type { FileDetail, FileSummary } from '#contract/files.ts';
-import { useMay } from '../../lib/can.ts';
+import { useCaller, useMay } from '../../lib/can.ts';
 import { useKey } from '../../lib/keys.ts';
+import { fileCommands } from './file-commands.ts';
 import { openFileDialog } from './file-dialogs.ts';
 import { useStar } from './use-star.ts';
 import type { Surroundings } from './use-surroundings.ts';
@@ -13,11 +14,14 @@ export function FileViewKeys({
   file,
   summary,
   around,
+  onDropped,
 }: {
   file: FileSummary | FileDetail;
   summary: FileSummary;
   around: Surroundings;
+  onDropped: () => void;
 }) {
+  const caller = useCaller();
   const may = useMay();
   const star = useStar(file);
   const subject = { team: summary.team, files: [summary] };
@@ -37,5 +41,11 @@ export function FileViewKeys({
     label: 'Rename File',
     enabled: edits,
   });
+  const remove = fileCommands(caller, subject).find(({ keys, reason }) => keys.includes('Delete') && !reason);
+  const drop = () => {
+    remove?.run();
+    if (remove?.id === 'recycle') onDropped();
+  };
+  useKey('Delete', drop, { layer, group, label: remove?.label ?? '', enabled: remove !== undefined });
   return null;
 }

@@ -24,7 +24,7 @@ export function Filmstrip({ around, uuid }: { around: Surroundings; uuid: string
           <button
             key={file.uuid}
             type="button"
-            tabIndex={-1}
+            tabIndex={current ? 0 : -1}
             className={classes(styles.frame, current && styles.current)}
             aria-current={current}
             aria-label={file.name}

@@ -9,6 +9,7 @@ import {
   IconLink,
   IconMessageCircle,
   IconPaperclip,
+  IconPhoto,
   IconSocial,
   IconTag,
   type TablerIcon,
@@ -43,6 +44,13 @@ export interface FilePanel {
  * 6 linked assets, 7 metadata, 8 attachments, 9 social information, 10 custom attributes.
  */
 export const filePanels: readonly FilePanel[] = [
+  {
+    index: 'file',
+    title: 'File',
+    icon: IconPhoto,
+    when: (_, { phone }) => phone,
+    Body: lazy(async () => ({ default: (await import('./FilePanel.tsx')).FilePanel })),
+  },
   {
     index: 0,
     title: 'Information',

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FileSummary } from '#contract/files.ts';
 import { useOpenFile } from '../../lib/library-place.ts';
 import { useTeam } from '../../lib/me.ts';
 import { useListWhat } from '../collections/use-list-what.ts';
 import { prefetchFile } from './prefetch-file.ts';
+import { fileQuery, type ListWhat } from './queries.ts';
 import { useFileList } from './use-file-list.ts';
 
 export interface Surroundings {
@@ -21,10 +24,20 @@ export interface Surroundings {
 
 const aheadOfEnd = 8;
 
+/** The list on the screen; for a file opened by its address alone, the folder it is in. */
+function useWhatAround(uuid: string): ListWhat | undefined {
+  const shown = useListWhat();
+  const { uuid: alone } = useParams({ strict: false }) as { uuid?: string };
+  const { data } = useQuery({ ...fileQuery(uuid), enabled: alone !== undefined });
+  if (alone === undefined) return shown;
+  return data && ({ folder: data.parent_folder?.uuid ?? 'root' } as ListWhat);
+}
+
 /** The list behind an open file, moved through by index; more of it is read before its end is reached. */
 export function useSurroundings(uuid: string): Surroundings {
   const team = useTeam();
-  const list = useFileList(team.uuid, useListWhat());
+  const what = useWhatAround(uuid);
+  const list = useFileList(team.uuid, what ?? ({} as ListWhat), what !== undefined);
   const openFile = useOpenFile();
   /** The file whose follower was asked for before its page was there. */
   const waiting = useRef<string>(undefined);

@@ -17,6 +17,29 @@ const names = async (who: Person) =>
   (await who.get(`files/searches/${team.id}/`)).body.results.map((one: Loose) => one.name);
 
 describe('saved searches', () => {
+  it('stay true when a tag, a right or a person is renamed', async () => {
+    const { owner } = team;
+    const tag = (await owner.post(`files/tag/create/${team.id}/`, { name: 'Dune' })).body.uuid;
+    const right = (await owner.post(`files/right/create/${team.id}/`, { name: 'Press' })).body.uuid;
+    const query = { tags: ['dune', 'no such tag'], rights: 'Press', creator: [owner.email] };
+    const kept = (await save(owner, 'By name', { query })).body;
+    expect(kept.query).toEqual({ tags: [tag, 'no such tag'], rights: right, creator: [owner.user] });
+    const changed = await owner.put(`files/search/update/${kept.uuid}/`, { query: { tags: 'DUNE' } });
+    expect(changed.body.query).toEqual({ tags: tag });
+    await owner.put(`files/tag/update/${tag}/`, { name: 'Sand' });
+    const other = await world.team();
+    const asked = `?tags=${tag}&rights=${right}&creator=${owner.user}`;
+    expect((await owner.get(`files/names/${team.id}/${asked}`)).body.results).toEqual([
+      { filter: 'tags', value: tag, label: 'Sand' },
+      { filter: 'rights', value: right, label: 'Press' },
+      { filter: 'creator', value: owner.user, label: 'Ada Test' },
+    ]);
+    expect((await other.owner.get(`files/names/${other.id}/${asked}`)).body.results).toEqual([]);
+    expect((await other.owner.get(`files/names/${team.id}/${asked}`)).status).toBe(404);
+    expect((await owner.get(`files/names/${team.id}/?tags=Sand`)).status).toBe(400);
+    await owner.delete(`files/search/delete/${kept.uuid}/`);
+  });
+
   it('are kept as they were asked, by name, for oneself alone', async () => {
     const made = await save(viewer, ' Roll 10 ', {
       query: { q: ['harbour lagoon', 'evening'], type: 'image', min_width: 2000, recursive: true, order: 'name' },

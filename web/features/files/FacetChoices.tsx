@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconClockExclamation, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RightsStateFilter } from '#contract/files.query.ts';
 import { rightsLooks } from '#contract/rights-state.ts';
@@ -23,7 +23,7 @@ export function FacetCount({ count, exact }: { count: number | null; exact: bool
 /** A state by its icon and colour, beside its word. */
 function StateIcon({ state }: { state: RightsStateFilter }) {
   const look = state === 'expiring' ? 'pending' : state;
-  const Icon = stateIcons[look];
+  const Icon = state === 'expiring' ? IconClockExclamation : stateIcons[look];
   return (
     <Icon
       size={16}

@@ -6,6 +6,7 @@ import { duration } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.ts';
 import { FormError } from '../../ui/FormError.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { useAskedToComment } from './asked-to-comment.ts';
 import styles from './CommentForm.module.css';
 import { type Draft, useDraft } from './drafts.ts';
 import { MentionField, type MentionHandle } from './MentionField.tsx';
@@ -51,6 +52,8 @@ export function CommentForm(props: {
   onSend: (comment: { text: string; mentions: string[]; spot: Draft['spot'] }) => Promise<unknown>;
   onCancel?: (() => void) | undefined;
   autoFocus?: boolean;
+  /** The field that is meant when someone just wants to comment. */
+  main?: boolean;
 }) {
   const { pointer, begin = nothing, onCancel } = props;
   const me = useMe().uuid;
@@ -59,6 +62,7 @@ export function CommentForm(props: {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
   const field = useRef<MentionHandle>(null);
+  useAskedToComment(() => field.current?.focus(), props.main ?? false);
   const people = useTeamMates(props.team, wanted);
   const { text, chosen, spot } = draft;
   const blank = text.trim() === '';

@@ -133,6 +133,7 @@ export function CommentsPanel({ file }: { file: FileDetail }) {
             label="Comment"
             placeholder="Comment. Use @ to ask a colleague."
             verb="Comment"
+            main
             pointer={pointerOf(file)}
             onSend={async ({ text, mentions, spot }) => {
               const made = await say(file.uuid, { comment: text, mentions, spot });

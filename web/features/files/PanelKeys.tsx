@@ -2,6 +2,7 @@ import type { FileSummary } from '#contract/files.ts';
 import { useMay } from '../../lib/can.ts';
 import { useKey } from '../../lib/keys.ts';
 import type { PanelName } from '../../lib/library-search.ts';
+import { askToComment } from '../comments/asked-to-comment.ts';
 import { openFileDialog } from './file-dialogs.ts';
 import type { OpenPanel } from './use-panel.ts';
 
@@ -18,6 +19,10 @@ export function PanelKeys({ file, panel, phone }: { file: FileSummary; panel: Op
   useKey('i', panel.toggle, { layer, group, label: 'Show or hide the panel', enabled: !phone });
   useKey('t', show(1, 'tags'), { layer, group, label: 'Tags', enabled: there(1) || edits });
   useKey('r', show(3, 'rights'), { layer, group, label: 'Rights', enabled: there(3) || edits });
-  useKey('c', () => panel.choose(5), { layer, group, label: 'Comments', enabled: there(5) });
+  const comment = () => {
+    askToComment();
+    panel.choose(5);
+  };
+  useKey('c', comment, { layer, group, label: 'Comments', enabled: there(5) });
   return null;
 }

@@ -16,23 +16,21 @@ export function Bell() {
   const close = () => setOpen(false);
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" width={380} trapFocus returnFocus shadow="none">
-      <Popover.Target>
-        <span className={styles.bell}>
+      <span className={styles.bell}>
+        <Popover.Target>
           <IconButton
             label={unread > 0 ? `Notifications, ${number(unread)} unread` : 'Notifications'}
-            aria-haspopup="dialog"
-            aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
             <IconBell />
           </IconButton>
-          {unread > 0 && (
-            <span className={styles.count} aria-hidden="true">
-              {unread > most ? `${most}+` : unread}
-            </span>
-          )}
-        </span>
-      </Popover.Target>
+        </Popover.Target>
+        {unread > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {unread > most ? `${most}+` : unread}
+          </span>
+        )}
+      </span>
       <Popover.Dropdown className={styles.flyout ?? ''} aria-label="Notifications">
         <Suspense fallback={<Skeleton height={120} radius={8} />}>
           <Flyout onGo={close} />

@@ -7,7 +7,7 @@ import { count } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
 import { DenyDialog } from './DenyDialog.tsx';
-import { decide, decideAllOf, type Verdict } from './decide.ts';
+import { approveAllOf, decide, type Verdict } from './decide.ts';
 import { requestersQuery } from './queries.ts';
 import { type Doing, RequesterGroup } from './RequesterGroup.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
@@ -62,7 +62,7 @@ export function RequestInbox({ team, requests }: { team: string; requests: reado
   };
   const act = async (verdict: Verdict) => {
     if (!doing) return;
-    if (doing.allOf) await decideAllOf(team, doing.allOf, verdict);
+    if (doing.allOf) await approveAllOf(team, doing.allOf, verdict);
     else await decide(doing.requests, verdict);
     clear();
   };

@@ -10,7 +10,7 @@ import { initials } from './status-looks.ts';
 export interface Doing {
   readonly kind: 'approve' | 'deny';
   readonly requests: readonly DownloadRequest[];
-  /** All that one requester waits for, also what is not on the screen. */
+  /** Approves all that one requester waits for, also what is not on the screen. */
   readonly allOf?: string | undefined;
 }
 
@@ -86,7 +86,6 @@ export function RequesterGroup({
 }) {
   const [{ requester, status }] = requests;
   const several = requests.length > 1 && status === 'pending';
-  const all = (kind: Doing['kind']) => onDo({ kind, requests, allOf: requester.uuid });
   return (
     <section className={styles.group} aria-label={requester.name}>
       <header className={styles.who}>
@@ -98,10 +97,15 @@ export function RequesterGroup({
         <TimesButton times={times} name={requester.name} onOpen={() => onHistory(requester.uuid)} />
         {several && (
           <span className={styles.all}>
-            <Button variant="quiet" size="xs" onClick={() => all('deny')}>
+            <Button variant="quiet" size="xs" onClick={() => onDo({ kind: 'deny', requests })}>
               Decline all
             </Button>
-            <Button variant="line" size="xs" leftSection={<IconCheck size={14} />} onClick={() => all('approve')}>
+            <Button
+              variant="line"
+              size="xs"
+              leftSection={<IconCheck size={14} />}
+              onClick={() => onDo({ kind: 'approve', requests, allOf: requester.uuid })}
+            >
               Approve all
             </Button>
           </span>

@@ -14,10 +14,18 @@ export const sentence = (error: unknown): string | undefined =>
 
 const words = { approved: 'approved', denied: 'declined', pending: 'set back' } as const;
 
-function said(status: Verdict['status'], sets: readonly string[], changed: number): void {
+function said(text: string, sets: readonly string[]): void {
   refreshRequests();
-  const what = changed === 1 ? 'Request' : count(changed, 'request');
-  toast.success(`${what} ${words[status]}`, { action: undoAction(sets) });
+  toast.success(text, { action: undoAction(sets) });
+}
+
+const wordsOf = (status: Verdict['status'], changed: number) =>
+  `${changed === 1 ? 'Request' : count(changed, 'request')} ${words[status]}`;
+
+function textOf(requests: readonly DownloadRequest[], status: Verdict['status'], changed: number): string {
+  const ended = status === 'denied' && requests.every((request) => request.status === 'approved');
+  if (!ended) return wordsOf(status, changed);
+  return `${changed === 1 ? 'Download' : count(changed, 'download')} revoked`;
 }
 
 /** Decides requests one after the other; throws at the first that is refused, once the others are told of. */
@@ -30,17 +38,16 @@ export async function decide(requests: readonly DownloadRequest[], verdict: Verd
       if (changeSet) sets.push(changeSet);
     }
   } finally {
-    if (sets.length > 0) said(verdict.status, sets, sets.length);
+    if (sets.length > 0) said(textOf(requests, verdict.status, sets.length), sets);
     else refreshRequests();
   }
 }
 
-/** Decides all that one requester waits for, as one act. */
-export async function decideAllOf(team: string, user: string, { status, expires_at, message }: Verdict): Promise<void> {
-  if (status === 'pending') return;
+/** Approves all that one requester waits for, as one act. */
+export async function approveAllOf(team: string, user: string, { expires_at, message }: Verdict): Promise<void> {
   const { reply, changeSet } = await callWithMeta(updateRequestsOfUser, {
     params: { team },
-    body: { user, status, expires_at, message },
+    body: { user, status: 'approved', expires_at, message },
   });
-  said(status, changeSet ? [changeSet] : [], reply.results.length);
+  said(wordsOf('approved', reply.results.length), changeSet ? [changeSet] : []);
 }

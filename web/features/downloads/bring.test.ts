@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bring } from './bring.ts';
+import { downloads } from './records.ts';
+
+const fetched = vi.fn<typeof fetch>();
+const saved: string[] = [];
+// One clock for all: the queue remembers when it last started something.
+beforeAll(() => void vi.useFakeTimers());
+afterAll(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  URL.createObjectURL = () => 'blob:here';
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(`${this.getAttribute('href')} ${this.download}`);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  fetched.mockReset();
+  saved.length = 0;
+});
+
+const parcel = { url: '/v1/x', name: 'lobby.jpg', size: 3 };
+const settle = () => vi.advanceTimersByTimeAsync(60_000);
+
+describe('bringing a file', () => {
+  it('keeps the download record while it runs, and none after', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    fetched.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    const outcome = bring(parcel);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(downloads.read()).toMatchObject([
+      { downloadId: expect.any(String), progress: 0, loaded: 0, total: 0, canceled: false, completed: false },
+    ]);
+    answer(new Response('abc', { headers: { 'content-length': '3' } }));
+    expect(await outcome).toBe('done');
+    expect([saved, downloads.read()]).toEqual([['blob:here lobby.jpg'], []]);
+  });
+
+  it('falls back to a direct link when the network fails again and again, and gives up when that fails (§7)', async () => {
+    fetched.mockImplementation(async (_, init) => {
+      if (new Headers(init?.headers).has('range')) return new Response('a', { status: 206 });
+      throw new TypeError('network');
+    });
+    const outcome = bring(parcel);
+    await settle();
+    expect([await outcome, saved]).toEqual(['done', ['/v1/x lobby.jpg']]);
+    fetched.mockRejectedValue(new TypeError('network'));
+    const again = bring(parcel);
+    await settle();
+    expect([await again, saved.length]).toEqual(['failed', 1]);
+  });
+
+  it('is canceled by its record', async () => {
+    fetched.mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('gone')))),
+    );
+    const outcome = bring(parcel);
+    await vi.advanceTimersByTimeAsync(300);
+    downloads.read()[0]?.cancel();
+    await settle();
+    expect([await outcome, downloads.read(), saved]).toEqual(['canceled', [], []]);
+  });
+
+  it('takes what is too large for the memory by a direct link at once', async () => {
+    fetched.mockResolvedValue(new Response('a', { status: 206 }));
+    const outcome = bring({ ...parcel, size: 600_000_000 });
+    await settle();
+    expect([await outcome, saved]).toEqual(['done', ['/v1/x lobby.jpg']]);
+  });
+});

@@ -181,7 +181,7 @@ describe('product.md §6: files of another team', () => {
         'view',
         'preview',
         'star',
-        ...(download ? ['download', 'download_watermarked'] : []),
+        ...(download ? ['download', 'download_watermarked'] : ['request_download']),
       ]);
       expect(refusals.delete).toBe('Files that belong to another team cannot be deleted.');
       for (const body of [{ recycled: true }, { fileName: 'taken.jpg' }, { tags: ['Taken'] }, { watermark: true }])

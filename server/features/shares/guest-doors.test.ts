@@ -15,6 +15,8 @@ const look = [
   'versions.list',
   'comments.list',
   'changes.activity',
+  'metadata.list',
+  'attachments.list',
   'content.check',
 ];
 /** What is only asked about files, and knows none of others'. */

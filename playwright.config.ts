@@ -32,7 +32,14 @@ export default defineConfig({
     {
       name: 'phone',
       // What a phone shows in a way of its own; the rest is the same code at another width.
-      testMatch: ['attributes.spec.ts', 'main-job.spec.ts', 'find.spec.ts', 'organise.spec.ts', 'rights.spec.ts'],
+      testMatch: [
+        'attributes.spec.ts',
+        'main-job.spec.ts',
+        'find.spec.ts',
+        'organise.spec.ts',
+        'rights.spec.ts',
+        'review.spec.ts',
+      ],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -161,21 +161,21 @@ test("files are moved with the modal's tabs, and dragged", async ({ page, isMobi
   await test.step('what fails says so, and keeps what was typed', async () => {
     const failing = /\/v1\/files\/file\/(update|delete)\//;
     await page.route(failing, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
-    await cell('plan 006.txt').hover();
+    await cell('plan 005.txt').hover();
     await page.keyboard.press('F2');
     await page.getByRole('dialog', { name: 'Rename File' }).getByRole('textbox').fill('other.txt');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Error renaming file')).toBeVisible();
     await expect(page.getByRole('dialog', { name: 'Rename File' }).getByRole('textbox')).toHaveValue('other.txt');
     await page.keyboard.press('Escape');
-    await cell('plan 006.txt').hover();
+    await cell('plan 005.txt').hover();
     await page.keyboard.press('m');
     await dialog.getByRole('button', { name: /Campaigns/ }).click();
     await move.click();
     await expect(page.getByText('Error moving to folder')).toBeVisible();
     await expect(move).toBeEnabled();
     await page.keyboard.press('Escape');
-    await cell('plan 006.txt').hover();
+    await cell('plan 005.txt').hover();
     await page.keyboard.press('Shift+L');
     const link = page.getByRole('dialog', { name: 'Link to Folders' });
     await link.getByRole('button', { name: /Campaigns/ }).click();

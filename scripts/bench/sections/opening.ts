@@ -34,7 +34,7 @@ async function opening(page: Page, file: FileReply): Promise<number> {
   const image = `document.querySelector('[data-stage] img[src*="/${version}/preview"]')`;
   const ms = await page.evaluate<number>(untilPainted(`${tileOf(file)}.click();`, whole(image)));
   await page.keyboard.press('Escape');
-  await page.waitForFunction(`!document.querySelector('[data-stage]')`);
+  await page.evaluate(untilPainted('', `!document.querySelector('[data-stage]')`));
   return ms;
 }
 
@@ -53,8 +53,11 @@ const bare = (page: Page, { latest_version: { preview_url } }: FileReply): Promi
 async function restOn(page: Page, file: FileReply): Promise<void> {
   await page.evaluate(`${tileOf(file)}.scrollIntoView({ block: 'center' })`);
   await page.evaluate(`${tileOf(file)}.focus()`);
-  await page.waitForFunction(
-    `performance.getEntriesByType('resource').some(({ name, responseEnd }) => responseEnd > 0 && name.includes('/${file.latest_version.uuid}/preview'))`,
+  await page.evaluate(
+    untilPainted(
+      '',
+      `performance.getEntriesByType('resource').some(({ name, responseEnd }) => responseEnd > 0 && name.includes('/${file.latest_version.uuid}/preview'))`,
+    ),
   );
   await page.waitForTimeout(150);
 }

@@ -141,10 +141,12 @@ describe('mentions', () => {
     expect((await news(team.owner)).results.filter((one: Loose) => one.comment === made.body.uuid)).toEqual([]);
   });
 
-  it('of someone outside the team are refused, and nothing is written', async () => {
+  it('of someone outside the team, or who sees no files, are refused, and nothing is written', async () => {
     const before = await countOf();
     const stranger = await world.person();
     expect((await say('Hello', { mentions: [stranger.user] })).status).toBe(404);
+    const blind = await team.member(['MANAGE_TAGS']);
+    expect((await say('Hello', { mentions: [blind.user] })).status).toBe(404);
     expect((await say('Hello', { mentions: [newId()] })).status).toBe(404);
     expect((await say('Hello', { mentions: ['me'] })).status).toBe(400);
     expect(await countOf()).toBe(before);

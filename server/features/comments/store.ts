@@ -127,10 +127,11 @@ export async function setDeleted(tx: Tx, { team_id, id }: CommentRow, deleted: b
   );
 }
 
-/** Those of the people who are active members of the team. */
+/** Those of the people who are active members of the team and may see its files: a mention tells of one. */
 export async function membersAmong(db: Db, team: string, users: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`select user_id from members
-    where team_id = ${team} and active and user_id = any(${users}::uuid[])`.execute(db);
+  const { rows } = await sql<{ user_id: string }>`select m.user_id from members m
+    join roles r on r.team_id = m.team_id and r.id = m.role_id and 'VIEW_ASSETS' = any(r.permissions)
+    where m.team_id = ${team} and m.active and m.user_id = any(${users}::uuid[])`.execute(db);
   return rows.map((row) => row.user_id);
 }
 

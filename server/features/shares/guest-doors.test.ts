@@ -29,6 +29,7 @@ const download = {
   'content.resize': 415,
   'content.jpg': 415,
   'content.mp4': 415,
+  'content.page': 415,
 };
 
 let world: World;

@@ -25,10 +25,10 @@ export function FileHeader({
   const place = placeIn(around);
   return (
     <header className={styles.head}>
-      <IconButton label="Close" shortcut="Escape" onClick={onClose} data-autofocus>
+      <IconButton label="Close" shortcut="Escape" onClick={onClose}>
         <IconX />
       </IconButton>
-      <h1 className={styles.name} title={file?.name}>
+      <h1 className={styles.name} title={file?.name} tabIndex={-1} data-autofocus>
         {file?.name}
       </h1>
       {file && <FileBadges file={file} />}

@@ -49,7 +49,7 @@ export function FileSide({
       className={styles.side ?? ''}
     >
       <PanelKeys file={summary} panel={panel} phone={phone} />
-      <PanelRail tabs={tabs} phone={phone} shown={shown} toggle={toggle} />
+      <PanelRail tabs={tabs} chosen={open?.index ?? null} phone={phone} shown={shown} toggle={toggle} />
       {shown && open && (
         <Tabs.Panel key={file.uuid} value={String(open.index)} className={styles.panel ?? ''}>
           {open.panels.map(({ title, Body }) =>

@@ -13,6 +13,7 @@ import { FileMain } from './FileMain.tsx';
 import { FileSide } from './FileSide.tsx';
 import styles from './FileView.module.css';
 import { FileViewKeys } from './FileViewKeys.tsx';
+import { FileWaiting } from './FileWaiting.tsx';
 import { asSummary, fileQuery } from './queries.ts';
 import { useLeaveFile } from './use-leave-file.ts';
 import { useLiveFiles } from './use-live-files.ts';
@@ -73,7 +74,7 @@ export function FileView({ uuid }: { uuid: string }) {
             <FileViewKeys file={file} summary={summary} around={around} onDropped={leave} />
           </div>
         ) : (
-          failed
+          failed || <FileWaiting />
         )}
       </div>
     </FocusTrap>

@@ -1,6 +1,8 @@
 import { Tabs, Tooltip } from '@mantine/core';
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { number } from '../../lib/format.ts';
+import type { PanelName } from '../../lib/library-search.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './PanelRail.module.css';
 import type { PanelTab } from './panel-tabs.ts';
@@ -10,18 +12,25 @@ const nameOf = ({ title, count }: PanelTab) => (count > 0 ? `${title}, ${number(
 /** The icons of the panels, to choose one. A number beside one is also in its name. */
 export function PanelRail({
   tabs,
+  chosen,
   phone,
   shown,
   toggle,
 }: {
   tabs: readonly PanelTab[];
+  chosen: PanelName | null;
   phone: boolean;
   shown: boolean;
   toggle: () => void;
 }) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen !== null)
+      list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [chosen]);
   return (
     <div className={styles.rail}>
-      <Tabs.List className={styles.tabs ?? ''} aria-label="Panels">
+      <Tabs.List ref={list} className={styles.tabs ?? ''} aria-label="Panels">
         {tabs.map((tab) => {
           const Icon = tab.panels[0].icon;
           return (

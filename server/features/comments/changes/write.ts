@@ -29,11 +29,12 @@ const kept = ({ file_id, text, mentions }: Pick<CommentRow, 'file_id' | 'text' |
   mentions,
 });
 
-/** Someone outside the team cannot be mentioned. */
+/** Someone outside the team cannot be mentioned, nor someone in it who sees no files. */
 async function requireMembers(tx: Tx, team: string, mentions: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(mentions)];
   const members = await membersAmong(tx, team, wanted);
-  if (members.length < wanted.length) fail('not_found', 'Someone who is mentioned is not a member of this team.');
+  if (members.length < wanted.length)
+    fail('not_found', 'Someone who is mentioned is not a member of this team, or may not see its files.');
   return wanted;
 }
 

@@ -10,6 +10,8 @@ import { settled } from './ingest.ts';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
+/** More than it takes to read ahead what one file needs. */
+const restedMs = 1_000;
 const wide = { width: 1440, height: 900 };
 
 /** In the page: milliseconds until `ready` holds and what it speaks of has been painted. */
@@ -53,13 +55,7 @@ const bare = (page: Page, { latest_version: { preview_url } }: FileReply): Promi
 async function restOn(page: Page, file: FileReply): Promise<void> {
   await page.evaluate(`${tileOf(file)}.scrollIntoView({ block: 'center' })`);
   await page.evaluate(`${tileOf(file)}.focus()`);
-  await page.evaluate(
-    untilPainted(
-      '',
-      `performance.getEntriesByType('resource').some(({ name, responseEnd }) => responseEnd > 0 && name.includes('/${file.latest_version.uuid}/preview'))`,
-    ),
-  );
-  await page.waitForTimeout(150);
+  await page.waitForTimeout(restedMs);
 }
 
 async function signedIn(browser: Browser, url: string, cookie: string): Promise<Page> {

@@ -25,7 +25,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording takes a third of a journey's time, so it is done when one is tried again.
+    trace: 'on-first-retry',
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

@@ -1,6 +1,6 @@
 import { type LinkProps, useNavigate, useParams, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { type LibrarySearch, type PanelName, readLibrarySearch } from './library-search.ts';
+import { useCallback, useMemo } from 'react';
+import { type LibrarySearch, type ListSearch, type PanelName, readLibrarySearch } from './library-search.ts';
 import { present } from './search-params.ts';
 
 declare module '@tanstack/history' {
@@ -10,15 +10,24 @@ declare module '@tanstack/history' {
   }
 }
 
-/** The folder (none = Root, the whole library) and what the address narrows it to. Empty outside the library. */
-export function useLibraryPlace(): { folder: string | undefined; search: LibrarySearch; inLibrary: boolean } {
-  const { folder } = useParams({ strict: false }) as { folder?: string };
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
+const asList = ({ file: _file, panel: _panel, ...list }: Record<string, unknown>) => JSON.stringify(list);
+
+/**
+ * The folder (none = Root, the whole library) and what the address narrows it to. Empty outside the library. The file open
+ * over the list is not part of it: opening one draws nothing of the list anew.
+ */
+export function useLibraryPlace(): { folder: string | undefined; search: ListSearch; inLibrary: boolean } {
+  const folder = useParams({ strict: false, select: (params) => (params as { folder?: string }).folder });
+  const search = useSearch({ strict: false, select: (raw) => asList(raw as Record<string, unknown>) });
   const inLibrary = useRouterState({
     select: ({ location }) => /^\/library(\/(?!organise\/|duplicates(\/|$))|$)/.test(location.pathname),
   });
-  return { folder, inLibrary, search: useMemo(() => readLibrarySearch(search), [search]) };
+  return { folder, inLibrary, search: useMemo(() => readLibrarySearch(JSON.parse(search)), [search]) };
 }
+
+/** The file that is open over the list. */
+export const useOpenedFile = (): string | undefined =>
+  useSearch({ strict: false, select: (raw) => (raw as { file?: string }).file });
 
 /** Changes filters, order or view in the address; `undefined` takes one away. */
 export function useSetLibrarySearch(): (
@@ -47,26 +56,28 @@ export function fileLink(uuid: string, panel?: PanelName): FileLink {
   };
 }
 
+type OpenFile = (uuid: string, options?: { replace?: boolean; panel?: PanelName | undefined }) => void;
+
 /** Opens a file over the list, or in place of the file that is open now; with the same uuid it changes the panel. */
-export function useOpenFile(): (uuid: string, options?: { replace?: boolean; panel?: PanelName }) => void {
-  const navigate = useNavigate();
-  const { uuid: alone } = useParams({ strict: false }) as { uuid?: string };
-  const { file, panel: shown } = useSearch({ strict: false }) as { file?: string; panel?: PanelName };
+export function useOpenFile(): OpenFile {
   const router = useRouter();
-  return (uuid, { replace = file !== undefined || alone !== undefined, panel = shown } = {}) => {
-    const fromList = replace ? (router.state.location.state.fromList ?? false) : true;
-    if (alone !== undefined) {
-      void navigate({
-        to: '/file/$uuid',
-        params: { uuid },
-        search: present({ panel }) as never,
-        state: { fromList },
-        replace,
-      });
-      return;
-    }
-    void navigate({ ...(fileLink(uuid, panel) as object), state: { fromList }, replace } as never);
-  };
+  return useCallback<OpenFile>(
+    (uuid, options = {}) => {
+      // Read when it is asked for: who listens to the address is drawn anew whenever it changes.
+      const { location, matches } = router.state;
+      const { file, panel: shown } = location.search as { file?: string; panel?: PanelName };
+      const { uuid: alone } = (matches.at(-1)?.params ?? {}) as { uuid?: string };
+      const { replace = file !== undefined || alone !== undefined, panel = shown } = options;
+      const fromList = replace ? (location.state.fromList ?? false) : true;
+      if (alone !== undefined) {
+        const search = present({ panel }) as never;
+        void router.navigate({ to: '/file/$uuid', params: { uuid }, search, state: { fromList }, replace });
+        return;
+      }
+      void router.navigate({ ...(fileLink(uuid, panel) as object), state: { fromList }, replace } as never);
+    },
+    [router],
+  );
 }
 
 /** Back to the list at the same scroll; from a file opened by its address, to the folder it is in. */

@@ -75,6 +75,9 @@ export interface LibrarySearch extends LibraryFilters {
   panel?: PanelName;
 }
 
+/** What the address says of the list alone. */
+export type ListSearch = Omit<LibrarySearch, 'file' | 'panel'>;
+
 /** The panels of a file by number, and the one that only a phone has. */
 export type PanelName = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 'file';
 

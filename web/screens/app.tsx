@@ -18,7 +18,7 @@ import { TeamSwitcher } from '../features/teams/TeamSwitcher.tsx';
 import { DropZone } from '../features/uploads/DropZone.tsx';
 import { UploadTray } from '../features/uploads/UploadTray.tsx';
 import { usePickFiles } from '../features/uploads/use-pick-files.ts';
-import { useLibraryPlace } from '../lib/library-place.ts';
+import { useLibraryPlace, useOpenedFile } from '../lib/library-place.ts';
 import { takesFiles, whereOf } from '../lib/library-where.ts';
 import { activeTeam, useMe } from '../lib/me.ts';
 import { AppFrame } from '../ui/AppFrame.tsx';
@@ -27,10 +27,19 @@ import { UndoKeys } from '../ui/UndoKeys.tsx';
 
 const FirstTeam = lazy(async () => ({ default: (await import('../features/teams/FirstTeam.tsx')).FirstTeam }));
 
+/** Of its own, so that opening a file draws nothing else anew. */
+function OpenedFile() {
+  const { FileScreen } = useRouteContext({ from: '/app' });
+  return useOpenedFile() === undefined ? null : (
+    <Suspense>
+      <FileScreen />
+    </Suspense>
+  );
+}
+
 /** What stays while screens change: the frame, and the file open over the list. */
 function Inside({ team }: { team: string }) {
   const { folder, search } = useLibraryPlace();
-  const { FileScreen } = useRouteContext({ from: '/app' });
   const pick = usePickFiles();
   useLiveShares(team);
   useLiveNews(team);
@@ -51,11 +60,7 @@ function Inside({ team }: { team: string }) {
         onUpload={takesFiles(whereOf(folder, search)) ? pick : undefined}
       >
         <Outlet key={team} />
-        {search.file && (
-          <Suspense>
-            <FileScreen />
-          </Suspense>
-        )}
+        <OpenedFile />
         <DropZone />
         <UploadTray />
         <DownloadTray />

@@ -1,14 +1,13 @@
 import { useParams } from '@tanstack/react-router';
 import { FileView } from '../features/files/FileView.tsx';
 import { useLiveFiles } from '../features/files/use-live-files.ts';
-import { useLibraryPlace } from '../lib/library-place.ts';
+import { useOpenedFile } from '../lib/library-place.ts';
 import { useTeam } from '../lib/me.ts';
 
 /** One file, over the list it was opened from or by its address alone. */
 export function FileScreen() {
   const { uuid: alone } = useParams({ strict: false }) as { uuid?: string };
-  const { search } = useLibraryPlace();
-  const uuid = search.file ?? alone;
+  const uuid = useOpenedFile() ?? alone;
   // By its address alone there is no list beneath it that would listen.
   useLiveFiles(useTeam().uuid);
   return uuid ? <FileView uuid={uuid} /> : null;

@@ -4,7 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { count } from '../../lib/format.ts';
 import { useLibraryPlace, useSetLibrarySearch } from '../../lib/library-place.ts';
-import type { LibrarySearch } from '../../lib/library-search.ts';
+import type { ListSearch } from '../../lib/library-search.ts';
 import { useTeam } from '../../lib/me.ts';
 import { type AttributeCount, AttributeFilter } from '../attributes/AttributeFilter.tsx';
 import { ColourFilter } from './ColourFilter.tsx';
@@ -25,7 +25,7 @@ function Section({
   children,
 }: {
   title: string;
-  keys: readonly (keyof LibrarySearch)[];
+  keys: readonly (keyof ListSearch)[];
   children: ReactNode;
 }) {
   const { search } = useLibraryPlace();

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Order } from '#contract/files.query.ts';
 import type { FileSummary } from '#contract/files.ts';
-import { useLibraryPlace, useOpenFile } from '../../lib/library-place.ts';
+import { useOpenedFile, useOpenFile } from '../../lib/library-place.ts';
 import { useRemembered } from '../../lib/remembered.ts';
 import { type GridHandle, Masonry, type Shape } from '../../ui/Masonry.tsx';
 import { dayGroups } from './day-groups.ts';
@@ -32,7 +32,7 @@ interface FileGridProps {
 
 /** Gives the focus back to the file that was open over the list, when it is closed in whatever way. */
 function useFocusAfterClose(handle: RefObject<GridHandle | null>): void {
-  const { file } = useLibraryPlace().search;
+  const file = useOpenedFile();
   const last = useRef<string>(undefined);
   useEffect(() => {
     if (file === undefined && last.current !== undefined) handle.current?.focus(last.current);

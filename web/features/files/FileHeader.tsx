@@ -22,7 +22,7 @@ export function FileHeader({
   onClose: () => void;
   children?: ReactNode;
 }) {
-  const place = placeIn(around);
+  const place = children ? placeIn(around) : undefined;
   return (
     <header className={styles.head}>
       <IconButton label="Close" shortcut="Escape" onClick={onClose}>

@@ -1,12 +1,11 @@
 import { useDraggable } from '@dnd-kit/core';
 import { IconStarFilled } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import type { FileSummary } from '#contract/files.ts';
 import { useMay } from '../../lib/can.ts';
 import { bytes, dimensions } from '../../lib/format.ts';
-import { fileLink } from '../../lib/library-place.ts';
 import { classes } from '../../ui/classes.ts';
+import { FileAnchor } from './FileAnchor.tsx';
 import type { DraggedFile } from './FileDrag.tsx';
 import styles from './FileList.module.css';
 import { FileMenu } from './FileMenu.tsx';
@@ -61,8 +60,8 @@ export const FileRow = memo(function FileRow({ file, active, columns, onFocus }:
           <TilePicture file={file} bare />
         </span>
         <span className={styles.words}>
-          <Link
-            {...fileLink(file.uuid)}
+          <FileAnchor
+            uuid={file.uuid}
             className={styles.name}
             data-tile
             data-uuid={file.uuid}
@@ -71,7 +70,7 @@ export const FileRow = memo(function FileRow({ file, active, columns, onFocus }:
             draggable={false}
           >
             {file.name}
-          </Link>
+          </FileAnchor>
           {two && <span className={styles.facts}>{factsOf(file)}</span>}
         </span>
         {file.starred && <IconStarFilled size={14} className={styles.star} aria-label="Favourite" />}

@@ -25,6 +25,7 @@ function Waiting({ title }: { title: string }) {
 /** The panels of a file beside its picture, one at a time, and the rail to choose from. On a phone the rail is at the foot. */
 export function FileSide({
   file,
+  drawn,
   summary,
   phone,
   failed,
@@ -32,11 +33,20 @@ export function FileSide({
   file: FileSummary | FileDetail;
   summary: FileSummary;
   phone: boolean;
+  /** False for the first frame: then it only keeps its place. */
+  drawn: boolean;
   failed: ReactNode;
 }) {
   const shared = file.team !== useTeam().uuid;
   const panel = usePanel(file, { shared, phone });
   const { tabs, open, shown, choose, toggle } = panel;
+  if (!drawn)
+    return (
+      <div className={styles.side}>
+        <div className={styles.rest} />
+        {shown && <div className={styles.panel} />}
+      </div>
+    );
   return (
     <Tabs
       value={open ? String(open.index) : null}

@@ -1,13 +1,12 @@
 import { useDraggable } from '@dnd-kit/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import type { FileSummary } from '#contract/files.ts';
 import { useMay } from '../../lib/can.ts';
 import { dimensions } from '../../lib/format.ts';
-import { fileLink } from '../../lib/library-place.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { FileAnchor } from './FileAnchor.tsx';
 import type { DraggedFile } from './FileDrag.tsx';
 import { FileMenu } from './FileMenu.tsx';
 import styles from './FileTile.module.css';
@@ -108,8 +107,8 @@ export const FileTile = memo(function FileTile({ file, active, eager, onFocus }:
       onPointerLeave={film.leave}
       onFocus={() => setNear(true)}
     >
-      <Link
-        {...fileLink(file.uuid)}
+      <FileAnchor
+        uuid={file.uuid}
         className={styles.link}
         data-tile
         data-uuid={file.uuid}
@@ -127,7 +126,7 @@ export const FileTile = memo(function FileTile({ file, active, eager, onFocus }:
             <span className={styles.facts}>{facts}</span>
           </span>
         </span>
-      </Link>
+      </FileAnchor>
       <span className={classes(styles.tool, styles.select)}>
         <SelectBox file={file} tabIndex={active ? 0 : -1} />
       </span>

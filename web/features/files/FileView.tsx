@@ -1,7 +1,7 @@
 import { FocusTrap } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { useKey } from '../../lib/keys.ts';
@@ -32,6 +32,8 @@ export function FileView({ uuid }: { uuid: string }) {
   const phone = useMediaQuery(phoneWide, undefined, { getInitialValueInEffect: false }) === true;
   const leave = useLeaveFile(uuid, file);
   useKey('Escape', leave, { layer: 'overlay', group: 'File', label: 'Close the file' });
+  // The picture comes first: what stands around it is drawn right after.
+  const drawn = useDeferredValue(true, false);
   const root = useRef<HTMLDivElement>(null);
   const name = file?.name;
   useEffect(() => {
@@ -65,12 +67,12 @@ export function FileView({ uuid }: { uuid: string }) {
         tabIndex={-1}
       >
         <FileHeader file={file} around={around} onClose={leave}>
-          {file && summary && <FileActions file={file} summary={summary} phone={phone} onDropped={leave} />}
+          {drawn && file && summary && <FileActions file={file} summary={summary} phone={phone} onDropped={leave} />}
         </FileHeader>
         {file && summary ? (
           <div className={styles.body}>
             <FileMain file={file} around={around} />
-            <FileSide file={file} summary={summary} phone={phone} failed={failed} />
+            <FileSide file={file} drawn={drawn} summary={summary} phone={phone} failed={failed} />
             <FileViewKeys file={file} summary={summary} around={around} onDropped={leave} />
           </div>
         ) : (

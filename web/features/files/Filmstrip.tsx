@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { classes } from '../../ui/classes.ts';
 import styles from './Filmstrip.module.css';
 import { placeholderOf } from './thumb-placeholder.ts';
@@ -9,12 +9,15 @@ const eachSide = 12;
 /** The files before and after, to jump to. */
 export function Filmstrip({ around, uuid }: { around: Surroundings; uuid: string }) {
   const strip = useRef<HTMLElement>(null);
+  // The large picture comes first; the strip keeps its place.
+  const drawn = useDeferredValue(true, false);
   useEffect(() => {
-    strip.current?.querySelector('[aria-current=true]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [uuid]);
+    if (drawn)
+      strip.current?.querySelector('[aria-current=true]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [uuid, drawn]);
   if (around.index < 0) return null;
   const from = Math.max(0, around.index - eachSide);
-  const shown = around.files.slice(from, around.index + eachSide + 1);
+  const shown = drawn ? around.files.slice(from, around.index + eachSide + 1) : [];
   return (
     <nav ref={strip} className={styles.strip} aria-label="Files around this one">
       {shown.map((file) => {

@@ -5,11 +5,11 @@ import { listFiles } from '#contract/files.find.ts';
 import type { QueryIn } from '#contract/route.ts';
 import { call } from '../../lib/call.ts';
 import { count, number } from '../../lib/format.ts';
-import { fileLink } from '../../lib/library-place.ts';
 import type { LibrarySearch } from '../../lib/library-search.ts';
 import { useTeam } from '../../lib/me.ts';
 import { WaitingForMe } from '../notifications/WaitingForMe.tsx';
 import { isBusy, useUploads } from '../uploads/uploads.store.ts';
+import { FileAnchor } from './FileAnchor.tsx';
 import styles from './HomeStrip.module.css';
 import { fileListKey, listWhat } from './queries.ts';
 import { TilePicture } from './TilePicture.tsx';
@@ -47,9 +47,9 @@ function Block({ title, search, counted = true }: { title: string; search: Libra
       <ul className={styles.files}>
         {data.results.map((file) => (
           <li key={file.uuid}>
-            <Link {...fileLink(file.uuid)} className={styles.file} aria-label={file.name} title={file.name}>
+            <FileAnchor uuid={file.uuid} className={styles.file} aria-label={file.name} title={file.name}>
               <TilePicture file={file} bare />
-            </Link>
+            </FileAnchor>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
 import { useLibraryPlace, useSetLibrarySearch } from '../../lib/library-place.ts';
-import type { LibrarySearch } from '../../lib/library-search.ts';
+import type { ListSearch } from '../../lib/library-search.ts';
 import { FacetCount } from './FacetChoices.tsx';
 import styles from './Facets.module.css';
 import { type FacetName, useFacet } from './facets.ts';
@@ -8,7 +8,7 @@ import { type FacetName, useFacet } from './facets.ts';
 /** A choice that sets some filters at once, such as a range of sizes. */
 export interface Preset {
   readonly label: string;
-  readonly set: Partial<LibrarySearch>;
+  readonly set: Partial<ListSearch>;
   /** Values of the facet whose counts are added up. */
   readonly counts: readonly string[];
 }
@@ -38,14 +38,14 @@ export const yearPreset = (year: string): Preset => ({
 });
 export const yearKeys = ['created_from', 'created_to'] as const;
 
-const same = (search: LibrarySearch, preset: Preset, keys: readonly (keyof LibrarySearch)[]) =>
+const same = (search: ListSearch, preset: Preset, keys: readonly (keyof ListSearch)[]) =>
   keys.every((key) => search[key] === preset.set[key]);
 
 /** One of several ranges, or any. */
 export function OneOf(props: {
   title: string;
   facet: FacetName;
-  keys: readonly (keyof LibrarySearch)[];
+  keys: readonly (keyof ListSearch)[];
   presets: readonly Preset[];
 }) {
   const { search } = useLibraryPlace();

@@ -12,9 +12,9 @@ export function Filmstrip({ around, uuid }: { around: Surroundings; uuid: string
   // The large picture comes first; the strip keeps its place.
   const drawn = useDeferredValue(true, false);
   useEffect(() => {
-    if (drawn)
+    if (drawn && around.index >= 0)
       strip.current?.querySelector('[aria-current=true]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [uuid, drawn]);
+  }, [uuid, drawn, around.index]);
   if (around.index < 0) return null;
   const from = Math.max(0, around.index - eachSide);
   const shown = drawn ? around.files.slice(from, around.index + eachSide + 1) : [];

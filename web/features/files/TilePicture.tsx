@@ -40,7 +40,10 @@ function Picture({ file, eager }: { file: FileSummary; eager: boolean }) {
           draggable={false}
           className={classes(styles.image, loaded && styles.loaded)}
           ref={(image) => {
-            if (image?.complete && image.naturalWidth > 0) setLoaded(true);
+            if (loaded || !image?.complete || image.naturalWidth === 0) return;
+            setLoaded(true);
+            // What was there before it was drawn does not fade in.
+            setSettled(true);
           }}
           onLoad={() => setLoaded(true)}
           onTransitionEnd={() => setSettled(true)}

@@ -95,7 +95,9 @@ describe('tags', () => {
     expect((await team.owner.get(`files/file/${file}/`)).body.tags).toEqual([]);
     expect((await team.owner.delete(`files/tag/delete/${tag.uuid}/`)).status).toBe(404);
     expect((await team.owner.post(`changes/undo/${deleted.changeSet}/`)).status).toBe(200);
-    expect((await team.owner.get(`files/file/${file}/`)).body.tags).toMatchObject([{ uuid: tag.uuid, name: 'Fleeting' }]);
+    expect((await team.owner.get(`files/file/${file}/`)).body.tags).toMatchObject([
+      { uuid: tag.uuid, name: 'Fleeting' },
+    ]);
     expect((await listed('fleeting'))[0]).toMatchObject({ count: 1 });
   });
 

@@ -19,6 +19,7 @@ async function offered(page: Page, file: string): Promise<string[]> {
   const note = async (what: string, count: Promise<number>) => (await count) > 0 && found.push(what);
   await page.goto(`/file/${file}?panel=0`);
   await expect(page.getByRole('region', { name: 'Information' }).getByText('Original Source')).toBeVisible();
+  await expect(page.locator('[aria-label=Loading]')).toHaveCount(0);
   for (const name of ['Download', 'Request Download'])
     await note(name, page.getByRole('button', { name, exact: true }).count());
   await note('star', page.getByRole('button', { name: /favourites/ }).count());

@@ -7,6 +7,7 @@ import { call } from '../../lib/call.ts';
 import { count, number } from '../../lib/format.ts';
 import type { LibrarySearch } from '../../lib/library-search.ts';
 import { useTeam } from '../../lib/me.ts';
+import { HomeBlock } from '../../ui/HomeBlock.tsx';
 import { WaitingForMe } from '../notifications/WaitingForMe.tsx';
 import { isBusy, useUploads } from '../uploads/uploads.store.ts';
 import { FileAnchor } from './FileAnchor.tsx';
@@ -32,18 +33,14 @@ function Block({ title, search, counted = true }: { title: string; search: Libra
   });
   if (!data || data.results.length === 0) return null;
   return (
-    <section className={styles.block}>
-      <h2 className={styles.title}>
+    <HomeBlock
+      title={
         <Link to="/library/" search={search as never}>
           {title}
         </Link>
-        {counted && (
-          <span className={styles.count}>
-            {data.count_exact ? '' : 'about '}
-            {number(data.count)}
-          </span>
-        )}
-      </h2>
+      }
+      count={counted ? `${data.count_exact ? '' : 'about '}${number(data.count)}` : undefined}
+    >
       <ul className={styles.files}>
         {data.results.map((file) => (
           <li key={file.uuid}>
@@ -53,7 +50,7 @@ function Block({ title, search, counted = true }: { title: string; search: Libra
           </li>
         ))}
       </ul>
-    </section>
+    </HomeBlock>
   );
 }
 
@@ -65,15 +62,12 @@ function Uploading() {
   const sent = busy.reduce((sum, item) => sum + item.sent, 0);
   const percent = size === 0 ? 0 : Math.floor((sent / size) * 100);
   return (
-    <section className={styles.block}>
-      <h2 className={styles.title}>
-        Uploading <span className={styles.count}>{count(busy.length, 'file')}</span>
-      </h2>
+    <HomeBlock title="Uploading" count={count(busy.length, 'file')}>
       <div className={styles.progress}>
         <Progress value={percent} aria-label={`Uploads, ${percent} %`} />
-        <span className={styles.count}>{percent} %</span>
+        <span className={styles.percent}>{percent} %</span>
       </div>
-    </section>
+    </HomeBlock>
   );
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Notification } from '#contract/notifications.ts';
 import { number } from '../../lib/format.ts';
 import { fullName } from '../../lib/people.ts';
+import { HomeBlock } from '../../ui/HomeBlock.tsx';
 import { PersonMark } from '../../ui/PersonMark.tsx';
 import { latestQuery } from './queries.ts';
 import { newsLink, useOpenNews } from './use-open-news.ts';
@@ -36,13 +37,14 @@ export function WaitingForMe() {
   const { data } = useQuery(latestQuery(shown, true));
   if (!data || data.results.length === 0) return null;
   return (
-    <section className={styles.block}>
-      <h2 className={styles.title}>
+    <HomeBlock
+      title={
         <Link to="/notifications" search={{ show: 'unread' } as never}>
           Waiting for me
         </Link>
-        <span className={styles.count}>{number(data.unread)}</span>
-      </h2>
+      }
+      count={number(data.unread)}
+    >
       <ul className={styles.list}>
         {data.results.map((news) => (
           <li key={news.uuid}>
@@ -58,6 +60,6 @@ export function WaitingForMe() {
           </li>
         ))}
       </ul>
-    </section>
+    </HomeBlock>
   );
 }

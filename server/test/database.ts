@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-async function asAdmin(template: string, statement: string): Promise<void> {
+async function asAdmin(template: string, ...statements: string[]): Promise<void> {
   const admin = new URL(template);
   admin.pathname = '/postgres';
   const client = new pg.Client({ connectionString: admin.href });
   await client.connect();
   try {
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }
+}
+
+/**
+ * `with (force)` is refused to an ordinary role while autovacuum is at work in the database; a plain drop ends
+ * autovacuum by itself, and only our own sessions are left to be ended here.
+ */
+function endSessions(name: string): string {
+  return `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}' and usename = current_user`;
 }
 
 /** A fresh database with the newest schema and nothing in it. */
@@ -20,5 +28,5 @@ export async function cloneDatabase(template: string): Promise<{ url: string; dr
   await asAdmin(template, `create database ${name} template ${source.pathname.slice(1)}`);
   const url = new URL(template);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => asAdmin(template, `drop database if exists ${name} with (force)`) };
+  return { url: url.href, drop: () => asAdmin(template, endSessions(name), `drop database if exists ${name}`) };
 }

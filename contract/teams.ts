@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { colour, email, idParams, instant, name, page, pageQuery, password, teamParams, text, uuid } from './fields.ts';
+import {
+  colour,
+  email,
+  idParams,
+  instant,
+  name,
+  page,
+  pageQuery,
+  password,
+  person,
+  teamParams,
+  text,
+  uuid,
+} from './fields.ts';
 import { features, flags } from './policy.ts';
 import { route } from './route.ts';
 import { me } from './session.ts';
@@ -19,6 +32,8 @@ export const team = z.object({
   watermark: z.object({ image: z.string().nullable(), opacity: z.number() }),
   download_agreement: z.string().nullable(),
   features: z.array(z.enum(features)),
+  /** Some of those who may change all this, to be asked by who may not. */
+  managers: z.array(person),
   revision: z.number().int(),
   created_at: instant,
 });

@@ -78,6 +78,7 @@ const duplicates = lazyRouteComponent(() => import('./screens/duplicates.tsx'), 
 const account = lazyRouteComponent(() => import('./screens/account.tsx'), 'AccountScreen');
 const notifications = lazyRouteComponent(() => import('./screens/notifications.tsx'), 'NotificationsScreen');
 const tags = lazyRouteComponent(() => import('./screens/tags.tsx'), 'TagsScreen');
+const teamSettings = lazyRouteComponent(() => import('./screens/team-settings.tsx'), 'TeamSettingsScreen');
 const requests = lazyRouteComponent(() => import('./screens/requests.tsx'), 'RequestsScreen');
 const downloadLink = lazyRouteComponent(() => import('./screens/download-link.tsx'), 'DownloadLinkScreen');
 const firstRun = lazyRouteComponent(() => import('./screens/first-run.tsx'), 'FirstRunScreen');
@@ -143,6 +144,8 @@ const routeTree = root.addChildren([
       validateSearch: readRequestsSearch,
       component: requests,
     }),
+    createRoute({ getParentRoute: inside, path: '/team/settings', component: teamSettings }),
+    createRoute({ getParentRoute: inside, path: '/team/settings/$section', component: teamSettings }),
     createRoute({
       getParentRoute: inside,
       path: '/team/tags',

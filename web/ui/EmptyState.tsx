@@ -6,7 +6,7 @@ export function EmptyState(props: {
   icon?: ReactNode;
   title: string;
   heading?: 'h1' | 'h2' | 'p';
-  text?: string | undefined;
+  text?: ReactNode;
   action?: ReactNode;
 }) {
   const Title = props.heading ?? 'p';

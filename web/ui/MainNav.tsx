@@ -7,6 +7,7 @@ import {
   IconLibraryPhoto,
   IconLicense,
   IconPhoto,
+  IconSettings,
   IconStar,
   IconTags,
   IconTrash,
@@ -56,25 +57,41 @@ export function MainNav(props: {
     />
   );
   return (
-    <div className={styles.places}>
-      <NavRow
-        icon={IconPhoto}
-        label="Library"
-        {...at('home')}
-        {...(here === 'folder' ? { current: 'section' as const } : {})}
-      />
-      {!rail && props.tree && <div className={styles.tree}>{props.tree}</div>}
-      <NavRow icon={IconStar} label="Favourites" search={{ starred: true }} {...at('favourites')} />
-      <NavRow icon={IconClock} label="Recent" search={{ place: 'recent' }} {...at('recent')} />
-      <NavRow icon={IconEyeCheck} label="Needs review" search={{ place: 'review' }} count={waiting} {...at('review')} />
-      {decides && <NavRow icon={IconInbox} label="Requests" count={asked} {...screen('/requests')} />}
-      {!rail && props.searches}
-      {props.aroundCollections?.(collections) ?? collections}
-      <NavRow icon={IconCopy} label="Duplicates" {...screen('/library/duplicates')} />
-      <NavRow icon={IconTags} label="Tags" {...screen('/team/tags')} />
-      <NavRow icon={IconLicense} label="Rights" {...screen('/team/rights')} />
-      <NavRow icon={IconForms} label="Custom attributes" {...screen('/library/organise/custom')} />
-      <NavRow icon={IconTrash} label="Recycling Bin" search={{ recycled: true }} {...at('bin')} />
-    </div>
+    <>
+      <div className={styles.places}>
+        <NavRow
+          icon={IconPhoto}
+          label="Library"
+          {...at('home')}
+          {...(here === 'folder' ? { current: 'section' as const } : {})}
+        />
+        {!rail && props.tree && <div className={styles.tree}>{props.tree}</div>}
+        <NavRow icon={IconStar} label="Favourites" search={{ starred: true }} {...at('favourites')} />
+        <NavRow icon={IconClock} label="Recent" search={{ place: 'recent' }} {...at('recent')} />
+        <NavRow
+          icon={IconEyeCheck}
+          label="Needs review"
+          search={{ place: 'review' }}
+          count={waiting}
+          {...at('review')}
+        />
+        {decides && <NavRow icon={IconInbox} label="Requests" count={asked} {...screen('/requests')} />}
+        {!rail && props.searches}
+        {props.aroundCollections?.(collections) ?? collections}
+        <NavRow icon={IconCopy} label="Duplicates" {...screen('/library/duplicates')} />
+        <NavRow icon={IconTags} label="Tags" {...screen('/team/tags')} />
+        <NavRow icon={IconLicense} label="Rights" {...screen('/team/rights')} />
+        <NavRow icon={IconForms} label="Custom attributes" {...screen('/library/organise/custom')} />
+        <NavRow icon={IconTrash} label="Recycling Bin" search={{ recycled: true }} {...at('bin')} />
+      </div>
+      <div className={styles.last}>
+        <NavRow
+          icon={IconSettings}
+          label="Team settings"
+          {...screen('/team/settings')}
+          {...(path.startsWith('/team/settings') ? { current: 'page' as const } : {})}
+        />
+      </div>
+    </>
   );
 }

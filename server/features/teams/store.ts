@@ -27,8 +27,15 @@ export interface Picture {
   rendition: string;
 }
 
+interface Manager {
+  uuid: string;
+  first_name: string;
+  last_name: string;
+}
+
 export interface TeamCardRow extends TeamRow {
   logo_picture: Picture | null;
+  managers: Manager[];
 }
 
 const columns = sql`t.id, t.name, t.slug, t.logo, t.accent_colour, t.default_rights, t.watermark_image, t.watermark_sha256, t.watermark_opacity,
@@ -38,8 +45,16 @@ const logo = sql`(
   select json_build_object('version', f.cover_version, 'rendition', f.renditions -> 'thumb' ->> 'name') from files f
   where f.team_id = t.id and f.id = t.logo::uuid and f.recycled_at is null and f.renditions ? 'thumb')`;
 
+/** The first of them by the time they joined, Owners before others. */
+const managers = sql`(
+  select coalesce(json_agg(m), '[]') from (
+    select u.id as uuid, u.first_name, u.last_name from roles r
+    join members m on m.team_id = r.team_id and m.role_id = r.id join users u on u.id = m.user_id
+    where r.team_id = t.id and 'MANAGE_TEAM' = any(r.permissions) and m.active
+    order by (r.built_in and r.name = 'Owner') desc, m.id limit 3) m)`;
+
 export async function findTeam(db: Db, team: string): Promise<TeamCardRow | undefined> {
-  const { rows } = await sql<TeamCardRow>`select ${columns}, ${logo} as logo_picture
+  const { rows } = await sql<TeamCardRow>`select ${columns}, ${logo} as logo_picture, ${managers} as managers
     from teams t where t.id = ${team}`.execute(db);
   return rows[0];
 }

@@ -38,6 +38,11 @@ describe('a team', () => {
   it('is shown to members and does not exist for others', async () => {
     const guest = await team.member('Guest');
     expect((await guest.get(`teams/team/${team.id}/`)).body).toMatchObject({ uuid: team.id, accent_colour: null });
+    const admin = await team.member('Admin');
+    expect((await guest.get(`teams/team/${team.id}/`)).body.managers.map((who: Loose) => who.uuid)).toEqual([
+      team.owner.user,
+      admin.user,
+    ]);
     const other = await world.team();
     for (const id of [team.id, newId(), 'nonsense', '%00'])
       expect((await other.owner.get(`teams/team/${id}/`)).status).toBe(404);

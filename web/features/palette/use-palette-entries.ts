@@ -1,6 +1,5 @@
 import {
   IconAt,
-  IconBriefcase,
   IconCopy,
   IconFolder,
   IconForms,
@@ -8,6 +7,7 @@ import {
   IconKeyboard,
   IconLibraryPhoto,
   IconPhoto,
+  IconSettings,
   IconShieldCheck,
   IconStar,
   IconTags,
@@ -22,6 +22,8 @@ import { openKeyHelp } from '../../ui/key-help.ts';
 import { fileCommands } from '../files/file-commands.ts';
 import { countOf, useSelection } from '../files/selection.ts';
 import { subjectOf } from '../files/subject.ts';
+import { isShown, searchSettings } from '../teams/settings-search.ts';
+import { settingsSections } from '../teams/settings-sections.ts';
 import { type Entry, fits, type Mode } from './palette-entry.ts';
 import { useFound } from './use-found.ts';
 
@@ -41,7 +43,7 @@ const places: readonly Place[] = [
   { label: 'Rights', to: '/team/rights', icon: IconShieldCheck },
   { label: 'Custom attributes', to: '/library/organise/custom', icon: IconForms },
   { label: 'Recycling Bin', to: '/library', search: { recycled: true }, icon: IconTrash },
-  { label: 'Team settings', to: '/team', icon: IconBriefcase },
+  { label: 'Team settings', to: '/team/settings', icon: IconSettings },
 ];
 
 /** What the palette offers for what was typed: what can be done with the selection, then files, folders and places. */
@@ -107,6 +109,17 @@ export function usePaletteEntries(mode: Mode, words: string): { entries: Entry[]
             }),
           )
       : [];
+  const shown = settingsSections.filter((section) => isShown(section, team.permissions));
+  const settings = (words !== '' && (mode === 'all' || mode === 'places') ? searchSettings(shown, words) : []).map(
+    ({ section, words: [label] }): Entry => ({
+      id: `settings:${section.slug}`,
+      group: 'Team settings',
+      label: section.title,
+      note: label,
+      icon: section.icon,
+      run: () => go('/team/settings/$section', {}, { section: section.slug }),
+    }),
+  );
   const tags = found.tags.map(
     (tag): Entry => ({
       id: `tag:${tag.uuid}`,
@@ -144,5 +157,8 @@ export function usePaletteEntries(mode: Mode, words: string): { entries: Entry[]
           },
         ]
       : [];
-  return { entries: [...acts, ...files, ...folders, ...tags, ...people, ...destinations, ...help], busy: found.busy };
+  return {
+    entries: [...acts, ...files, ...folders, ...tags, ...people, ...destinations, ...settings, ...help],
+    busy: found.busy,
+  };
 }

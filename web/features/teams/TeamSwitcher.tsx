@@ -1,7 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCheck, IconPlus, IconRubberStamp, IconSelector } from '@tabler/icons-react';
-import { useCan } from '../../lib/can.ts';
+import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
 import { late } from '../../lib/late.ts';
 import { activeTeam, useMe } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
@@ -12,16 +11,12 @@ import styles from './TeamSwitcher.module.css';
 
 const CreateTeamDialog = late(async () => (await import('./CreateTeamDialog.tsx')).CreateTeamDialog);
 
-const WatermarkDialog = late(async () => (await import('./WatermarkDialog.tsx')).WatermarkDialog);
-
 /** The team everything is about, at the head of the sidebar, and the way to the others. */
 export function TeamSwitcher({ rail }: { rail: boolean }) {
   const me = useMe();
   const team = activeTeam(me);
   const change = useSwitchTeam();
   const [creating, create] = useDisclosure(false);
-  const [marking, mark] = useDisclosure(false);
-  const manages = useCan('MANAGE_TEAM');
   return (
     <>
       <Menu position="bottom-start" width={260} checkIcon={<IconCheck size={16} stroke={1.75} />}>
@@ -44,21 +39,11 @@ export function TeamSwitcher({ rail }: { rail: boolean }) {
             ))}
           </Menu.RadioGroup>
           <Menu.Divider />
-          {manages && (
-            <Menu.Item leftSection={<IconRubberStamp size={16} stroke={1.75} />} onClick={mark.open}>
-              Watermark
-            </Menu.Item>
-          )}
           <Menu.Item leftSection={<IconPlus size={16} stroke={1.75} />} onClick={create.open}>
             New team
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {marking && (
-        <Late onClose={mark.close}>
-          <WatermarkDialog onClose={mark.close} />
-        </Late>
-      )}
       {creating && (
         <Late onClose={create.close}>
           <CreateTeamDialog onClose={create.close} />

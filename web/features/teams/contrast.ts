@@ -1,0 +1,24 @@
+import { luminance } from '@mantine/core';
+
+export const ink = '#161b1c';
+export const white = '#ffffff';
+/** What text needs, and what edges and large text need (WCAG 2.2 AA). */
+export const needed = { text: 4.5, edge: 3 } as const;
+
+/** 1 for two equal colours to 21 for black on white. */
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** White or ink: what reads better on a colour. */
+export const textOn = (colour: string): string => (contrast(colour, white) >= contrast(colour, ink) ? white : ink);
+
+/** '4.6 : 1', never rounded up to more than it is. */
+export const ratio = (value: number): string => `${(Math.floor(value * 10) / 10).toFixed(1)} : 1`;
+
+/** How well text of a colour reads on another, in words. */
+export function verdict(value: number): string {
+  if (value >= needed.text) return 'reads well';
+  return value >= needed.edge ? 'reads only when it is large' : 'is too faint to read';
+}

@@ -1,0 +1,38 @@
+import { IconSettings, type TablerIcon } from '@tabler/icons-react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { Flag } from '#contract/policy.ts';
+
+/** In the order in which they stand beside the settings. */
+export const settingsGroups = ['Team', 'People', 'Library', 'Connections', 'Records', 'Leaving'] as const;
+
+export interface SettingsSection {
+  /** Its place in the address. */
+  readonly slug: string;
+  readonly title: string;
+  /** One sentence under the title. */
+  readonly text: string;
+  readonly group: (typeof settingsGroups)[number];
+  readonly icon: TablerIcon;
+  /** Without it the section is absent, or is only read. */
+  readonly needs?: Flag;
+  /** Shown without the flag too: the section then lets nothing be changed, and the frame says who can. */
+  readonly readable?: true;
+  /** The titles and labels in it, as they are written: the search looks through them, and a part's title leads to the part. */
+  readonly words: readonly string[];
+  readonly Body: LazyExoticComponent<ComponentType>;
+}
+
+/** Every section of the team settings. */
+export const settingsSections: readonly SettingsSection[] = [
+  {
+    slug: 'general',
+    title: 'General',
+    text: 'What the team is called, how it looks to others, and what holds for every file.',
+    group: 'Team',
+    icon: IconSettings,
+    needs: 'MANAGE_TEAM',
+    readable: true,
+    words: ['Name', 'Address', 'Logo', 'Accent colour', 'Default rights', 'Download agreement', 'Watermark'],
+    Body: lazy(async () => ({ default: (await import('./GeneralSection.tsx')).GeneralSection })),
+  },
+];

@@ -1,0 +1,49 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { SettingsBody } from '../features/teams/SettingsBody.tsx';
+import { SettingsNav } from '../features/teams/SettingsNav.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { TopBar } from '../ui/TopBar.tsx';
+import styles from './team-settings.module.css';
+
+/** On a phone the list of sections and then the section; else both beside each other. */
+export function TeamSettingsScreen() {
+  const { section } = useParams({ strict: false });
+  const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
+  if (!phone && section === undefined)
+    return <Navigate to="/team/settings/$section" params={{ section: 'general' }} replace />;
+  return (
+    <>
+      <TopBar />
+      {phone ? (
+        section === undefined ? (
+          <>
+            <PageHead title="Team settings" />
+            <div className={styles.list}>
+              <SettingsNav current={undefined} />
+            </div>
+          </>
+        ) : (
+          <>
+            <Link to="/team/settings" className={styles.back}>
+              <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
+              Team settings
+            </Link>
+            <SettingsBody key={section} slug={section} />
+          </>
+        )
+      ) : (
+        <div className={styles.split}>
+          <div className={styles.side}>
+            <p className={styles.name}>Team settings</p>
+            <SettingsNav current={section} />
+          </div>
+          <div className={styles.body}>
+            <SettingsBody key={section} slug={section ?? ''} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

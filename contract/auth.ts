@@ -4,7 +4,7 @@ import { route } from './route.ts';
 
 /** An address of the app's own pages. Those of other sites are refused by the sign-in library. */
 const ownAddress = text(500);
-const account = z.object({
+export const account = z.object({
   id: uuid,
   email: z.string(),
   name: z.string(),
@@ -12,10 +12,10 @@ const account = z.object({
   last_name: z.string(),
   is_staff: z.boolean(),
 });
-const done = z.object({ status: z.boolean() });
+export const done = z.object({ status: z.boolean() });
 
 /** Passwords that are only compared: any length that could have been chosen. */
-const knownPassword = z.string().min(1, 'must not be empty').max(200);
+export const knownPassword = z.string().min(1, 'must not be empty').max(200);
 const nothing = z.strictObject({});
 
 export const signInByEmail = route({
@@ -30,7 +30,11 @@ export const signInByEmail = route({
     rememberMe: z.boolean().optional(),
     callbackURL: ownAddress.optional(),
   }),
-  reply: z.object({ redirect: z.boolean(), url: z.string().optional(), user: account }),
+  reply: z.union([
+    z.object({ redirect: z.boolean(), url: z.string().optional(), user: account }),
+    /** The password was right; the session comes with the second factor. */
+    z.object({ twoFactorRedirect: z.literal(true), twoFactorMethods: z.array(z.string()) }),
+  ]),
   status: 200,
 });
 
@@ -121,6 +125,60 @@ export const revokeOtherSessions = route({
   door: 'session',
   summary: 'End every session of this person but this one',
   body: nothing,
+  reply: done,
+  status: 200,
+});
+
+export const session = z.object({
+  id: uuid,
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+  /** The network's address, as seen last. */
+  ipAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  createdAt: instant,
+  lastSeenAt: instant,
+});
+
+export const listSessions = route({
+  id: 'auth.sessions',
+  method: 'GET',
+  path: 'auth/list-sessions/',
+  door: 'session',
+  summary: 'Where one is signed in, the latest first',
+  reply: z.array(session),
+  status: 200,
+});
+
+export const revokeSession = route({
+  id: 'auth.revoke_session',
+  method: 'POST',
+  path: 'auth/revoke-session/',
+  door: 'session',
+  summary: 'End one of one’s own sessions',
+  body: z.strictObject({ id: uuid }),
+  reply: done,
+  status: 200,
+});
+
+export const changeEmail = route({
+  id: 'auth.change_email',
+  method: 'POST',
+  path: 'auth/change-email/',
+  door: 'session',
+  summary: 'Send a link to another e-mail address; opened, it becomes the one that signs in',
+  body: z.strictObject({ newEmail: email, password: knownPassword }),
+  reply: done,
+  status: 200,
+});
+
+export const verifyEmail = route({
+  id: 'auth.verify_email',
+  method: 'POST',
+  path: 'auth/verify-email/',
+  door: 'visitor',
+  summary: 'Take the e-mail address that the link was sent to',
+  body: z.strictObject({ token: text(2000).min(1, 'must not be empty') }),
   reply: done,
   status: 200,
 });

@@ -18,6 +18,8 @@ export const limits = {
   watermarkOpacity: 0.5,
   watermarkBytes: 5 * 1024 * 1024,
   watermarkSide: 1600,
+  photoBytes: 10 * 1024 * 1024,
+  photoSide: 256,
   attachmentReviewStatus: 3,
   flyoutThumbnailPx: 100,
   sharedFolderListPx: 200,

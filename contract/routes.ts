@@ -1,6 +1,8 @@
 import * as attachments from './attachments.ts';
 import * as attributes from './attributes.ts';
+import * as passkeys from './auth.passkeys.ts';
 import * as auth from './auth.ts';
+import * as twoFactor from './auth.two-factor.ts';
 import * as changes from './changes.ts';
 import * as collections from './collections.ts';
 import * as comments from './comments.ts';
@@ -33,6 +35,10 @@ export const routes: readonly Route[] = [
   session.setup,
   session.showMe,
   session.updateMe,
+  session.uploadPhoto,
+  session.deletePhoto,
+  session.showPhoto,
+  session.listPhotos,
   auth.signInByEmail,
   auth.signUpByEmail,
   auth.signOut,
@@ -41,6 +47,22 @@ export const routes: readonly Route[] = [
   auth.requestPasswordReset,
   auth.resetPassword,
   auth.revokeOtherSessions,
+  auth.listSessions,
+  auth.revokeSession,
+  auth.changeEmail,
+  auth.verifyEmail,
+  twoFactor.enableTwoFactor,
+  twoFactor.verifyTotp,
+  twoFactor.verifyBackupCode,
+  twoFactor.makeBackupCodes,
+  twoFactor.disableTwoFactor,
+  passkeys.passkeyRegistration,
+  passkeys.addPasskey,
+  passkeys.passkeySignIn,
+  passkeys.signInByPasskey,
+  passkeys.listPasskeys,
+  passkeys.renamePasskey,
+  passkeys.deletePasskey,
   teams.createTeam,
   teams.showTeam,
   teams.updateTeam,

@@ -1,7 +1,21 @@
 import { z } from 'zod';
-import { email, name, password, text, uuid } from './fields.ts';
+import { email, name, password, teamParams, text, uuid, uuidParams } from './fields.ts';
 import { features, flags } from './policy.ts';
 import { route } from './route.ts';
+
+/** 12,480.5 · 12.480,5 · 12 480,5 · 12’480.5 · 12,48,000.5 */
+export const regions = ['en-GB', 'de-DE', 'fr-FR', 'de-CH', 'en-IN'] as const;
+export type Region = (typeof regions)[number];
+
+/** A name of the IANA database that this runtime knows. */
+function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone });
+    return /^[A-Za-z]/.test(timeZone);
+  } catch {
+    return false;
+  }
+}
 
 export const membership = z.object({
   uuid,
@@ -17,11 +31,19 @@ export const me = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  photo: z.string().nullable(),
   is_staff: z.boolean(),
   canva_account: z.object({ is_authenticated: z.boolean() }),
   teams: z.array(membership),
   active_team: z.object({ uuid }).nullable(),
   notification_settings: z.record(z.string(), z.boolean()),
+  /** Whether a code is asked for after the password. */
+  two_factor: z.boolean(),
+  /** Null: the one of the browser. */
+  time_zone: z.string().nullable(),
+  /** How numbers are written. */
+  region: z.enum(regions),
+  single_keys: z.boolean(),
 });
 export type Me = z.output<typeof me>;
 
@@ -40,7 +62,7 @@ export const updateMe = route({
   method: 'PUT',
   path: 'users/me/',
   door: 'session',
-  summary: 'Change one’s own name, active team or notification settings',
+  summary: 'Change one’s own name, active team, settings of notifications, times, numbers and keys',
   body: z.strictObject({
     first_name: name(100).optional(),
     last_name: name(100).optional(),
@@ -49,8 +71,55 @@ export const updateMe = route({
       .record(text(60), z.boolean())
       .refine((settings) => Object.keys(settings).length <= 100, 'has more than 100 settings')
       .optional(),
+    time_zone: text(60).refine(isTimeZone, 'is not a time zone').nullable().optional(),
+    region: z.enum(regions).optional(),
+    single_keys: z.boolean().optional(),
   }),
   reply: me,
+  status: 200,
+});
+
+export const uploadPhoto = route({
+  id: 'session.photo_set',
+  method: 'POST',
+  path: 'users/me/photo/',
+  door: 'session',
+  summary: 'Set one’s own photo: the part `photo`, and `crop`, the square of it to keep, in pixels (JSON)',
+  body: 'multipart',
+  reply: me,
+  status: 200,
+});
+
+export const deletePhoto = route({
+  id: 'session.photo_delete',
+  method: 'DELETE',
+  path: 'users/me/photo/',
+  door: 'session',
+  summary: 'Take one’s own photo away',
+  reply: 'none',
+  status: 204,
+});
+
+export const showPhoto = route({
+  id: 'session.photo',
+  method: 'GET',
+  path: 'users/photo/{uuid}/',
+  door: 'session',
+  summary: 'The photo of oneself or of someone in a team of one’s own',
+  params: uuidParams,
+  query: z.strictObject({ v: text(20).optional() }),
+  reply: 'bytes',
+  status: 200,
+});
+
+export const listPhotos = route({
+  id: 'session.photos',
+  method: 'GET',
+  path: 'teams/photos/{team}/',
+  door: 'member',
+  summary: 'The addresses of the photos of a team’s people, of those who have one',
+  params: teamParams,
+  reply: z.object({ results: z.array(z.object({ user: uuid, photo: z.string() })) }),
   status: 200,
 });
 

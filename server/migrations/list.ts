@@ -20,6 +20,7 @@ import * as metadata from './0017-metadata.ts';
 import * as attachments from './0018-attachments.ts';
 import * as downloadRequests from './0019-download-requests.ts';
 import * as notificationWays from './0020-notification-ways.ts';
+import * as accounts from './0023-accounts.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0018-attachments': attachments,
   '0019-download-requests': downloadRequests,
   '0020-notification-ways': notificationWays,
+  '0023-accounts': accounts,
 };

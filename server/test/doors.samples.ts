@@ -43,6 +43,7 @@ const right: Sample['params'] = ({ right: id }) => ({ id });
 const collection: Sample['params'] = ({ collection: id }) => ({ id });
 const version: Sample['params'] = ({ version: uuid }) => ({ uuid });
 const nothing: Sample = {};
+const nobody = '00000000-0000-7000-8000-000000000000';
 
 /** Every route of the contract. One that is added needs its line here, and is tried at every door from then on. */
 export const samples: Readonly<Record<string, Sample>> = {
@@ -58,6 +59,26 @@ export const samples: Readonly<Record<string, Sample>> = {
   'auth.request_password_reset': nothing,
   'auth.reset_password': nothing,
   'auth.revoke_other_sessions': nothing,
+  'auth.sessions': nothing,
+  'auth.revoke_session': { body: () => ({ id: nobody }) },
+  'auth.change_email': { body: () => ({ newEmail: 'other@example.test', password: 'one of many' }) },
+  'auth.verify_email': nothing,
+  'auth.two_factor_enable': { body: () => ({ password: 'one of many' }) },
+  'auth.two_factor_verify': nothing,
+  'auth.two_factor_backup': nothing,
+  'auth.two_factor_codes': { body: () => ({ password: 'one of many' }) },
+  'auth.two_factor_disable': { body: () => ({ password: 'one of many' }) },
+  'auth.passkey_options': nothing,
+  'auth.passkey_add': nothing,
+  'auth.passkey_challenge': nothing,
+  'auth.passkey_sign_in': nothing,
+  'auth.passkeys': nothing,
+  'auth.passkey_rename': { body: () => ({ id: nobody, name: 'Sneaky' }) },
+  'auth.passkey_delete': { body: () => ({ id: nobody }) },
+  'session.photo_set': nothing,
+  'session.photo_delete': nothing,
+  'session.photo': { params: ({ asker: uuid }) => ({ uuid }) },
+  'session.photos': nothing,
   'teams.create': { body: () => ({ name: 'Another' }) },
   'teams.show': nothing,
   'teams.update': { body: () => ({ name: 'Renamed' }) },
@@ -128,9 +149,9 @@ export const samples: Readonly<Record<string, Sample>> = {
   'download_requests.team': nothing,
   'download_requests.update': { params: ({ request: id }) => ({ id }), body: () => ({ status: 'denied' }) },
   'download_requests.users': nothing,
-  'download_requests.team_user': { query: 'user=00000000-0000-7000-8000-000000000000' },
+  'download_requests.team_user': { query: `user=${nobody}` },
   'download_requests.team_user_update': {
-    body: () => ({ user: '00000000-0000-7000-8000-000000000000', status: 'denied' }),
+    body: () => ({ user: nobody, status: 'denied' }),
   },
   'download_requests.user': { params: ({ asker: user }) => ({ user }) },
   'download_requests.link': { params: () => ({ token: 'a'.repeat(43) }) },

@@ -4,10 +4,16 @@ import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { spend } from '#platform/rate.ts';
 import type { Services } from '#server/services.ts';
+import { confirmed } from './confirmed.ts';
+import { endElsewhere } from './end-elsewhere.ts';
 
 /** Whoever changes a password may fear that someone else is in: every other session always ends. */
-export const change: Handler<typeof changePassword, Services> = (call) =>
-  ask(call.services, call, { ...call.body, revokeOtherSessions: true });
+export const change: Handler<typeof changePassword, Services> = async (call) => {
+  const { services, actor, reply } = call;
+  const said = await confirmed(call, () => ask(services, call, { ...call.body, revokeOtherSessions: true }));
+  await endElsewhere(services, actor, reply);
+  return said;
+};
 
 const lettersAllowed = { max: 5, seconds: 900 };
 

@@ -1,4 +1,4 @@
-import type { Me } from '#contract/session.ts';
+import { type Me, regions } from '#contract/session.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { findMe, type MeRow } from './store.ts';
@@ -15,11 +15,16 @@ function present(row: MeRow): Me {
     first_name: row.first_name,
     last_name: row.last_name,
     email: row.email,
+    photo: row.photo,
     is_staff: row.is_staff,
     canva_account: { is_authenticated: false },
     teams: row.teams.map(({ id, ...team }) => ({ uuid: id, ...team })),
     active_team: activeTeam(row),
     notification_settings: row.notification_settings,
+    two_factor: row.two_factor,
+    time_zone: row.time_zone,
+    region: regions.find((region) => region === row.region) ?? regions[0],
+    single_keys: row.single_keys,
   };
 }
 

@@ -1,12 +1,18 @@
+import * as passkeyCalls from '#contract/auth.passkeys.ts';
 import * as auth from '#contract/auth.ts';
+import * as twoFactorCalls from '#contract/auth.two-factor.ts';
 import * as contract from '#contract/session.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
+import * as email from './change-email.ts';
+import * as passkeys from './passkeys.ts';
 import { change, requestReset, reset } from './password.ts';
-import { current, endOthers } from './sessions.ts';
+import * as photos from './photo.ts';
+import * as sessions from './sessions.ts';
 import { setup, state } from './setup.ts';
 import { show } from './show-me.ts';
 import { leave, signIn, signUp } from './sign-in.ts';
+import * as twoFactor from './two-factor.ts';
 import { update } from './update-me.ts';
 
 export const handlers: Handled<Services>[] = [
@@ -17,9 +23,29 @@ export const handlers: Handled<Services>[] = [
   on(auth.signInByEmail, signIn),
   on(auth.signUpByEmail, signUp),
   on(auth.signOut, leave),
-  on(auth.showSession, current),
+  on(auth.showSession, sessions.current),
   on(auth.changePassword, change),
   on(auth.requestPasswordReset, requestReset),
   on(auth.resetPassword, reset),
-  on(auth.revokeOtherSessions, endOthers),
+  on(auth.revokeOtherSessions, sessions.endOthers),
+  on(auth.listSessions, sessions.list),
+  on(auth.revokeSession, sessions.end),
+  on(auth.changeEmail, email.change),
+  on(auth.verifyEmail, email.verify),
+  on(twoFactorCalls.enableTwoFactor, twoFactor.enable),
+  on(twoFactorCalls.verifyTotp, twoFactor.verify),
+  on(twoFactorCalls.verifyBackupCode, twoFactor.verifyBackup),
+  on(twoFactorCalls.makeBackupCodes, twoFactor.renewCodes),
+  on(twoFactorCalls.disableTwoFactor, twoFactor.disable),
+  on(passkeyCalls.passkeyRegistration, passkeys.registration),
+  on(passkeyCalls.addPasskey, passkeys.add),
+  on(passkeyCalls.passkeySignIn, passkeys.challenge),
+  on(passkeyCalls.signInByPasskey, passkeys.signIn),
+  on(passkeyCalls.listPasskeys, passkeys.list),
+  on(passkeyCalls.renamePasskey, passkeys.rename),
+  on(passkeyCalls.deletePasskey, passkeys.remove),
+  on(contract.uploadPhoto, photos.upload),
+  on(contract.deletePhoto, photos.remove),
+  on(contract.showPhoto, photos.show),
+  on(contract.listPhotos, photos.list),
 ];

@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(session.body.user.email).toBe('ada@example.test');
   });
 
-  it('gives a new session every time, never the one that was sent along', async () => {
+  it('J4: gives a new session every time, never the one that was sent along', async () => {
     const one = await signIn('ada@example.test', password);
     const two = await signIn('ada@example.test', password, { cookie: cookieOf(one.headers) });
     expect(cookieOf(two.headers)).not.toBe(cookieOf(one.headers));
@@ -65,7 +65,7 @@ describe('signing in', () => {
     );
   });
 
-  it('refuses a wrong password and an unknown e-mail in the same words', async () => {
+  it('J4: refuses a wrong password and an unknown e-mail in the same words', async () => {
     const wrong = await signIn('ada@example.test', 'not the password');
     const unknown = await signIn('nobody@example.test', 'not the password');
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
@@ -130,7 +130,11 @@ describe('signing in', () => {
     for (const path of [
       'update-user',
       'delete-user',
-      'change-email',
+      'two-factor/get-totp-uri',
+      'two-factor/send-otp',
+      'two-factor/view-backup-codes',
+      'send-verification-email',
+      'revoke-sessions',
       'sign-in/social',
       'list-accounts',
       'link-social',
@@ -157,7 +161,7 @@ describe('signing in', () => {
 });
 
 describe('guessing', () => {
-  it('ends with 429 for an account, known or not, and leaves others alone', async () => {
+  it('J1: ends with 429 for an account, known or not, and leaves others alone', async () => {
     for (const email of ['guessed@example.test', 'ada2@example.test']) {
       const answers = [];
       for (let round = 0; round < 3; round++)
@@ -170,7 +174,7 @@ describe('guessing', () => {
     expect((await signIn('ada@example.test', password)).status).toBe(200);
   });
 
-  it('cannot be spread over forged addresses', async () => {
+  it('J1: cannot be spread over forged addresses', async () => {
     const statuses = [];
     for (let n = 0; n < 25; n++)
       statuses.push(
@@ -184,7 +188,7 @@ describe('guessing', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
 
-  it('is counted for an account over many addresses and for an IPv6 network as one', async () => {
+  it('J1: is counted for an account over many addresses and for an IPv6 network as one', async () => {
     const from = (address: string) =>
       open.stranger.post(
         'auth/sign-in/email',
@@ -209,7 +213,7 @@ describe('guessing', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session on the server, and is harmless twice', async () => {
+  it('J2: ends the session on the server, and is harmless twice', async () => {
     const cookie = cookieOf((await signIn('ada@example.test', password)).headers);
     const out = await world.stranger.post('auth/sign-out', {}, { cookie });
     expect(out.body).toEqual({ success: true });
@@ -222,7 +226,7 @@ describe('signing out', () => {
 });
 
 describe('a new password', () => {
-  it('ends every other session and renews this one', async () => {
+  it('J2: ends every other session and renews this one', async () => {
     const [here, there] = [
       cookieOf((await signIn('ada@example.test', password)).headers),
       cookieOf((await signIn('ada@example.test', password)).headers),
@@ -258,7 +262,7 @@ describe('a new password', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('is chosen by a link that works once and ends every session', async () => {
+  it('J2, J4: is chosen by a link that works once, ends every session, and does not tell who has an account', async () => {
     const cookie = cookieOf((await signIn('ada@example.test', password)).headers);
     const asked = await world.stranger.post('auth/request-password-reset', {
       email: 'Ada@Example.test',
@@ -316,7 +320,7 @@ describe('signing up', () => {
     expect(rows).toEqual([]);
   });
 
-  it('where it is open makes plain people, and does not tell who has an account', async () => {
+  it('J4: where it is open makes plain people, and does not tell who has an account', async () => {
     const made = await open.stranger.post('auth/sign-up/email', body);
     const again = await open.stranger.post('auth/sign-up/email', { ...body, password: 'another password' });
     expect([made.status, again.status]).toEqual([200, 200]);
@@ -336,7 +340,7 @@ describe('signing up', () => {
     expect(one.body.user).toMatchObject({ first_name: 'Grace', last_name: 'Brewster Hopper' });
   });
 
-  it('on https gives cookies for https alone, from this host alone', async () => {
+  it('J4: on https gives cookies for https alone, from this host alone', async () => {
     const answer = await open.stranger.post('auth/sign-in/email', { email: body.email, password });
     const [cookie = ''] = answer.headers.getSetCookie();
     expect(cookie).toMatch(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Feature, Flag } from '#contract/policy.ts';
+import type { Region } from '#contract/session.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export interface MeRow {
@@ -10,13 +11,19 @@ export interface MeRow {
   is_staff: boolean;
   active_team: string | null;
   notification_settings: Record<string, boolean>;
+  photo: string | null;
+  two_factor: boolean;
+  time_zone: string | null;
+  region: string | null;
+  single_keys: boolean;
   teams: { id: string; slug: string; name: string; role: string; permissions: Flag[]; features: Feature[] }[];
 }
 
 /** A person with the teams they have an active seat in. */
 export async function findMe(db: Db, user: string): Promise<MeRow | undefined> {
   const { rows } = await sql<MeRow>`
-    select u.id, u.email, u.first_name, u.last_name, u.is_staff, u.active_team, u.notification_settings, coalesce((
+    select u.id, u.email, u.first_name, u.last_name, u.is_staff, u.active_team, u.notification_settings,
+      u.image as photo, u.two_factor_enabled as two_factor, u.time_zone, u.region, u.single_keys, coalesce((
       select json_agg(json_build_object('id', t.id, 'slug', t.slug, 'name', t.name, 'role', r.name, 'permissions', r.permissions, 'features', t.features) order by t.name, t.id)
       from members m join teams t on t.id = m.team_id join roles r on r.team_id = m.team_id and r.id = m.role_id
       where m.user_id = u.id and m.active), '[]') as teams
@@ -69,6 +76,10 @@ export interface MeChange {
   readonly lastName?: string | undefined;
   readonly activeTeam?: string | undefined;
   readonly notificationSettings?: Record<string, boolean> | undefined;
+  /** Null: that of the browser. */
+  readonly timeZone?: string | null | undefined;
+  readonly region?: Region | undefined;
+  readonly singleKeys?: boolean | undefined;
 }
 
 /** Changes what is given. */
@@ -78,7 +89,10 @@ export async function updateUser(db: Db, user: string, change: MeChange): Promis
       from users where id = ${user} for update)
     update users u set first_name = n.first, last_name = n.last, name = n.first || ' ' || n.last,
       active_team = coalesce(${change.activeTeam ?? null}::uuid, u.active_team),
-      notification_settings = coalesce(${settings}::jsonb, u.notification_settings), updated_at = now()
+      notification_settings = coalesce(${settings}::jsonb, u.notification_settings),
+      time_zone = case when ${change.timeZone === undefined} then u.time_zone else ${change.timeZone ?? null}::text end,
+      region = coalesce(${change.region ?? null}, u.region),
+      single_keys = coalesce(${change.singleKeys ?? null}::boolean, u.single_keys), updated_at = now()
     from named n where u.id = n.id`.execute(db);
 }
 
@@ -86,8 +100,4 @@ export async function updateUser(db: Db, user: string, change: MeChange): Promis
 export async function touchSeats(db: Db, user: string): Promise<void> {
   await sql`update members set last_seen = now() where user_id = ${user} and active
     and (last_seen is null or last_seen < now() - interval '5 minutes')`.execute(db);
-}
-
-export async function deleteEndedSessions(db: Db): Promise<void> {
-  await sql`delete from sessions where expires_at < now()`.execute(db);
 }

@@ -12,6 +12,9 @@ export const update: Handler<typeof updateMe, Services> = async ({ db, actor, bo
     lastName: body.last_name,
     activeTeam: body.active_team,
     notificationSettings: body.notification_settings,
+    timeZone: body.time_zone,
+    region: body.region,
+    singleKeys: body.single_keys,
   });
   return presentMe(db, actor.user);
 };

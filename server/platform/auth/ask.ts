@@ -6,6 +6,12 @@ import type { LoadAuth } from './auth.ts';
 import { headersFor } from './request.ts';
 
 const byReason: Record<string, ErrorCode> = {
+  INVALID_USER: 'forbidden',
+  SESSION_NOT_FRESH: 'forbidden',
+  INVALID_CODE: 'unauthenticated',
+  INVALID_BACKUP_CODE: 'unauthenticated',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'gone',
+  FAILED_TO_VERIFY_REGISTRATION: 'invalid',
   INVALID_TOKEN: 'gone',
   TOKEN_EXPIRED: 'gone',
   EMAIL_PASSWORD_SIGN_UP_DISABLED: 'forbidden',
@@ -22,6 +28,23 @@ const byStatus: Record<number, ErrorCode> = {
   429: 'rate_limited',
 };
 
+/** What is told of it in our words, where the library's would not help. */
+const details: Record<string, string> = {
+  SESSION_NOT_FRESH: 'You signed in more than a day ago. Sign in again to do this.',
+  INVALID_USER: 'You are signed in as someone else. Sign out first, then open the link again.',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Sign in again with your password.',
+  CHALLENGE_NOT_FOUND: 'This took too long. Try again.',
+  PASSKEY_NOT_FOUND: 'This passkey is not known here any more.',
+};
+/** The field of the call that is wrong. */
+const fields: Record<string, string> = {
+  INVALID_CODE: 'code',
+  INVALID_BACKUP_CODE: 'code',
+  INVALID_PASSWORD: 'password',
+};
+/** How long the library keeps an account locked, where it does not say. */
+const lockedSeconds = 900;
+
 interface Said {
   code?: unknown;
   message?: unknown;
@@ -29,14 +52,19 @@ interface Said {
 
 async function refuse(response: Response): Promise<never> {
   const said = (await response.json().catch(() => ({}))) as Said;
+  const reason = String(said.code);
   // It logged why; what it could not foresee is the database's trouble, and passes.
-  if (response.status >= 500) fail('busy', { retryAfter: 2 });
-  const code = byReason[String(said.code)] ?? byStatus[response.status] ?? 'invalid';
-  const wait = Number(response.headers.get('x-retry-after'));
+  if (response.status >= 500 && !byReason[reason]) fail('busy', { retryAfter: 2 });
+  const code = byReason[reason] ?? byStatus[response.status] ?? 'invalid';
+  const told = Number(response.headers.get('x-retry-after'));
+  const wait = reason === 'ACCOUNT_TEMPORARILY_LOCKED' ? lockedSeconds : told;
   const message = typeof said.message === 'string' && said.message !== 'Unauthorized' ? said.message : undefined;
+  const detail = details[reason] ?? (code === 'gone' ? undefined : message);
+  const field = fields[reason];
   fail(code, {
-    ...(message && code !== 'gone' ? { detail: message } : {}),
+    ...(detail ? { detail } : {}),
     ...(message ? { message } : {}),
+    ...(field ? { errors: [{ path: field, message: 'is not right' }] } : {}),
     ...(wait > 0 ? { retryAfter: wait } : {}),
   });
 }

@@ -3,7 +3,10 @@ import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mail } from '#platform/mail.ts';
 import { spend } from '#platform/rate.ts';
+import { emailsOf } from './emails-of.ts';
+import { forgetPending } from './pending.ts';
 import { addressHeader } from './request.ts';
+import { secondFactors } from './second-factors.ts';
 
 export interface AuthOptions {
   readonly db: Db;
@@ -27,9 +30,17 @@ function resetLetter(to: string, address: string) {
   };
 }
 
+function emailLetter(to: string, address: string) {
+  return {
+    to,
+    subject: 'Confirm your new e-mail address for Vitrine',
+    text: `Somebody, probably you, wants to sign in to Vitrine with ${to} from now on.\n\nConfirm it here within an hour:\n${address}\n\nIf it was not you, nothing needs to be done: this address is not used for anything.\n`,
+  };
+}
+
 /** The sign-in library on our tables. Sessions live in the database alone, so that ending one ends it everywhere at once. */
 async function makeAuth({ db, secret, origin, signup, mail, log }: AuthOptions) {
-  const { betterAuth } = await import('better-auth');
+  const [{ betterAuth }, plugins] = await Promise.all([import('better-auth'), secondFactors(origin)]);
   return betterAuth({
     appName: 'Vitrine',
     baseURL: origin,
@@ -47,6 +58,7 @@ async function makeAuth({ db, secret, origin, signup, mail, log }: AuthOptions) 
         last_name: { type: 'string', required: false, defaultValue: '' },
         is_staff: { type: 'boolean', required: false, defaultValue: false, input: false },
       },
+      changeEmail: { enabled: true },
     },
     session: {
       modelName: 'sessions',
@@ -90,7 +102,13 @@ async function makeAuth({ db, secret, origin, signup, mail, log }: AuthOptions) 
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 3600,
       sendResetPassword: ({ user, token }) => mail.send(resetLetter(user.email, `${origin}/reset/${token}`)),
+      onPasswordReset: ({ user }) => forgetPending(db, user.id),
     },
+    emailVerification: {
+      expiresIn: 3600,
+      sendVerificationEmail: ({ token }) => mail.send(emailLetter(emailsOf(token).to, `${origin}/email/${token}`)),
+    },
+    plugins: [...plugins],
     rateLimit: {
       enabled: true,
       window: 60,
@@ -102,6 +120,10 @@ async function makeAuth({ db, secret, origin, signup, mail, log }: AuthOptions) 
         '/request-password-reset': { window: 60, max: 30 },
         '/reset-password': { window: 60, max: 30 },
         '/change-password': { window: 60, max: 20 },
+        '/change-email': { window: 60, max: 20 },
+        '/two-factor/verify-*': { window: 60, max: 60 },
+        '/two-factor/*': { window: 60, max: 20 },
+        '/passkey/*': { window: 60, max: 120 },
       },
       customStorage: {
         consume: (key, rule) => spend(db, `auth|${key}`, { max: rule.max, seconds: rule.window }),
@@ -127,7 +149,12 @@ export type LoadAuth = () => Promise<Auth>;
 /** Begins to load the library: nothing else in a start takes as long, so that it is done while the database starts. */
 export function loadAhead(): void {
   // Whoever needs it asks again, and hears why it could not be loaded.
-  Promise.all([import('better-auth'), import('better-auth/api')]).catch(() => undefined);
+  Promise.all([
+    import('better-auth'),
+    import('better-auth/api'),
+    import('better-auth/plugins/two-factor'),
+    import('@better-auth/passkey'),
+  ]).catch(() => undefined);
 }
 
 /** Made when it is first asked for: sessions are read without it. */

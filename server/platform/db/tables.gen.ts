@@ -402,6 +402,21 @@ export interface NotificationsTable {
   mail: string | null;
 }
 
+export interface PasskeysTable {
+  id: string;
+  user_id: string;
+  name: string | null;
+  public_key: string;
+  credential_id: string;
+  counter: number;
+  device_type: string;
+  backed_up: boolean;
+  transports: string | null;
+  aaguid: string | null;
+  created_at: Generated<Timestamp>;
+  last_used_at: Timestamp | null;
+}
+
 export interface RateLimitsTable {
   id: string;
   key: string;
@@ -480,6 +495,7 @@ export interface SessionsTable {
   user_agent: string | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  last_seen_at: Generated<Timestamp>;
 }
 
 export interface SharesTable {
@@ -543,6 +559,16 @@ export interface TwinsTable {
   found_at: Generated<Timestamp>;
 }
 
+export interface TwoFactorsTable {
+  id: string;
+  user_id: string;
+  secret: string;
+  backup_codes: string;
+  verified: Generated<boolean>;
+  failed_verification_count: Generated<number>;
+  locked_until: Timestamp | null;
+}
+
 export interface UncomparedFilesTable {
   team_id: string;
   file_id: string;
@@ -578,6 +604,12 @@ export interface UploadsTable {
   attach_to: string | null;
 }
 
+export interface UserPhotosTable {
+  user_id: string;
+  media_type: string;
+  bytes: Buffer;
+}
+
 export interface UsersTable {
   id: string;
   name: string;
@@ -592,6 +624,9 @@ export interface UsersTable {
   notification_settings: Generated<Json>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  time_zone: string | null;
+  region: string | null;
+  single_keys: Generated<boolean>;
 }
 
 export interface VerificationsTable {
@@ -684,6 +719,7 @@ export interface Tables {
   metadata_corrections: MetadataCorrectionsTable;
   not_duplicates: NotDuplicatesTable;
   notifications: NotificationsTable;
+  passkeys: PasskeysTable;
   rate_limits: RateLimitsTable;
   related_files: RelatedFilesTable;
   right_terms: RightTermsTable;
@@ -698,9 +734,11 @@ export interface Tables {
   tags: TagsTable;
   teams: TeamsTable;
   twins: TwinsTable;
+  two_factors: TwoFactorsTable;
   uncompared_files: UncomparedFilesTable;
   undone_sets: UndoneSetsTable;
   uploads: UploadsTable;
+  user_photos: UserPhotosTable;
   users: UsersTable;
   verifications: VerificationsTable;
   version_metadata: VersionMetadataTable;

@@ -1,0 +1,40 @@
+import type * as contract from '#contract/auth.ts';
+import { ask } from '#platform/auth/ask.ts';
+import { emailsOf } from '#platform/auth/emails-of.ts';
+import { headersFor } from '#platform/auth/request.ts';
+import { fail, invalid } from '#platform/errors.ts';
+import type { Handler } from '#platform/http/handle.ts';
+import { spend } from '#platform/rate.ts';
+import type { Services } from '#server/services.ts';
+import { confirmed } from './confirmed.ts';
+import { endElsewhere } from './end-elsewhere.ts';
+import { securityLetter } from './letters.ts';
+
+const lettersAllowed = { max: 5, seconds: 900 };
+
+/** Answers alike whether or not the new address has an account; a letter goes to it only if not. */
+export const change: Handler<typeof contract.changeEmail, Services> = async (call) => {
+  const { db, services, actor, request, body } = call;
+  if (body.newEmail === actor.email) invalid('newEmail', 'is your address already');
+  const headers = headersFor(request, services.origin);
+  const { api } = await services.auth();
+  await confirmed(call, () =>
+    api.verifyPassword({ body: { password: body.password }, headers }).catch(() => invalid('password', 'is not right')),
+  );
+  const { allowed, retryAfter } = await spend(db, `email|${actor.user}`, lettersAllowed);
+  if (!allowed) fail('rate_limited', { detail: 'A link was sent already. Wait a little before the next.', retryAfter });
+  await ask(services, call, { newEmail: body.newEmail });
+  return { status: true };
+};
+
+/** The library takes the token by GET, which programs that look ahead in letters do too: here the page sends it. */
+export const verify: Handler<typeof contract.verifyEmail, Services> = async (call) => {
+  const { services, visitor, body, request, reply } = call;
+  const path = `auth/verify-email?token=${encodeURIComponent(body.token)}`;
+  const said = await ask(services, { route: { ...call.route, method: 'GET', path }, request, reply });
+  const { user } = said as { user?: { id: string } };
+  const { from } = emailsOf(body.token);
+  if (user) await endElsewhere(services, { user: user.id, session: visitor?.session ?? null }, reply);
+  await services.mail.send(securityLetter(from, 'The e-mail address of your account was changed'));
+  return { status: true };
+};

@@ -23,6 +23,7 @@ export const bulkActions = [
   'star',
   'internal_use',
   'add_to_library',
+  'rating',
 ] as const;
 export type BulkAction = (typeof bulkActions)[number];
 export const bulkJob = z.object({
@@ -51,12 +52,13 @@ export const bulk = route({
       action: z.enum(bulkActions),
       /**
        * What the action needs: a folder's uuid or null (move), uuids or names (link, tag, rights, …), a date (expire), true or
-       * false, an attribute with its values (attribute), what to add, remove or replace (rights).
+       * false, stars or null (rating), an attribute with its values (attribute), what to add, remove or replace (rights).
        */
       value: z
         .union([
           z.null(),
           z.boolean(),
+          z.number().int(),
           text(500),
           z.array(text(200)).max(200),
           z.strictObject({ attribute: z.string().min(1).max(100), values: z.array(text(limits.text)).max(200) }),

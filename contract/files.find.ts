@@ -42,6 +42,8 @@ export const facets = route({
     creator: facet,
     /** 0–4. */
     review: facet,
+    /** 0–5. */
+    rating: facet,
     /** `expired`, `30` and `90` days from now, `later`, `never`: each without those before it. */
     expiry: facet,
     /** In MB: `-1`, `1-10`, `10-100`, `100-`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { colour, dateOrInstant, flag, pageQuery, several, text, uuid } from './fields.ts';
+import { limits } from './limits.ts';
 
 export const kinds = ['image', 'video', 'audio', 'document', 'other'] as const;
 export const orientations = ['landscape', 'portrait', 'square'] as const;
@@ -12,6 +13,10 @@ export const orders = [
   '-name',
   'size',
   '-size',
+  'type',
+  '-type',
+  'rating',
+  '-rating',
   'relevance',
   'updated',
   'expires',
@@ -78,6 +83,8 @@ export const fileFilters = z.strictObject({
   starred: flag.optional(),
   internal_use: flag.optional(),
   review_status: several(z.coerce.number().int().min(0).max(4)),
+  /** Stars; 0: none yet. */
+  rating: several(z.coerce.number().int().min(0).max(limits.stars)),
   /** Files that have none of it. */
   missing: several(z.enum(missingFields)),
   color: colour.optional(),

@@ -30,6 +30,8 @@ const summaryShape = {
   starred: z.boolean(),
   hide_name: z.boolean(),
   review_status: z.number().int(),
+  /** Stars that the team gave it, 1–5; null: none. */
+  rating: z.number().int().nullable(),
   /** What its rights make of it, by the database's clock: `rightsLooks` of rights-state.ts has word, icon and colour for a badge. */
   rights_state: z.enum(rightsStates),
   /** When the last of its rights begins and the first of them ends: the moment it holds no more. */
@@ -169,6 +171,7 @@ export const fileChanges = z.strictObject({
   starred: z.boolean().optional(),
   hide_name: z.boolean().optional(),
   review_status: z.literal(0).optional(),
+  rating: z.number().int().min(1).max(limits.stars).nullable().optional(),
   recycled: z.boolean().optional(),
   tags: z.array(name(limits.tagName)).max(limits.tagsPerFile).optional(),
   collections: z.array(uuid).max(200).optional(),

@@ -32,6 +32,7 @@ export const limits = {
   folderName: 255,
   text: 20_000,
   tagName: 100,
+  stars: 5,
   comment: 5_000,
   tagsPerFile: 500,
   synonymsPerTag: 100,

@@ -9,6 +9,8 @@ export interface EmbeddedWords {
   copyright: string;
   usageTerms: string;
   place: string;
+  /** Stars, 1 to 5. */
+  rating: string;
   gps: { lat: number; lng: number } | null;
 }
 
@@ -18,6 +20,7 @@ export interface Describable {
   description: string | null;
   copyright: string | null;
   rights_context: string | null;
+  rating: number | null;
   source_display_name: string | null;
   location_text: string | null;
   location_obj: { lat: number; lng: number; label: string | null } | null;
@@ -45,6 +48,7 @@ export function embeddedWords(file: Describable): EmbeddedWords {
     copyright: file.copyright?.trim() ?? '',
     usageTerms: distinct([...rights, file.rights_context]).join('\n'),
     place: file.location_text?.trim() || at?.label?.trim() || '',
+    rating: file.rating === null ? '' : String(file.rating),
     gps: at ? { lat: at.lat, lng: at.lng } : null,
   };
 }
@@ -108,6 +112,7 @@ export const comparedFields = [
   'copyright',
   'usageTerms',
   'place',
+  'rating',
   'gps',
 ] as const;
 export type ComparedField = (typeof comparedFields)[number];
@@ -139,6 +144,7 @@ const places: Readonly<Record<Exclude<ComparedField, 'gps'>, readonly string[]>>
   copyright: ['XMP:Rights', 'IPTC:CopyrightNotice', 'EXIF:Copyright', 'QuickTime:Copyright', 'PNG:Copyright'],
   usageTerms: ['XMP:UsageTerms'],
   place: ['XMP:Location', 'IPTC:Sub-location'],
+  rating: ['XMP:Rating'],
 };
 
 const labels: Readonly<Record<ComparedField, string>> = {
@@ -151,6 +157,7 @@ const labels: Readonly<Record<ComparedField, string>> = {
   copyright: 'Copyright',
   usageTerms: 'Rights',
   place: 'Location',
+  rating: 'Rating',
   gps: 'Coordinates',
 };
 
@@ -220,8 +227,9 @@ export function compareMetadata(items: readonly SaidItem[], words: EmbeddedWords
   const find = (place: string) =>
     items.find(({ schema, key, file_value }) => file_value && `${schema}:${key}` === place)?.file_value ?? undefined;
   return comparedFields.flatMap((field) => {
-    const file =
+    const told =
       field === 'gps' ? gpsOf(find) : (places[field].map(find).find((value) => value !== undefined) ?? '').trim();
+    const file = field === 'rating' && !(Number(told) > 0) ? '' : told;
     const library =
       field === 'gps'
         ? words.gps

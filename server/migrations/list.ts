@@ -21,6 +21,7 @@ import * as attachments from './0018-attachments.ts';
 import * as downloadRequests from './0019-download-requests.ts';
 import * as notificationWays from './0020-notification-ways.ts';
 import * as accounts from './0023-accounts.ts';
+import * as ratings from './0028-ratings.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0019-download-requests': downloadRequests,
   '0020-notification-ways': notificationWays,
   '0023-accounts': accounts,
+  '0028-ratings': ratings,
 };

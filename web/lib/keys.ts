@@ -104,7 +104,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.altKey) return;
   const name = nameOf(event);
   if (busy(event.target, name)) return;
-  if (name.length === 1 && /\p{L}/u.test(name) && !singleKeys()) return;
+  if (name.length === 1 && /[\p{L}\d]/u.test(name) && !singleKeys()) return;
   const layer = layerAtStart;
   if (layer === 'modal') return;
   // The latest wins: a screen may take over a key of the frame while it is shown.

@@ -48,6 +48,7 @@ export function readFilters(raw: Record<string, unknown>) {
     starred: truth(raw, 'starred'),
     internal_use: truth(raw, 'internal_use'),
     review_status: texts(raw, 'review_status')?.filter((status) => /^[0-4]$/.test(status)),
+    rating: texts(raw, 'rating')?.filter((stars) => /^[0-5]$/.test(stars)),
     missing: someOf(raw, 'missing', missingFields),
     color: colour(raw, 'color'),
     similar_to: uuid(raw, 'similar_to'),
@@ -61,6 +62,7 @@ export type LibraryFilters = ReturnType<typeof readFilters>;
 export const places = ['recent', 'review'] as const;
 export const views = ['masonry', 'square', 'list'] as const;
 export type View = (typeof views)[number];
+export const groupings = ['none', 'day', 'type'] as const;
 
 export interface LibrarySearch extends LibraryFilters {
   place?: (typeof places)[number];
@@ -69,7 +71,7 @@ export interface LibrarySearch extends LibraryFilters {
   order?: Order;
   view?: View;
   size?: 'large' | 'small';
-  group?: 'day' | 'none';
+  group?: (typeof groupings)[number];
   /** The file open over the list. The address bar shows `/file/{uuid}` meanwhile. */
   file?: string;
   panel?: PanelName;
@@ -97,7 +99,7 @@ export function readLibrarySearch(raw: Record<string, unknown>): LibrarySearch {
       order: oneOf(raw, 'order', orders),
       view: oneOf(raw, 'view', views),
       size: oneOf(raw, 'size', ['large', 'small']),
-      group: oneOf(raw, 'group', ['day', 'none']),
+      group: oneOf(raw, 'group', groupings),
       file: uuid(raw, 'file'),
       panel: readPanel(raw),
     }),

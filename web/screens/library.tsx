@@ -24,6 +24,7 @@ import { FolderCards } from '../features/folders/FolderCards.tsx';
 import { FolderMenu } from '../features/folders/FolderMenu.tsx';
 import { ROOT } from '../features/folders/folder-actions.ts';
 import { childrenQuery, folderQuery } from '../features/folders/queries.ts';
+import { PinnedSearches } from '../features/searches/PinnedSearches.tsx';
 import { SaveSearch } from '../features/searches/SaveSearch.tsx';
 import { GuestNotice } from '../features/shares/GuestNotice.tsx';
 import { SharedFavourites } from '../features/shares/SharedFavourites.tsx';
@@ -113,6 +114,7 @@ export function LibraryScreen() {
           </>
         }
       />
+      <PinnedSearches />
       <FilterBar />
       <div className={styles.body}>
         <SelectionArea list={list} what={what} scroller={scroller} className={styles.scroll}>

@@ -28,6 +28,7 @@ export const toldToGuests = [
   'file.locate',
   'file.place',
   'file.copyright',
+  'file.rate',
   'file.star',
 ] as const;
 

@@ -78,6 +78,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'file.copyright': detail('copyright'),
   'file.rights_context': detail('rights details'),
   'file.expire': detail('expiry date'),
+  'file.rate': detail('rating'),
   'file.internal_use': detail('internal use'),
   'file.watermark': detail('watermark'),
   'file.hide_name': detail('name display'),

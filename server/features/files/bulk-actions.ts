@@ -16,12 +16,13 @@ import {
   oneFolder,
   onOrOff,
   type ReadValue,
+  stars as readStars,
 } from './bulk-value.ts';
 import { collect } from './changes/collect.ts';
 import type { ColumnRule } from './changes/column-rule.ts';
 import { changeAll, setting } from './changes/columns.ts';
 import { deleteFiles } from './changes/delete.ts';
-import { expire, restrict, review } from './changes/flag.ts';
+import { expire, rate, restrict, review } from './changes/flag.ts';
 import { link } from './changes/link.ts';
 import { move } from './changes/move.ts';
 import { recycle, restore } from './changes/recycle.ts';
@@ -134,6 +135,7 @@ const definitions = {
   star: stars,
   internal_use: column(restrict, edit, onOrOff, same),
   add_to_library: column(review, edit, noValue, () => 0),
+  rating: column(rate, edit, readStars, same),
 } satisfies Record<BulkAction, unknown>;
 
 /** A definition is only ever given what its own `read` made and files that were opened for its own `needs`. */

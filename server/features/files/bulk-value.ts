@@ -10,7 +10,7 @@ import { collectionIds, folderIds, isId, rightIds, tagIds } from './references.t
 import { momentOf } from './update-plan.ts';
 
 /** What the request gave as `value`. */
-export type Given = string | boolean | null | readonly string[] | WantedValues | BulkRights | undefined;
+export type Given = string | boolean | number | null | readonly string[] | WantedValues | BulkRights | undefined;
 
 /** Reads `value` and looks up what it names; what is not the team's refuses the request. */
 export type ReadValue<Value> = (tx: Tx, act: Act, team: string, given: Given) => Promise<Value>;
@@ -26,6 +26,13 @@ export const moment: ReadValue<string | null> = async (_tx, _act, _team, given) 
   if (given === null) return null;
   const date = dateOrInstant.safeParse(given);
   return date.success ? momentOf(date.data) : invalid('value', 'must be a date, or null for none');
+};
+
+/** Stars; null takes them away. */
+export const stars: ReadValue<number> = async (_tx, _act, _team, given) => {
+  if (given === null) return 0;
+  const whole = typeof given === 'number' && Number.isInteger(given) && given >= 1 && given <= limits.stars;
+  return whole ? given : invalid('value', `must be 1 to ${limits.stars}, or null for none`);
 };
 
 export const oneFolder: ReadValue<string | null> = async (tx, _act, team, given) => {

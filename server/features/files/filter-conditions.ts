@@ -34,12 +34,9 @@ function groupCondition(group: readonly FoldedWord[]): Condition[] {
   return [documents === null ? text : sql`(${text} or f.document_words @@ ${documents}::tsquery)`];
 }
 
-const relatedTo = (team: string, table: string, column: string, ids: readonly string[] | null): Condition[] =>
-  ids === null
-    ? []
-    : [
-        sql`exists (select 1 from ${sql.table(table)} x where x.team_id = ${team} and x.${sql.ref(column)} = any(${[...ids]}::uuid[]) and x.file_id = f.id)`,
-      ];
+/** Files that have one of these in a column of ids, which has an index of those that have any. */
+const holding = (column: 'tag_ids' | 'right_ids', ids: readonly string[] | null): Condition[] =>
+  ids === null ? [] : [sql`f.${sql.ref(column)} <> '{}' and f.${sql.ref(column)} && ${[...ids]}::uuid[]`];
 
 function creatorCondition({ creators, handles }: FilterRefs): Condition[] {
   if (creators === null) return [];
@@ -79,25 +76,15 @@ function measureConditions(filters: FileFilters): Condition[] {
 }
 
 /** The numbers of `files.gaps`. */
-export const gaps: Readonly<Record<Exclude<MissingField, 'rights'>, number>> = {
+export const gaps: Readonly<Record<MissingField, number>> = {
   description: 1,
   tags: 2,
   location: 3,
   copyright: 4,
   source: 5,
   expiry: 6,
+  rights: 7,
 };
-
-function missingCondition(team: string, fields: readonly MissingField[]): Condition {
-  const own = fields.flatMap((field) => (field === 'rights' ? [] : [gaps[field]]));
-  const any = [
-    ...(own.length > 0 ? [sql`f.gaps && ${own}::int[]`] : []),
-    ...(fields.includes('rights')
-      ? [sql`not exists (select 1 from file_rights x where x.team_id = ${team} and x.file_id = f.id)`]
-      : []),
-  ];
-  return sql`(${sql.join(any, sql` or `)})`;
-}
 
 function stateConditions({ team, user, filters }: Asked): Condition[] {
   const starred = sql`exists (select 1 from stars s where s.team_id = ${team} and s.user_id = ${user} and s.file_id = f.id)`;
@@ -110,14 +97,15 @@ function stateConditions({ team, user, filters }: Asked): Condition[] {
     ),
     ...rightsConditions(filters),
     ...sameAs(filters.starred, (yes) => (yes ? starred : sql`not ${starred}`)),
-    ...sameAs(filters.missing, (fields) => missingCondition(team, fields)),
+    ...sameAs(filters.missing, (fields) => sql`f.gaps && ${fields.map((field) => gaps[field])}::int[]`),
     ...sameAs(filters.internal_use, (yes) => sql`f.internal_use = ${yes}`),
     ...sameAs(filters.review_status, (states) => sql`f.review_status = any(${states}::smallint[])`),
+    ...sameAs(filters.rating, (stars) => sql`f.rating = any(${stars}::smallint[])`),
   ];
 }
 
-/** Another live file of the team with the same bytes. */
-const twin = sql`exists (select 1 from files d where d.team_id = f.team_id and d.sha256 = f.sha256 and d.id <> f.id and d.recycled_at is null)`;
+/** Another live file of the team with the same bytes. Empty files are nobody's twins. */
+const twin = sql`(f.size > 0 and exists (select 1 from files d where d.team_id = f.team_id and d.sha256 = f.sha256 and d.id <> f.id and d.recycled_at is null))`;
 
 function likenessConditions({ filters, refs }: Asked): Condition[] {
   const { similar } = refs;
@@ -157,8 +145,8 @@ export function filterConditions(asked: Asked): Condition[] {
   return [
     ...(guest ? [shownToGuests] : []),
     ...refs.groups.flatMap(groupCondition),
-    ...(refs.tags === null ? [] : [sql`f.tag_ids <> '{}' and f.tag_ids && ${refs.tags}::uuid[]`]),
-    ...relatedTo(team, 'file_rights', 'right_id', refs.rights),
+    ...holding('tag_ids', refs.tags),
+    ...holding('right_ids', refs.rights),
     ...collectionConditions(asked, wholeOf),
     ...refs.attributes.map((one) => attributeCondition(team, one)),
     ...creatorCondition(refs),

@@ -104,13 +104,10 @@ async function findSimilar(
   return { files: [...new Set(found.map((row) => row.file_id))], versions: found.map((row) => row.id) };
 }
 
-/** Hashes that more than one file of the team has; null when they are too many to be named. */
+/** Hashes that more than one file of the team has or had; null when they are too many to be named. */
 export async function findRepeated({ db, signal }: Finder, team: string): Promise<Buffer[] | null> {
-  const { rows } = await sql<{ sha256: Buffer }>`select sha256 from files where team_id = ${team}
-    group by sha256 having count(*) > 1 limit ${sql.lit(limits.countExactTo + 1)}`.execute(db, {
-    signal,
-    inflightQueryAbortStrategy: 'cancel query',
-  });
+  const { rows } = await sql<{ sha256: Buffer }>`select sha256 from twins where team_id = ${team}
+    limit ${sql.lit(limits.countExactTo + 1)}`.execute(db, { signal, inflightQueryAbortStrategy: 'cancel query' });
   return rows.length > limits.countExactTo ? null : rows.map((row) => row.sha256);
 }
 

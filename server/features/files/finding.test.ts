@@ -64,7 +64,15 @@ describe('what a file lacks', () => {
     const { body } = await team.owner.get(`files/facets/${team.id}/`);
     const of = (facet: string) =>
       Object.fromEntries(body[facet].map((one: { value: string; count: number }) => [one.value, one.count]));
-    expect(of('missing')).toEqual({ description: 1, tags: 2, location: 1, copyright: 2, source: 1, expiry: 1 });
+    expect(of('missing')).toEqual({
+      description: 1,
+      tags: 2,
+      location: 1,
+      copyright: 2,
+      source: 1,
+      expiry: 1,
+      rights: 2,
+    });
     expect(of('review')).toEqual({ '0': 3 });
     expect(of('expiry')).toEqual({ never: 1, later: 2 });
     expect(of('size')).toEqual({ '-1': 3 });

@@ -9,7 +9,7 @@ export interface Place {
 
 /** An order of files that an index has: by one column, then by id, both in the same direction. */
 export interface ColumnOrder {
-  column: 'created_at' | 'updated_at' | 'taken_key' | 'expires_key' | 'name_key' | 'size';
+  column: 'created_at' | 'updated_at' | 'taken_key' | 'expires_key' | 'name_key' | 'type_key' | 'size' | 'rating';
   descending: boolean;
 }
 
@@ -23,6 +23,10 @@ const columnOrders: Readonly<Record<Exclude<Order, 'relevance'>, ColumnOrder>> =
   '-name': { column: 'name_key', descending: true },
   size: { column: 'size', descending: false },
   '-size': { column: 'size', descending: true },
+  type: { column: 'type_key', descending: false },
+  '-type': { column: 'type_key', descending: true },
+  rating: { column: 'rating', descending: false },
+  '-rating': { column: 'rating', descending: true },
   updated: { column: 'updated_at', descending: true },
 };
 
@@ -32,7 +36,7 @@ export const orderOf = (order: Order): ColumnOrder => columnOrders[order === 're
 const instant = sql`timestamptz`;
 const types = {
   ...{ created_at: instant, updated_at: instant, taken_key: instant, expires_key: instant },
-  ...{ name_key: sql`text`, size: sql`bigint` },
+  ...{ name_key: sql`text`, type_key: sql`text`, size: sql`bigint`, rating: sql`smallint` },
 };
 const direction = ({ descending }: ColumnOrder) => (descending ? sql`desc` : sql`asc`);
 
@@ -57,7 +61,9 @@ export function comparePlaces(
 ): (a: Place & { rank?: number }, b: Place & { rank?: number }) => number {
   const sign = order.descending ? -1 : 1;
   const compareKeys = (a: string, b: string) =>
-    order.column === 'size' ? Number(a) - Number(b) : Buffer.compare(Buffer.from(a), Buffer.from(b));
+    order.column === 'size' || order.column === 'rating'
+      ? Number(a) - Number(b)
+      : Buffer.compare(Buffer.from(a), Buffer.from(b));
   return (a, b) =>
     (a.rank ?? 0) - (b.rank ?? 0) || sign * (compareKeys(a.key, b.key) || (a.id < b.id ? -1 : Number(a.id > b.id)));
 }

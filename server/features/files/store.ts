@@ -37,6 +37,8 @@ export interface FileRow {
   watermark: boolean;
   hide_name: boolean;
   review_status: number;
+  /** Stars; 0: none. */
+  rating: number;
   approval: string | null;
   permalink: string | null;
   html: string | null;
@@ -84,7 +86,7 @@ export interface FileRow {
 export const fileColumns = sql`
   f.team_id, f.id, f.folder_id, f.name, f.description, f.source_display_name, f.copied_from, f.location_text, f.location_obj, f.copyright,
   f.rights_context, f.status, f.expiration_date, coalesce(f.ends_at <= now(), false) as expired, f.internal_use, f.watermark,
-  f.hide_name, f.review_status, f.approval, f.permalink, f.html, f.source, f.social_post, f.comment_count, f.version_count, f.recycled_at, f.recycled_from,
+  f.hide_name, f.review_status, f.rating, f.approval, f.permalink, f.html, f.source, f.social_post, f.comment_count, f.version_count, f.recycled_at, f.recycled_from,
   f.created_by, f.created_at, f.updated_at, f.revision, f.cover_version, f.media_type, f.extension, f.kind, f.size, f.width, f.height,
   f.duration, f.processed, f.failed, f.thumbhash, f.colours, f.renditions, f.sha256, f.tag_ids, f.right_ids, f.rights_from, f.rights_to, f.rights_conditions, f.rights_withdrawn,
   now() as read_at,

@@ -16,6 +16,7 @@ export interface SummaryRow
     | 'watermark'
     | 'hide_name'
     | 'review_status'
+    | 'rating'
     | 'approval'
     | 'permalink'
     | 'comment_count'
@@ -66,7 +67,7 @@ export interface PackedRow {
 }
 
 /** What of `files f` the columns below are made of. */
-export const summaryNeeds = `f.id, f.folder_id, f.name, f.status, f.internal_use, f.watermark, f.hide_name, f.review_status, f.approval, f.permalink, f.comment_count,
+export const summaryNeeds = `f.id, f.folder_id, f.name, f.status, f.internal_use, f.watermark, f.hide_name, f.review_status, f.rating, f.approval, f.permalink, f.comment_count,
   f.version_count, f.revision, f.created_by, f.cover_version, f.media_type, f.kind, f.size, f.width, f.height, f.duration, f.processed, f.failed, f.thumbhash,
   f.recycled_at, f.expiration_date, f.ends_at, f.created_at, f.updated_at, f.colours, f.tag_ids, f.renditions, f.sha256,
   f.right_ids, f.rights_from, f.rights_to, f.rights_conditions, f.rights_withdrawn`;
@@ -110,6 +111,7 @@ const packed = [
   `encode(p.sha256, 'hex')`,
   'p.rights_from',
   'p.rights_to',
+  'p.rating',
 ];
 /** The columns of a `PackedRow`, read from `p`, where the needs are; `$1` is the team. */
 export const summaryColumns = `p.id, p.name, p.approval, p.permalink, p.failed, p.renditions::text as renditions, concat(${packed.join(`, '|', `)}) as packed`;
@@ -122,7 +124,7 @@ export function unpack(row: PackedRow & { id: string }): SummaryRow {
     row.packed.split('|');
   const [review, comments, versions, revision, kind, mediaType = '', size, width, height, duration, hash, ...lists] =
     rest;
-  const [colours = '{}', tags = '{}', sha256 = '', rightsFrom, rightsTo] = lists;
+  const [colours = '{}', tags = '{}', sha256 = '', rightsFrom, rightsTo, rating] = lists;
   const set = Number(bits);
   return {
     id: row.id,
@@ -140,6 +142,7 @@ export function unpack(row: PackedRow & { id: string }): SummaryRow {
     rights_conditions: (set & 256) > 0,
     rights_withdrawn: (set & 512) > 0,
     review_status: Number(review),
+    rating: Number(rating),
     approval: row.approval,
     permalink: row.permalink,
     comment_count: Number(comments),

@@ -31,7 +31,7 @@ const bucket = { team: `'ffffffff-ffff-ffff-ffff-ffffffffffff'`, root: `'0000000
 const instant = 'timestamptz';
 const types = {
   ...{ created_at: instant, updated_at: instant, taken_key: instant, expires_key: instant },
-  ...{ name_key: 'text', size: 'bigint' },
+  ...{ name_key: 'text', type_key: 'text', size: 'bigint', rating: 'smallint' },
 };
 /** Sizes of pages that statements are made for: few, so that their plans are kept. */
 const pageSizes = [51, 201];

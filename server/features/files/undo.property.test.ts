@@ -103,6 +103,7 @@ const changes = fc.record({
   starred: optional(fc.boolean()),
   recycled: optional(fc.boolean()),
   review_status: optional(fc.constant(0)),
+  rating: optional(fc.constantFrom(null, 1, 5)),
   tags: optional(fc.array(words, { maxLength: 3 })),
   rights: optional(fc.array(some, { maxLength: 2 })),
   collections: optional(fc.array(some, { maxLength: 2 })),
@@ -195,6 +196,7 @@ async function send(it: Library, step: Step): Promise<{ status: number; changeSe
         attribute: { attribute: pick(it.attributes, step.others[0] ?? 0), values: step.values },
         star: step.on,
         internal_use: step.on,
+        rating: step.place === null ? null : 1 + (step.place % 5),
       };
       const which =
         step.files === 'query'

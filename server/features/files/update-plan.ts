@@ -5,7 +5,7 @@ import { collect } from './changes/collect.ts';
 import type { ColumnRule } from './changes/column-rule.ts';
 import { type ColumnChange, setting } from './changes/columns.ts';
 import { copyright, describe, locate, nameSource, place, rightsContext } from './changes/describe.ts';
-import { expire, hideName, restrict, review, watermark } from './changes/flag.ts';
+import { expire, hideName, rate, restrict, review, watermark } from './changes/flag.ts';
 import { grant } from './changes/grant.ts';
 import { link } from './changes/link.ts';
 import { move } from './changes/move.ts';
@@ -47,6 +47,7 @@ function columnsOf(may: Permit, body: FileChanges): ColumnChange[] {
     ...set(watermark, body.watermark),
     ...set(hideName, body.hide_name),
     ...set(review, body.review_status),
+    ...set(rate, body.rating === null ? 0 : body.rating),
     ...(recycled ? set(recycle, recycled) : set(restore, recycled)),
   ];
 }

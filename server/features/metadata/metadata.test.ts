@@ -244,6 +244,7 @@ withExiftool('write-back', () => {
       source_display_name: 'Agency',
       location_text: 'Burano',
       location_obj: { lat: -33.8568, lng: -70.5, label: null },
+      rating: 4,
     });
     await team.owner.put(path(uuid, 'update/'), {
       metadata: [
@@ -272,6 +273,7 @@ withExiftool('write-back', () => {
       'XMP-photoshop:Credit': 'Halden Hotels',
       'XMP-photoshop:Source': 'Agency',
       'XMP-iptcCore:Location': 'Burano',
+      'XMP-xmp:Rating': 4,
       'IPTC:ObjectName': title,
       'IPTC:Caption-Abstract': hostile,
       'IPTC:Keywords': ['-execute', 'Burano, Venice', 'dusk'],
@@ -286,6 +288,9 @@ withExiftool('write-back', () => {
     expect(read['GPS:GPSLatitude']).toBeCloseTo(33.8568, 4);
     expect([read['GPS:GPSLatitudeRef'], read['GPS:GPSLongitudeRef']]).toEqual(['S', 'W']);
     expect(existsSync('/tmp/x')).toBe(false);
+
+    // What a file says when it comes is what the library begins with.
+    expect((await processed(await upload('again.jpg', await bytesOf(uuid)))).rating).toBe(4);
 
     // The earlier version is put first again by undoing, byte by byte what was uploaded.
     expect((await team.owner.post(`changes/undo/${answer.changeSet}/`)).status).toBe(200);

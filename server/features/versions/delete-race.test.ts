@@ -55,6 +55,7 @@ const facts = {
   camera: null,
   lens: null,
   gps: null,
+  rating: null,
   creator: null,
   copyright: null,
   title: null,

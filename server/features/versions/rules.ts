@@ -45,4 +45,5 @@ export const ownWords = (facts: Facts) => ({
   copyright: storable(facts.copyright?.slice(0, 5000) ?? '') || null,
   location: facts.gps ? { lat: facts.gps.lat, lng: facts.gps.lng, label: null } : null,
   source: sourceOf(facts),
+  rating: facts.rating ?? 0,
 });

@@ -227,6 +227,8 @@ export interface OwnWords {
   copyright: string | null;
   location: { lat: number; lng: number; label: null } | null;
   source: unknown;
+  /** Stars; 0: none. */
+  rating: number;
 }
 
 /** Fills what nobody has ever typed with what the file says about itself. What a person typed, or emptied, stays. */
@@ -237,6 +239,7 @@ export async function fillUntouched(tx: Tx, team: string, version: string, own: 
       description = case when f.description is null and ${untouched('description')} then ${own.description} else f.description end,
       copyright = case when f.copyright is null and ${untouched('copyright')} then ${own.copyright} else f.copyright end,
       location_obj = case when f.location_obj is null and f.location_text is null and ${untouched('location_obj')} then ${own.location === null ? null : JSON.stringify(own.location)}::jsonb else f.location_obj end,
+      rating = case when f.rating = 0 and ${untouched('rating')} then ${own.rating} else f.rating end,
       source = coalesce(f.source, ${own.source === null ? null : JSON.stringify(own.source)}::jsonb)
     where f.team_id = ${team} and f.cover_version = ${version} and f.version_count = 1`.execute(tx);
 }

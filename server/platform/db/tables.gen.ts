@@ -306,6 +306,8 @@ export interface FilesTable {
   expires_key: Generated<Timestamp>;
   gaps: Generated<number[]>;
   social_post: Json | null;
+  rating: Generated<number>;
+  type_key: Generated<string>;
 }
 
 export interface FoldersTable {

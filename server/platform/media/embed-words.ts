@@ -28,6 +28,7 @@ function xmp(words: EmbeddedWords): Assignment[] {
     ['XMP-photoshop:Credit', words.credit],
     ['XMP-photoshop:Source', words.source],
     ['XMP-iptcCore:Location', words.place],
+    ['XMP-xmp:Rating', words.rating],
     ...(gps
       ? ([
           ['XMP-exif:GPSLatitude', coordinate(gps.lat)],

@@ -48,6 +48,17 @@ describe('factsOf', () => {
     expect(at('', '')).toBeNull();
   });
 
+  it.each([
+    [4, 4],
+    ['3', 3],
+    [0, null],
+    [-1, null],
+    [99, null],
+    ['many', null],
+  ])('reads a rating of %j as %j stars', (said, rating) => {
+    expect(factsOf([tag('XMP', 'Rating', said)]).rating).toBe(rating);
+  });
+
   it('gathers each keyword once', () => {
     const { keywords } = factsOf([
       tag('XMP', 'Subject', ['bee', 'flower']),

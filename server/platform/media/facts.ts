@@ -1,9 +1,10 @@
+import { limits } from '#contract/limits.ts';
 import { clean, type Tag, textOf } from './metadata.ts';
 import type { Facts } from './model.ts';
 
 export const noFacts: Facts = {
   ...{ takenAt: null, camera: null, lens: null, gps: null, creator: null },
-  ...{ copyright: null, title: null, description: null, keywords: [] },
+  ...{ copyright: null, title: null, description: null, keywords: [], rating: null },
 };
 
 /** What cameras write where a person would. */
@@ -74,6 +75,7 @@ export function factsOf(tags: readonly Tag[]): Facts {
       'PNG:Description',
     ),
     keywords: keywords(tags),
+    rating: stars(first('XMP:Rating', 'EXIF:Rating', 'QuickTime:Rating')),
   };
 }
 
@@ -132,6 +134,12 @@ function gps(latitude: string | null, longitude: string | null): Facts['gps'] {
   const lng = Number.parseFloat(longitude ?? '');
   const isPlace = Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && (lat !== 0 || lng !== 0);
   return isPlace ? { lat, lng } : null;
+}
+
+/** None, and the −1 of what was thrown out, are no stars. */
+function stars(text: string | null): number | null {
+  const value = Math.round(Number(text ?? ''));
+  return value >= 1 && value <= limits.stars ? value : null;
 }
 
 const mostKeywords = 200;

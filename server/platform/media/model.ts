@@ -78,6 +78,8 @@ export interface Facts {
   readonly title: string | null;
   readonly description: string | null;
   readonly keywords: readonly string[];
+  /** Stars, 1 to 5. */
+  readonly rating: number | null;
 }
 
 export interface Colour {

@@ -10,6 +10,7 @@ import { useTeam } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import line from '../../ui/ThumbLine.module.css';
 import styles from './AddToCollection.module.css';
 import { useCreateCollection, usePutFiles } from './collection-actions.ts';
 import { collectionListQuery, holdingQuery, someCollectionsQuery } from './queries.ts';
@@ -28,16 +29,16 @@ function Row({ collection, held }: { collection: Collection; held: Held }) {
   const [tile] = collection.tiles;
   return (
     <Combobox.Option value={collection.uuid} active={held === 'all'} className={styles.row ?? ''}>
-      <span className={styles.tile}>
+      <span className={line.thumb}>
         {tile ? (
           <img src={tile} alt="" loading="lazy" decoding="async" />
         ) : (
           <IconLibraryPhoto size={16} stroke={1.75} />
         )}
       </span>
-      <span className={styles.words}>
-        <span className={styles.title}>{collection.title}</span>
-        <span className={styles.note}>{count(collection.file_count, 'file')}</span>
+      <span className={line.words}>
+        <span className={classes(line.name, line.strong)}>{collection.title}</span>
+        <span className={line.note}>{count(collection.file_count, 'file')}</span>
       </span>
       <Mark size={16} className={classes(styles.mark, held !== 'none' && styles.on)} aria-hidden="true" />
       <span className={styles.spoken}>{spoken[held]}</span>
@@ -158,10 +159,10 @@ export function AddToCollection({ files, onClose }: { files: readonly string[]; 
             )}
             {typed.trim() !== '' && !exact && settled && (
               <Combobox.Option value={CREATE} className={styles.row ?? ''}>
-                <span className={styles.tile}>
+                <span className={line.thumb}>
                   <IconPlus size={16} stroke={1.75} />
                 </span>
-                <span className={styles.title}>Create “{typed.trim()}”</span>
+                <span className={classes(line.name, line.strong)}>Create “{typed.trim()}”</span>
               </Combobox.Option>
             )}
           </Combobox.Options>

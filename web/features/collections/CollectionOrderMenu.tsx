@@ -10,6 +10,10 @@ const names = {
   name: 'Name',
   '-name': 'Name, Z to A',
   '-size': 'Largest',
+  type: 'Type',
+  '-rating': 'Best rated',
+  '-taken': 'Taken first',
+  expires: 'Expires soonest',
   updated: 'Last changed',
 } as const satisfies Partial<Record<ListOrder, string>>;
 type CollectionFileOrder = keyof typeof names;

@@ -6,8 +6,10 @@ import type { Collection } from '#contract/collections.ts';
 import type { FileDetail } from '#contract/files.ts';
 import { useMay } from '../../lib/can.ts';
 import { count } from '../../lib/format.ts';
+import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import line from '../../ui/ThumbLine.module.css';
 import styles from './CollectionPanel.module.css';
 import { usePutFiles } from './collection-actions.ts';
 import { someCollectionsQuery } from './queries.ts';
@@ -28,12 +30,12 @@ function Row(props: {
   return (
     <li className={styles.row}>
       <Link to="/collections/$collection" params={{ collection: uuid }} search={{} as never} className={styles.link}>
-        <span className={styles.tile}>
+        <span className={line.thumb}>
           {tile ? <img src={tile} alt="" decoding="async" /> : <IconLibraryPhoto size={16} stroke={1.75} />}
         </span>
-        <span className={styles.words}>
-          <span className={styles.title}>{title}</span>
-          {known && <span className={styles.note}>{count(known.file_count, 'file')}</span>}
+        <span className={line.words}>
+          <strong className={classes(line.name, line.strong)}>{title}</strong>
+          {known && <span className={line.note}>{count(known.file_count, 'file')}</span>}
         </span>
       </Link>
       {onRemove && (

@@ -118,6 +118,7 @@ export function AllFilters({ opened, onClose }: { opened: boolean; onClose: () =
         <Section title="Colour" keys={['color']}>
           <ColourFilter />
         </Section>
+        <Choices kind={facetKinds.rating} />
         <Choices kind={facetKinds.creator} />
         <Section title="Added" keys={yearKeys}>
           <CreatedFilter />

@@ -13,6 +13,7 @@ const TagDialog = late(async () => (await import('./TagDialog.tsx')).TagDialog);
 const RightsDialog = late(async () => (await import('../rights/RightsDialog.tsx')).RightsDialog);
 const ExpiryDialog = late(async () => (await import('./ExpiryDialog.tsx')).ExpiryDialog);
 const AttributeDialog = late(async () => (await import('../attributes/AttributeDialog.tsx')).AttributeDialog);
+const RateDialog = late(async () => (await import('./RateDialog.tsx')).RateDialog);
 const FailuresDialog = late(async () => (await import('./FailuresDialog.tsx')).FailuresDialog);
 
 /** The dialog that the bar, a key or the palette opened. */
@@ -41,6 +42,8 @@ function Opened({ open }: { open: FileDialog }) {
       return <ExpiryDialog subject={subject} onClose={onClose} />;
     case 'attribute':
       return <AttributeDialog subject={subject} onClose={onClose} />;
+    case 'rate':
+      return <RateDialog subject={subject} onClose={onClose} />;
     case 'delete':
       return only ? (
         <DeleteDialog file={only} onClose={onClose} />

@@ -5,13 +5,14 @@ import type { FileSummary } from '#contract/files.ts';
 import { useOpenedFile, useOpenFile } from '../../lib/library-place.ts';
 import { useRemembered } from '../../lib/remembered.ts';
 import { type GridHandle, Masonry, type Shape } from '../../ui/Masonry.tsx';
-import { dayGroups } from './day-groups.ts';
 import { FileRow } from './FileRow.tsx';
 import { FileTile } from './FileTile.tsx';
 import { setFocusedFile } from './focused-file.ts';
+import { groupsOf } from './groups.ts';
 import { ListHead } from './ListHead.tsx';
 import { type ColumnName, chosenColumns } from './list-columns.ts';
 import type { Look } from './look.ts';
+import { tileLine } from './tile-line.ts';
 import { tileRatio } from './tile-ratio.ts';
 import type { FileList } from './use-file-list.ts';
 import { useReadAhead } from './use-read-ahead.ts';
@@ -50,10 +51,11 @@ export function FileGrid({ list, look, order, scroller, label, frame }: FileGrid
   useEffect(() => () => setFocusedFile(undefined), []);
   const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) === true;
   const wanted = useRemembered(chosenColumns);
+  const line = useRemembered(tileLine);
   const rows = look.view === 'list';
   const columns = rows && !phone ? wanted : none;
   const headings = useMemo(
-    () => (look.group === 'day' ? dayGroups(list.files, order) : undefined),
+    () => (look.group === 'none' ? undefined : groupsOf(list.files, look.group, order)),
     [look.group, list.files, order],
   );
   const shape: Shape = rows
@@ -82,7 +84,7 @@ export function FileGrid({ list, look, order, scroller, label, frame }: FileGrid
     >
       {(file, place) => {
         if (rows) return <FileRow file={file} active={place.active} columns={columns} onFocus={setActive} />;
-        const tile = <FileTile file={file} active={place.active} eager={place.eager} onFocus={setActive} />;
+        const tile = <FileTile file={file} active={place.active} eager={place.eager} line={line} onFocus={setActive} />;
         return frame ? frame(file, tile) : tile;
       }}
     </Masonry>

@@ -4,12 +4,14 @@ import { Panel } from '../../ui/Panel.tsx';
 import styles from './FileInformation.module.css';
 import { fileFacts } from './file-facts.ts';
 import { InFolder } from './InFolder.tsx';
+import { starWords } from './rating.ts';
 
 /** The label beside the picture: one sentence, then term and value. */
 export function FileInformation({ file }: { file: FileSummary | FileDetail }) {
   const detail = file.detailed ? file : undefined;
   const rows: [string, string | null | undefined][] = [
     ...fileFacts(file),
+    ['Rating', file.rating === null ? null : starWords(file.rating)],
     ['Source', detail?.source_display_name],
     ['Location', detail && placeText({ words: detail.location_text, spot: detail.location_obj })],
     ['Copyright', detail?.copyright],

@@ -3,6 +3,8 @@ import { useKey } from '../../lib/keys.ts';
 import { useTeam } from '../../lib/me.ts';
 import { toast } from '../../lib/toast.ts';
 import { fileCommands } from './file-commands.ts';
+import { rateMany } from './rate-many.ts';
+import { ratingKeys } from './rating.ts';
 import { selection } from './selection.ts';
 import { type Subject, subjectOf } from './subject.ts';
 import { tileUuidNow } from './tile-now.ts';
@@ -41,6 +43,14 @@ export function FileKeys({ list }: { list: FileList }) {
     const file = list.files.find((one) => one.uuid === uuid);
     return file && { team: team.uuid, files: [file] };
   };
+  const rate = (stars: string) => {
+    const subject = subjectNow();
+    const command = subject && fileCommands(caller, subject).find(({ id }) => id === 'rate');
+    if (!subject || !command) return;
+    if (command.reason === undefined) void rateMany(subject, Number(stars));
+    else toast.error(`${command.label}: ${command.reason}`);
+  };
+  useKey([...ratingKeys], ({ key }) => rate(key), { group, label: 'Rate, 0 for no stars' });
   const run = (name: string) => {
     const subject = subjectNow();
     const bound = subject ? fileCommands(caller, subject).filter((one) => one.keys.includes(name)) : [];

@@ -3,7 +3,6 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { FileSummary } from '#contract/files.ts';
 import { useMay } from '../../lib/can.ts';
-import { dimensions } from '../../lib/format.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { FileAnchor } from './FileAnchor.tsx';
@@ -11,6 +10,7 @@ import type { DraggedFile } from './FileDrag.tsx';
 import { FileMenu } from './FileMenu.tsx';
 import styles from './FileTile.module.css';
 import { useHoverFilm } from './hover-film.ts';
+import { type ColumnName, listColumns } from './list-columns.ts';
 import { SelectBox } from './SelectBox.tsx';
 import { useIsSelected } from './selection.ts';
 import { TileBadges } from './TileBadges.tsx';
@@ -23,6 +23,8 @@ interface FileTileProps {
   file: FileSummary;
   active: boolean;
   eager: boolean;
+  /** What stands under the name. */
+  line: ColumnName;
   onFocus: (uuid: string) => void;
 }
 
@@ -81,8 +83,8 @@ function TileTools({ file, active }: { file: FileSummary; active: boolean }) {
 }
 
 /** A file in the grid: at rest only its picture; name, star and menu come on hover and focus. */
-export const FileTile = memo(function FileTile({ file, active, eager, onFocus }: FileTileProps) {
-  const { hover_url, width, height, processed } = file.latest_version;
+export const FileTile = memo(function FileTile({ file, active, eager, line, onFocus }: FileTileProps) {
+  const { hover_url, processed } = file.latest_version;
   const badges = badgesOf(file, useBeholder());
   const [near, setNear] = useState(false);
   const film = useHoverFilm(hover_url);
@@ -92,7 +94,7 @@ export const FileTile = memo(function FileTile({ file, active, eager, onFocus }:
     data: { kind: 'file', file } satisfies DraggedFile,
     disabled: file.recycled || !useMay()('edit', file).allowed,
   });
-  const facts = processed ? dimensions(width, height) : 'Processing...';
+  const facts = processed ? listColumns[line].text(file) : 'Processing...';
   return (
     <div
       role="gridcell"

@@ -3,6 +3,8 @@ import { useCaller, useMay } from '../../lib/can.ts';
 import { useKey } from '../../lib/keys.ts';
 import { fileCommands } from './file-commands.ts';
 import { openFileDialog } from './file-dialogs.ts';
+import { rateMany } from './rate-many.ts';
+import { ratingKeys } from './rating.ts';
 import { useStar } from './use-star.ts';
 import type { Surroundings } from './use-surroundings.ts';
 
@@ -39,6 +41,12 @@ export function FileViewKeys({
     layer,
     group,
     label: 'Rename File',
+    enabled: edits,
+  });
+  useKey([...ratingKeys], ({ key }) => void rateMany(subject, Number(key)), {
+    layer,
+    group,
+    label: 'Rate, 0 for no stars',
     enabled: edits,
   });
   const remove = fileCommands(caller, subject).find(({ keys, reason }) => keys.includes('Delete') && !reason);

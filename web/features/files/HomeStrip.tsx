@@ -9,6 +9,7 @@ import type { LibrarySearch } from '../../lib/library-search.ts';
 import { useTeam } from '../../lib/me.ts';
 import { HomeBlock } from '../../ui/HomeBlock.tsx';
 import { WaitingForMe } from '../notifications/WaitingForMe.tsx';
+import { SearchNews } from '../searches/SearchNews.tsx';
 import { isBusy, useUploads } from '../uploads/uploads.store.ts';
 import { FileAnchor } from './FileAnchor.tsx';
 import styles from './HomeStrip.module.css';
@@ -80,6 +81,7 @@ export function HomeStrip() {
       <Block title="Continue" search={{ place: 'recent' }} counted={false} />
       <Block title="Expiring in 30 days" search={{ recursive: true, expiring_within: 30 }} />
       <Block title="To review" search={{ place: 'review' }} />
+      <SearchNews />
     </div>
   );
 }

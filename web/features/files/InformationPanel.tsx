@@ -10,6 +10,7 @@ import { fileFacts } from './file-facts.ts';
 import { copyrightField, descriptionField, locationField, nameField, sourceField } from './file-fields.ts';
 import { InFolder } from './InFolder.tsx';
 import { LinkedFolders } from './LinkedFolders.tsx';
+import { RatingField } from './RatingField.tsx';
 import { SharingToggles } from './SharingToggles.tsx';
 
 function Row({ term, children }: { term: string; children: ReactNode }) {
@@ -57,6 +58,11 @@ export function InformationPanel({ file }: { file: FileDetail }) {
         <Row term="Name">
           <FileFieldInPlace file={file} field={nameField} />
         </Row>
+        {shown(file.rating) && (
+          <Row term="Rating">
+            <RatingField file={file} edits={edits} />
+          </Row>
+        )}
         {fileFacts(file).map(([term, value]) => (
           <Row key={term} term={term}>
             <span className={styles.digits}>{value}</span>

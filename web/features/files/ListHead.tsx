@@ -9,7 +9,7 @@ import styles from './FileList.module.css';
 import { type ColumnName, chosenColumns, columnNames, type ListColumn, listColumns } from './list-columns.ts';
 import { tracksOf } from './list-tracks.ts';
 
-const descending: ReadonlySet<Order> = new Set(['newest', '-name', '-size', 'updated']);
+const descending: ReadonlySet<Order> = new Set(['newest', '-name', '-size', '-type', '-rating', 'updated']);
 
 /** The head of a column; where there is an order by it, it is a button that leads to it and back. */
 function Head({ column, order }: { column: Omit<ListColumn, 'text' | 'track'>; order: Order }) {

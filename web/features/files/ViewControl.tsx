@@ -2,10 +2,13 @@ import { Menu, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconLayoutColumns, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { View } from '../../lib/library-search.ts';
+import { useRemembered } from '../../lib/remembered.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { groupsByDay } from './day-groups.ts';
+import { isGrouped } from './groups.ts';
+import { type ColumnName, columnNames, listColumns } from './list-columns.ts';
 import { type Look, useLook, useSetLook } from './look.ts';
 import { useOrder } from './OrderMenu.tsx';
+import { tileLine } from './tile-line.ts';
 
 const names: readonly [View, string, ComponentType<{ size?: number }>][] = [
   ['masonry', 'As pictures', IconLayoutColumns],
@@ -35,11 +38,18 @@ export function ViewControl() {
   );
 }
 
-/** How large the tiles are, and whether days have headings. On a phone it has the views too. */
+/** How large the tiles are, what stands under the name, and what has headings. On a phone it has the views too. */
 export function DisplayMenu({ phone }: { phone: boolean }) {
   const look = useLook();
   const set = useSetLook();
-  const { order } = useOrder();
+  const { order, usual } = useOrder();
+  const line = useRemembered(tileLine);
+  /** Headings make sense where what belongs together stands together: another order is left for one in which it does. */
+  const groupBy = (group: Look['group']) => {
+    if (group === 'none' || isGrouped(group, order)) return set({ group });
+    const fitting = group === 'type' ? 'type' : usual;
+    set({ group }, { order: fitting === usual ? undefined : fitting });
+  };
   const list = look.view === 'list';
   return (
     <Menu position="bottom-end" width={200}>
@@ -71,12 +81,26 @@ export function DisplayMenu({ phone }: { phone: boolean }) {
           </Menu.RadioItem>
         </Menu.RadioGroup>
         <Menu.Label>Group by</Menu.Label>
-        <Menu.RadioGroup value={look.group} onChange={(group) => set({ group: group as Look['group'] })}>
+        <Menu.RadioGroup value={look.group} onChange={(group) => groupBy(group as Look['group'])}>
           <Menu.RadioItem value="none">Nothing</Menu.RadioItem>
-          <Menu.RadioItem value="day" disabled={!groupsByDay(order)}>
-            Day
-          </Menu.RadioItem>
+          <Menu.RadioItem value="day">Day</Menu.RadioItem>
+          <Menu.RadioItem value="type">Type</Menu.RadioItem>
         </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Sub position={phone ? 'bottom-end' : 'left-start'}>
+          <Menu.Sub.Target>
+            <Menu.Sub.Item disabled={list}>Under the name</Menu.Sub.Item>
+          </Menu.Sub.Target>
+          <Menu.Sub.Dropdown>
+            <Menu.RadioGroup value={line} onChange={(next) => tileLine.keep(next as ColumnName)}>
+              {columnNames.map((name) => (
+                <Menu.RadioItem key={name} value={name}>
+                  {listColumns[name].label}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+          </Menu.Sub.Dropdown>
+        </Menu.Sub>
       </Menu.Dropdown>
     </Menu>
   );

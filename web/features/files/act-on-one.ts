@@ -20,6 +20,8 @@ export function updateOf({ action, value }: Step): Partial<FileChanges> | undefi
       return { review_status: 0 };
     case 'expire':
       return { expiration_date: typeof value === 'string' ? value : null };
+    case 'rating':
+      return { rating: typeof value === 'number' ? value : null };
     default:
       return undefined;
   }

@@ -1,7 +1,14 @@
 import type { BulkAction } from '#contract/files.bulk.ts';
 import type { BulkRights } from '#contract/files.rights.ts';
 
-export type BulkValue = string | boolean | null | string[] | BulkRights | { attribute: string; values: string[] };
+export type BulkValue =
+  | string
+  | boolean
+  | number
+  | null
+  | string[]
+  | BulkRights
+  | { attribute: string; values: string[] };
 
 /** One thing to be done to all files of a subject. */
 export interface Step {

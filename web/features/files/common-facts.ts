@@ -1,5 +1,6 @@
 import type { FileSummary } from '#contract/files.ts';
 import { bytes, count, date, dimensions } from '../../lib/format.ts';
+import { starWords } from './rating.ts';
 import { typeName } from './type-name.ts';
 
 /** A fact of several files: what all have, or that they differ. */
@@ -34,6 +35,7 @@ export function commonFacts(files: readonly FileSummary[]): CommonFact[] {
     same('Folder', files, (file) => file.parent_folder?.name ?? 'Root'),
     between(files),
     same('Expires', files, (file) => (file.expiration_date === null ? 'Never' : date(file.expiration_date))),
+    same('Rating', files, (file) => (file.rating === null ? 'None' : starWords(file.rating))),
     same('Internal use', files, (file) => (file.internal_use ? 'Yes' : 'No')),
     same('Favourite', files, (file) => (file.starred ? 'Yes' : 'No')),
   ];

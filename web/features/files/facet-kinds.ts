@@ -1,6 +1,6 @@
 import type { LibrarySearch } from '../../lib/library-search.ts';
 import type { FacetName, FacetValue } from './facets.ts';
-import { missingNames, orientationNames, reviewNames, stateNames, typeNames } from './narrowings.ts';
+import { missingNames, orientationNames, reviewNames, starNames, stateNames, typeNames } from './narrowings.ts';
 
 /** A filter with values to tick, several at once. */
 export interface FacetKind {
@@ -15,6 +15,7 @@ export interface FacetKind {
     | 'orientation'
     | 'creator'
     | 'review_status'
+    | 'rating'
     | 'missing';
   /** All values there are, where that is known; else those that files have. */
   readonly names?: Readonly<Record<string, string>>;
@@ -29,6 +30,7 @@ export const facetKinds = {
   orientation: { title: 'Orientation', facet: 'orientation', filter: 'orientation', names: orientationNames },
   creator: { title: 'Creator', facet: 'creator', filter: 'creator' },
   review: { title: 'Review status', facet: 'review', filter: 'review_status', names: reviewNames },
+  rating: { title: 'Rating', facet: 'rating', filter: 'rating', names: starNames },
   missing: { title: 'Has no …', facet: 'missing', filter: 'missing', names: missingNames },
 } as const satisfies Record<string, FacetKind>;
 

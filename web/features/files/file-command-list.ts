@@ -12,6 +12,7 @@ import {
   IconPencil,
   IconStar,
   IconStarOff,
+  IconStars,
   IconTag,
   IconTrash,
   IconTrashX,
@@ -118,6 +119,14 @@ export const definitions: readonly Definition[] = [
     keys: ['a'],
     obstacle: live,
     run: (subject) => openFileDialog({ kind: 'attribute', subject }),
+  },
+  {
+    id: 'rate',
+    label: 'Rating',
+    icon: IconStars,
+    needs: 'edit',
+    obstacle: live,
+    run: (subject) => openFileDialog({ kind: 'rate', subject }),
   },
   {
     id: 'star',

@@ -45,7 +45,7 @@ const lost = (left: Flag, facts?: Partial<FileSummary>) => {
   return offered(flags, facts).filter((id) => !kept.includes(id));
 };
 
-const edits = ['tags', 'rights', 'move', 'link', 'collect', 'rename', 'expiry', 'attribute', 'internal'];
+const edits = ['tags', 'rights', 'move', 'link', 'collect', 'rename', 'expiry', 'attribute', 'rate', 'internal'];
 
 test.each([
   ['EDIT_ASSETS', edits],

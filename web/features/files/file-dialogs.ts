@@ -6,7 +6,7 @@ import type { Subject } from './subject.ts';
 /** A dialog about files, opened from the bar, a key or the palette. */
 export type FileDialog =
   | {
-      readonly kind: 'move' | 'link' | 'collect' | 'tags' | 'rights' | 'expiry' | 'attribute' | 'delete';
+      readonly kind: 'move' | 'link' | 'collect' | 'tags' | 'rights' | 'expiry' | 'attribute' | 'rate' | 'delete';
       readonly subject: Subject;
     }
   | { readonly kind: 'rename'; readonly file: FileSummary }

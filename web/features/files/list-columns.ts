@@ -2,6 +2,7 @@ import type { Order } from '#contract/files.query.ts';
 import type { FileSummary } from '#contract/files.ts';
 import { bytes, date, dimensions, duration, number } from '../../lib/format.ts';
 import { listOf, remembered } from '../../lib/remembered.ts';
+import { starsOf } from './rating.ts';
 import { stateWords } from './tile-badges.ts';
 import { typeName } from './type-name.ts';
 
@@ -17,7 +18,12 @@ export interface ListColumn {
 
 /** What a list can tell of a file besides its name, in the order of the columns. */
 export const listColumns = {
-  type: { label: 'Type', track: 'minmax(0, 1fr)', text: (file) => typeName(file.latest_version.file_type) },
+  type: {
+    label: 'Type',
+    track: 'minmax(0, 1fr)',
+    orders: ['type', '-type'],
+    text: (file) => typeName(file.latest_version.file_type),
+  },
   dimensions: {
     label: 'Dimensions',
     track: 'minmax(0, 1fr)',
@@ -30,6 +36,12 @@ export const listColumns = {
     track: 'minmax(0, 0.6fr)',
     number: true,
     text: ({ latest_version: { duration: seconds } }) => (seconds === null ? null : duration(seconds)),
+  },
+  rating: {
+    label: 'Rating',
+    track: 'minmax(0, 0.6fr)',
+    orders: ['-rating', 'rating'],
+    text: (file) => (file.rating === null ? null : starsOf(file.rating)),
   },
   size: {
     label: 'Size',

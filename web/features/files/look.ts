@@ -1,5 +1,6 @@
+import type { Order } from '#contract/files.query.ts';
 import { useLibraryPlace, useSetLibrarySearch } from '../../lib/library-place.ts';
-import { type View, views } from '../../lib/library-search.ts';
+import { groupings, type View, views } from '../../lib/library-search.ts';
 import { oneOfThese, remembered, useRemembered } from '../../lib/remembered.ts';
 
 export type TileSize = 'large' | 'small';
@@ -7,12 +8,12 @@ export type TileSize = 'large' | 'small';
 export interface Look {
   view: View;
   size: TileSize;
-  group: 'day' | 'none';
+  group: (typeof groupings)[number];
 }
 
 const view = remembered('view', oneOfThese(views, 'masonry'));
 const size = remembered('tile-size', oneOfThese<TileSize>(['large', 'small'], 'large'));
-const group = remembered('group', oneOfThese<Look['group']>(['none', 'day'], 'none'));
+const group = remembered('group', oneOfThese<Look['group']>(groupings, 'none'));
 
 /** How files are shown: what the address says, else what the reader chose last on this device. */
 export function useLook(): Look {
@@ -21,13 +22,13 @@ export function useLook(): Look {
   return { view: search.view ?? own.view, size: search.size ?? own.size, group: search.group ?? own.group };
 }
 
-/** Changes how files are shown, here and from now on. */
-export function useSetLook(): (change: Partial<Look>) => void {
+/** Changes how files are shown, here and from now on; `more` of the address with it. */
+export function useSetLook(): (change: Partial<Look>, more?: { order?: Order | undefined }) => void {
   const set = useSetLibrarySearch();
-  return (change) => {
+  return (change, more = {}) => {
     if (change.view) view.keep(change.view);
     if (change.size) size.keep(change.size);
     if (change.group) group.keep(change.group);
-    set(change, true);
+    set({ ...change, ...more }, true);
   };
 }

@@ -1,8 +1,10 @@
 import { type MissingField, type RightsStateFilter, rightsStateFilters } from '#contract/files.query.ts';
+import { limits } from '#contract/limits.ts';
 import { expiringDays, rightsLooks } from '#contract/rights-state.ts';
-import { bytes, day, duration, monthName, number } from '../../lib/format.ts';
+import { bytes, date, day, duration, monthName, number } from '../../lib/format.ts';
 import type { LibrarySearch } from '../../lib/library-search.ts';
 import type { NameOf } from './filter-names.ts';
+import { starsOf } from './rating.ts';
 import { wordsOf } from './search-groups.ts';
 
 /** One part of a query that can be taken away by itself. */
@@ -33,6 +35,9 @@ export const reviewNames: Readonly<Record<string, string>> = {
   '3': 'Attachment',
   '4': 'Asked for changes',
 };
+export const starNames: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from({ length: limits.stars + 1 }, (_, stars) => [String(stars), stars === 0 ? 'Not rated' : starsOf(stars)]),
+);
 export const missingNames: Readonly<Record<MissingField, string>> = {
   description: 'No description',
   tags: 'No tags',
@@ -58,6 +63,7 @@ type Several =
   | 'extension'
   | 'orientation'
   | 'review_status'
+  | 'rating'
   | 'rights_state'
   | 'missing';
 
@@ -117,13 +123,16 @@ function attributes({ attribute = {} }: LibrarySearch): Narrowing[] {
   });
 }
 
+/** A day as it is written in the address, or a moment in the reader's words. */
+const momentName = (at: string) => (at.length === 10 ? at : date(at));
+
 function created({ created_from: from, created_to: to }: LibrarySearch): Narrowing[] {
   if (!from && !to) return [];
   const year = from?.slice(0, 4);
   const whole = from === `${year}-01-01` && to === `${year}-12-31`;
   const label = whole
     ? `Added in ${year}`
-    : `Added ${[from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ')}`;
+    : `Added ${[from && `from ${momentName(from)}`, to && `to ${momentName(to)}`].filter(Boolean).join(' ')}`;
   return [
     {
       filter: from ? 'created_from' : 'created_to',
@@ -187,6 +196,7 @@ export function filtersOf(search: LibrarySearch, nameOf: NameOf = asTold): Narro
     ...span(search, 'duration', 'Length', duration),
     ...one('color', search.color && 'Colour', search.color ? { swatch: search.color } : {}),
     ...each(search, 'review_status', (value) => reviewNames[value] ?? value),
+    ...each(search, 'rating', (value) => starNames[value] ?? value),
     ...attributes(search),
     ...each(search, 'missing', (value) => missingNames[value as MissingField]),
     ...one('internal_use', yesNo(search.internal_use, 'Internal use', 'Not internal')),

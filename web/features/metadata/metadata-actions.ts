@@ -48,6 +48,7 @@ const taking: Partial<
   copyright: { said: 'Copyright updated', changes: (copyright) => ({ copyright }) },
   source: { said: 'Original Source updated.', changes: (source_display_name) => ({ source_display_name }) },
   usageTerms: { said: 'Rights details updated', changes: (rights_context) => ({ rights_context }) },
+  rating: { said: 'Rating updated', changes: (rating) => ({ rating: Number(rating) }) },
   place: { said: 'Location updated', changes: (location_text) => ({ location_text }) },
   gps: {
     said: 'Location updated',

@@ -17,6 +17,8 @@ import { useKey } from '../../lib/keys.ts';
 import { useTeam } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import line from '../../ui/ThumbLine.module.css';
+import { JustUploaded } from './JustUploaded.tsx';
 import styles from './UploadTray.module.css';
 import { decideDuplicate, retryUpload, theEngine } from './upload-files.ts';
 import { isBusy, type UploadItem, uploads, useUploads } from './uploads.store.ts';
@@ -48,14 +50,14 @@ function StateLine({ item }: { item: UploadItem }) {
     );
   }
   if (item.state === 'duplicate') return <DuplicateLine item={item} />;
-  if (item.state === 'failed') return <span className={classes(styles.note, styles.bad)}>{item.error}</span>;
-  return <span className={styles.note}>{words[item.state]}</span>;
+  if (item.state === 'failed') return <span className={classes(line.note, styles.bad)}>{item.error}</span>;
+  return <span className={line.note}>{words[item.state]}</span>;
 }
 
 function DuplicateLine({ item }: { item: UploadItem }) {
   return (
     <span className={styles.decide}>
-      <span className={styles.note}>Already here</span>
+      <span className={line.note}>Already here</span>
       <Button variant="quiet" size="compact-xs" onClick={() => decideDuplicate(item.id, 'skip')}>
         Skip
       </Button>
@@ -128,15 +130,15 @@ function Row({ item, several }: { item: UploadItem; several: boolean }) {
   const Icon = item.state === 'failed' ? IconAlertTriangle : IconFile;
   return (
     <li className={styles.row}>
-      <span className={styles.thumb}>
+      <span className={line.thumb}>
         {item.preview ? (
           <img src={item.preview} alt="" width={40} height={40} />
         ) : (
           <Icon size={18} stroke={1.75} aria-hidden="true" />
         )}
       </span>
-      <span className={styles.words}>
-        <span className={styles.name} title={item.name}>
+      <span className={line.words}>
+        <span className={line.name} title={item.name}>
           {item.name}
         </span>
         <StateLine item={item} />
@@ -230,9 +232,10 @@ export function UploadTray() {
   return (
     <section className={classes(styles.tray, folded && styles.folded)} aria-label="Uploads">
       <header className={styles.head}>
-        <div className={styles.words}>
+        <div className={line.words}>
           <h2 className={styles.title}>{title}</h2>
-          <span className={styles.note}>{hint}</span>
+          <span className={line.note}>{hint}</span>
+          {busy.length === 0 && items.some((item) => item.uuid !== undefined) && <JustUploaded />}
         </div>
         {busy.length > 0 && (
           <IconButton

@@ -28,6 +28,14 @@ export const review = plainColumn<number, 'edit'>({
   type: 'smallint',
   past: 'reviewed',
 });
+/** Stars, 1–5; none is 0. */
+export const rate = plainColumn<number, 'edit'>({
+  needs: 'edit',
+  action: 'file.rate',
+  column: 'rating',
+  type: 'smallint',
+  past: 'rated',
+});
 /** The moment a file expires, as text of an instant. */
 export const expire = plainColumn<string | null, 'edit'>({
   needs: 'edit',

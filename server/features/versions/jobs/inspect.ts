@@ -39,6 +39,7 @@ const untold: Inspection = {
     title: null,
     description: null,
     keywords: [],
+    rating: null,
   },
   text: null,
   pages: null,

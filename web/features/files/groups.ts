@@ -1,0 +1,52 @@
+import { format } from 'date-fns/format';
+import type { Order } from '#contract/files.query.ts';
+import type { FileSummary } from '#contract/files.ts';
+import { typeName } from './type-name.ts';
+
+export interface Group {
+  readonly at: number;
+  readonly height: number;
+  readonly label: string;
+}
+export type Grouping = 'day' | 'type';
+
+const firstHeight = 32;
+const height = 52;
+
+/** Orders in which files of one day stand together, by the date that they follow. */
+const dateOf: Partial<Record<Order, 'created_at' | 'updated_at'>> = {
+  newest: 'created_at',
+  oldest: 'created_at',
+  updated: 'updated_at',
+};
+const byType: ReadonlySet<Order> = new Set(['type', '-type']);
+
+/** Whether what belongs together stands together in an order. */
+export const isGrouped = (grouping: Grouping, order: Order): boolean =>
+  grouping === 'day' ? order in dateOf : byType.has(order);
+
+const dayOf = (instant: string) => format(new Date(instant), 'yyyy-MM-dd');
+
+function dayLabel(day: string, now: Date): string {
+  if (day === format(now, 'yyyy-MM-dd')) return 'Today';
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  if (day === format(yesterday, 'yyyy-MM-dd')) return 'Yesterday';
+  return format(new Date(`${day}T12:00:00`), 'EEEE, MMM dd yyyy');
+}
+
+/** Where another day, in the reader's time zone, or another type begins in a list; nowhere in an order that mixes them. */
+export function groupsOf(files: readonly FileSummary[], grouping: Grouping, order: Order, now = new Date()): Group[] {
+  if (!isGrouped(grouping, order)) return [];
+  const date = dateOf[order];
+  const keyOf = (file: FileSummary) => (date ? dayOf(file[date]) : typeName(file.latest_version.file_type));
+  const groups: Group[] = [];
+  let last = '';
+  files.forEach((file, at) => {
+    const key = keyOf(file);
+    if (key === last) return;
+    last = key;
+    groups.push({ at, height: at === 0 ? firstHeight : height, label: date ? dayLabel(key, now) : key });
+  });
+  return groups;
+}

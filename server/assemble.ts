@@ -18,7 +18,7 @@ import { createPulse } from '#platform/pulse.ts';
 import { keepSecret } from '#platform/secret.ts';
 import { createDiskStorage } from '#platform/storage/disk.ts';
 import { createSmallBlobs, feltBy } from '#platform/storage/small-blobs.ts';
-import type { Config } from '#server/config.ts';
+import { type Config, originOf } from '#server/config.ts';
 import { jobs as jobKinds } from '#server/jobs.ts';
 import { migrations } from '#server/migrations/list.ts';
 import type { Services } from '#server/services.ts';
@@ -57,7 +57,7 @@ export async function assemble(
   const searchPool = openPool({ url, log, max: 6, options: searchOptions, statementTimeoutMs: 8_000 });
   await prepareSchema(pool);
   const db = openDb(pool);
-  const origin = config.url ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
+  const origin = originOf(config);
   const disk = await createDiskStorage({ root: join(config.dataDir, 'blobs') });
   const smallBlobs = createSmallBlobs({ storage: disk, clock });
   const storage = feltBy(smallBlobs, disk);

@@ -123,3 +123,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   const config = Object.fromEntries(entries) as Config;
   return { ...config, dataDir: isAbsolute(config.dataDir) ? config.dataDir : resolve(config.dataDir) };
 }
+
+/** The public origin: as set, else made from where it listens. */
+export const originOf = ({ url, host, port }: Config): string =>
+  url ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

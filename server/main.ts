@@ -2,13 +2,16 @@ import { createApp } from '#server/app.ts';
 import { assemble } from '#server/assemble.ts';
 import { type Config, ConfigError, loadConfig } from '#server/config.ts';
 import { jobs } from '#server/jobs.ts';
+import { requireWhole } from '#server/unfinished-restore.ts';
 
 /** How long requests under way may take to end after SIGTERM. */
 const drainMs = 30_000;
 
 function readConfig(): Config {
   try {
-    return loadConfig(process.env);
+    const config = loadConfig(process.env);
+    requireWhole(config);
+    return config;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);

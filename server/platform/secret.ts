@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The secret of this installation: the one given, else the one kept in the data folder, else a new one that is kept there. */
-export async function keepSecret(dataDir: string, given: string | undefined): Promise<string> {
+/** The secret of this installation: the one given, else the one kept in the data folder, else a fresh one that is kept there. */
+export async function keepSecret(
+  dataDir: string,
+  given: string | undefined,
+  fresh = randomBytes(32).toString('base64url'),
+): Promise<string> {
   if (given) return given;
   const path = join(dataDir, 'secret');
   const kept = await readFile(path, 'utf8').catch(() => null);
@@ -11,7 +15,7 @@ export async function keepSecret(dataDir: string, given: string | undefined): Pr
   await mkdir(dataDir, { recursive: true });
   const draft = join(dataDir, `secret.${process.pid}`);
   const file = await open(draft, 'w', 0o600);
-  await file.writeFile(`${randomBytes(32).toString('base64url')}\n`);
+  await file.writeFile(`${fresh}\n`);
   await file.sync();
   await file.close();
   // A link never overwrites, so that of two processes starting at once one secret wins.

@@ -148,6 +148,10 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'member.create': () => 'Added a member',
   'member.update': () => 'Changed the role or the access of a member',
   'member.remove': () => 'Removed a member',
+  'member.operator_owner': () => 'Made someone an Owner, as the operator of this installation',
+  'member.operator_password': () => 'Made a link to a new password for a member, as the operator of this installation',
+  'member.operator_two_factor': () => 'Turned off two-factor sign-in of a member, as the operator of this installation',
+  'member.operator_staff': () => 'Changed whether a member is staff, as the operator of this installation',
   'role.create': (_set, what) => `Created ${what}`,
   'role.update': ({ said }) =>
     said.from !== said.to ? `Renamed the role ${said.from} to ${said.to}` : `Changed what the role ${said.to} allows`,

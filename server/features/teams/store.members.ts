@@ -59,6 +59,13 @@ export async function countMembers(db: Db, team: string, upTo: number): Promise<
   return rows[0]?.n ?? 0;
 }
 
+/** Every seat of a person, also those whose access was taken. */
+export async function seatsOf(db: Db, user: string): Promise<Pick<MemberRow, 'team_id' | 'id'>[]> {
+  const { rows } = await sql<Pick<MemberRow, 'team_id' | 'id'>>`select team_id, id from members
+    where user_id = ${user} order by team_id`.execute(db);
+  return rows;
+}
+
 /** Inserts unless the person has a seat in the team; tells whether it did. */
 export async function insertMember(
   tx: Tx,

@@ -3,7 +3,9 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openSession } from '#platform/backup/session.ts';
 import { newId } from '#platform/ids.ts';
+import { holdBytes } from '#platform/storage/hold.ts';
 import { original, rendition } from '#platform/storage/keys.ts';
 import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { removeOrphans } from './jobs/orphans.ts';
@@ -90,6 +92,24 @@ test('bytes that a copy, an upload under way or a younger deletion still names s
     world.services.db,
   );
   expect(blobs.rows[0]?.n).toBe(3);
+});
+
+test('A8: while a backup holds bytes back nothing goes, and all of it afterwards', async () => {
+  const bytes = randomBytes(1000);
+  await deleteForGood((await upload('a.bin', bytes)).uuid);
+  const orphan = keyOf(randomBytes(9));
+  await plant(orphan, true);
+  await age();
+  const backup = await openSession(world.databaseUrl);
+  await holdBytes(backup);
+  const sweepAll = async () => {
+    await removeDoomed(world.services);
+    await removeOrphans(world.services, {}, signal);
+    return Promise.all([keyOf(bytes), orphan].map(isThere));
+  };
+  expect(await sweepAll()).toEqual([true, true]);
+  await backup.end();
+  expect(await sweepAll()).toEqual([false, false]);
 });
 
 test('bytes that come back while the sweeper looks at them are there in the end', async () => {

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { uuid } from '#contract/fields.ts';
 import type { JobDefinition } from '#platform/jobs/queue.ts';
+import { mayRemoveBytes } from '#platform/storage/hold.ts';
 import { versionOf } from '#platform/storage/keys.ts';
 import type { BlobInfo } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
@@ -32,6 +33,7 @@ async function removeUnnamed(services: Services, batch: readonly BlobInfo[]): Pr
     const thing = things[place];
     if (!thing) continue;
     await services.db.transaction().execute(async (tx) => {
+      if (!(await mayRemoveBytes(tx))) return;
       if (thing.version) await removeRenditions(tx, services, thing.team, thing.version);
       else if (thing.sha256) await removeOriginal(tx, services, thing.team, thing.sha256);
     });

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { AppError } from '#platform/errors.ts';
 import type { JobDefinition } from '#platform/jobs/queue.ts';
+import { mayRemoveBytes } from '#platform/storage/hold.ts';
 import type { Services } from '#server/services.ts';
 import { finishUpload, uploadPath } from '../finish.ts';
 import { deleteUpload, expireUploads, listStranded } from '../store.ts';
@@ -42,13 +43,14 @@ export async function expire(services: Services): Promise<void> {
   }
 }
 
-/** Removes bytes that were deleted, or announced by an upload that died, longer ago than the grace. */
+/** Removes bytes that were deleted, or announced by an upload that died, longer ago than the grace. A backup holds them all back. */
 export async function removeDoomed(services: Services, signal?: AbortSignal): Promise<void> {
   const { db, config } = services;
   let after: number | null = 0;
   while (after !== null && !signal?.aborted) {
     const last: number = after;
     after = await db.transaction().execute(async (tx) => {
+      if (!(await mayRemoveBytes(tx))) return null;
       const doomed = await nextDoomed(tx, config.bytesGraceSeconds, last);
       if (!doomed) return null;
       const { id, team_id: team, sha256, version_id: version } = doomed;

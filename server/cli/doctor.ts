@@ -1,0 +1,100 @@
+import { openDb, openPool } from '#platform/db/db.ts';
+import { createJobs } from '#platform/jobs/boss.ts';
+import type { RunningJobs } from '#platform/jobs/queue.ts';
+import { jobs as works } from '#server/jobs.ts';
+import { type Call, type Command, none, plural, sized } from './command.ts';
+import { checkNamedBytes } from './doctor/bytes.ts';
+import { checkCounters } from './doctor/counters.ts';
+import { checkDatabase, checkSchema } from './doctor/database.ts';
+import { type Exam, type Finding, finding } from './doctor/exam.ts';
+import { checkJobs } from './doctor/jobs.ts';
+import { checkSettings, checkSpace, checkTools, checkUploads } from './doctor/machine.ts';
+import { checkOrphans } from './doctor/orphans.ts';
+import { checkProcessing } from './doctor/processing.ts';
+import { type Installation, withInstallation } from './installation.ts';
+
+const help = `npm run vitrine -- doctor [--repair] [--quick] [--json]
+
+Looks at everything: rows against stored bytes both ways, work that stopped, numbers that are kept beside the rows, room,
+settings, tools, the database. One line for each finding, with what to do. It may run while the server does.
+
+  --repair  does what is safe: counts anew, queues work and lost pictures again, and moves what no row names to the
+            folder quarantine of the data folder. What a row names is never removed.
+  --quick   does not read the bytes of uploads, which takes as long as the disk needs to read them all
+  --json    for machines`;
+
+async function examine(exam: Exam): Promise<object> {
+  const [tools, space] = [await checkTools(exam), await checkSpace(exam)];
+  await checkSettings(exam);
+  const facts = { tools, ...space };
+  if (!(await checkSchema(exam))) return facts;
+  const database = await checkDatabase(exam);
+  await checkUploads(exam);
+  // Numbers first: what is queued below is told to files, too.
+  await checkCounters(exam);
+  await checkProcessing(exam);
+  await checkJobs(exam);
+  await checkNamedBytes(exam);
+  await checkOrphans(exam);
+  return { ...facts, database };
+}
+
+async function withExam<T>(
+  installation: Installation,
+  call: Call,
+  found: Exam['found'],
+  work: (exam: Exam) => Promise<T>,
+): Promise<T> {
+  const { databaseUrl, log } = installation;
+  const pool = openPool({ url: databaseUrl, log, max: 3, statementTimeoutMs: 0 });
+  const db = openDb(pool);
+  let queue: Promise<RunningJobs> | undefined;
+  try {
+    return await work({
+      ...installation,
+      db,
+      repair: call.values.repair === true,
+      contents: call.values.quick !== true,
+      progress: call.progress,
+      found,
+      queue: () => (queue ??= createJobs({ db, log, kinds: works.map(({ job }) => job) })),
+      transaction: (inside) => db.transaction().execute(inside),
+    });
+  } finally {
+    await (await queue?.catch(() => undefined))?.stop();
+    await pool.end();
+  }
+}
+
+function tell(call: Call, { severity, said, todo, mended }: Finding): void {
+  call.say(`${(mended ? 'mended' : severity).padEnd(8)} ${said}\n         -> ${todo}`);
+}
+
+export const doctor: Command = {
+  summary: 'what is wrong, and what to do about it',
+  help,
+  options: { repair: { type: 'boolean' }, quick: { type: 'boolean' } },
+  async run(call) {
+    none(call);
+    const findings: Finding[] = [];
+    const facts = await withInstallation(call.config, (installation) =>
+      withExam(
+        installation,
+        call,
+        (told) => {
+          const one = finding(told);
+          findings.push(one);
+          tell(call, one);
+        },
+        examine,
+      ),
+    );
+    const open = findings.filter(({ severity, mended }) => severity !== 'note' && !mended);
+    const mended = findings.filter((one) => one.mended).length;
+    const { freeBytes } = facts as { freeBytes: number };
+    call.say(
+      `${open.length === 0 ? 'All is well' : `${plural(open.length, 'finding')} to see to`}${mended > 0 ? `, ${mended} mended` : ''}. ${sized(freeBytes)} free.`,
+    );
+    return { well: open.length === 0, report: { findings, facts } };
+  },
+};

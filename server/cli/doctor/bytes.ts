@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { dropNames } from '#features/content/store.ts';
+import { askThumbnail } from '#features/versions/changes/ask-processing.ts';
+import { setUnprocessed } from '#features/versions/store.ts';
+import { type BlobProblem, checkBlobs } from '#platform/backup/check-blobs.ts';
+import { versionOf } from '#platform/storage/keys.ts';
+import { nameAgain, namedBytes } from '../named-bytes.ts';
+import type { Exam } from './exam.ts';
+
+const nameOf = (key: string) => key.split('/').at(-1) ?? '';
+const teamOf = (key: string) => key.split('/')[0] ?? '';
+
+/** What a person calls the files that have these bytes. */
+async function filesWith({ db }: Exam, { key }: BlobProblem): Promise<string> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select distinct f.name from versions v join files f on f.team_id = v.team_id and f.id = v.file_id
+    where v.team_id = ${teamOf(key)} and v.sha256 = decode(${nameOf(key)}, 'hex') order by f.name limit 3`.execute(db);
+  return rows.map(({ name }) => JSON.stringify(name)).join(', ') || 'the watermark of a team';
+}
+
+const words = {
+  missing: 'are not in the store',
+  damaged: 'are not what was uploaded',
+  'wrong size': 'have another size than what was uploaded',
+} as const;
+
+async function tellUploads(exam: Exam, problems: readonly BlobProblem[]): Promise<void> {
+  for (const problem of problems) {
+    exam.found({
+      check: `upload ${problem.problem}`,
+      said: `The bytes of ${await filesWith(exam, problem)} ${words[problem.problem]}: ${problem.key}`,
+      todo: `copy ${problem.key} from the blobs folder of a backup to the one of the data folder, or upload the file as a new version`,
+      examples: [problem.key],
+    });
+  }
+}
+
+/** Pictures are made anew from the upload; sizes made on demand are forgotten, and made when they are asked for. */
+async function remake(exam: Exam, keys: readonly string[]): Promise<number> {
+  const queue = await exam.queue();
+  const versions = Map.groupBy(keys, (key) => `${teamOf(key)}/${versionOf(key)}`);
+  for (const [place, lost] of versions) {
+    const [team = '', version = ''] = place.split('/');
+    await exam.transaction(async (tx) => {
+      const { rows } = await sql<{ key: string; name: string }>`select e.key, e.value ->> 'name' as name
+        from versions v, jsonb_each(v.renditions) e where v.team_id = ${team} and v.id = ${version}`.execute(tx);
+      const gone = rows.filter(({ name }) => lost.some((key) => nameOf(key) === name)).map(({ key }) => key);
+      const made = gone.filter((key) => key.startsWith('made:')).map((key) => key.slice('made:'.length));
+      if (made.length > 0) await dropNames(tx, team, version, made);
+      await sql`delete from conversions where team_id = ${team} and version_id = ${version} and name = any(${made}::text[])`.execute(
+        tx,
+      );
+      if (made.length === gone.length) return;
+      await setUnprocessed(tx, team, version);
+      await askThumbnail(tx, queue, { team, version });
+    });
+  }
+  return versions.size;
+}
+
+async function tellRenditions(exam: Exam, problems: readonly BlobProblem[]): Promise<void> {
+  if (problems.length === 0) return;
+  const keys = problems.map(({ key }) => key);
+  const versions = exam.repair ? await remake(exam, keys) : 0;
+  exam.found({
+    check: 'renditions missing',
+    said: `${keys.length} pictures or films made from uploads are missing or cut off.`,
+    todo: exam.repair ? `${versions} versions are queued to be made anew` : 'doctor --repair has them made anew',
+    mended: exam.repair,
+    count: keys.length,
+    examples: keys,
+  });
+}
+
+/** Whether everything that rows name is stored. */
+export async function checkNamedBytes(exam: Exam): Promise<void> {
+  const { client, storage, contents } = exam;
+  const { problems } = await checkBlobs(storage, namedBytes(client), {
+    contents,
+    again: (one) => nameAgain(client, one),
+    onBatch: (done) => exam.progress(`${done} stored things looked at`),
+  });
+  const uploads = Map.groupBy(problems, ({ key }) => versionOf(key) === null);
+  await tellUploads(exam, uploads.get(true) ?? []);
+  await tellRenditions(exam, uploads.get(false) ?? []);
+}

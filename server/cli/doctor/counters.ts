@@ -1,0 +1,49 @@
+import { CompiledQuery } from 'kysely';
+import { type Counter, counters, lostFolders } from './counter-list.ts';
+import type { Exam } from './exam.ts';
+
+interface Place {
+  team_id: string;
+  id: string;
+}
+
+const atOnce = 500;
+
+async function mend(exam: Exam, { hold, mend: make }: Counter, places: readonly Place[]): Promise<void> {
+  for (let from = 0; from < places.length; from += atOnce) {
+    const some = places.slice(from, from + atOnce);
+    const values = [some.map(({ team_id }) => team_id), some.map(({ id }) => id)];
+    await exam.transaction(async (tx) => {
+      await tx.executeQuery(CompiledQuery.raw(hold, values));
+      await tx.executeQuery(CompiledQuery.raw(make, values));
+    });
+  }
+}
+
+/** Whether what is kept beside the rows agrees with the rows. */
+export async function checkCounters(exam: Exam): Promise<void> {
+  const { client, repair } = exam;
+  for (const counter of counters) {
+    exam.progress(counter.name);
+    const { rows } = await client.query<Place>(counter.find);
+    if (rows.length === 0) continue;
+    if (repair) await mend(exam, counter, rows);
+    exam.found({
+      check: counter.name,
+      said: `${rows.length} ${counter.said}.`,
+      todo: repair ? 'made anew' : 'doctor --repair makes them anew',
+      mended: repair,
+      count: rows.length,
+      examples: rows.map(({ id }) => id),
+    });
+  }
+  const { rows } = await client.query<Place & { name: string }>(lostFolders);
+  if (rows.length > 0)
+    exam.found({
+      check: 'folders in a circle',
+      said: `${rows.length} folders lie in one another, and nobody finds them: ${JSON.stringify(rows[0]?.name)}`,
+      todo: 'move one of them to the top: update folders set parent_id = null, lineage = array[id] where id = …, then doctor --repair',
+      count: rows.length,
+      examples: rows.map(({ id }) => id),
+    });
+}

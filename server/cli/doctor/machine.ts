@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { findExiftool } from '#platform/media/exiftool.ts';
+import { which } from '#platform/media/which.ts';
+import { sized } from '../command.ts';
+import type { Exam } from './exam.ts';
+
+const run = promisify(execFile);
+
+/** The first line of what a command says about itself. */
+async function versionOf(command: string, args: readonly string[]): Promise<string> {
+  const { stdout } = await run(command, args, { timeout: 10_000 }).catch(() => ({ stdout: '' }));
+  return stdout.split('\n')[0]?.trim() || 'of an unknown version';
+}
+
+/** The commands that make pictures of films and PostScript and read what files say about themselves. */
+export async function checkTools({ config, found }: Exam): Promise<Record<string, string | null>> {
+  const tools: Record<string, string | null> = {};
+  const commands = [
+    { name: 'ffmpeg', command: config.ffmpegPath, args: ['-version'], without: 'films and sounds have no preview' },
+    { name: 'ffprobe', command: config.ffprobePath, args: ['-version'], without: 'films and sounds have no preview' },
+    { name: 'gs', command: config.gsPath, args: ['--version'], without: 'PostScript files have no preview' },
+  ];
+  for (const { name, command, args, without } of commands) {
+    const off = name === 'gs' && command === 'off';
+    const path = off ? null : await which(command);
+    tools[name] = path ? await versionOf(path, args) : null;
+    if (path || off) continue;
+    found({
+      ...{ check: 'tools', severity: 'note' as const },
+      said: `${command} is not installed: ${without}.`,
+      todo: `install ${name === 'gs' ? 'ghostscript' : 'ffmpeg'}, or name it by ${name.toUpperCase()}_PATH`,
+    });
+  }
+  const exiftool = await findExiftool();
+  tools.exiftool = exiftool ? await versionOf(exiftool.perl, [exiftool.script, '-ver']) : null;
+  if (!exiftool)
+    found({
+      ...{ check: 'tools', severity: 'note' as const },
+      said: 'Perl is not installed: no metadata is read, and RAW pictures are developed, which is slow.',
+      todo: 'install perl',
+    });
+  return tools;
+}
+
+export async function checkSpace({ config, storage, found }: Exam): Promise<{ freeBytes: number }> {
+  const freeBytes = await storage.freeBytes();
+  if (freeBytes < config.minFreeBytes)
+    found({
+      check: 'space',
+      said: `The disk of ${config.dataDir} has ${sized(freeBytes)} left: uploads are refused.`,
+      todo: `make room, or lower VITRINE_MIN_FREE_BYTES (${sized(config.minFreeBytes)})`,
+    });
+  else if (freeBytes < 2 * config.minFreeBytes)
+    found({
+      ...{ check: 'space', severity: 'warning' as const },
+      said: `The disk of ${config.dataDir} has ${sized(freeBytes)} left; from ${sized(config.minFreeBytes)} on uploads are refused.`,
+      todo: 'make room',
+    });
+  return { freeBytes };
+}
+
+const isLocal = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** Settings that contradict one another, or what is in the data folder. */
+export async function checkSettings({ config, found }: Exam): Promise<void> {
+  const tell = (severity: 'warning' | 'note', said: string, todo: string) =>
+    found({ check: 'settings', severity, said, todo });
+  const kept = (await readFile(join(config.dataDir, 'secret'), 'utf8').catch(() => null))?.trim();
+  if (config.secret !== undefined && kept !== undefined && kept !== config.secret)
+    tell(
+      'warning',
+      'VITRINE_SECRET is not the secret that the data folder keeps: what was signed and encrypted by one of them is lost to the other.',
+      'keep the one that this installation was used with, and remove the other',
+    );
+  const mode = (await stat(join(config.dataDir, 'secret')).catch(() => null))?.mode ?? 0;
+  if ((mode & 0o077) !== 0)
+    tell('warning', 'Others may read the secret.', `chmod 600 ${join(config.dataDir, 'secret')}`);
+  const url = config.url === undefined ? null : new URL(config.url);
+  if (config.contentUrl !== undefined && config.contentUrl === config.url)
+    tell(
+      'warning',
+      'VITRINE_CONTENT_URL is the same as VITRINE_URL, and protects nothing.',
+      'name another origin, or none',
+    );
+  if (url?.protocol === 'http:' && !isLocal(url.hostname))
+    tell(
+      'warning',
+      `People sign in at ${url.origin} without encryption.`,
+      'put a proxy with https in front, and set VITRINE_URL',
+    );
+  if (url?.protocol === 'https:' && isLocal(config.host) && config.trustProxy.length === 0)
+    tell(
+      'warning',
+      'A proxy with https stands in front, and it is not believed: everybody seems to come from one address.',
+      'name it: VITRINE_TRUST_PROXY=127.0.0.1',
+    );
+  if (!url && !isLocal(config.host))
+    tell(
+      'warning',
+      `It listens on ${config.host}, and links in mails name that address.`,
+      'set VITRINE_URL to what people type',
+    );
+  if (config.smtpUrl === undefined)
+    tell('note', 'No mail server is set: mails are kept and shown to staff.', 'set SMTP_URL');
+}
+
+/** Uploads that nobody goes on with, and that should have been given up. */
+export async function checkUploads({ db, config, found }: Exam): Promise<void> {
+  const { rows } = await sql<{ state: string; n: number }>`select state, count(*)::int as n from uploads
+    where (state = 'receiving' and active_at < now() - make_interval(secs => ${config.uploadExpirySeconds + 3600}))
+      or (state = 'complete' and active_at < now() - interval '15 minutes') group by state`.execute(db);
+  for (const { state, n } of rows)
+    found({
+      ...{ check: 'uploads', severity: 'warning' as const, count: n },
+      said:
+        state === 'complete'
+          ? `${n} uploads are complete and did not become files.`
+          : `${n} uploads were abandoned, and their bytes still take room.`,
+      todo: 'start the server, which sees to it within a minute; when it is running, its log says why it could not',
+    });
+}

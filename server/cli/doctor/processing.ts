@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely';
+import { convertJob } from '#features/content/jobs/convert.ts';
+import { bulkJob } from '#features/files/jobs/bulk.ts';
+import { askThumbnail } from '#features/versions/changes/ask-processing.ts';
+import { setCover, setUnprocessed } from '#features/versions/store.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { RunningJobs } from '#platform/jobs/queue.ts';
+import { type Exam, hasQueue, withoutJob } from './exam.ts';
+
+interface Thing {
+  team: string;
+  id: string;
+  /** What a person calls it. */
+  name: string;
+  more: string | null;
+}
+
+interface Look {
+  check: string;
+  find: RawBuilder<Thing>;
+  say(things: readonly Thing[]): string;
+  todo: string;
+  done: string;
+  mend(tx: Tx, queue: RunningJobs, thing: Thing): Promise<void>;
+}
+
+const some = (things: readonly Thing[]) =>
+  `${things.length === 1 ? '1 file' : `${things.length} files`} (${[...new Set(things.map(({ name }) => name))].slice(0, 3).join(', ')})`;
+
+async function processAnew(tx: Tx, queue: RunningJobs, { team, id }: Thing): Promise<void> {
+  await setUnprocessed(tx, team, id);
+  await askThumbnail(tx, queue, { team, version: id });
+}
+
+const named = sql`join files f on f.team_id = v.team_id and f.id = v.file_id`;
+
+const looks: readonly Look[] = [
+  {
+    check: 'processing stuck',
+    find: sql`select v.team_id as team, v.id, f.name, null as more from versions v ${named}
+      where not v.processed and ${withoutJob(['version.thumbnail', 'version.inspect', 'version.parked'])} order by v.team_id, v.id`,
+    say: (things) => `${some(things)} wait to be processed, and no work is queued for them.`,
+    todo: 'doctor --repair queues it',
+    done: 'queued',
+    mend: processAnew,
+  },
+  {
+    check: 'pictures missing',
+    find: sql`select v.team_id as team, v.id, f.name, null as more from versions v ${named}
+      where v.processed and v.failed is null and v.kind = 'image' and v.size > 0 and not v.renditions ? 'thumb' order by v.team_id, v.id`,
+    say: (things) => `${some(things)} are pictures without a thumbnail, and nothing says why.`,
+    todo: 'doctor --repair has it made',
+    done: 'queued',
+    mend: processAnew,
+  },
+  {
+    check: 'covers',
+    find: sql`select f.team_id as team, f.id, f.name,
+        (select n.id from versions n where n.team_id = f.team_id and n.file_id = f.id order by n.created_at desc, n.id desc limit 1)::text as more
+      from files f left join versions v on v.team_id = f.team_id and v.id = f.cover_version where v.file_id is distinct from f.id`,
+    say: (things) => `${some(things)} show a version that is not theirs.`,
+    todo: 'doctor --repair puts their own newest version first; a file without any has lost its bytes: see the backup',
+    done: 'their own newest version is first',
+    mend: async (tx, _queue, { team, id, more }) => {
+      if (more !== null) await setCover(tx, team, id, more);
+    },
+  },
+  {
+    check: 'conversions stuck',
+    find: sql`select c.team_id as team, c.version_id as id, f.name, null as more
+      from conversions c join versions v on v.team_id = c.team_id and v.id = c.version_id ${named}
+      where c.state in ('waiting', 'running') and ${withoutJob([convertJob.name], sql`'mp4:' || v.id::text`)}`,
+    say: (things) => `${some(things)} wait to be converted, and no work is queued for them.`,
+    todo: 'doctor --repair queues it',
+    done: 'queued',
+    mend: (tx, queue, { team, id }) => queue.enqueue(tx, convertJob, { team, version: id }, { key: `mp4:${id}` }),
+  },
+  {
+    check: 'bulk jobs stuck',
+    find: sql`select v.team_id as team, v.id, v.action as name, null as more from bulk_jobs v
+      where v.finished_at is null and v.cancelled_at is null and ${withoutJob([bulkJob.name])}`,
+    say: (things) => `${things.length} changes of many files stopped half-way (${things[0]?.name}).`,
+    todo: 'doctor --repair lets them go on',
+    done: 'they go on',
+    mend: (tx, queue, { team, id }) => queue.enqueue(tx, bulkJob, { team, job: id }, { key: id }),
+  },
+];
+
+/** Whether everything that was asked for is done, or will be. */
+export async function checkProcessing(exam: Exam): Promise<void> {
+  const { db, repair } = exam;
+  // Before the first start of a server nothing was asked for.
+  if (!(await hasQueue(db))) return;
+  for (const { check, find, say, todo, done, mend } of looks) {
+    const { rows } = await find.execute(db);
+    if (rows.length === 0) continue;
+    if (repair) {
+      const queue = await exam.queue();
+      for (const row of rows) await exam.transaction((tx) => mend(tx, queue, row));
+    }
+    const count = rows.length;
+    exam.found({
+      check,
+      said: say(rows),
+      todo: repair ? done : todo,
+      mended: repair,
+      count,
+      examples: rows.map(({ id }) => id),
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { openSession } from '#platform/backup/session.ts';
+import { startEmbedded } from '#platform/db/embedded.ts';
+import { createLog, type Log } from '#platform/log.ts';
+import { createDiskStorage } from '#platform/storage/disk.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { Config } from '#server/config.ts';
+import { Refused } from './command.ts';
+
+/** What the operator works on: the database and the bytes of one installation, whether or not it is running. */
+export interface Installation {
+  readonly config: Config;
+  readonly log: Log;
+  readonly databaseUrl: string;
+  readonly client: pg.Client;
+  readonly storage: Storage;
+}
+
+export const blobsRoot = (config: Config): string => join(config.dataDir, 'blobs');
+
+const hasDatabase = ({ dataDir }: Config) =>
+  existsSync(join(dataDir, 'postgres')) || existsSync(join(dataDir, 'postgres.location'));
+
+/** The secret it signs with; undefined when none is set or kept. */
+export async function readSecret({ dataDir, secret }: Config): Promise<string | undefined> {
+  return secret ?? (await readFile(join(dataDir, 'secret'), 'utf8').catch(() => undefined))?.trim();
+}
+
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Ends what was opened before the process goes, also when it is told to. */
+async function closing<T>(close: () => Promise<void>, work: () => Promise<T>): Promise<T> {
+  const end = () => void close().finally(() => process.exit(130));
+  for (const signal of endings) process.once(signal, end);
+  try {
+    return await work();
+  } finally {
+    for (const signal of endings) process.off(signal, end);
+    await close();
+  }
+}
+
+/** Opens the database, starting the one of the data folder when it is ours and not running, and stops it again after. */
+export async function withDatabase<T>(
+  config: Config,
+  log: Log,
+  work: (url: string, client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, log });
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  let client: pg.Client | undefined;
+  const close = async () => {
+    await client?.end().catch(() => undefined);
+    await embedded?.stop();
+  };
+  return closing(close, async () => {
+    client = await openSession(url);
+    return work(url, client);
+  });
+}
+
+/** Works on the installation that the settings name. A folder without one is never made into one. */
+export async function withInstallation<T>(
+  config: Config,
+  work: (installation: Installation) => Promise<T>,
+): Promise<T> {
+  if (!config.databaseUrl && !hasDatabase(config))
+    throw new Refused(`There is no Vitrine in ${config.dataDir}. Name its folder: VITRINE_DATA=/srv/vitrine`);
+  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, 'error');
+  return withDatabase(config, log, async (databaseUrl, client) =>
+    work({ config, log, databaseUrl, client, storage: await createDiskStorage({ root: blobsRoot(config) }) }),
+  );
+}

@@ -1,0 +1,17 @@
+/**
+ * Tables whose rows a backup leaves out. Sessions, links of mails and counted tries would come back to life after they had
+ * ended; answers and zips are kept for hours at most.
+ */
+const leftOut: ReadonlySet<string> = new Set([
+  'sessions',
+  'verifications',
+  'rate_limits',
+  'kept_answers',
+  'zip_requests',
+]);
+
+/** Of some tables only the rows for which this is true come along. Bytes of uploads under way are no part of a backup. */
+const conditions: Readonly<Record<string, string>> = { uploads: `state = 'finished'` };
+
+export const isLeftOut = (table: string): boolean => leftOut.has(table);
+export const conditionOf = (table: string): string => conditions[table] ?? 'true';

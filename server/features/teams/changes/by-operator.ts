@@ -1,0 +1,56 @@
+import { type Act, record } from '#platform/db/change.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { newId } from '#platform/ids.ts';
+import { ownerRole } from '../access.ts';
+import { findSeat, insertMember, seatsOf, writeMember } from '../store.members.ts';
+import { lockTeam } from '../store.ts';
+
+/** Whoever can start this installation decides about it: nobody's leave is asked, and everybody can read that it was done. */
+const acts = {
+  password: 'member.operator_password',
+  twoFactor: 'member.operator_two_factor',
+  staff: 'member.operator_staff',
+} as const;
+
+/** Tells every team of a person what the operator did for them. Tells how many teams that are. */
+export async function noteOperator(tx: Tx, act: Act, user: string, what: keyof typeof acts): Promise<number> {
+  const seats = await seatsOf(tx, user);
+  await record(
+    tx,
+    act,
+    ...seats.map(({ team_id: team, id }) => ({
+      team,
+      action: acts[what],
+      noun: 'member' as const,
+      subject: id,
+      after: { user },
+    })),
+  );
+  return seats.length;
+}
+
+/** Makes someone an Owner who can act, with or without a seat before. False: they were one. */
+export async function makeOwner(tx: Tx, act: Act, { team, user }: { team: string; user: string }): Promise<boolean> {
+  await lockTeam(tx, team);
+  const { id: role } = await ownerRole(tx, team);
+  const seat = await findSeat(tx, team, user);
+  if (seat?.role_id === role && seat.active) return false;
+  const id = seat?.id ?? newId();
+  if (seat) await writeMember(tx, { team, id, role, active: true });
+  else await insertMember(tx, { team, id, user, role });
+  const of = { team, noun: 'member', subject: id } as const;
+  await record(
+    tx,
+    act,
+    seat
+      ? {
+          ...of,
+          action: 'member.update',
+          before: { role: seat.role_id, active: seat.active },
+          after: { role, active: true },
+        }
+      : { ...of, action: 'member.create', after: { user, role } },
+    { ...of, action: 'member.operator_owner', after: { user } },
+  );
+  return true;
+}

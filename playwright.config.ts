@@ -16,6 +16,7 @@ const onPhones = ['main-job.spec.ts', 'review.spec.ts'];
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/cluster.ts',
   testIgnore: all ? [] : ['samples.spec.ts', 'attributes.spec.ts', 'attachments.spec.ts', 'file-flags.spec.ts'],
   outputDir: 'test-results',
   // Each has a server of its own and waits more than it works.
@@ -28,7 +29,12 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args,
+      // Without a locale it cannot be given paths with other letters than ASCII.
+      env: { ...process.env, LANG: 'C.UTF-8' },
+    },
     screenshot: 'only-on-failure',
     // Recording takes a third of a journey's time, so it is done when one is tried again.
     trace: 'on-first-retry',

@@ -3,6 +3,8 @@ import { makeShoot } from './pictures.ts';
 import { drop, makeFirstTeam, serious } from './steps.ts';
 import { expect, test } from './world.ts';
 
+test.use({ alone: true });
+
 const tile = (page: Page, name: string) => page.getByRole('grid').getByRole('link', { name: new RegExp(`^${name}`) });
 
 test('from the first run to a file found, opened, downloaded, moved, recycled and restored', async ({

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cloneDatabase } from '../server/test/database.ts';
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 const startMs = 60_000;
@@ -38,8 +39,10 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   throw new Error('The server did not become ready.');
 }
 
-/** The real product on an empty data folder of its own. */
-export async function startServer(): Promise<RunningServer> {
+/** The real product on an empty data folder of its own, and an empty database: `alone` brings its own PostgreSQL. */
+export async function startServer(alone = true): Promise<RunningServer> {
+  const template = process.env.VITRINE_E2E_TEMPLATE;
+  const database = alone || !template ? undefined : await cloneDatabase(template);
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
   const port = await freePort();
   const child = spawn(process.execPath, [main], {
@@ -49,7 +52,7 @@ export async function startServer(): Promise<RunningServer> {
       VITRINE_DATA: dataDir,
       VITRINE_MIN_FREE_BYTES: '0',
       LOG_LEVEL: 'warn',
-      DATABASE_URL: '',
+      DATABASE_URL: database?.url ?? '',
       VITRINE_URL: '',
     },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -63,6 +66,7 @@ export async function startServer(): Promise<RunningServer> {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
+      await database?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -16,17 +16,26 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run; each test file clones the migrated template. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** A real PostgreSQL with the newest schema and nothing in it; tests clone the database that `url` names. */
+export async function startCluster(): Promise<{ url: string; stop(): Promise<void> }> {
   const log = createLog('warn');
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
   const embedded = await startEmbedded({ dataDir, log });
   const pool = openPool({ url: embedded.url, log, max: 1 });
   await migrateToLatest(openDb(pool) as unknown as Kysely<never>, migrations);
   await pool.end();
-  project.provide('template', embedded.url);
-  return async () => {
-    await embedded.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+  return {
+    url: embedded.url,
+    async stop() {
+      await embedded.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
+}
+
+/** One for the whole run. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startCluster();
+  project.provide('template', url);
+  return stop;
 }

@@ -66,20 +66,22 @@ export function FolderSearch({ chosen, onChoose }: { chosen: readonly string[]; 
         onChange={(event) => setTyped(event.currentTarget.value)}
         data-autofocus
       />
-      <ul className={styles.list} aria-label="Folders">
-        {found.data?.map((folder) => (
-          <Row
-            key={folder.uuid}
-            folder={{ ...folder, note: folder.path }}
-            chosen={chosen.includes(folder.uuid)}
-            onChoose={() => onChoose(folder)}
-          />
-        ))}
-      </ul>
-      {found.isError && (
-        <ErrorState title="The folders did not load" error={found.error} onRetry={() => void found.refetch()} />
-      )}
-      {found.data?.length === 0 && <EmptyState title="No results" text="No folder has this in its name." />}
+      <div className={styles.room}>
+        <ul className={styles.list} aria-label="Folders">
+          {found.data?.map((folder) => (
+            <Row
+              key={folder.uuid}
+              folder={{ ...folder, note: folder.path }}
+              chosen={chosen.includes(folder.uuid)}
+              onChoose={() => onChoose(folder)}
+            />
+          ))}
+        </ul>
+        {found.isError && (
+          <ErrorState title="The folders did not load" error={found.error} onRetry={() => void found.refetch()} />
+        )}
+        {found.data?.length === 0 && <EmptyState title="No results" text="No folder has this in its name." />}
+      </div>
     </>
   );
 }
@@ -106,29 +108,31 @@ export function FolderDirectory({ at, onGo }: { at: readonly Place[]; onGo: (tra
           </span>
         ))}
       </nav>
-      <ul className={styles.list} aria-label={`Folders in ${here?.name ?? 'Root'}`}>
-        {folders.map((folder) => (
-          <Row
-            key={folder.uuid}
-            folder={{ ...folder, note: count(folder.file_count, 'file') }}
-            chosen={false}
-            onChoose={() => onGo([...at, folder])}
-          />
-        ))}
-        {children.hasNextPage && (
-          <li className={styles.row}>
-            <button type="button" className={styles.choose} onClick={() => void children.fetchNextPage()}>
-              More folders
-            </button>
-          </li>
+      <div className={styles.room}>
+        <ul className={styles.list} aria-label={`Folders in ${here?.name ?? 'Root'}`}>
+          {folders.map((folder) => (
+            <Row
+              key={folder.uuid}
+              folder={{ ...folder, note: count(folder.file_count, 'file') }}
+              chosen={false}
+              onChoose={() => onGo([...at, folder])}
+            />
+          ))}
+          {children.hasNextPage && (
+            <li className={styles.row}>
+              <button type="button" className={styles.choose} onClick={() => void children.fetchNextPage()}>
+                More folders
+              </button>
+            </li>
+          )}
+        </ul>
+        {children.isError && (
+          <ErrorState title="The folders did not load" error={children.error} onRetry={() => void children.refetch()} />
         )}
-      </ul>
-      {children.isError && (
-        <ErrorState title="The folders did not load" error={children.error} onRetry={() => void children.refetch()} />
-      )}
-      {children.isSuccess && folders.length === 0 && (
-        <p className={styles.none}>No folders in {here?.name ?? 'Root'}.</p>
-      )}
+        {children.isSuccess && folders.length === 0 && (
+          <p className={styles.none}>No folders in {here?.name ?? 'Root'}.</p>
+        )}
+      </div>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { fillingQuery, savedQuery } from './saved-query.ts';
 
 /** A manual collection holds what people put into it, in their order; a smart one fills itself. */
 export const collectionKinds = ['manual', 'smart'] as const;
-export const collectionTabs = ['mine', 'team', 'smart', 'archived'] as const;
+export const collectionTabs = ['mine', 'shared', 'team', 'smart', 'archived'] as const;
 export type CollectionTab = (typeof collectionTabs)[number];
 export const collectionOrders = ['updated', 'newest', 'title', 'largest'] as const;
 export type CollectionOrder = (typeof collectionOrders)[number];
@@ -36,7 +36,17 @@ export const collection = z.object({
 export type Collection = z.output<typeof collection>;
 
 /** With the first of its files, in its order. `files.list` with `collection` and `order=position` gives them all. */
-export const collectionDetail = collection.extend({ files: z.array(fileSummary) });
+export const collectionDetail = collection.extend({
+  files: z.array(fileSummary),
+  /** Of a manual one, in their order; each begins before a file, or holds none yet. */
+  sections: z.array(z.object({ uuid, title: z.string(), before: uuid.nullable() })),
+  /** What people said of files where they stand in it. */
+  notes: z.array(z.object({ file: uuid, note: z.string() })),
+  /** Before whom it was put. Everybody of the team who sees files may see it. */
+  people: z.array(person),
+  /** Whether the caller is told of new files. */
+  watched: z.boolean(),
+});
 export type CollectionDetail = z.output<typeof collectionDetail>;
 
 const view = ['VIEW_ASSETS'] as const;
@@ -181,6 +191,66 @@ export const freezeCollection = route({
   summary: 'Make a smart collection a manual one, with the files that it has now',
   params: idParams,
   body: z.strictObject({}),
+  reply: collectionDetail,
+  status: 200,
+});
+export const arrangeCollection = route({
+  id: 'collections.arrange',
+  method: 'PUT',
+  path: 'files/collection/sections/update/{id}/',
+  door: 'member',
+  flags: edit,
+  summary: 'Part a manual collection into sections: these, and no others',
+  params: idParams,
+  body: z.strictObject({
+    sections: z
+      .array(
+        z.strictObject({
+          /** Of one that is there already. */
+          uuid: uuid.optional(),
+          title,
+          /** The file it begins before; null: behind all files. */
+          before: uuid.nullable(),
+        }),
+      )
+      .max(limits.sectionsPerCollection),
+  }),
+  reply: collectionDetail,
+  status: 200,
+});
+export const noteCollectionFile = route({
+  id: 'collections.note',
+  method: 'PUT',
+  path: 'files/collection/note/update/{id}/',
+  door: 'member',
+  flags: edit,
+  summary: 'Say something of a file where it stands in a manual collection; null takes it back',
+  params: idParams,
+  body: z.strictObject({ file: uuid, note: text(1000).nullable() }),
+  reply: collectionDetail,
+  status: 200,
+});
+export const shareCollection = route({
+  id: 'collections.share',
+  method: 'PUT',
+  path: 'files/collection/share/{id}/',
+  door: 'member',
+  flags: edit,
+  summary: 'Put a collection before people of the team: these, and nobody else',
+  params: idParams,
+  body: z.strictObject({ people: z.array(uuid).max(limits.collectionPeople) }),
+  reply: collectionDetail,
+  status: 200,
+});
+export const watchCollection = route({
+  id: 'collections.watch',
+  method: 'PUT',
+  path: 'files/collection/watch/{id}/',
+  door: 'member',
+  flags: view,
+  summary: 'Be told of new files of a smart collection, or no longer',
+  params: idParams,
+  body: z.strictObject({ watch: z.boolean() }),
   reply: collectionDetail,
   status: 200,
 });

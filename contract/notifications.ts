@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { flag, instant, page, pageQuery, person, uuid } from './fields.ts';
 import { route } from './route.ts';
 
-export const notificationKinds = ['mention', 'reply', 'request', 'request_approved', 'request_denied'] as const;
+export const notificationKinds = [
+  'mention',
+  'reply',
+  'request',
+  'request_approved',
+  'request_denied',
+  'collection_shared',
+  'collection_news',
+  'ending',
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** How someone wants to hear of a kind: in the app, by a letter at once, or by one letter a day of all there is. */
@@ -11,12 +20,16 @@ export type NotificationWay = (typeof notificationWays)[number];
 
 const usual: Record<NotificationWay, boolean> = { app: true, mail: true, digest: false };
 
+/** Kinds that are written about once a day at most: nobody waits for an answer. */
+const unhurried: ReadonlySet<NotificationKind> = new Set(['collection_shared', 'collection_news', 'ending']);
+export const isHurried = (kind: NotificationKind): boolean => !unhurried.has(kind);
+
 /** The name of a choice in `notification_settings`: `mention.mail`. */
 export const settingOf = (kind: NotificationKind, way: NotificationWay): string => `${kind}.${way}`;
 
 /** What someone chose, or the usual. */
 export const isWanted = (settings: Record<string, boolean>, kind: NotificationKind, way: NotificationWay): boolean =>
-  settings[settingOf(kind, way)] ?? usual[way];
+  (way !== 'mail' || isHurried(kind)) && (settings[settingOf(kind, way)] ?? usual[way]);
 
 export const notification = z.object({
   uuid,
@@ -24,10 +37,11 @@ export const notification = z.object({
   created_at: instant,
   read: z.boolean(),
   team: z.object({ uuid, name: z.string() }),
-  /** Who did what this tells of. */
+  /** Who did what this tells of; null where nobody did. */
   by: person.nullable(),
   file: z.object({ uuid, name: z.string() }).nullable(),
   comment: uuid.nullable(),
+  collection: z.object({ uuid, title: z.string() }).nullable(),
   /** The download request, of those kinds. */
   request: uuid.nullable(),
   /** The beginning of what was said. */

@@ -94,7 +94,7 @@ test('find by two groups and three filters, look at it in every way, and come ba
     await expect(page.getByText('Saved search Evenings')).toBeVisible();
     await page.goto('/library/');
     if (isMobile) await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('link', { name: 'Evenings' }).click();
+    await page.getByRole('region', { name: 'Saved searches' }).getByRole('link', { name: 'Evenings' }).click();
     await expect(heading(page)).toContainText('10 results');
     await expect(page).toHaveURL(/q=harbour\+lagoon&q=evening/);
   });

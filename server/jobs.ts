@@ -1,10 +1,12 @@
 import { fillJob } from '#features/collections/changes/ask-filling.ts';
 import { fillCollection } from '#features/collections/jobs/fill.ts';
+import { tellWatchers, tellWatchersJob } from '#features/collections/jobs/tell-watchers.ts';
 import { convert, convertJob } from '#features/content/jobs/convert.ts';
 import { compareJob } from '#features/duplicates/changes/ask-comparing.ts';
 import { compare } from '#features/duplicates/jobs/compare.ts';
 import { bulkJob, runBulk } from '#features/files/jobs/bulk.ts';
 import { digestJob, sendDigests } from '#features/notifications/jobs/digest.ts';
+import { tellEnds, tellEndsJob } from '#features/rights/jobs/tell-ends.ts';
 import { tidy, tidyJob } from '#features/session/jobs/tidy.ts';
 import { copyTagsJob } from '#features/tags/changes/ask-copies.ts';
 import { copyTags } from '#features/tags/jobs/copy.ts';
@@ -27,10 +29,12 @@ export const jobs: WorkList<Services> = [
   { job: convertJob, run: convert },
   { job: bulkJob, run: runBulk },
   { job: fillJob, run: fillCollection },
+  { job: tellWatchersJob, run: tellWatchers },
   { job: copyTagsJob, run: copyTags },
   { job: compareJob, run: compare },
   { job: sweepJob, run: sweep },
   { job: orphansJob, run: removeOrphans },
   { job: tidyJob, run: tidy },
   { job: digestJob, run: sendDigests },
+  { job: tellEndsJob, run: tellEnds },
 ];

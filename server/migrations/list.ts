@@ -22,6 +22,7 @@ import * as downloadRequests from './0019-download-requests.ts';
 import * as notificationWays from './0020-notification-ways.ts';
 import * as accounts from './0023-accounts.ts';
 import * as ratings from './0028-ratings.ts';
+import * as collectionParts from './0028a-collection-parts.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0020-notification-ways': notificationWays,
   '0023-accounts': accounts,
   '0028-ratings': ratings,
+  '0028a-collection-parts': collectionParts,
 };

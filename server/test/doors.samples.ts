@@ -194,6 +194,13 @@ export const samples: Readonly<Record<string, Sample>> = {
   'collections.add': { params: collection, body: (rows) => ({ files: [rows.file] }) },
   'collections.remove': { params: collection, body: (rows) => ({ files: [rows.file] }) },
   'collections.move': { params: collection, body: (rows) => ({ files: [rows.file], position: 1 }) },
+  'collections.arrange': {
+    params: collection,
+    body: (rows) => ({ sections: [{ title: 'Sneaky', before: rows.file }] }),
+  },
+  'collections.note': { params: collection, body: (rows) => ({ file: rows.file, note: 'Sneaky' }) },
+  'collections.share': { params: collection, body: () => ({ people: [] }) },
+  'collections.watch': { params: ({ smart: id }) => ({ id }), body: () => ({ watch: true }) },
   'collections.freeze': { params: ({ smart: id }) => ({ id }) },
   'collections.holding': { body: (rows) => ({ files: [rows.file] }) },
   'searches.list': nothing,

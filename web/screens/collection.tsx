@@ -16,6 +16,7 @@ import { collectionQuery } from '../features/collections/queries.ts';
 import { RuleChips } from '../features/collections/RuleChips.tsx';
 import { withoutRule } from '../features/collections/rule-words.ts';
 import { useLiveCollections } from '../features/collections/use-live-collections.ts';
+import { WatchButton } from '../features/collections/WatchButton.tsx';
 import { GridSkeleton } from '../features/files/GridSkeleton.tsx';
 import { useLook } from '../features/files/look.ts';
 import { narrowingsOf } from '../features/files/narrowings.ts';
@@ -100,6 +101,7 @@ export function CollectionScreen() {
             <CollectionOrderMenu kind={kind} value={search.order} onChange={(order) => set({ order })} />
             {!phone && <ViewControl />}
             <DisplayMenu phone={phone} />
+            {collection?.kind === 'smart' && <WatchButton collection={collection} />}
             {collection && <CollectionMenu collection={collection} />}
           </>
         }

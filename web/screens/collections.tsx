@@ -7,6 +7,7 @@ import {
   IconPlus,
   IconSearchOff,
   IconSortDescending,
+  IconUsers,
 } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -37,6 +38,7 @@ const CollectionDialog = late(
 const tabs: readonly [CollectionTab, string][] = [
   ['team', 'Team'],
   ['mine', 'Mine'],
+  ['shared', 'Shared with me'],
   ['smart', 'Smart'],
   ['archived', 'Archived'],
 ];
@@ -98,6 +100,14 @@ function Nothing({ tab, searching, create }: { tab: CollectionTab; searching: bo
         title="No smart collections yet"
         text="A smart collection fills itself with the files that fit its rules."
         action={create}
+      />
+    );
+  if (tab === 'shared')
+    return (
+      <EmptyState
+        icon={<IconUsers {...icon} />}
+        title="Nothing is shared with you yet"
+        text="Collections that people of the team put before you stand here. You see all others under Team."
       />
     );
   return (

@@ -33,7 +33,7 @@ export const toldToGuests = [
 ] as const;
 
 /** What is one person's own: nobody else reads about it or undoes it. */
-export const personal = ['file.star', 'search.create', 'search.update', 'search.delete'] as const;
+export const personal = ['file.star', 'collection.watch', 'search.create', 'search.update', 'search.delete'] as const;
 const ownActions: ReadonlySet<string> = new Set(personal);
 export const isPersonal = (action: string): boolean => ownActions.has(action);
 
@@ -48,6 +48,7 @@ const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
   'search.create': ['VIEW_ASSETS'],
   'search.update': ['VIEW_ASSETS'],
   'search.delete': ['VIEW_ASSETS'],
+  'collection.watch': ['VIEW_ASSETS'],
   'file.watermark': ['ADD_WATERMARK'],
   'file.recycle': remove,
   'file.restore': remove,
@@ -83,6 +84,7 @@ export const flagsToUndo = (action: string): readonly Flag[] =>
 /** What only the one who did it takes back. */
 export const ownOnly: ReadonlySet<string> = new Set([
   'file.star',
+  'collection.watch',
   'comment.create',
   'comment.update',
   'comment.delete',

@@ -9,7 +9,9 @@ import { viewerOf } from '#platform/http/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { presentCollection } from './present.ts';
 import { findCard } from './store.ts';
+import { isWatching, peopleOf } from './store-people.ts';
 import { firstFiles } from './store-places.ts';
+import { notesOf, sectionsOf } from './store-sections.ts';
 
 type DetailCall = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' | 'seatFor' | 'request'>;
 
@@ -27,5 +29,21 @@ export async function showDetail(call: DetailCall, team: string, id: string): Pr
     call,
     found.first.map((file) => ({ team_id: team, id: file })),
   );
-  return { ...presentCollection(viewer, row), file_count: found.count, count_exact: found.exact, files };
+  const manual = row.query === null;
+  const [sections, notes, people, watched] = await Promise.all([
+    manual ? sectionsOf(db, team, id) : [],
+    manual ? notesOf(db, team, id) : [],
+    peopleOf(db, team, id),
+    isWatching(db, team, id, call.actor.user),
+  ]);
+  return {
+    ...presentCollection(viewer, row),
+    file_count: found.count,
+    count_exact: found.exact,
+    files,
+    sections: sections.map(({ id: uuid, title, before }) => ({ uuid, title, before })),
+    notes: notes.slice(0, limits.notesShown).map(({ file, text: note }) => ({ file, note })),
+    people,
+    watched,
+  };
 }

@@ -2,15 +2,19 @@ import * as collections from '#contract/collections.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { add } from './add-files.ts';
+import { arrange } from './arrange.ts';
 import { create } from './create.ts';
 import { remove } from './delete.ts';
 import { freeze } from './freeze.ts';
 import { holding } from './holding.ts';
 import { list } from './list.ts';
 import { move } from './move-files.ts';
+import { note } from './note.ts';
 import { take } from './remove-files.ts';
+import { share } from './share.ts';
 import { show } from './show.ts';
 import { update } from './update.ts';
+import { watch } from './watch.ts';
 
 export const handlers: Handled<Services>[] = [
   on(collections.listCollections, list),
@@ -22,5 +26,9 @@ export const handlers: Handled<Services>[] = [
   on(collections.removeFiles, take),
   on(collections.moveFiles, move),
   on(collections.freezeCollection, freeze),
+  on(collections.arrangeCollection, arrange),
+  on(collections.noteCollectionFile, note),
+  on(collections.shareCollection, share),
+  on(collections.watchCollection, watch),
   on(collections.holdingCollections, holding),
 ];

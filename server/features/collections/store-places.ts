@@ -86,7 +86,10 @@ export interface Gap {
 
 export type GapWanted = { before: string } | { after: string } | { position: number };
 
-/** The gap at a place among the files that are not moved themselves; null when it names a file that is not there. */
+/**
+ * The gap at a place among the files that are not moved themselves; null when it names a file that is not there. What goes
+ * before or after a file stays in its section.
+ */
 export async function findGap(
   tx: Tx,
   team: string,
@@ -105,11 +108,12 @@ export async function findGap(
     return rows[0] ?? null;
   }
   const [file, isBefore] = 'before' in wanted ? [wanted.before, true] : [wanted.after, false];
+  const edges = sql`${others} union all select id, position from collection_sections where team_id = ${team} and collection_id = ${collection}`;
   const { rows } = await sql<Gap>`select
-      case when ${isBefore} then (select o.position from (${others}) o where (o.position, o.file_id) < (x.position, x.file_id) order by o.position desc, o.file_id desc limit 1)
+      case when ${isBefore} then (select o.position from (${edges}) o where (o.position, o.file_id) < (x.position, x.file_id) order by o.position desc, o.file_id desc limit 1)
         else x.position end as above,
       case when ${isBefore} then x.position
-        else (select o.position from (${others}) o where (o.position, o.file_id) > (x.position, x.file_id) order by o.position, o.file_id limit 1) end as below
+        else (select o.position from (${edges}) o where (o.position, o.file_id) > (x.position, x.file_id) order by o.position, o.file_id limit 1) end as below
     from collection_files x where x.team_id = ${team} and x.collection_id = ${collection} and x.file_id = ${file} and x.file_id <> all(${moved}::uuid[])`.execute(
     tx,
   );
@@ -123,10 +127,15 @@ export async function nextPlaces(tx: Tx, count: number): Promise<number[]> {
   return rows.map((row) => row.place);
 }
 
-/** Makes room between all files of a collection, leaving their order as it is. */
+/** Makes room between all files and sections of a collection, leaving their order as it is. */
 export async function spreadOut(tx: Tx, team: string, collection: string): Promise<void> {
-  await sql`with ordered as materialized (select file_id from collection_files where team_id = ${team} and collection_id = ${collection} order by position, file_id),
-      placed as materialized (select file_id, nextval('collection_places')::double precision as position from ordered)
+  const own = sql`team_id = ${team} and collection_id = ${collection}`;
+  await sql`with ordered as materialized (
+        select id, position from (select file_id as id, position from collection_files where ${own}
+          union all select id, position from collection_sections where ${own}) e order by position, id),
+      placed as materialized (select id, nextval('collection_places')::double precision as position from ordered),
+      parted as (update collection_sections s set position = p.position from placed p
+        where s.team_id = ${team} and s.collection_id = ${collection} and s.id = p.id)
     update collection_files x set position = p.position from placed p
-    where x.team_id = ${team} and x.collection_id = ${collection} and x.file_id = p.file_id`.execute(tx);
+    where x.team_id = ${team} and x.collection_id = ${collection} and x.file_id = p.id`.execute(tx);
 }

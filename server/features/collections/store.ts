@@ -91,6 +91,11 @@ function conditions({ team, user, words, tab, kind, ids }: Wanted): RawBuilder<u
       ...(ids
         ? [sql`c.id = any(${[...ids]}::uuid[])`]
         : [tab === 'archived' ? sql`c.archived_at is not null` : sql`c.archived_at is null`]),
+      ...(tab === 'shared'
+        ? [
+            sql`exists (select 1 from collection_people p where p.user_id = ${user} and p.team_id = c.team_id and p.collection_id = c.id)`,
+          ]
+        : []),
       ...(tab === 'mine' ? [sql`c.created_by = ${user}`] : []),
       ...(tab === 'smart' ? [sql`c.kind = 'smart'`] : []),
       ...(kind ? [sql`c.kind = ${kind}`] : []),

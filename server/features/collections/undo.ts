@@ -4,12 +4,18 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
+import { type Arranged, plainSections, setSections } from './changes/arrange.ts';
 import { type CollectionLook, lookOf, writeLook } from './changes/change.ts';
 import type { Frozen } from './changes/freeze.ts';
+import { type Noted, setNote } from './changes/note.ts';
 import type { Ordered } from './changes/order.ts';
 import { type RemovedCollection, removeLocked } from './changes/remove.ts';
+import { type SharedPeople, setPeople, sharedIds } from './changes/share.ts';
+import { watchCollection } from './changes/watch.ts';
 import { type CollectionRow, lockCollection, startCount, updateCollection } from './store.ts';
+import { writePeople } from './store-people.ts';
 import { deletePlaces, findPlaces, insertPlaces, placesOf, setPlaces } from './store-places.ts';
+import { noteOn, sectionsOf, writeNotes, writeSections } from './store-sections.ts';
 
 async function present(tx: Tx, { team, subject }: PastChange): Promise<CollectionRow> {
   return (await lockCollection(tx, team, subject)) ?? fail('conflict', 'The collection no longer exists.');
@@ -38,12 +44,15 @@ const undoUpdate: Undoer = async (tx, act, changes) => {
 };
 
 async function bringBack(tx: Tx, act: Act, { team, subject: id, before }: PastChange): Promise<void> {
-  const { files, ...row } = before as RemovedCollection;
+  const { files, sections = [], notes = [], people = [], ...row } = before as RemovedCollection;
   await sql`insert into collections (team_id, id, title, description, query, cover_file, archived_at, created_by, created_at)
     values (${team}, ${id}, ${row.name}, ${row.description}, ${row.query === null ? null : JSON.stringify(row.query)}::jsonb,
       (select f.id from files f where f.team_id = ${team} and f.id = ${row.cover}), case when ${row.archived} then now() end,
       (select u.id from users u where u.id = ${row.created_by}), ${row.created_at})`.execute(tx);
   await insertPlaces(tx, team, id, files);
+  await writeSections(tx, team, id, sections);
+  await writeNotes(tx, team, id, notes);
+  await writePeople(tx, team, id, people);
   const after = { name: row.name, files: files.map(({ file }) => file) };
   await record(tx, act, { team, action: 'collection.restore', noun: 'collection', subject: id, after });
 }
@@ -115,6 +124,45 @@ const undoFreeze: Undoer = async (tx, act, changes) => {
   }
 };
 
+const undoArrange: Undoer = async (tx, act, changes) => {
+  for (const change of changes.toReversed()) {
+    const row = await present(tx, change);
+    const now = plainSections(await sectionsOf(tx, row.team_id, row.id));
+    if (!isDeepStrictEqual(now, (change.after as Arranged).sections))
+      fail('conflict', `The sections of ${row.title} were changed again in the meantime.`);
+    await setSections(tx, act, row, now, (change.before as Arranged).sections);
+  }
+};
+
+const undoNote: Undoer = async (tx, act, changes) => {
+  for (const change of changes.toReversed()) {
+    const row = await present(tx, change);
+    const { file, note } = change.after as Noted;
+    const now = await noteOn(tx, row.team_id, row.id, file);
+    if (now !== note) fail('conflict', `A note in ${row.title} was changed again in the meantime.`);
+    await setNote(tx, act, row, file, now, (change.before as Noted).note);
+  }
+};
+
+const undoShare: Undoer = async (tx, act, changes) => {
+  for (const change of changes.toReversed()) {
+    const row = await present(tx, change);
+    const now = await sharedIds(tx, row);
+    if (now.join() !== (change.after as SharedPeople).people.join())
+      fail('conflict', `Whom ${row.title} is shared with was changed again in the meantime.`);
+    await setPeople(tx, act, row, now, (change.before as SharedPeople).people);
+  }
+};
+
+const undoWatch: Undoer = async (tx, act, changes) => {
+  const { actor } = act;
+  if (actor === null) return;
+  for (const change of changes.toReversed()) {
+    const { watching } = change.before as { watching: boolean };
+    await watchCollection(tx, { ...act, actor }, await present(tx, change), watching, null);
+  }
+};
+
 /** A collection that was thawed is frozen anew by its people: there is no telling what it would hold. */
 export const collectionUndo: Undoers = {
   'collection.create': undoCreate,
@@ -123,4 +171,8 @@ export const collectionUndo: Undoers = {
   'collection.restore': undoRestore,
   'collection.order': undoOrder,
   'collection.freeze': undoFreeze,
+  'collection.arrange': undoArrange,
+  'collection.note': undoNote,
+  'collection.share': undoShare,
+  'collection.watch': undoWatch,
 };

@@ -10,6 +10,7 @@ export const presentNotification = (row: NotificationRow): Notification => ({
   by: row.by,
   file: row.file,
   comment: row.comment_id,
+  collection: row.collection,
   request: row.request_id,
   text: row.text,
 });

@@ -8,6 +8,8 @@ export interface Told {
   readonly file: string | null;
   readonly file_name: string | null;
   readonly comment: string | null;
+  readonly collection?: string | null;
+  readonly collection_title?: string | null;
   readonly text: string;
 }
 
@@ -17,17 +19,30 @@ const did: Record<NotificationKind, string> = {
   request: 'asks to download',
   request_approved: 'approved your request for',
   request_denied: 'declined your request for',
+  collection_shared: 'shared with you',
+  collection_news: 'came into',
+  ending: 'end soon',
 };
-const sentence = ({ by, kind, file_name }: Told) => `${by} ${did[kind]} ${file_name ?? 'a file'}`;
+function sentence({ by, kind, file_name, collection_title, text }: Told): string {
+  if (kind === 'ending') return text;
+  if (kind === 'collection_news') return `${text} in ${collection_title ?? 'a collection'}`;
+  return `${by} ${did[kind]} ${kind === 'collection_shared' ? (collection_title ?? 'a collection') : (file_name ?? 'a file')}`;
+}
 
 /** Opens the comments of the file at the one it is about, or the requests. */
-function addressOf(origin: string, { kind, file, comment }: Told): string {
+function addressOf(origin: string, { kind, file, comment, collection }: Told): string {
+  if (kind === 'ending') return `${origin}/library/?recursive=true&rights_state=expiring`;
+  if (collection) return `${origin}/collections/${collection}`;
   if (kind === 'request') return `${origin}/requests`;
   if (kind === 'request_approved' || kind === 'request_denied') return `${origin}/requests?mine=true`;
   return `${origin}/file/${file}?panel=5&comment=${comment}`;
 }
-const textOf = (origin: string, told: Told) =>
-  [`${sentence(told)}${told.text ? ':' : ''}`, told.text, addressOf(origin, told)].filter(Boolean).join('\n\n');
+/** Kinds whose sentence says all there is. */
+const saysAll: ReadonlySet<NotificationKind> = new Set(['collection_news', 'ending']);
+function textOf(origin: string, told: Told): string {
+  const text = saysAll.has(told.kind) ? '' : told.text;
+  return [`${sentence(told)}${text ? ':' : ''}`, text, addressOf(origin, told)].filter(Boolean).join('\n\n');
+}
 
 /** About one notification, at once. */
 export const letterOf = (origin: string, to: string, told: Told): Letter => ({

@@ -10,6 +10,7 @@ export interface NotificationRow {
   team: { uuid: string; name: string };
   by: { uuid: string; first_name: string; last_name: string } | null;
   file: { uuid: string; name: string } | null;
+  collection: { uuid: string; title: string } | null;
   comment_id: string | null;
   request_id: string | null;
   text: string;
@@ -29,7 +30,8 @@ export async function listOf(
     await sql<NotificationRow>`select n.id, n.kind, n.created_at, n.read_at, n.comment_id, n.request_id, n.text,
       (select json_build_object('uuid', t.id, 'name', t.name) from teams t where t.id = n.team_id) as team,
       (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = n.actor) as by,
-      (select json_build_object('uuid', f.id, 'name', f.name) from files f where f.team_id = n.team_id and f.id = n.file_id) as file
+      (select json_build_object('uuid', f.id, 'name', f.name) from files f where f.team_id = n.team_id and f.id = n.file_id) as file,
+      (select json_build_object('uuid', c.id, 'title', c.title) from collections c where c.team_id = n.team_id and c.id = n.collection_id) as collection
     from notifications n
     where n.user_id = ${user} and ${visible} ${unread ? sql`and n.read_at is null` : sql``}
       ${after === null ? sql`` : sql`and n.id < ${after}::uuid`}
@@ -62,9 +64,10 @@ export interface NewNotification {
   id: string;
   team: string;
   kind: NotificationKind;
-  by: string;
+  by: string | null;
   file: string | null;
   comment?: string;
+  collection?: string;
   request?: string;
   text: string;
   /** Whether the app shows it, and when it is written about. */
@@ -83,9 +86,9 @@ export async function settingsOf(tx: Tx, users: readonly string[]): Promise<Map<
 
 export async function insertAll(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
   const json = JSON.stringify(rows);
-  await sql`insert into notifications (user_id, id, team_id, kind, actor, file_id, comment_id, request_id, text, shown, mail)
-    select r.user, r.id, r.team, r.kind, r.by, r.file, r.comment, r.request, r.text, r.shown, r.mail
-    from jsonb_to_recordset(${json}::jsonb) as r ("user" uuid, id uuid, team uuid, kind text, "by" uuid, file uuid, comment uuid, request uuid, text text,
+  await sql`insert into notifications (user_id, id, team_id, kind, actor, file_id, comment_id, request_id, collection_id, text, shown, mail)
+    select r.user, r.id, r.team, r.kind, r.by, r.file, r.comment, r.request, r.collection, r.text, r.shown, r.mail
+    from jsonb_to_recordset(${json}::jsonb) as r ("user" uuid, id uuid, team uuid, kind text, "by" uuid, file uuid, comment uuid, request uuid, collection uuid, text text,
       shown boolean, mail text)`.execute(tx);
 }
 
@@ -138,6 +141,8 @@ export interface DigestRow {
   file: string | null;
   file_name: string | null;
   comment: string | null;
+  collection: string | null;
+  collection_title: string | null;
   text: string;
 }
 
@@ -145,10 +150,11 @@ export interface DigestRow {
 export async function takeDigest(db: Db, user: string): Promise<DigestRow[]> {
   const { rows } = await sql<DigestRow>`with taken as (
       update notifications n set mailed_at = now() where n.user_id = ${user} and n.mail = 'digest' and n.mailed_at is null returning n.*)
-    select u.email, n.kind, coalesce(a.name, 'Someone') as by, f.id as file, f.name as file_name, c.id as comment, n.text
+    select u.email, n.kind, coalesce(a.name, 'Someone') as by, f.id as file, f.name as file_name, c.id as comment, l.id as collection, l.title as collection_title, n.text
     from taken n join users u on u.id = n.user_id left join users a on a.id = n.actor
       left join files f on f.team_id = n.team_id and f.id = n.file_id left join comments c on c.team_id = n.team_id and c.id = n.comment_id
-    where n.read_at is null and (n.request_id is not null or (f.id is not null and c.id is not null)) and ${stillThere}
+      left join collections l on l.team_id = n.team_id and l.id = n.collection_id
+    where n.read_at is null and (n.request_id is not null or l.id is not null or n.kind = 'ending' or (f.id is not null and c.id is not null)) and ${stillThere}
     order by n.id`.execute(db);
   return rows;
 }

@@ -116,6 +116,34 @@ export interface CollectionFilesTable {
   live: Generated<boolean>;
 }
 
+export interface CollectionNotesTable {
+  team_id: string;
+  collection_id: string;
+  file_id: string;
+  text: string;
+}
+
+export interface CollectionPeopleTable {
+  team_id: string;
+  collection_id: string;
+  user_id: string;
+  shared_at: Generated<Timestamp>;
+}
+
+export interface CollectionSectionsTable {
+  team_id: string;
+  collection_id: string;
+  id: string;
+  title: string;
+  position: number;
+}
+
+export interface CollectionWatchersTable {
+  team_id: string;
+  collection_id: string;
+  user_id: string;
+}
+
 export interface CollectionsTable {
   team_id: string;
   id: string;
@@ -134,6 +162,7 @@ export interface CollectionsTable {
   counted_exactly: Generated<boolean>;
   first_files: Generated<string[]>;
   filled_at: Timestamp | null;
+  told_count: number | null;
 }
 
 export interface CommentsTable {
@@ -204,6 +233,13 @@ export interface DownloadRequestsTable {
   expires_at: Timestamp | null;
   revision: Generated<number>;
   created_at: Generated<Timestamp>;
+}
+
+export interface EndAlertsTable {
+  team_id: string;
+  file_id: string;
+  lead: number;
+  ends_at: Timestamp;
 }
 
 export interface FileAttributesTable {
@@ -402,6 +438,7 @@ export interface NotificationsTable {
   request_id: string | null;
   shown: Generated<boolean>;
   mail: string | null;
+  collection_id: string | null;
 }
 
 export interface PasskeysTable {
@@ -699,6 +736,10 @@ export interface Tables {
   bulk_jobs: BulkJobsTable;
   changes: ChangesTable;
   collection_files: CollectionFilesTable;
+  collection_notes: CollectionNotesTable;
+  collection_people: CollectionPeopleTable;
+  collection_sections: CollectionSectionsTable;
+  collection_watchers: CollectionWatchersTable;
   collections: CollectionsTable;
   comments: CommentsTable;
   conversions: ConversionsTable;
@@ -706,6 +747,7 @@ export interface Tables {
   download_agreements: DownloadAgreementsTable;
   download_request_files: DownloadRequestFilesTable;
   download_requests: DownloadRequestsTable;
+  end_alerts: EndAlertsTable;
   file_attributes: FileAttributesTable;
   file_counts: FileCountsTable;
   file_links: FileLinksTable;

@@ -1,8 +1,14 @@
 import { useDndMonitor } from '@dnd-kit/core';
 import { Menu } from '@mantine/core';
-import { IconArrowsSort, IconLibraryMinus, IconPhotoEdit } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useCallback, useState } from 'react';
-import type { Collection } from '#contract/collections.ts';
+import {
+  IconArrowsSort,
+  IconLibraryMinus,
+  IconNote,
+  IconPhotoEdit,
+  IconSeparatorHorizontal,
+} from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react';
+import type { CollectionDetail } from '#contract/collections.ts';
 import type { FileSummary } from '#contract/files.ts';
 import { late } from '../../lib/late.ts';
 import { Late } from '../../ui/Late.tsx';
@@ -14,11 +20,15 @@ import { selection } from '../files/selection.ts';
 import type { FileList } from '../files/use-file-list.ts';
 import { useMoveFiles, usePutFiles, useUpdateCollection } from './collection-actions.ts';
 import { DropPlace, type PlaceDrop } from './DropPlace.tsx';
+import { sectionHeadings } from './section-headings.ts';
+import { TileNote } from './TileNote.tsx';
 
+const NoteDialog = late(async () => (await import('./NoteDialog.tsx')).NoteDialog);
+const SectionDialog = late(async () => (await import('./SectionDialog.tsx')).SectionDialog);
 const MoveToPosition = late(async () => (await import('./MoveToPosition.tsx')).MoveToPosition);
 
 interface GridProps {
-  collection: Collection;
+  collection: CollectionDetail;
   list: FileList;
   look: Look;
   order: ListWhat['order'];
@@ -32,6 +42,8 @@ interface GridProps {
 /** The files of a collection; those of a manual one are put in order by dragging. */
 export function CollectionGrid({ collection, list, look, order, scroller, ordered, editable }: GridProps) {
   const [moving, setMoving] = useState<FileSummary>();
+  const [noting, setNoting] = useState<FileSummary>();
+  const [parting, setParting] = useState<FileSummary>();
   const move = useMoveFiles();
   const put = usePutFiles();
   const update = useUpdateCollection();
@@ -52,10 +64,36 @@ export function CollectionGrid({ collection, list, look, order, scroller, ordere
       });
     },
   });
-  const frame = useCallback((file: FileSummary, tile: ReactNode) => <DropPlace uuid={file.uuid}>{tile}</DropPlace>, []);
+  const notes = useMemo(() => new Map(collection.notes.map(({ file, note }) => [file, note])), [collection.notes]);
+  const frame = useCallback(
+    (file: FileSummary, tile: ReactNode) => {
+      const note = notes.get(file.uuid);
+      return (
+        <DropPlace uuid={file.uuid} takes={ordered}>
+          {tile}
+          {note !== undefined && <TileNote note={note} />}
+        </DropPlace>
+      );
+    },
+    [notes, ordered],
+  );
+  const sections = useMemo(
+    () => (order === 'position' ? sectionHeadings(collection.sections, list.files) : undefined),
+    [order, collection.sections, list.files],
+  );
   const extras = (file: FileSummary) =>
     editable && (
       <>
+        {byHand && (
+          <Menu.Item leftSection={<IconNote size={16} />} onClick={() => setNoting(file)}>
+            {notes.has(file.uuid) ? 'Edit note…' : 'Add a note…'}
+          </Menu.Item>
+        )}
+        {ordered && (
+          <Menu.Item leftSection={<IconSeparatorHorizontal size={16} />} onClick={() => setParting(file)}>
+            Start a section here…
+          </Menu.Item>
+        )}
         {ordered && (
           <Menu.Item leftSection={<IconArrowsSort size={16} />} onClick={() => setMoving(file)}>
             Move to position…
@@ -87,8 +125,19 @@ export function CollectionGrid({ collection, list, look, order, scroller, ordere
         order={order === undefined || order === 'position' ? 'relevance' : order}
         scroller={scroller}
         label={collection.title}
-        frame={ordered ? frame : undefined}
+        sections={sections}
+        frame={ordered || notes.size > 0 ? frame : undefined}
       />
+      {noting && (
+        <Late onClose={() => setNoting(undefined)}>
+          <NoteDialog collection={collection} file={noting} onClose={() => setNoting(undefined)} />
+        </Late>
+      )}
+      {parting && (
+        <Late onClose={() => setParting(undefined)}>
+          <SectionDialog collection={collection} file={parting.uuid} onClose={() => setParting(undefined)} />
+        </Late>
+      )}
       {moving && (
         <Late onClose={() => setMoving(undefined)}>
           <MoveToPosition

@@ -7,28 +7,36 @@ import {
   IconDownload,
   IconPencil,
   IconPhotoEdit,
+  IconSeparatorHorizontal,
   IconSnowflake,
   IconTrash,
+  IconUsers,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Collection } from '#contract/collections.ts';
 import { useCan } from '../../lib/can.ts';
 import { late } from '../../lib/late.ts';
+import { useTeam } from '../../lib/me.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Late } from '../../ui/Late.tsx';
 import { useDeleteCollection, useFreezeCollection, useUpdateCollection } from './collection-actions.ts';
 import { downloadCollection } from './download-collection.ts';
+import { collectionQuery } from './queries.ts';
 
 const CollectionDialog = late(async () => (await import('./CollectionDialog.tsx')).CollectionDialog);
 const CoverDialog = late(async () => (await import('./CoverDialog.tsx')).CoverDialog);
+const SectionsDialog = late(async () => (await import('./SectionsDialog.tsx')).SectionsDialog);
+const SharePeopleDialog = late(async () => (await import('./SharePeopleDialog.tsx')).SharePeopleDialog);
 const CompareDialog = late(async () => (await import('./CompareDialog.tsx')).CompareDialog);
 
-type Open = 'edit' | 'cover' | 'compare' | 'freeze' | 'delete';
+type Open = 'edit' | 'cover' | 'compare' | 'sections' | 'people' | 'freeze' | 'delete';
 
 /** What can be done with one collection. What the role never allows is absent. */
 export function CollectionMenu({ collection }: { collection: Collection }) {
+  const team = useTeam();
   const [open, setOpen] = useState<Open>();
   const mayEdit = useCan('EDIT_ASSETS');
   const mayDownload = useCan('DOWNLOAD_ASSETS');
@@ -39,6 +47,8 @@ export function CollectionMenu({ collection }: { collection: Collection }) {
   const { collection: here } = useParams({ strict: false }) as { collection?: string };
   const { uuid, title, kind, archived, file_count: files } = collection;
   const close = () => setOpen(undefined);
+  // What a card does not say of a collection is asked for once it is needed.
+  const whole = useQuery({ ...collectionQuery(team.uuid, uuid), enabled: open === 'sections' || open === 'people' });
   const archive = () =>
     update.mutate({
       uuid,
@@ -65,6 +75,14 @@ export function CollectionMenu({ collection }: { collection: Collection }) {
               </Menu.Item>
               <Menu.Item leftSection={<IconPhotoEdit size={16} />} onClick={() => setOpen('cover')}>
                 Choose a cover
+              </Menu.Item>
+              {kind === 'manual' && (
+                <Menu.Item leftSection={<IconSeparatorHorizontal size={16} />} onClick={() => setOpen('sections')}>
+                  Sections…
+                </Menu.Item>
+              )}
+              <Menu.Item leftSection={<IconUsers size={16} />} onClick={() => setOpen('people')}>
+                Share with people…
               </Menu.Item>
             </>
           )}
@@ -106,6 +124,12 @@ export function CollectionMenu({ collection }: { collection: Collection }) {
           {open === 'edit' && <CollectionDialog collection={collection} onClose={close} />}
           {open === 'cover' && <CoverDialog collection={collection} onClose={close} />}
           {open === 'compare' && <CompareDialog collection={collection} onClose={close} />}
+        </Late>
+      )}
+      {whole.data && (open === 'sections' || open === 'people') && (
+        <Late key={open} onClose={close}>
+          {open === 'sections' && <SectionsDialog collection={whole.data} onClose={close} />}
+          {open === 'people' && <SharePeopleDialog collection={whole.data} onClose={close} />}
         </Late>
       )}
       <ConfirmDialog

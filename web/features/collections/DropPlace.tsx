@@ -21,13 +21,13 @@ function Half({ uuid, side }: { uuid: string; side: PlaceDrop['side'] }) {
   );
 }
 
-/** Lets dragged files be put before a tile, on its left half, or after it, on its right. */
-export function DropPlace({ uuid, children }: { uuid: string; children: ReactNode }) {
+/** Lets dragged files be put before a tile, on its left half, or after it, on its right, where it takes any. */
+export function DropPlace({ uuid, takes, children }: { uuid: string; takes: boolean; children: ReactNode }) {
   return (
     <div role="presentation" className={styles.place}>
       {children}
-      <Half uuid={uuid} side="before" />
-      <Half uuid={uuid} side="after" />
+      {takes && <Half uuid={uuid} side="before" />}
+      {takes && <Half uuid={uuid} side="after" />}
     </div>
   );
 }

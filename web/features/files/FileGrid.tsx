@@ -8,7 +8,7 @@ import { type GridHandle, Masonry, type Shape } from '../../ui/Masonry.tsx';
 import { FileRow } from './FileRow.tsx';
 import { FileTile } from './FileTile.tsx';
 import { setFocusedFile } from './focused-file.ts';
-import { groupsOf } from './groups.ts';
+import { type Group, groupsOf } from './groups.ts';
 import { ListHead } from './ListHead.tsx';
 import { type ColumnName, chosenColumns } from './list-columns.ts';
 import type { Look } from './look.ts';
@@ -27,6 +27,8 @@ interface FileGridProps {
   order: Order;
   scroller: RefObject<HTMLElement | null>;
   label: string;
+  /** Headings of the list's own, in the place of those by day or type. */
+  sections?: readonly Group[] | undefined;
   /** Puts something around each tile. */
   frame?: ((file: FileSummary, tile: ReactNode) => ReactNode) | undefined;
 }
@@ -42,7 +44,7 @@ function useFocusAfterClose(handle: RefObject<GridHandle | null>): void {
 }
 
 /** The files of a list: as pictures in columns, as squares, or as rows of a table. */
-export function FileGrid({ list, look, order, scroller, label, frame }: FileGridProps) {
+export function FileGrid({ list, look, order, scroller, label, sections, frame }: FileGridProps) {
   const [active, setActive] = useState<string>();
   const handle = useRef<GridHandle>(null);
   const open = useOpenFile();
@@ -54,10 +56,11 @@ export function FileGrid({ list, look, order, scroller, label, frame }: FileGrid
   const line = useRemembered(tileLine);
   const rows = look.view === 'list';
   const columns = rows && !phone ? wanted : none;
-  const headings = useMemo(
+  const grouped = useMemo(
     () => (look.group === 'none' ? undefined : groupsOf(list.files, look.group, order)),
     [look.group, list.files, order],
   );
+  const headings = sections ?? grouped;
   const shape: Shape = rows
     ? { kind: 'rows', rowHeight: phone ? rowHeights.phone : rowHeights.wide }
     : { kind: look.view === 'square' ? 'square' : 'masonry', small: look.size === 'small' };

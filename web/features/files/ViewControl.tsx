@@ -86,21 +86,25 @@ export function DisplayMenu({ phone }: { phone: boolean }) {
           <Menu.RadioItem value="day">Day</Menu.RadioItem>
           <Menu.RadioItem value="type">Type</Menu.RadioItem>
         </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Sub position={phone ? 'bottom-end' : 'left-start'}>
-          <Menu.Sub.Target>
-            <Menu.Sub.Item disabled={list}>Under the name</Menu.Sub.Item>
-          </Menu.Sub.Target>
-          <Menu.Sub.Dropdown>
-            <Menu.RadioGroup value={line} onChange={(next) => tileLine.keep(next as ColumnName)}>
-              {columnNames.map((name) => (
-                <Menu.RadioItem key={name} value={name}>
-                  {listColumns[name].label}
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioGroup>
-          </Menu.Sub.Dropdown>
-        </Menu.Sub>
+        {!phone && (
+          <>
+            <Menu.Divider />
+            <Menu.Sub position="left-start">
+              <Menu.Sub.Target>
+                <Menu.Sub.Item disabled={list}>Under the name</Menu.Sub.Item>
+              </Menu.Sub.Target>
+              <Menu.Sub.Dropdown>
+                <Menu.RadioGroup value={line} onChange={(next) => tileLine.keep(next as ColumnName)}>
+                  {columnNames.map((name) => (
+                    <Menu.RadioItem key={name} value={name}>
+                      {listColumns[name].label}
+                    </Menu.RadioItem>
+                  ))}
+                </Menu.RadioGroup>
+              </Menu.Sub.Dropdown>
+            </Menu.Sub>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

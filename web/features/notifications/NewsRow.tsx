@@ -1,37 +1,30 @@
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Notification, NotificationKind } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications.ts';
 import { useMe } from '../../lib/me.ts';
-import { fullName } from '../../lib/people.ts';
 import { toast } from '../../lib/toast.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { PersonMark } from '../../ui/PersonMark.tsx';
 import { When } from '../../ui/When.tsx';
+import { NewsMark } from './NewsMark.tsx';
 import styles from './NewsRow.module.css';
+import { newsWords } from './news-words.ts';
 import { markRead } from './queries.ts';
 import { newsLink, useOpenNews } from './use-open-news.ts';
-
-const did: Record<NotificationKind, string> = {
-  mention: 'mentioned you on',
-  reply: 'answered in a thread of yours on',
-  request: 'asks to download',
-  request_approved: 'lets you download',
-  request_denied: 'declined your request for',
-};
 
 /** One notification: who did what on which file, the way there, and a tick that says it was read. */
 export function NewsRow({ news, onGo }: { news: Notification; onGo?: (() => void) | undefined }) {
   const open = useOpenNews();
   const teams = useMe().teams.length;
-  const { uuid, by, kind, file, team, text, created_at, read } = news;
+  const { uuid, team, created_at, read } = news;
+  const { who, did, what, text } = newsWords(news);
   const link = newsLink(news);
   const words: ReactNode = (
     <>
       <span className={styles.said}>
         {!read && <span className={styles.spoken}>Unread: </span>}
-        <b>{by ? fullName(by) : 'A former member'}</b> {did[kind]} <b>{file?.name ?? 'a file'}</b>
+        <b>{who}</b> {did} <b>{what}</b>
       </span>
       {text && <span className={styles.text}>{text}</span>}
       <span className={styles.when}>
@@ -44,7 +37,7 @@ export function NewsRow({ news, onGo }: { news: Notification; onGo?: (() => void
     markRead({ notifications: [uuid] }).catch((error: unknown) => toast.failure(error, 'Something went wrong.'));
   return (
     <li className={classes(styles.row, !read && styles.unread)}>
-      <PersonMark person={by} size={32} />
+      <NewsMark news={news} size={32} />
       {link ? (
         <Link
           {...link}

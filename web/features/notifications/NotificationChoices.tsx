@@ -1,6 +1,6 @@
 import { SegmentedControl, Switch } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { isWanted, type NotificationKind, notificationKinds, settingOf } from '#contract/notifications.ts';
+import { isHurried, isWanted, type NotificationKind, notificationKinds, settingOf } from '#contract/notifications.ts';
 import { updateMe } from '#contract/session.ts';
 import { call } from '../../lib/call.ts';
 import { meQuery, useMe } from '../../lib/me.ts';
@@ -16,6 +16,9 @@ const about: Record<NotificationKind, [title: string, text: string]> = {
   request: ['Download requests', 'Someone asks for files, and you may decide.'],
   request_approved: ['Approved downloads', 'You may download what you asked for.'],
   request_denied: ['Declined downloads', 'You may not download what you asked for, or no longer.'],
+  collection_shared: ['Shared collections', 'Someone shares a collection with you.'],
+  collection_news: ['New files', 'A smart collection you watch gains files.'],
+  ending: ['Ends of files', 'Files of yours or among your favourites end in 30, 14 or 3 days.'],
 };
 
 const letters = [
@@ -72,7 +75,7 @@ export function NotificationChoices() {
                 </span>
                 <SegmentedControl
                   aria-labelledby={`mail-${kind} about-${kind}`}
-                  data={letters}
+                  data={isHurried(kind) ? letters : letters.filter(({ value }) => value !== 'mail')}
                   value={letterOf(settings, kind)}
                   onChange={(value) =>
                     save.mutate({

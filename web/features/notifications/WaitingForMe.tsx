@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Notification } from '#contract/notifications.ts';
 import { number } from '../../lib/format.ts';
-import { fullName } from '../../lib/people.ts';
 import { HomeBlock } from '../../ui/HomeBlock.tsx';
-import { PersonMark } from '../../ui/PersonMark.tsx';
+import { NewsMark } from './NewsMark.tsx';
+import { newsWords } from './news-words.ts';
 import { latestQuery } from './queries.ts';
 import { newsLink, useOpenNews } from './use-open-news.ts';
 import styles from './WaitingForMe.module.css';
@@ -32,6 +32,15 @@ function Card({ news, children }: { news: Notification; children: ReactNode }) {
   );
 }
 
+function Line({ news }: { news: Notification }) {
+  const { who, did, what } = newsWords(news);
+  return (
+    <>
+      <b>{who}</b> {news.collection ? did : what && 'on'} {what}
+    </>
+  );
+}
+
 /** What others asked of the reader and the reader has not read yet. Nothing where nothing waits. */
 export function WaitingForMe() {
   const { data } = useQuery(latestQuery(shown, true));
@@ -49,12 +58,12 @@ export function WaitingForMe() {
         {data.results.map((news) => (
           <li key={news.uuid}>
             <Card news={news}>
-              <PersonMark person={news.by} size={28} />
+              <NewsMark news={news} size={28} />
               <span className={styles.words}>
                 <span className={styles.line}>
-                  <b>{news.by ? fullName(news.by) : 'A former member'}</b> on {news.file?.name ?? 'a file'}
+                  <Line news={news} />
                 </span>
-                <span className={styles.text}>{news.text}</span>
+                <span className={styles.text}>{newsWords(news).text}</span>
               </span>
             </Card>
           </li>

@@ -20,8 +20,21 @@ const toRequests = (mine: boolean) => ({
   search: (mine ? { mine: true } : {}) as never,
 });
 
+const toCollection = (collection: string) => ({
+  to: '/collections/$collection' as const,
+  params: { collection },
+  search: {} as never,
+});
+const toEnding = {
+  to: '/library/' as const,
+  search: { recursive: true, rights_state: ['expiring'] } as never,
+};
+
 /** Where that is which a notification tells of: the comment on its file, or the requests; nowhere when it is gone. */
-export function newsLink({ kind, file, comment }: Notification) {
+export function newsLink({ kind, file, comment, collection }: Notification) {
+  if (kind === 'ending') return toEnding;
+  if (kind === 'collection_shared' || kind === 'collection_news')
+    return collection ? toCollection(collection.uuid) : undefined;
   if (kind === 'request') return toRequests(false);
   if (kind === 'request_approved' || kind === 'request_denied') return toRequests(true);
   return file ? toFile(file.uuid, comment) : undefined;

@@ -21,7 +21,7 @@ export interface Ordered {
 }
 
 /** Places in a gap, in order; null when there is no room for so many. */
-function placesIn({ above, below }: Gap, count: number): number[] | null {
+export function placesIn({ above, below }: Gap, count: number): number[] | null {
   if (below === null) return null;
   const step = above === null ? 1 : (below - above) / (count + 1);
   const first = above === null ? below - count : above + step;

@@ -4,7 +4,10 @@ import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { EditableCollection } from '../access.ts';
 import { type CollectionRow, deleteRow, lockCollection } from '../store.ts';
+import { peopleOf } from '../store-people.ts';
 import { type FilePlace, placesOf } from '../store-places.ts';
+import { type NoteRow, notesOf, type SectionRow, sectionsOf } from '../store-sections.ts';
+import { plainSections } from './arrange.ts';
 
 /** What history keeps of a deleted collection: all it takes to bring it back. */
 export interface RemovedCollection {
@@ -16,6 +19,10 @@ export interface RemovedCollection {
   created_by: string | null;
   created_at: string;
   files: FilePlace[];
+  /** Left out where history is older than they are. */
+  sections?: SectionRow[];
+  notes?: NoteRow[];
+  people?: string[];
 }
 
 /** Deletes a collection that is locked. Its files stay where they are. */
@@ -30,6 +37,9 @@ export async function removeLocked(tx: Tx, act: Act, row: CollectionRow): Promis
     created_by: row.created_by,
     created_at: row.created_at.toISOString(),
     files: await placesOf(tx, team, id),
+    sections: plainSections(await sectionsOf(tx, team, id)),
+    notes: await notesOf(tx, team, id, true),
+    people: (await peopleOf(tx, team, id)).map(({ uuid }) => uuid),
   };
   await deleteRow(tx, team, id);
   await record(tx, act, { team, action: 'collection.delete', noun: 'collection', subject: id, before });

@@ -6,10 +6,11 @@ import { insertAll, settingsOf } from '../store.ts';
 interface News {
   team: string;
   kind: NotificationKind;
-  /** Who did it: never told of it. */
-  by: string;
+  /** Who did it: never told of it. Null where nobody did. */
+  by: string | null;
   file: { id: string } | null;
   comment?: string;
+  collection?: string;
   request?: string;
   text: string;
   users: readonly string[];

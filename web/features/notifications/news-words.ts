@@ -1,0 +1,33 @@
+import type { Notification, NotificationKind } from '#contract/notifications.ts';
+import { fullName } from '../../lib/people.ts';
+
+const did: Readonly<Record<NotificationKind, string>> = {
+  mention: 'mentioned you on',
+  reply: 'answered in a thread of yours on',
+  request: 'asks to download',
+  request_approved: 'lets you download',
+  request_denied: 'declined your request for',
+  collection_shared: 'shared with you',
+  collection_news: 'in',
+  ending: '',
+};
+
+/** What a notification says: who or what, what of it, and on what; `text` is what was said besides. */
+export interface NewsWords {
+  readonly who: string;
+  readonly did: string;
+  readonly what: string;
+  readonly text: string;
+}
+
+export function newsWords({ kind, by, file, collection, text }: Notification): NewsWords {
+  if (kind === 'ending') return { who: text, did: '', what: '', text: '' };
+  if (kind === 'collection_news')
+    return { who: text, did: did[kind], what: collection?.title ?? 'a collection', text: '' };
+  return {
+    who: by ? fullName(by) : 'A former member',
+    did: did[kind],
+    what: kind === 'collection_shared' ? (collection?.title ?? 'a collection') : (file?.name ?? 'a file'),
+    text,
+  };
+}

@@ -55,6 +55,11 @@ export const limits = {
   relatedPerFile: 200,
   link: 2_000,
   inviteDays: 7,
+  invitesAtOnce: 200,
+  /** How long an invitation that came to nothing can still be sent again. */
+  inviteKeptDays: 30,
+  inviteLinkDays: 90,
+  inviteLinkUses: 1000,
   bulkFiles: 10_000,
   sectionsPerCollection: 100,
   notesShown: 2_000,

@@ -25,6 +25,7 @@ import * as searches from './searches.ts';
 import * as session from './session.ts';
 import * as shares from './shares.ts';
 import * as tags from './tags.ts';
+import * as people from './people.ts';
 import * as teams from './teams.ts';
 import * as uploads from './uploads.ts';
 import * as versions from './versions.ts';
@@ -80,6 +81,12 @@ export const routes: readonly Route[] = [
   teams.createRole,
   teams.updateRole,
   teams.deleteRole,
+  people.ownedByMember,
+  people.createInvites,
+  people.createInviteLink,
+  people.resendInvite,
+  people.viewAs,
+  people.stopViewing,
   folders.listFolders,
   folders.showFolder,
   folders.crumbs,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, name, password, teamParams, text, uuid, uuidParams } from './fields.ts';
+import { email, name, password, person, teamParams, text, uuid, uuidParams } from './fields.ts';
 import { features, flags } from './policy.ts';
 import { route } from './route.ts';
 
@@ -44,6 +44,14 @@ export const me = z.object({
   /** How numbers are written. */
   region: z.enum(regions),
   single_keys: z.boolean(),
+  /** Set while this session looks at a team as a role or a member would. */
+  viewing: z
+    .object({
+      team: z.object({ uuid, name: z.string() }),
+      role: z.object({ uuid, name: z.string() }),
+      member: person.nullable(),
+    })
+    .nullable(),
 });
 export type Me = z.output<typeof me>;
 

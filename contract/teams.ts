@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   colour,
   email,
+  flag,
   idParams,
   instant,
   name,
@@ -9,6 +10,7 @@ import {
   pageQuery,
   password,
   person,
+  several,
   teamParams,
   text,
   uuid,
@@ -45,6 +47,7 @@ export const role = z.object({
   built_in: z.boolean(),
   members: z.number().int(),
 });
+export type Role = z.output<typeof role>;
 
 export const member = z.object({
   uuid,
@@ -58,16 +61,32 @@ export const member = z.object({
   role: z.object({ uuid, name: z.string() }),
   last_seen: instant.nullable(),
   active: z.boolean(),
+  /** Whether they sign in with a second factor. */
+  two_factor: z.boolean(),
 });
+export type Member = z.output<typeof member>;
 
 export const invite = z.object({
   uuid,
-  email: z.string(),
+  /** Null: a link for whoever has it. */
+  email: z.string().nullable(),
   role: z.object({ uuid, name: z.string() }),
+  /** Told to those who could give the role themselves. */
   url: z.string().nullable(),
+  invited_by: person.nullable(),
+  /** How many people may join by it, and how many did. */
+  max_uses: z.number().int(),
+  uses: z.number().int(),
+  expired: z.boolean(),
   expires_at: instant,
   created_at: instant,
 });
+export type Invite = z.output<typeof invite>;
+
+/** What a member may own, and hand over. */
+export const ownedKinds = ['files', 'collections', 'searches', 'rights'] as const;
+export type OwnedKind = (typeof ownedKinds)[number];
+const kinds = several(z.enum(ownedKinds));
 
 const list = <T extends z.ZodType>(item: T) => page(item);
 const manage = ['MANAGE_TEAM'] as const;
@@ -153,7 +172,8 @@ export const listMembers = route({
   door: 'member',
   summary: 'The members of a team',
   params: teamParams,
-  query: pageQuery,
+  /** `q`: part of a name or an address; `role`: a role's uuid. */
+  query: pageQuery.extend({ q: text(100).optional(), role: uuid.optional(), active: flag.optional() }),
   reply: list(member),
   status: 200,
 });
@@ -163,9 +183,14 @@ export const updateMember = route({
   path: 'teams/member/update/{id}/',
   door: 'member',
   flags: manage,
-  summary: 'Give a member another role, or deactivate them',
+  summary: 'Give a member another role, deactivate them, or hand over what is theirs',
   params: idParams,
-  body: z.strictObject({ role: roleRef.optional(), active: z.boolean().optional() }),
+  body: z.strictObject({
+    role: roleRef.optional(),
+    active: z.boolean().optional(),
+    /** To another member: all of these kinds, or everything when none is said. */
+    hand_over: z.strictObject({ to: uuid, kinds: z.array(z.enum(ownedKinds)).min(1).max(10).optional() }).optional(),
+  }),
   reply: member,
   status: 200,
 });
@@ -177,6 +202,8 @@ export const deleteMember = route({
   flags: manage,
   summary: 'Remove a member from the team',
   params: idParams,
+  /** To whom what is theirs goes: a member's uuid; all of these kinds, or everything when none is said. */
+  query: z.strictObject({ to: uuid.optional(), kinds }),
   reply: 'none',
   status: 204,
 });
@@ -187,9 +214,9 @@ export const listInvites = route({
   path: 'teams/invites/{team}/',
   door: 'member',
   flags: manage,
-  summary: 'Open invitations',
+  summary: 'Open invitations; with `expired` also those whose time is over and that can be sent again',
   params: teamParams,
-  query: pageQuery,
+  query: pageQuery.extend({ expired: flag.optional() }),
   reply: list(invite),
   status: 200,
 });
@@ -224,7 +251,14 @@ export const showInvite = route({
   door: 'visitor',
   summary: 'What an invitation link is for',
   params: tokenParams,
-  reply: z.object({ email: z.string(), team: z.string(), role: z.string(), account: z.boolean(), expires_at: instant }),
+  reply: z.object({
+    /** Null: whoever has the link may join. */
+    email: z.string().nullable(),
+    team: z.string(),
+    role: z.string(),
+    account: z.boolean(),
+    expires_at: instant,
+  }),
   status: 200,
 });
 export const acceptInvite = route({
@@ -235,6 +269,8 @@ export const acceptInvite = route({
   summary: 'Join the team and sign in',
   params: tokenParams,
   body: z.strictObject({
+    /** Of a new account, where the link is for whoever has it. */
+    email: email.optional(),
     first_name: name(100).optional(),
     last_name: name(100).optional(),
     password: password.optional(),

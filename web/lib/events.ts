@@ -13,6 +13,9 @@ type Listener = (event: TeamEvent) => void;
 /** Sent by the server, or by this module, when events may have been missed: what is on the screen should be read again. */
 export const RESYNC = 'resync';
 
+/** Told by this module when the server lets nobody listen any more: the person may have lost their seat. */
+export const ENDED = 'ended';
+
 interface Stream {
   source: EventSource | undefined;
   retry: ReturnType<typeof setTimeout> | undefined;
@@ -57,6 +60,7 @@ function open(team: string, stream: Stream): void {
     if (source.readyState !== EventSource.CLOSED) return;
     stream.broken = true;
     stream.failures += 1;
+    tell(stream, { type: ENDED, id: '', data: undefined });
     stream.retry = setTimeout(() => open(team, stream), Math.min(30_000, 1000 * 2 ** stream.failures));
   };
 }

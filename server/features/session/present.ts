@@ -1,6 +1,7 @@
 import { type Me, regions } from '#contract/session.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import { findMe, type MeRow } from './store.ts';
 
 /** The team last chosen, while the person still has a seat in it; else their first. */
@@ -25,10 +26,27 @@ function present(row: MeRow): Me {
     time_zone: row.time_zone,
     region: regions.find((region) => region === row.region) ?? regions[0],
     single_keys: row.single_keys,
+    viewing: null,
   };
 }
 
 /** A person as they see themselves. */
 export async function presentMe(db: Db, user: string): Promise<Me> {
   return present((await findMe(db, user)) ?? fail('unauthenticated'));
+}
+
+/** A person as they see themselves while they look through someone else's eyes: with what that leaves them. */
+export async function presentMeAs(db: Db, { user, staff, memberships, viewing }: Actor): Promise<Me> {
+  const me = await presentMe(db, user);
+  if (!viewing) return me;
+  const { team, role, member } = viewing;
+  const teams = memberships.map(({ team: uuid, slug, name, role: roleName, flags, features }) => ({
+    uuid,
+    slug,
+    name,
+    role: roleName,
+    permissions: [...flags],
+    features: [...features],
+  }));
+  return { ...me, is_staff: staff, teams, active_team: { uuid: team.uuid }, viewing: { team, role, member } };
 }

@@ -1,15 +1,15 @@
 import type { showMe } from '#contract/session.ts';
 import { renewSession } from '#platform/auth/renew.ts';
 import type { Handler } from '#platform/http/handle.ts';
+import { noteVisit } from '#platform/http/session.ts';
 import type { Services } from '#server/services.ts';
-import { presentMe } from './present.ts';
+import { presentMeAs } from './present.ts';
 import { touchSession } from './store.sessions.ts';
-import { touchSeats } from './store.ts';
 
 /** The first call of every visit, so this is where the session is renewed and the visit noted. */
 export const show: Handler<typeof showMe, Services> = async ({ services, db, actor, request, reply }) => {
   await renewSession(services, request, reply);
-  await touchSeats(db, actor.user);
+  await noteVisit(db, actor.user);
   await touchSession(db, actor.session, request.ip);
-  return presentMe(db, actor.user);
+  return presentMeAs(db, actor);
 };

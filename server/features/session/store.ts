@@ -95,9 +95,3 @@ export async function updateUser(db: Db, user: string, change: MeChange): Promis
       single_keys = coalesce(${change.singleKeys ?? null}::boolean, u.single_keys), updated_at = now()
     from named n where u.id = n.id`.execute(db);
 }
-
-/** Notes that someone was here. Written at most every five minutes. */
-export async function touchSeats(db: Db, user: string): Promise<void> {
-  await sql`update members set last_seen = now() where user_id = ${user} and active
-    and (last_seen is null or last_seen < now() - interval '5 minutes')`.execute(db);
-}

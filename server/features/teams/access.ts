@@ -5,7 +5,7 @@ import { fail, invalid } from '#platform/errors.ts';
 import { teamsOf } from '#platform/http/actor.ts';
 import type { Call } from '#platform/http/handle.ts';
 import { isOwner } from './rules.ts';
-import { findOpenInvite, type InviteRow } from './store.invites.ts';
+import { findInvite, type InviteRow } from './store.invites.ts';
 import { findMember, findSeat, type MemberRow } from './store.members.ts';
 import { findRole, findRoleByName, type RoleCardRow } from './store.roles.ts';
 import { findTeam, type TeamCardRow } from './store.ts';
@@ -33,7 +33,7 @@ export async function openRole<R extends Route>(call: Call<R>, id: string): Prom
 }
 
 export async function openInvite<R extends Route>(call: Call<R>, id: string): Promise<ManagedInvite> {
-  const row = (await findOpenInvite(call.db, teamsOf(call.actor), id)) ?? fail('not_found');
+  const row = (await findInvite(call.db, teamsOf(call.actor), id)) ?? fail('not_found');
   call.seatFor(row.team_id);
   return authorized(row, 'invite.manage');
 }

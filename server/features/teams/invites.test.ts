@@ -24,7 +24,7 @@ const cookieOf = (headers: Headers) =>
     .join('; ');
 
 describe('an invitation', () => {
-  it('tells its link once, in the answer that made it and in a letter; only a hash is kept', async () => {
+  it('G3 tells its link to who invites and in a letter; only a hash is kept', async () => {
     const made = await team.owner.post(`teams/invite/create/${team.id}/`, {
       email: ' Ida@Example.test'.trim(),
       role: 'editor',
@@ -46,7 +46,7 @@ describe('an invitation', () => {
     );
     expect(letters.rows[0]?.body).toContain(made.body.url);
     const listed = await team.owner.get(`teams/invites/${team.id}/`);
-    expect(listed.body.results[0]).toMatchObject({ uuid: made.body.uuid, url: null });
+    expect(listed.body.results[0]).toMatchObject({ uuid: made.body.uuid, url: made.body.url });
     const shown = await world.stranger.get(`teams/invite/${token}/`);
     expect(shown.body).toMatchObject({ email: 'ida@example.test', role: 'Editor', account: false });
   });

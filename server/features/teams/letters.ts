@@ -4,10 +4,26 @@ import type { Letter } from '#platform/mail.ts';
 /** Names in a subject must stay on its line. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-export function inviteLetter({ to, from, team, url }: { to: string; from: string; team: string; url: string }): Letter {
+interface Sender {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export function inviteLetter({
+  to,
+  from,
+  team,
+  url,
+}: {
+  to: string;
+  from: Sender;
+  team: string;
+  url: string;
+}): Letter {
+  const sender = `${from.firstName} ${from.lastName}`.trim() || 'Somebody';
   return {
     to,
-    subject: oneLine(`${from || 'Somebody'} invites you to ${team} on Vitrine`),
-    text: `${from || 'Somebody'} invites you to join the team ${team} on Vitrine.\n\nThe link works once, within ${limits.inviteDays} days:\n${url}\n`,
+    subject: oneLine(`${sender} invites you to ${team} on Vitrine`),
+    text: `${sender} invites you to join the team ${team} on Vitrine.\n\nThe link works once, within ${limits.inviteDays} days:\n${url}\n`,
   };
 }

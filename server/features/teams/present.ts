@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import type { Flag } from '#contract/policy.ts';
 import type * as contract from '#contract/teams.ts';
 import type { ContentAddresses } from '#platform/content/address.ts';
+import { type LinkMaker, linkOf } from './invite-links.ts';
 import type { InviteRow } from './store.invites.ts';
 import type { MemberRow } from './store.members.ts';
 import type { RoleCardRow } from './store.roles.ts';
@@ -46,16 +48,26 @@ export function presentMember(row: MemberRow): z.input<typeof contract.member> {
     role: { uuid: row.role_id, name: row.role_name },
     last_seen: row.last_seen?.toISOString() ?? null,
     active: row.active,
+    two_factor: row.two_factor,
   };
 }
 
-/** `url` is known only in the answer that made the invitation. */
-export function presentInvite(row: InviteRow, url: string | null = null): z.input<typeof contract.invite> {
+/** The link is for those who could give the role themselves; what is over has none. */
+export function presentInvite(
+  links: LinkMaker,
+  mayGive: (role: { name: string; built_in: boolean; permissions: Flag[] }) => boolean,
+  row: InviteRow,
+): z.input<typeof contract.invite> {
+  const role = { name: row.role_name ?? '', built_in: row.role_built_in ?? false, permissions: row.role_flags ?? [] };
   return {
     uuid: row.id,
     email: row.email,
-    role: { uuid: row.role_id ?? '', name: row.role_name ?? '' },
-    url,
+    role: { uuid: row.role_id ?? '', name: role.name },
+    url: row.open && row.grant_id !== null && mayGive(role) ? linkOf(links, row.grant_id) : null,
+    invited_by: row.inviter,
+    max_uses: row.max_uses ?? 1,
+    uses: row.uses,
+    expired: !row.open,
     expires_at: row.expires_at.toISOString(),
     created_at: row.created_at.toISOString(),
   };

@@ -1,13 +1,16 @@
+import * as people from '#contract/people.ts';
 import * as contract from '#contract/teams.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { create } from './create.ts';
+import * as inviteMany from './invite-many.ts';
 import * as invites from './invites.ts';
 import { accept, show as showInvite } from './join.ts';
 import * as members from './members.ts';
 import * as roles from './roles.ts';
 import { show } from './show.ts';
 import { features, update } from './update.ts';
+import { start, stop } from './view.ts';
 import { watermark } from './watermark.ts';
 
 export const handlers: Handled<Services>[] = [
@@ -28,4 +31,10 @@ export const handlers: Handled<Services>[] = [
   on(contract.createRole, roles.create),
   on(contract.updateRole, roles.update),
   on(contract.deleteRole, roles.remove),
+  on(people.ownedByMember, members.owned),
+  on(people.createInvites, inviteMany.many),
+  on(people.createInviteLink, inviteMany.link),
+  on(people.resendInvite, inviteMany.resend),
+  on(people.viewAs, start),
+  on(people.stopViewing, stop),
 ];

@@ -19,3 +19,19 @@ export function slugOf(name: string): string {
     .replaceAll(/^-+|-+$/g, '');
   return slug || 'team';
 }
+
+const listed = (parts: readonly string[]) =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+
+/** Who stands in the way of deleting a role. */
+export function inUse(
+  role: string,
+  { names, members, invites }: { names: readonly string[]; members: number; invites: number },
+): string {
+  const more = members - names.length;
+  const people = more > 0 ? [...names, `${more} more`] : names;
+  const offered = invites === 1 ? '1 open invitation offers it' : `${invites} open invitations offer it`;
+  if (members === 0) return `The role ${role} is in use: ${offered}. Cancel that first.`;
+  const has = `${listed(people)} ${members === 1 ? 'has' : 'have'} it`;
+  return `The role ${role} is in use: ${has}${invites > 0 ? `, and ${offered}` : ''}. Give them another role first.`;
+}

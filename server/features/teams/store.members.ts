@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export interface MemberRow {
@@ -14,12 +14,13 @@ export interface MemberRow {
   last_name: string;
   email: string;
   photo: string | null;
+  two_factor: boolean;
   /** What the list is ordered by. */
   name_key: string;
 }
 
 const member = sql`select m.team_id, m.id, m.user_id, m.role_id, r.name as role_name, m.active, m.last_seen, m.created_at,
-    u.first_name, u.last_name, u.email, u.image as photo, left(fold(u.name), 200) collate "C" as name_key
+    u.first_name, u.last_name, u.email, u.image as photo, u.two_factor_enabled as two_factor, left(fold(u.name), 200) collate "C" as name_key
   from members m join users u on u.id = m.user_id join roles r on r.team_id = m.team_id and r.id = m.role_id`;
 
 /** Opens a member among the caller's teams, or nothing. */
@@ -39,23 +40,36 @@ export async function findSeatByEmail(db: Db, team: string, email: string): Prom
   return rows[0];
 }
 
+/** Which of a team's members: part of a name or an address, a role, and whether they are active. */
+export interface Which {
+  readonly q: string;
+  readonly role: string | null;
+  readonly active: boolean | null;
+}
+
+const matching = ({ q, role, active }: Which): RawBuilder<unknown> => sql`
+  ${role === null ? sql`` : sql`and m.role_id = ${role}`} ${active === null ? sql`` : sql`and m.active = ${active}`}
+  ${q === '' ? sql`` : sql`and (position(fold(${q}) in fold(u.name)) > 0 or position(lower(${q}) in u.email) > 0)`}`;
+
 /** By name, then id. */
 export async function listMembers(
   db: Db,
   team: string,
+  which: Which,
   limit: number,
   after: { key: string; id: string } | null,
 ): Promise<MemberRow[]> {
-  const { rows } = await sql<MemberRow>`${member} where m.team_id = ${team}
+  const { rows } = await sql<MemberRow>`${member} where m.team_id = ${team} ${matching(which)}
     ${after ? sql`and (left(fold(u.name), 200) collate "C", m.id) > (${after.key}, ${after.id}::uuid)` : sql``}
     order by name_key, m.id limit ${limit}`.execute(db);
   return rows;
 }
 
-export async function countMembers(db: Db, team: string, upTo: number): Promise<number> {
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*) as n from (select 1 from members where team_id = ${team} limit ${upTo}) x`.execute(db);
+export async function countMembers(db: Db, team: string, which: Which, upTo: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (
+    select 1 from members m join users u on u.id = m.user_id where m.team_id = ${team} ${matching(which)} limit ${upTo}) x`.execute(
+    db,
+  );
   return rows[0]?.n ?? 0;
 }
 

@@ -69,13 +69,22 @@ export async function writeRole(
   );
 }
 
-/** Whether a member has the role or an open invitation offers it. */
-export async function roleInUse(tx: Tx, team: string, id: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from members where team_id = ${team} and role_id = ${id}
-    union all select 1 from invites where team_id = ${team} and role_id = ${id} and accepted_at is null and withdrawn_at is null and expires_at > now() limit 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
+export interface RoleUsers {
+  /** Some of those who have it, by name. */
+  names: string[];
+  members: number;
+  invites: number;
+}
+
+/** Who has the role, and how many open invitations offer it. */
+export async function usersOfRole(tx: Tx, team: string, id: string): Promise<RoleUsers> {
+  const { rows } = await sql<RoleUsers>`select
+    array(select trim(u.first_name || ' ' || u.last_name) from members m join users u on u.id = m.user_id
+      where m.team_id = ${team} and m.role_id = ${id} order by u.name, m.id limit 3) as names,
+    (select count(*) from members where team_id = ${team} and role_id = ${id}) as members,
+    (select count(*) from invites where team_id = ${team} and role_id = ${id} and accepted_at is null and withdrawn_at is null
+      and expires_at > now()) as invites`.execute(tx);
+  return rows[0] ?? { names: [], members: 0, invites: 0 };
 }
 
 export async function deleteRole(tx: Tx, team: string, id: string): Promise<void> {

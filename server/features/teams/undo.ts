@@ -3,10 +3,13 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
-import { memberToUndo, ownerRole, requireOwner, roleToUndo } from './access.ts';
+import { memberToUndo, roleToUndo } from './access.ts';
+import { give, type HandedOver } from './changes/hand-over.ts';
+import { restoreInvite } from './changes/invite.ts';
 import { removeMember, updateMember } from './changes/update-member.ts';
 import { updateTeam } from './changes/update-team.ts';
 import { removeRole, updateRole } from './changes/write-role.ts';
+import { requireFlagsToGive, requireRoleToGive } from './grant.ts';
 import { insertMember, writeMember } from './store.members.ts';
 import { findRoleByName, insertRole } from './store.roles.ts';
 import { lockTeam, type TeamSettings } from './store.ts';
@@ -52,8 +55,7 @@ const unseat: Step = async (tx, act, { team, subject }) => removeMember(tx, act,
 const reseat: Step = async (tx, act, { team, subject, before }) => {
   const { user, active, role: roleId } = before as Seat;
   const role = await roleToUndo(tx, team, roleId);
-  const owner = await ownerRole(tx, team);
-  if (role.id === owner.id) await requireOwner(tx, team, act.actor, owner);
+  await requireRoleToGive(tx, team, act.actor, role);
   if (!(await insertMember(tx, { team, id: subject, user, role: role.id })))
     fail('conflict', 'This person joined the team again.');
   await writeMember(tx, { team, id: subject, role: role.id, active });
@@ -85,16 +87,26 @@ const unmakeRole: Step = async (tx, act, { team, subject }) => removeRole(tx, ac
 const remakeRole: Step = async (tx, act, { team, subject, before }) => {
   const { name, permissions, built_in } = before as Role;
   if (await findRoleByName(tx, team, name)) fail('conflict', `Another role is called ${name} now.`);
+  await requireFlagsToGive(tx, team, act.actor, permissions);
   await insertRole(tx, team, { id: subject, name, permissions, builtIn: built_in });
   await record(tx, act, { team, action: 'role.create', noun: 'role', subject, after: { name, permissions, built_in } });
 };
 
-/** Making a team, setting its features, and invitations, which went out by mail, are not taken back this way. */
+const handBack: Step = async (tx, act, { team, subject, before, after }) => {
+  const [had, has] = [before as HandedOver, after as HandedOver];
+  await give(tx, act, { team, subject, batch: has.batch, from: has.user, to: had.user });
+};
+
+const reinvite: Step = (tx, act, { team, subject }) => restoreInvite(tx, act, team, subject);
+
+/** Making a team, setting its features, and invitations that went out by mail are not taken back this way. */
 export const teamUndo: Undoers = {
   'team.update': each(settings),
   'member.update': each(seat),
   'member.create': each(unseat),
   'member.remove': each(reseat),
+  'member.hand_over': each(handBack),
+  'invite.withdraw': each(reinvite),
   'role.update': each(role),
   'role.create': each(unmakeRole),
   'role.delete': each(remakeRole),

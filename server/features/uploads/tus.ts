@@ -7,6 +7,7 @@ import { fail } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { requireOwnOrigin } from '#platform/http/origin.ts';
 import { findActor, sessionToken } from '#platform/http/session.ts';
+import { refuseWhileViewing } from '#platform/http/view-as.ts';
 import { swallowBody } from '#platform/http/unread-body.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
@@ -61,6 +62,7 @@ async function identify(services: Services, request: FastifyRequest): Promise<Ac
   const actor = token ? await findActor(services.db, token) : null;
   if (!actor) fail('unauthenticated');
   if (request.method !== 'HEAD') requireOwnOrigin(request.headers, services.origin);
+  if (actor.viewing) refuseWhileViewing(actor.viewing);
   return actor;
 }
 

@@ -359,10 +359,17 @@ export interface FoldersTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface HandedOverTable {
+  team_id: string;
+  batch: string;
+  noun: string;
+  subject: string;
+}
+
 export interface InvitesTable {
   team_id: string;
   id: string;
-  email: string;
+  email: string | null;
   role_id: string | null;
   token_hash: Buffer;
   invited_by: string | null;
@@ -370,6 +377,9 @@ export interface InvitesTable {
   accepted_at: Timestamp | null;
   withdrawn_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  max_uses: number | null;
+  uses: Generated<number>;
+  grant_id: string | null;
 }
 
 export interface KeptAnswersTable {
@@ -534,6 +544,9 @@ export interface SessionsTable {
   user_agent: string | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  view_team: string | null;
+  view_role: string | null;
+  view_user: string | null;
   last_seen_at: Generated<Timestamp>;
 }
 
@@ -755,6 +768,7 @@ export interface Tables {
   file_tags: FileTagsTable;
   files: FilesTable;
   folders: FoldersTable;
+  handed_over: HandedOverTable;
   invites: InvitesTable;
   kept_answers: KeptAnswersTable;
   likeness_groups: LikenessGroupsTable;

@@ -26,6 +26,15 @@ export interface Membership {
   readonly guest?: Grant;
 }
 
+/** Whose eyes a request looks through, in place of the caller's own. */
+export interface Viewing {
+  readonly team: { readonly uuid: string; readonly name: string };
+  readonly role: { readonly uuid: string; readonly name: string };
+  readonly member: { readonly uuid: string; readonly first_name: string; readonly last_name: string } | null;
+  /** Whose files count as one's own; empty: nobody's. */
+  readonly owns: string;
+}
+
 /** The signed-in person behind a request and every team they have a seat in. */
 export interface Actor {
   readonly user: string;
@@ -36,6 +45,8 @@ export interface Actor {
   readonly staff: boolean;
   readonly activeTeam: string | null;
   readonly memberships: readonly Membership[];
+  /** Set while they look at a team as someone else would: then they can change nothing. */
+  readonly viewing: Viewing | null;
 }
 
 /** The actor's own teams: every query by id names them. What others share with them is let in by `shares/access.ts` alone. */
@@ -78,7 +89,7 @@ export function guestSeat(actor: Actor, grant: Grant): Membership {
 
 /** What the law needs to know of the actor in one team. */
 export const standing = (actor: Actor, seat: Membership): Standing => ({
-  user: actor.user,
+  user: actor.viewing ? actor.viewing.owns : actor.user,
   staff: actor.staff,
   flags: seat.flags,
   features: seat.features,

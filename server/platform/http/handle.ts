@@ -9,6 +9,7 @@ import { type Actor, type Grant, guestSeat, type Membership, requireFeature, req
 import { answerOnce } from './idempotency.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { findActor, sessionToken } from './session.ts';
+import { refuseWhileViewing } from './view-as.ts';
 
 /** What `handle` needs of the services. */
 export interface HandleServices {
@@ -206,6 +207,7 @@ export function register<S extends HandleServices>(
       const visitor = await identify(request, services);
       if (route.door !== 'visitor' && !visitor) fail('unauthenticated');
       if (route.method !== 'GET') requireOwnOrigin(request.headers, services.origin);
+      if (visitor?.viewing) refuseWhileViewing(visitor.viewing, route);
       const params = parseParams(route, request.params);
       passDoor(route, visitor, params);
       const query = parseQuery(route, request.query);

@@ -2,8 +2,11 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { type ManagedMember, ownerRole, requireOwner } from '../access.ts';
+import { requireFlagsToGive } from '../grant.ts';
+import { type HandOver, handOver } from './hand-over.ts';
 import { lastOwner } from '../rules.ts';
 import { deleteMember, findMember, hasOtherOwner, type MemberRow, writeMember } from '../store.members.ts';
+import { findRole } from '../store.roles.ts';
 import { lockTeam } from '../store.ts';
 
 interface Seat {
@@ -30,26 +33,33 @@ async function guardOwners(tx: Tx, act: Act, now: MemberRow, next: Seat | null):
   await requireOwner(tx, now.team_id, act.actor, owner);
 }
 
-/** Gives a member another role, or takes their access for a while. */
+/** Gives a member another role, or takes their access for a while and hands over what is theirs. */
 export async function updateMember(
   tx: Tx,
   act: Act,
   member: ManagedMember,
-  wanted: { role: string | undefined; active: boolean | undefined },
+  wanted: { role: string | undefined; active: boolean | undefined; handOver?: HandOver | undefined },
 ): Promise<void> {
   const now = await lockMember(tx, member);
+  const { team_id: team } = now;
   const before = { role: now.role_id, active: now.active };
   const after = { role: wanted.role ?? before.role, active: wanted.active ?? before.active };
-  if (after.role === before.role && after.active === before.active) return;
-  await guardOwners(tx, act, now, after);
-  await writeMember(tx, { team: now.team_id, id: now.id, ...after });
-  await record(tx, act, { team: now.team_id, action: 'member.update', noun: 'member', subject: now.id, before, after });
+  if (after.role !== before.role || after.active !== before.active) {
+    await guardOwners(tx, act, now, after);
+    const gains = after.role !== before.role || (after.active && !before.active);
+    const role = gains ? await findRole(tx, [team], after.role) : undefined;
+    if (role) await requireFlagsToGive(tx, team, act.actor, role.permissions);
+    await writeMember(tx, { team, id: now.id, ...after });
+    await record(tx, act, { team, action: 'member.update', noun: 'member', subject: now.id, before, after });
+  }
+  if (wanted.handOver) await handOver(tx, act, now, wanted.handOver);
 }
 
-/** Takes a member's seat. What they made stays. */
-export async function removeMember(tx: Tx, act: Act, member: ManagedMember): Promise<void> {
+/** Takes a member's seat. What they made stays, or goes to someone else. */
+export async function removeMember(tx: Tx, act: Act, member: ManagedMember, to?: HandOver): Promise<void> {
   const now = await lockMember(tx, member);
   await guardOwners(tx, act, now, null);
+  if (to) await handOver(tx, act, now, to);
   await deleteMember(tx, now.team_id, now.id);
   await record(tx, act, {
     team: now.team_id,

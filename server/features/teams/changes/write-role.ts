@@ -4,8 +4,9 @@ import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { ManagedRole } from '../access.ts';
-import { inOrder, isOwner } from '../rules.ts';
-import { deleteRole, findRole, findRoleByName, insertRole, roleInUse, writeRole } from '../store.roles.ts';
+import { requireFlagsToGive } from '../grant.ts';
+import { inOrder, inUse, isOwner } from '../rules.ts';
+import { deleteRole, findRole, findRoleByName, insertRole, usersOfRole, writeRole } from '../store.roles.ts';
 import { lockTeam } from '../store.ts';
 
 async function requireFreeName(tx: Tx, team: string, name: string, except?: string): Promise<void> {
@@ -20,6 +21,7 @@ export async function createRole(
 ): Promise<string> {
   await lockTeam(tx, team);
   await requireFreeName(tx, team, name);
+  await requireFlagsToGive(tx, team, act.actor, permissions);
   const id = newId();
   const after = { name, permissions: inOrder(permissions) };
   await insertRole(tx, team, { id, ...after, builtIn: false });
@@ -42,6 +44,8 @@ export async function updateRole(
   if (after.name === before.name && after.permissions.join() === before.permissions.join()) return;
   if (isOwner(now)) fail('conflict', 'The role Owner keeps its name and always allows everything.');
   await requireFreeName(tx, team, after.name, role.id);
+  const added = after.permissions.filter((flag) => !before.permissions.includes(flag));
+  await requireFlagsToGive(tx, team, act.actor, added);
   await writeRole(tx, { team_id: team, id: role.id, ...after });
   await record(tx, act, { team, action: 'role.update', noun: 'role', subject: role.id, before, after });
 }
@@ -51,7 +55,8 @@ export async function removeRole(tx: Tx, act: Act, role: ManagedRole): Promise<v
   await lockTeam(tx, team);
   const now = (await findRole(tx, [team], role.id)) ?? fail('not_found');
   if (isOwner(now)) fail('conflict', 'The role Owner cannot be deleted.');
-  if (await roleInUse(tx, team, role.id)) fail('role_in_use');
+  const users = await usersOfRole(tx, team, role.id);
+  if (users.members + users.invites > 0) fail('role_in_use', inUse(now.name, users));
   await deleteRole(tx, team, role.id);
   await record(tx, act, {
     team,

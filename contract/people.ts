@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { idParams, name, teamParams, text, uuid } from './fields.ts';
+import { limits } from './limits.ts';
+import { route } from './route.ts';
+import { me } from './session.ts';
+import { invite } from './teams.ts';
+
+const manage = ['MANAGE_TEAM'] as const;
+const roleRef = name(100);
+
+export const ownedByMember = route({
+  id: 'people.owned',
+  method: 'GET',
+  path: 'teams/member/owned/{id}/',
+  door: 'member',
+  flags: manage,
+  summary: 'How much of each kind is a member’s, before it is handed over',
+  params: idParams,
+  reply: z.object({
+    files: z.number().int(),
+    /** Of the files, those that wait for review. */
+    reviews: z.number().int(),
+    collections: z.number().int(),
+    searches: z.number().int(),
+    rights: z.number().int(),
+  }),
+  status: 200,
+});
+
+export const createInvites = route({
+  id: 'people.invite_many',
+  method: 'POST',
+  path: 'teams/invites/create/{team}/',
+  door: 'member',
+  flags: manage,
+  summary: 'Invite many addresses at once: the good ones get a letter, the others are told with the reason',
+  params: teamParams,
+  body: z.strictObject({ emails: z.array(text(320)).min(1).max(limits.invitesAtOnce), role: roleRef }),
+  reply: z.object({
+    invites: z.array(invite),
+    refused: z.array(z.object({ email: z.string(), reason: z.string() })),
+    /** Whether letters go out: without a mail server the links have to be handed on. */
+    mailed: z.boolean(),
+  }),
+  status: 201,
+});
+export const createInviteLink = route({
+  id: 'people.invite_link',
+  method: 'POST',
+  path: 'teams/invite_link/create/{team}/',
+  door: 'member',
+  flags: manage,
+  summary: 'Make a link that several people may join by, up to a number of them and until a day',
+  params: teamParams,
+  body: z.strictObject({
+    role: roleRef,
+    max_uses: z.number().int().min(1).max(limits.inviteLinkUses),
+    days: z.number().int().min(1).max(limits.inviteLinkDays),
+  }),
+  reply: invite,
+  status: 201,
+});
+export const resendInvite = route({
+  id: 'people.invite_resend',
+  method: 'PUT',
+  path: 'teams/invite/resend/{id}/',
+  door: 'member',
+  flags: manage,
+  summary: 'Send the letter of an invitation again, with a new link and its full time',
+  params: idParams,
+  reply: invite,
+  status: 200,
+});
+
+export const viewAs = route({
+  id: 'people.view_as',
+  method: 'POST',
+  path: 'teams/view_as/{team}/',
+  door: 'member',
+  flags: manage,
+  summary: 'Look at the team as a role or a member would, in this session: nothing can be changed until it is stopped',
+  params: teamParams,
+  /** A role, by name or uuid, or a member's uuid. */
+  body: z
+    .strictObject({ role: name(100).optional(), member: uuid.optional() })
+    .refine(({ role, member }) => (role === undefined) !== (member === undefined), {
+      path: ['role'],
+      message: 'say either a role or a member',
+    }),
+  reply: me,
+  status: 200,
+});
+export const stopViewing = route({
+  id: 'people.stop_viewing',
+  method: 'DELETE',
+  path: 'users/me/view_as/',
+  door: 'session',
+  summary: 'Look with one’s own eyes again',
+  reply: 'none',
+  status: 204,
+});

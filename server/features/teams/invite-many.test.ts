@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+
+let world: World;
+let team: TestTeam;
+beforeAll(async () => {
+  world = await startWorld({ work: false });
+  team = await world.team();
+});
+afterAll(() => world.stop());
+
+const many = (emails: string[], role = 'Viewer', headers = {}) =>
+  team.owner.post(`teams/invites/create/${team.id}/`, { emails, role }, headers);
+const link = (body: object = {}) =>
+  team.owner.post(`teams/invite_link/create/${team.id}/`, { role: 'Viewer', max_uses: 2, days: 3, ...body });
+const tokenOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? '';
+const person = (email: string) => ({ email, first_name: 'Ida', last_name: 'Rhodes', password: 'a good password' });
+const accept = (token: string, body: object = {}) => world.stranger.post(`teams/invite/accept/${token}/`, body);
+const pending = async (query = ''): Promise<Loose[]> =>
+  (await team.owner.get(`teams/invites/${team.id}/${query}`)).body.results;
+const lettersTo = async (email: string) =>
+  (await sql<{ body: string }>`select body from mails where recipient = ${email} order by id`.execute(world.services.db))
+    .rows;
+
+describe('many addresses', () => {
+  it('are invited at once: the good ones get a letter, the others are told with the reason', async () => {
+    const member = await team.member('Viewer');
+    const answer = await many([' A@Many.test ', 'a@many.test', 'b@many.test', 'nobody', 'x@', member.email, ' ']);
+    expect(answer.status).toBe(201);
+    expect(answer.body.invites.map((one: Loose) => [one.email, one.role.name, one.max_uses])).toEqual([
+      ['a@many.test', 'Viewer', 1],
+      ['b@many.test', 'Viewer', 1],
+    ]);
+    expect(answer.body.mailed).toBe(false);
+    expect(answer.body.refused).toEqual([
+      { email: 'nobody', reason: 'This is not an e-mail address.' },
+      { email: 'x@', reason: 'This is not an e-mail address.' },
+      { email: member.email, reason: `${member.email} is a member of this team already.` },
+    ]);
+    expect((await lettersTo('a@many.test'))[0]?.body).toContain(answer.body.invites[0].url);
+    expect(await lettersTo(member.email)).toHaveLength(0);
+    const joined = await accept(tokenOf(answer.body.invites[1]), { ...person('b@many.test'), email: undefined });
+    expect(joined.body).toMatchObject({ email: 'b@many.test', active_team: { uuid: team.id } });
+  });
+
+  it('are invited once however often the same request is sent', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const [first, second] = [
+      await many(['once@many.test'], 'Viewer', headers),
+      await many(['once@many.test'], 'Viewer', headers),
+    ];
+    expect(second.body).toEqual(first.body);
+    expect(await lettersTo('once@many.test')).toHaveLength(1);
+    expect((await pending()).filter((row) => row.email === 'once@many.test')).toHaveLength(1);
+  });
+
+  it('refuse what they cannot be', async () => {
+    for (const body of [
+      {},
+      { emails: [], role: 'Viewer' },
+      { emails: 'a@b.test', role: 'Viewer' },
+      { emails: ['a@b.test'], role: 'King' },
+      { emails: ['a\u0000@b.test'], role: 'Viewer' },
+      { emails: Array.from({ length: 201 }, (_, n) => `${n}@b.test`), role: 'Viewer' },
+    ])
+      expect((await team.owner.post(`teams/invites/create/${team.id}/`, body)).status).toBe(400);
+  });
+});
+
+describe('an invitation', () => {
+  it('can be sent again, with a new link and its full time; the former link ends', async () => {
+    const [made] = (await many(['again@many.test'])).body.invites;
+    await sql`update invites set expires_at = now() - interval '1 day' where id = ${made.uuid}`.execute(world.services.db);
+    expect((await pending()).some((row) => row.uuid === made.uuid)).toBe(false);
+    const over = (await pending('?expired=true')).find((row) => row.uuid === made.uuid);
+    expect(over).toMatchObject({ expired: true, url: null });
+    const sent = await team.owner.put(`teams/invite/resend/${made.uuid}/`);
+    expect(sent.status).toBe(200);
+    expect(sent.changeSet).not.toBeNull();
+    expect(sent.body).toMatchObject({ uuid: made.uuid, expired: false });
+    expect(sent.body.url).not.toBe(made.url);
+    const days = (new Date(sent.body.expires_at).getTime() - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(7);
+    expect(await lettersTo('again@many.test')).toHaveLength(2);
+    expect((await world.stranger.get(`teams/invite/${tokenOf(made)}/`)).status).toBe(404);
+    expect((await world.stranger.get(`teams/invite/${tokenOf(sent.body)}/`)).status).toBe(200);
+    const row = (await pending()).find((one) => one.uuid === made.uuid);
+    expect(row).toMatchObject({ url: sent.body.url, invited_by: { uuid: team.owner.user } });
+  });
+
+  it('that was cancelled is good again after Undo, unless its address got another', async () => {
+    const [made] = (await many(['undo@many.test'])).body.invites;
+    const cancel = () => team.owner.delete(`teams/invite/delete/${made.uuid}/`);
+    const cancelled = await cancel();
+    expect((await world.stranger.get(`teams/invite/${tokenOf(made)}/`)).status).toBe(410);
+    expect((await team.owner.post(`changes/undo/${cancelled.changeSet}/`)).status).toBe(200);
+    expect((await world.stranger.get(`teams/invite/${tokenOf(made)}/`)).status).toBe(200);
+    const again = await cancel();
+    await many(['undo@many.test']);
+    expect((await team.owner.post(`changes/undo/${again.changeSet}/`)).body.code).toBe('conflict');
+  });
+});
+
+describe('a link', () => {
+  it('lets people join up to its number, with new accounts and with their own', async () => {
+    const made = (await link()).body;
+    expect(made).toMatchObject({ email: null, role: { name: 'Viewer' }, max_uses: 2, uses: 0 });
+    const token = tokenOf(made);
+    expect((await world.stranger.get(`teams/invite/${token}/`)).body).toMatchObject({ email: null, account: false });
+    const missing = await accept(token, { first_name: 'Ida' });
+    expect(missing.body.errors.map((error: Loose) => error.path)).toEqual(['email', 'last_name', 'password']);
+    const fresh = await accept(token, person('fresh@link.test'));
+    expect(fresh.body).toMatchObject({ email: 'fresh@link.test', active_team: { uuid: team.id } });
+    const own = await world.person();
+    expect((await accept(token, person(own.email))).body.code).toBe('unauthenticated');
+    expect((await own.post(`teams/invite/accept/${token}/`, { email: 'else@link.test' })).status).toBe(403);
+    expect((await own.post(`teams/invite/accept/${token}/`, {})).body).toMatchObject({ uuid: own.user });
+    expect((await own.post(`teams/invite/accept/${token}/`, {})).status).toBe(410);
+    expect((await world.stranger.get(`teams/invite/${token}/`)).status).toBe(410);
+  });
+
+  it('E6 lets no more in than it is for, however many come at once, and takes no place for who is there', async () => {
+    const made = (await link({ max_uses: 3 })).body;
+    const token = tokenOf(made);
+    expect((await (await team.member('Viewer')).post(`teams/invite/accept/${token}/`)).body.code).toBe('conflict');
+    const people = await Promise.all(Array.from({ length: 8 }, () => world.person()));
+    const answers = await Promise.all(people.map((one) => one.post(`teams/invite/accept/${token}/`)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 410, 410, 410, 410, 410]);
+    const { rows } = await sql`select 1 from members where team_id = ${team.id} and user_id = any(${people.map((one) => one.user)}::uuid[])`.execute(
+      world.services.db,
+    );
+    expect(rows).toHaveLength(3);
+  });
+
+  it('does not let a deactivated member in again', async () => {
+    const out = await team.member('Viewer');
+    const seat = (await team.owner.get(`teams/members/${team.id}/?q=${out.email}`)).body.results[0].uuid;
+    await team.owner.put(`teams/member/update/${seat}/`, { active: false });
+    expect((await out.post(`teams/invite/accept/${tokenOf((await link()).body)}/`)).status).toBe(409);
+    expect((await out.get(`teams/team/${team.id}/`)).status).toBe(404);
+  });
+
+  it('makes no Owners, has bounds, is not mailed, and ends when it is cancelled', async () => {
+    expect((await link({ role: 'Owner' })).body.code).toBe('conflict');
+    for (const body of [{ max_uses: 0 }, { max_uses: 1001 }, { days: 0 }, { days: 91 }, { role: 'King' }, { email: 'x' }])
+      expect([body, (await link(body)).status]).toEqual([body, 400]);
+    const made = (await link()).body;
+    expect((await team.owner.put(`teams/invite/resend/${made.uuid}/`)).status).toBe(409);
+    expect((await pending()).find((row) => row.uuid === made.uuid)?.url).toBe(made.url);
+    await team.owner.delete(`teams/invite/delete/${made.uuid}/`);
+    expect((await accept(tokenOf(made), person('late@link.test'))).status).toBe(410);
+  });
+});

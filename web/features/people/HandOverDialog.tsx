@@ -1,0 +1,107 @@
+import { Checkbox, Select, Skeleton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { type OwnedKind, ownedKinds } from '#contract/teams.ts';
+import { count } from '../../lib/format.ts';
+import { useTeam } from '../../lib/me.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import type { Leaving } from './MembersTable.tsx';
+import styles from './People.module.css';
+import { deactivate, nameOf, remove } from './people-actions.ts';
+import { membersQuery, ownedQuery } from './queries.ts';
+
+type Owned = Record<OwnedKind | 'reviews', number>;
+
+const words: Record<OwnedKind, (owned: Owned) => string> = {
+  files: ({ files, reviews }) =>
+    reviews === 0 ? count(files, 'file') : `${count(files, 'file')}, of which ${reviews} wait for review`,
+  collections: ({ collections }) => count(collections, 'collection'),
+  searches: ({ searches }) => count(searches, 'saved search', 'saved searches'),
+  rights: ({ rights }) => count(rights, 'right'),
+};
+
+/** Who gets it: found by name among the active members. */
+function Heir({ leaving, value, onChange }: { leaving: Leaving; value: string | null; onChange: (to: string | null) => void }) {
+  const team = useTeam().uuid;
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), limits.folderSearchDebounceMs);
+  const found = useInfiniteQuery(membersQuery(team, { q, active: true }));
+  const others = (found.data?.pages.flatMap((page) => page.results) ?? []).filter(
+    ({ uuid }) => uuid !== leaving.member.uuid,
+  );
+  return (
+    <Select
+      label="Give it to"
+      placeholder="Nobody: it stays as it is"
+      searchable
+      clearable
+      nothingFoundMessage="No results"
+      data={others.map((member) => ({ value: member.uuid, label: `${nameOf(member)}, ${member.role.name}` }))}
+      filter={({ options }) => options}
+      value={value}
+      onChange={onChange}
+      onSearchChange={(text) => setTyped(text.split(',')[0] ?? '')}
+    />
+  );
+}
+
+/** Takes someone's access, for a while or for good, and hands over what is theirs. */
+export function HandOverDialog({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) {
+  const { member, how } = leaving;
+  const team = useTeam();
+  const owned = useQuery(ownedQuery(team.uuid, member.uuid));
+  const [to, setTo] = useState<string | null>(null);
+  const [left, setLeft] = useState<readonly OwnedKind[]>([]);
+  const theirs = owned.data ? ownedKinds.filter((kind) => (owned.data?.[kind] ?? 0) > 0) : [];
+  const kinds = theirs.filter((kind) => !left.includes(kind));
+  const name = nameOf(member);
+  const act = () => {
+    const given = to !== null && kinds.length > 0 ? { to, kinds } : undefined;
+    return how === 'deactivate' ? deactivate(team.uuid, member, given) : remove(team.uuid, member, given ?? {});
+  };
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={how === 'deactivate' ? `Deactivate ${name}?` : `Remove ${name}?`}
+      confirm={how === 'deactivate' ? 'Deactivate' : 'Remove'}
+      danger={how === 'remove'}
+      disabled={owned.isPending}
+      onConfirm={act}
+    >
+      <div className={styles.choices}>
+        <p>
+          {how === 'deactivate'
+            ? `${name} can no longer open ${team.name}, from their next click on. Reactivating gives everything back.`
+            : `${name} is no member of ${team.name} any more, from their next click on. What they made stays.`}
+        </p>
+        {owned.isPending && <Skeleton height={64} />}
+        {owned.isError && (
+          <ErrorState title="What is theirs did not load" error={owned.error} onRetry={() => void owned.refetch()} />
+        )}
+        {owned.data && theirs.length === 0 && <p>Nothing in the library is theirs.</p>}
+        {owned.data && theirs.length > 0 && (
+          <>
+            <fieldset className={styles.choices}>
+              <legend>This is theirs</legend>
+              {theirs.map((kind) => (
+                <Checkbox
+                  key={kind}
+                  label={words[kind](owned.data)}
+                  checked={!left.includes(kind)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    setLeft(checked ? left.filter((one) => one !== kind) : [...left, kind])
+                  }
+                />
+              ))}
+            </fieldset>
+            <Heir leaving={leaving} value={to} onChange={setTo} />
+          </>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

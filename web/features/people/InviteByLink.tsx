@@ -1,0 +1,102 @@
+import { Button, NumberInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { createInviteLink } from '#contract/people.ts';
+import { call } from '../../lib/call.ts';
+import { formErrors } from '../../lib/form-errors.ts';
+import { count, date } from '../../lib/format.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormError } from '../../ui/FormError.tsx';
+import { CopyLinkField } from './CopyLinkField.tsx';
+import { isOwner } from './giving.ts';
+import styles from './People.module.css';
+import { refreshPeople } from './queries.ts';
+import { type InviteProps, RolePicker } from './RolePicker.tsx';
+
+const within = (value: number | string, max: number) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max;
+
+/** One link for several people, up to a number of them and for some days. */
+export function InviteByLink({ team, roles, role, onRole, way, onClose }: InviteProps) {
+  const [people, setPeople] = useState<number | string>(10);
+  const [days, setDays] = useState<number | string>(limits.inviteDays);
+  const [key] = useState(() => crypto.randomUUID());
+  const several = roles.filter((one) => !isOwner(one));
+  const good = within(people, limits.inviteLinkUses) && within(days, limits.inviteLinkDays);
+  const make = useMutation({
+    mutationFn: () =>
+      call(createInviteLink, {
+        params: { team },
+        body: { role, max_uses: Number(people), days: Number(days) },
+        headers: { 'idempotency-key': key },
+      }),
+    onSuccess: () => refreshPeople(team),
+  });
+  const link = make.data;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Invite people"
+      size="form"
+      locked={make.isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (good && !make.isPending && !link) make.mutate();
+      }}
+      footer={
+        link ? (
+          <Button variant="ink" onClick={onClose}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button variant="quiet" onClick={onClose} disabled={make.isPending}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="ink" loading={make.isPending} disabled={!good}>
+              Make link
+            </Button>
+          </>
+        )
+      }
+    >
+      {!link && way}
+      {link ? (
+        <>
+          <p>
+            Whoever has this link can join as {link.role.name}: {count(link.max_uses, 'person', 'people')}, until{' '}
+            {date(link.expires_at)}. It stays in the list of invitations, where it can be cancelled.
+          </p>
+          {link.url && <CopyLinkField label="Link" url={link.url} />}
+        </>
+      ) : (
+        <>
+          <RolePicker roles={several} value={role} onChange={onRole} />
+          <div className={styles.pair}>
+            <NumberInput
+              label="People"
+              description="How many may join by it"
+              min={1}
+              max={limits.inviteLinkUses}
+              allowDecimal={false}
+              value={people}
+              onChange={setPeople}
+            />
+            <NumberInput
+              label="Days"
+              description="How long it works"
+              min={1}
+              max={limits.inviteLinkDays}
+              allowDecimal={false}
+              value={days}
+              onChange={setDays}
+            />
+          </div>
+        </>
+      )}
+      <FormError text={make.error ? formErrors(make.error, []).rest : undefined} />
+    </Dialog>
+  );
+}

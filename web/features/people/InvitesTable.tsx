@@ -1,0 +1,104 @@
+import { Badge, Menu } from '@mantine/core';
+import { IconCopy, IconDots, IconLink, IconMail, IconSend, IconX } from '@tabler/icons-react';
+import type { Invite } from '#contract/teams.ts';
+import { count } from '../../lib/format.ts';
+import { fullName } from '../../lib/people.ts';
+import { toast } from '../../lib/toast.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './People.module.css';
+import { copyLink, useCancelInvite, useResend } from './people-actions.ts';
+
+const dayMs = 86_400_000;
+
+function ends({ expires_at, expired }: Invite): string {
+  if (expired) return 'the link has ended';
+  const days = Math.floor((new Date(expires_at).getTime() - Date.now()) / dayMs);
+  return days < 1 ? 'link ends today' : `link ends in ${count(days, 'day')}`;
+}
+
+function about(invite: Invite): string {
+  const by = invite.invited_by ? `Invited by ${fullName(invite.invited_by)}` : 'Invited';
+  if (invite.email !== null) return `${by}, ${ends(invite)}`;
+  return `${invite.uses} of ${count(invite.max_uses, 'person', 'people')} joined, ${ends(invite)}`;
+}
+
+function Actions({ team, invite, mails, name }: { team: string; invite: Invite; mails: boolean; name: string }) {
+  const resend = useResend(team);
+  const cancel = useCancelInvite(team);
+  const { url, email } = invite;
+  const again = () =>
+    resend.mutate(invite, {
+      onSuccess({ reply }) {
+        if (mails) toast.success(`Sent to ${email} again`);
+        else if (reply.url) void copyLink(reply.url);
+      },
+    });
+  return (
+    <Menu position="bottom-end" width={220} withinPortal>
+      <Menu.Target>
+        <IconButton small label={`Actions for ${name}`}>
+          <IconDots />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {url !== null && (
+          <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void copyLink(url)}>
+            Copy link
+          </Menu.Item>
+        )}
+        {email !== null && (
+          <Menu.Item leftSection={<IconSend size={16} />} onClick={again}>
+            {mails ? 'Send again' : 'New link, copied'}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item data-danger leftSection={<IconX size={16} />} onClick={() => cancel.mutate(invite)}>
+          {email === null ? 'Cancel link' : 'Cancel invitation'}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Who was asked to join and did not yet, and the links by which people may. */
+export function InvitesTable({ team, invites, mails }: { team: string; invites: readonly Invite[]; mails: boolean }) {
+  return (
+    <table className={styles.table} aria-label="Invitations">
+      <thead className={styles.spoken}>
+        <tr>
+          <th scope="col">Invitation</th>
+          <th scope="col">Role</th>
+          <th scope="col">State</th>
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {invites.map((invite) => {
+          const name = invite.email ?? `Link for ${invite.role.name}`;
+          return (
+            <tr key={invite.uuid}>
+              <td>
+                <span className={styles.who}>
+                  <span className={styles.letter} aria-hidden="true">
+                    {invite.email === null ? <IconLink size={16} stroke={1.75} /> : <IconMail size={16} stroke={1.75} />}
+                  </span>
+                  <span className={styles.words}>
+                    <span className={styles.name}>{name}</span>
+                    <span className={styles.mail}>{about(invite)}</span>
+                  </span>
+                </span>
+              </td>
+              <td className={styles.roleCell}>{invite.role.name}</td>
+              <td className={styles.seenCell}>
+                {invite.expired ? <Badge variant="danger">Ended</Badge> : <Badge variant="warning">Invited</Badge>}
+              </td>
+              <td className={styles.act}>
+                <Actions team={team} invite={invite} mails={mails} name={name} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,139 @@
+import { Badge, Menu } from '@mantine/core';
+import { IconDots, IconEye, IconShieldLock, IconUserCheck, IconUserMinus, IconUserOff } from '@tabler/icons-react';
+import type { Member, Role } from '#contract/teams.ts';
+import { useMe } from '../../lib/me.ts';
+import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { PersonMark } from '../../ui/PersonMark.tsx';
+import { When } from '../../ui/When.tsx';
+import { useObstacle } from './giving.ts';
+import styles from './People.module.css';
+import { nameOf, useChangeRole, useReactivate } from './people-actions.ts';
+import { RoleChoice } from './RoleChoice.tsx';
+import { useViewAs } from './use-view-as.ts';
+
+export type Leaving = { member: Member; how: 'deactivate' | 'remove' };
+
+function Actions({
+  member,
+  team,
+  onLeave,
+}: {
+  member: Member;
+  team: string;
+  onLeave: (how: Leaving['how']) => void;
+}) {
+  const reactivate = useReactivate(team);
+  const view = useViewAs();
+  const own = useMe().uuid === member.user.uuid;
+  return (
+    <Menu position="bottom-end" width={220} withinPortal>
+      <Menu.Target>
+        <IconButton small label={`Actions for ${nameOf(member)}`}>
+          <IconDots />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {!own && member.active && (
+          <Menu.Item
+            leftSection={<IconEye size={16} />}
+            onClick={() => view.mutate({ team, body: { member: member.uuid } })}
+          >
+            View as {member.user.first_name || nameOf(member)}
+          </Menu.Item>
+        )}
+        {member.active ? (
+          <Menu.Item leftSection={<IconUserOff size={16} />} onClick={() => onLeave('deactivate')}>
+            Deactivate
+          </Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<IconUserCheck size={16} />} onClick={() => reactivate.mutate(member)}>
+            Reactivate
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item data-danger leftSection={<IconUserMinus size={16} />} onClick={() => onLeave('remove')}>
+          Remove from team
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Who is in the team, with which role, and when they were last here. */
+export function MembersTable(props: {
+  team: string;
+  members: readonly Member[];
+  roles: readonly Role[];
+  onLeave: (leaving: Leaving) => void;
+}) {
+  const { team, members, roles, onLeave } = props;
+  const me = useMe().uuid;
+  const change = useChangeRole(team);
+  const obstacle = useObstacle(roles);
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Member</th>
+          <th scope="col" className={styles.roleCell}>
+            Role
+          </th>
+          <th scope="col" className={styles.seenCell}>
+            Last seen
+          </th>
+          <th scope="col" className={styles.act}>
+            <span className={styles.spoken}>Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map((member) => (
+          <tr key={member.uuid} className={classes(!member.active && styles.off)}>
+            <td>
+              <span className={styles.who}>
+                <PersonMark person={member.user} size={32} />
+                <span className={styles.words}>
+                  <span className={styles.name}>
+                    {nameOf(member)} {member.user.uuid === me && <small>You</small>}
+                  </span>
+                  <span className={styles.mail}>
+                    {member.user.email}
+                    {member.two_factor && (
+                      <>
+                        {' '}
+                        <IconShieldLock size={13} stroke={1.75} role="img" aria-label="Signs in with a second factor" />
+                      </>
+                    )}
+                  </span>
+                </span>
+              </span>
+            </td>
+            <td className={styles.roleCell}>
+              <RoleChoice
+                who={nameOf(member)}
+                role={member.role}
+                roles={roles}
+                obstacle={obstacle}
+                busy={change.isPending && change.variables.member.uuid === member.uuid}
+                onChoose={({ uuid }) => change.mutate({ member, role: uuid })}
+              />
+            </td>
+            <td className={styles.seenCell}>
+              {!member.active ? (
+                <Badge variant="warning">Deactivated</Badge>
+              ) : member.last_seen === null ? (
+                'Never'
+              ) : (
+                <When at={member.last_seen} />
+              )}
+            </td>
+            <td className={styles.act}>
+              <Actions member={member} team={team} onLeave={(how) => onLeave({ member, how })} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

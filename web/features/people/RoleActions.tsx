@@ -1,0 +1,131 @@
+import { Button, Menu } from '@mantine/core';
+import { IconCopy, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Role } from '#contract/teams.ts';
+import { CallError } from '../../lib/call.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { NameDialog } from '../../ui/NameDialog.tsx';
+import { isOwner } from './giving.ts';
+import { removeRole, useMakeRole, useRenameRole } from './people-actions.ts';
+import { useViewAs } from './use-view-as.ts';
+
+const said = (error: unknown) =>
+  error ? (error instanceof CallError ? error.message : 'Something went wrong.') : undefined;
+
+interface Naming {
+  team: string;
+  /** What the new role begins with. */
+  like: Pick<Role, 'name' | 'permissions'> | undefined;
+  onMade: (role: Role) => void;
+  onClose: () => void;
+}
+
+/** Asks for the name of a new role, which begins as a copy or with nothing. */
+export function NewRole({ team, like, onMade, onClose }: Naming) {
+  const make = useMakeRole(team);
+  return (
+    <NameDialog
+      title={like ? `Duplicate ${like.name}` : 'New role'}
+      label="Name"
+      action={like ? 'Duplicate' : 'Add role'}
+      name={like ? `${like.name} copy`.slice(0, 60) : ''}
+      maxLength={60}
+      busy={make.isPending}
+      error={said(make.error)}
+      onTyped={() => make.reset()}
+      onFocus={(event) => event.currentTarget.select()}
+      onSubmit={(name) =>
+        make.mutate(
+          { name, permissions: like?.permissions ?? ['VIEW_ASSETS'] },
+          {
+            onSuccess({ reply }) {
+              onMade(reply);
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function Rename({ team, role, onClose }: { team: string; role: Role; onClose: () => void }) {
+  const rename = useRenameRole(team);
+  return (
+    <NameDialog
+      title={`Rename ${role.name}`}
+      label="Name"
+      action="Rename"
+      name={role.name}
+      maxLength={60}
+      busy={rename.isPending}
+      error={said(rename.error)}
+      onTyped={() => rename.reset()}
+      onFocus={(event) => event.currentTarget.select()}
+      onSubmit={(name) => rename.mutate({ role, name }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What can be done with a whole role. */
+export function RoleActions(props: {
+  team: string;
+  role: Role;
+  onMade: (role: Role) => void;
+  onGone: () => void;
+}) {
+  const { team, role, onMade, onGone } = props;
+  const [asking, setAsking] = useState<'copy' | 'rename' | 'delete'>();
+  const view = useViewAs();
+  const close = () => setAsking(undefined);
+  return (
+    <>
+      <Button
+        leftSection={<IconEye size={16} stroke={1.75} />}
+        loading={view.isPending}
+        onClick={() => view.mutate({ team, body: { role: role.uuid } })}
+      >
+        View as
+      </Button>
+      <Button leftSection={<IconCopy size={16} stroke={1.75} />} onClick={() => setAsking('copy')}>
+        Duplicate
+      </Button>
+      {!isOwner(role) && (
+        <Menu position="bottom-end" width={180} withinPortal>
+          <Menu.Target>
+            <IconButton label={`More for ${role.name}`}>
+              <IconDots />
+            </IconButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setAsking('rename')}>
+              Rename
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => setAsking('delete')}>
+              Delete
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {asking === 'copy' && <NewRole team={team} like={role} onMade={onMade} onClose={close} />}
+      {asking === 'rename' && <Rename team={team} role={role} onClose={close} />}
+      <ConfirmDialog
+        opened={asking === 'delete'}
+        onClose={close}
+        title={`Delete ${role.name}?`}
+        confirm="Delete"
+        danger
+        onConfirm={async () => {
+          await removeRole(team, role);
+          onGone();
+        }}
+      >
+        <p>Only a role that nobody has, and that no open invitation offers, can be deleted.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Switch, Tooltip } from '@mantine/core';
+import { flagGroups, flagWords } from '#contract/flag-words.ts';
+import { type Flag, flags } from '#contract/policy.ts';
+import type { Role } from '#contract/teams.ts';
+import { useTeam } from '../../lib/me.ts';
+import { isOwner } from './giving.ts';
+import styles from './Roles.module.css';
+
+/** Why a flag of a role cannot be changed by the reader; undefined when it can. */
+export function useFlagLock(): (role: Role, flag: Flag) => string | undefined {
+  const { permissions } = useTeam();
+  return (role, flag) => {
+    if (isOwner(role)) return 'The role Owner always allows everything.';
+    return permissions.includes(flag) || role.permissions.includes(flag)
+      ? undefined
+      : 'You cannot give what your own role does not allow.';
+  };
+}
+
+/** The same flags with one turned on or off, in the order of the law. */
+export const turned = ({ permissions }: Role, flag: Flag, on: boolean): Flag[] =>
+  flags.filter((one) => (one === flag ? on : permissions.includes(one)));
+
+/** What a role allows, every flag in plain words. */
+export function RoleFlags(props: {
+  role: Role;
+  /** What is being saved, shown at once. */
+  shown: readonly Flag[];
+  onChange: (flag: Flag, on: boolean) => void;
+}) {
+  const { role, shown, onChange } = props;
+  const lock = useFlagLock();
+  return flagGroups.map((group) => (
+    <section key={group} aria-label={group}>
+      <h3 className={styles.group}>{group}</h3>
+      <div className={styles.flags}>
+        {flags
+          .filter((flag) => flagWords[flag].group === group)
+          .map((flag) => {
+            const why = lock(role, flag);
+            return (
+              <Tooltip key={flag} label={why} disabled={why === undefined}>
+                <label className={styles.flag}>
+                  <span className={styles.words}>
+                    <span className={styles.what}>
+                      {flagWords[flag].name}
+                      <code>{flag}</code>
+                    </span>
+                    <span className={styles.text} id={`about-${flag}`}>
+                      {flagWords[flag].text}
+                    </span>
+                  </span>
+                  <Switch
+                    aria-label={flagWords[flag].name}
+                    aria-describedby={`about-${flag}`}
+                    checked={shown.includes(flag)}
+                    disabled={why !== undefined}
+                    onChange={(event) => onChange(flag, event.currentTarget.checked)}
+                  />
+                </label>
+              </Tooltip>
+            );
+          })}
+      </div>
+    </section>
+  ));
+}

@@ -1,0 +1,65 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { ownedByMember } from '#contract/people.ts';
+import { listInvites, listMembers, listRoles } from '#contract/teams.ts';
+import { call } from '../../lib/call.ts';
+import { queryClient } from '../../lib/query.ts';
+import { present } from '../../lib/search-params.ts';
+
+interface Which {
+  readonly q?: string;
+  readonly role?: string | undefined;
+  readonly active?: boolean;
+}
+
+/** Members by name. All keys begin with the team's so that one call refreshes them. */
+export const membersQuery = (team: string, { q, role, active }: Which) =>
+  infiniteQueryOptions({
+    queryKey: ['people', team, 'members', { q, role, active }],
+    queryFn: ({ pageParam, signal }) =>
+      call(listMembers, {
+        params: { team },
+        query: present({
+          limit: 50,
+          q: q || undefined,
+          role,
+          active: active === undefined ? undefined : active ? ('true' as const) : ('false' as const),
+          cursor: pageParam,
+        }),
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+
+/** Open invitations, and those whose time is over. */
+export const invitesQuery = (team: string) =>
+  infiniteQueryOptions({
+    queryKey: ['people', team, 'invites'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listInvites, {
+        params: { team },
+        query: present({ limit: 50, expired: 'true' as const, cursor: pageParam }),
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+
+export const rolesQuery = (team: string) =>
+  queryOptions({
+    queryKey: ['people', team, 'roles'],
+    queryFn: ({ signal }) => call(listRoles, { params: { team }, query: { limit: 200 }, signal }),
+  });
+
+/** What is someone's, asked anew each time: a choice is made by it. */
+export const ownedQuery = (team: string, member: string) =>
+  queryOptions({
+    queryKey: ['people', team, 'owned', member],
+    queryFn: ({ signal }) => call(ownedByMember, { params: { id: member }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export function refreshPeople(team: string): void {
+  void queryClient.invalidateQueries({ queryKey: ['people', team] });
+}

@@ -53,7 +53,11 @@ export const flagWords: Readonly<Record<Flag, FlagWords>> = {
   MANAGE_POSTS: { group: 'Social', name: 'Posts', text: 'Write, schedule and collect posts.' },
   PUBLISH_POSTS: { group: 'Social', name: 'Publish posts', text: 'Send posts out to the networks.' },
   MANAGE_APPROVALS: { group: 'Social', name: 'Approvals', text: 'Ask creators for their approval.' },
-  MANAGE_TEAM: { group: 'Team', name: 'Members, roles, keys', text: 'Change the team: members, roles, settings, keys.' },
+  MANAGE_TEAM: {
+    group: 'Team',
+    name: 'Members, roles, keys',
+    text: 'Change the team: members, roles, settings, keys.',
+  },
 };
 
 /** 'Delete any file and Set watermark'. */

@@ -145,7 +145,12 @@ const routeTree = root.addChildren([
       component: requests,
     }),
     createRoute({ getParentRoute: inside, path: '/team/settings', component: teamSettings }),
-    createRoute({ getParentRoute: inside, path: '/team/settings/$section', component: teamSettings }),
+    createRoute({
+      getParentRoute: inside,
+      path: '/team/settings/$section',
+      validateSearch: (raw: Record<string, unknown>) => present({ role: text(raw, 'role') }),
+      component: teamSettings,
+    }),
     createRoute({
       getParentRoute: inside,
       path: '/team/tags',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { inviteQuery } from '../features/teams/api.ts';
 import { JoinForm } from '../features/teams/JoinForm.tsx';
-import { JoinSignedIn } from '../features/teams/JoinSignedIn.tsx';
+import { JoinByLink, JoinSignedIn } from '../features/teams/JoinSignedIn.tsx';
 import { CallError } from '../lib/call.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PublicPage } from '../ui/PublicPage.tsx';
@@ -31,7 +31,9 @@ export function AcceptInviteScreen() {
   const { team, role, email, account } = invite.data;
   return (
     <PublicPage title={`Join ${team}`} lead={`You are invited as ${role}.`}>
-      {account ? (
+      {email === null ? (
+        <JoinByLink token={token} onDone={done} />
+      ) : account ? (
         <JoinSignedIn token={token} email={email} onDone={done} />
       ) : (
         <JoinForm token={token} email={email} onDone={done} />

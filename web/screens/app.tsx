@@ -10,6 +10,8 @@ import { FolderTree } from '../features/folders/FolderTree.tsx';
 import { Bell } from '../features/notifications/Bell.tsx';
 import { useLiveNews } from '../features/notifications/queries.ts';
 import { PaletteKey } from '../features/palette/PaletteKey.tsx';
+import { useLiveMe } from '../features/people/use-live-me.ts';
+import { ViewAsBar } from '../features/people/ViewAsBar.tsx';
 import { SavedSearches } from '../features/searches/SavedSearches.tsx';
 import { AccountMenu } from '../features/session/AccountMenu.tsx';
 import { SharedFolders } from '../features/shares/SharedFolders.tsx';
@@ -43,8 +45,10 @@ function Inside({ team }: { team: string }) {
   const pick = usePickFiles();
   useLiveShares(team);
   useLiveNews(team);
+  useLiveMe(team);
   return (
     <FileDrag>
+      <ViewAsBar />
       <AppFrame
         team={(rail) => <TeamSwitcher rail={rail} />}
         account={(wide) => <AccountMenu wide={wide} />}

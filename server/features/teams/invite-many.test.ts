@@ -21,8 +21,11 @@ const accept = (token: string, body: object = {}) => world.stranger.post(`teams/
 const pending = async (query = ''): Promise<Loose[]> =>
   (await team.owner.get(`teams/invites/${team.id}/${query}`)).body.results;
 const lettersTo = async (email: string) =>
-  (await sql<{ body: string }>`select body from mails where recipient = ${email} order by id`.execute(world.services.db))
-    .rows;
+  (
+    await sql<{ body: string }>`select body from mails where recipient = ${email} order by id`.execute(
+      world.services.db,
+    )
+  ).rows;
 
 describe('many addresses', () => {
   it('are invited at once: the good ones get a letter, the others are told with the reason', async () => {
@@ -72,7 +75,9 @@ describe('many addresses', () => {
 describe('an invitation', () => {
   it('can be sent again, with a new link and its full time; the former link ends', async () => {
     const [made] = (await many(['again@many.test'])).body.invites;
-    await sql`update invites set expires_at = now() - interval '1 day' where id = ${made.uuid}`.execute(world.services.db);
+    await sql`update invites set expires_at = now() - interval '1 day' where id = ${made.uuid}`.execute(
+      world.services.db,
+    );
     expect((await pending()).some((row) => row.uuid === made.uuid)).toBe(false);
     const over = (await pending('?expired=true')).find((row) => row.uuid === made.uuid);
     expect(over).toMatchObject({ expired: true, url: null });
@@ -128,9 +133,10 @@ describe('a link', () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => world.person()));
     const answers = await Promise.all(people.map((one) => one.post(`teams/invite/accept/${token}/`)));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 410, 410, 410, 410, 410]);
-    const { rows } = await sql`select 1 from members where team_id = ${team.id} and user_id = any(${people.map((one) => one.user)}::uuid[])`.execute(
-      world.services.db,
-    );
+    const { rows } =
+      await sql`select 1 from members where team_id = ${team.id} and user_id = any(${people.map((one) => one.user)}::uuid[])`.execute(
+        world.services.db,
+      );
     expect(rows).toHaveLength(3);
   });
 
@@ -144,7 +150,14 @@ describe('a link', () => {
 
   it('makes no Owners, has bounds, is not mailed, and ends when it is cancelled', async () => {
     expect((await link({ role: 'Owner' })).body.code).toBe('conflict');
-    for (const body of [{ max_uses: 0 }, { max_uses: 1001 }, { days: 0 }, { days: 91 }, { role: 'King' }, { email: 'x' }])
+    for (const body of [
+      { max_uses: 0 },
+      { max_uses: 1001 },
+      { days: 0 },
+      { days: 91 },
+      { role: 'King' },
+      { email: 'x' },
+    ])
       expect([body, (await link(body)).status]).toEqual([body, 400]);
     const made = (await link()).body;
     expect((await team.owner.put(`teams/invite/resend/${made.uuid}/`)).status).toBe(409);

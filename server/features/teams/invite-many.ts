@@ -37,8 +37,7 @@ export const many: Handler<typeof contract.createInvites, Services> = async (cal
     .filter((row): row is InviteRow => row !== undefined)
     .map((row) => presentInvite(services, () => true, row));
   for (const { email: to, url } of invites)
-    if (to !== null && url !== null)
-      await services.mail.send(inviteLetter({ to, from: actor, team: team.name, url }));
+    if (to !== null && url !== null) await services.mail.send(inviteLetter({ to, from: actor, team: team.name, url }));
   const reasons = bad.map((text) => ({ email: text, reason: 'This is not an e-mail address.' }));
   return { invites, refused: [...reasons, ...refused], mailed: services.mail.configured };
 };

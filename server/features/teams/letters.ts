@@ -9,17 +9,7 @@ interface Sender {
   readonly lastName: string;
 }
 
-export function inviteLetter({
-  to,
-  from,
-  team,
-  url,
-}: {
-  to: string;
-  from: Sender;
-  team: string;
-  url: string;
-}): Letter {
+export function inviteLetter({ to, from, team, url }: { to: string; from: Sender; team: string; url: string }): Letter {
   const sender = `${from.firstName} ${from.lastName}`.trim() || 'Somebody';
   return {
     to,

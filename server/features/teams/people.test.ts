@@ -62,10 +62,7 @@ describe('handing over', () => {
   /** Someone with two files, one waiting for review, and one of everything else. */
   async function keeper(): Promise<{ who: Person; seat: string; files: string[] }> {
     const who = await team.member('Admin');
-    const files = await someFiles(world, team.id, [
-      { createdBy: who.user },
-      { createdBy: who.user, reviewStatus: 3 },
-    ]);
+    const files = await someFiles(world, team.id, [{ createdBy: who.user }, { createdBy: who.user, reviewStatus: 3 }]);
     await who.post(`files/collection/create/${team.id}/`, { title: `Of ${who.user}`, files: [] });
     await who.post(`files/search/create/${team.id}/`, { name: 'Mine', query: { type: 'image' } });
     await who.post(`files/right/create/${team.id}/`, { name: `Right ${who.user}` });
@@ -152,8 +149,9 @@ describe('who manages the team without having every flag', () => {
     const own = await seatOf(helper);
     const seat = await seatOf(await team.member('Guest'));
     const mine = (await members()).find((member) => member.uuid === own)?.role.uuid;
-    const role = (await team.owner.post(`teams/role/create/${team.id}/`, { name: 'Lookers', permissions: ['VIEW_ASSETS'] }))
-      .body.uuid;
+    const role = (
+      await team.owner.post(`teams/role/create/${team.id}/`, { name: 'Lookers', permissions: ['VIEW_ASSETS'] })
+    ).body.uuid;
     const admins = { emails: ['more@example.test'], role: 'Admin' };
     for (const answer of [
       await update(helper, own, { role: 'Admin' }),
@@ -180,7 +178,10 @@ describe('who manages the team without having every flag', () => {
     const seat = await seatOf(await team.member('Editor'));
     const removed = await team.owner.delete(`teams/member/delete/${seat}/`);
     expect((await undo(helper, removed.changeSet)).status).toBe(403);
-    const made = await team.owner.post(`teams/invite/create/${team.id}/`, { email: 'next@example.test', role: 'Owner' });
+    const made = await team.owner.post(`teams/invite/create/${team.id}/`, {
+      email: 'next@example.test',
+      role: 'Owner',
+    });
     const rowOf = async (who: Person) =>
       (await who.get(`teams/invites/${team.id}/`)).body.results.find((row: Loose) => row.uuid === made.body.uuid);
     expect((await rowOf(team.owner)).url).toBe(made.body.url);
@@ -196,7 +197,10 @@ describe('who manages the team without having every flag', () => {
 
 describe('a role in use', () => {
   it('says who has it and how many invitations offer it', async () => {
-    const role = await team.owner.post(`teams/role/create/${team.id}/`, { name: 'Press', permissions: ['VIEW_ASSETS'] });
+    const role = await team.owner.post(`teams/role/create/${team.id}/`, {
+      name: 'Press',
+      permissions: ['VIEW_ASSETS'],
+    });
     const remove = () => team.owner.delete(`teams/role/delete/${role.body.uuid}/`);
     await team.owner.post(`teams/invite/create/${team.id}/`, { email: 'p@example.test', role: 'Press' });
     expect((await remove()).body.detail).toBe(

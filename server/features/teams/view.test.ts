@@ -121,7 +121,13 @@ describe('looking through a role', () => {
   });
 
   it('lets through no changing call but those that are known to change nothing', () => {
-    const known = ['people.stop_viewing', 'auth.sign_out', 'collections.holding', 'content.check', 'files.rights_common'];
+    const known = [
+      'people.stop_viewing',
+      'auth.sign_out',
+      'collections.holding',
+      'content.check',
+      'files.rights_common',
+    ];
     const more = ['duplicates.preview', 'tags.merge_preview', 'attributes.preview', 'uploads.check'];
     for (const id of [...known, ...more]) expect(routes.some((route) => route.id === id)).toBe(true);
   });
@@ -156,7 +162,9 @@ describe('looking through a role', () => {
 
   it('is for one session and ends with it', async () => {
     await view(admin, { role: 'Guest' });
-    const { rows } = await sql<{ n: number }>`select count(*) as n from sessions where view_team is not null and user_id = ${admin.user}`.execute(
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*) as n from sessions where view_team is not null and user_id = ${admin.user}`.execute(
       world.services.db,
     );
     expect(rows[0]?.n).toBe(1);

@@ -24,7 +24,15 @@ const words: Record<OwnedKind, (owned: Owned) => string> = {
 };
 
 /** Who gets it: found by name among the active members. */
-function Heir({ leaving, value, onChange }: { leaving: Leaving; value: string | null; onChange: (to: string | null) => void }) {
+function Heir({
+  leaving,
+  value,
+  onChange,
+}: {
+  leaving: Leaving;
+  value: string | null;
+  onChange: (to: string | null) => void;
+}) {
   const team = useTeam().uuid;
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), limits.folderSearchDebounceMs);

@@ -80,7 +80,11 @@ export function InvitesTable({ team, invites, mails }: { team: string; invites: 
               <td>
                 <span className={styles.who}>
                   <span className={styles.letter} aria-hidden="true">
-                    {invite.email === null ? <IconLink size={16} stroke={1.75} /> : <IconMail size={16} stroke={1.75} />}
+                    {invite.email === null ? (
+                      <IconLink size={16} stroke={1.75} />
+                    ) : (
+                      <IconMail size={16} stroke={1.75} />
+                    )}
                   </span>
                   <span className={styles.words}>
                     <span className={styles.name}>{name}</span>

@@ -80,7 +80,8 @@ export function MembersSection() {
       {open.length > 0 && (
         <>
           <h2 className={styles.heading} id="invitations">
-            Invitations <span>{count(invites.data?.pages[0]?.count ?? 0, 'open or ended one', 'open or ended ones')}</span>
+            Invitations{' '}
+            <span>{count(invites.data?.pages[0]?.count ?? 0, 'open or ended one', 'open or ended ones')}</span>
           </h2>
           <InvitesTable team={team} invites={open} mails={mails} />
         </>

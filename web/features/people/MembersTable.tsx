@@ -14,15 +14,7 @@ import { useViewAs } from './use-view-as.ts';
 
 export type Leaving = { member: Member; how: 'deactivate' | 'remove' };
 
-function Actions({
-  member,
-  team,
-  onLeave,
-}: {
-  member: Member;
-  team: string;
-  onLeave: (how: Leaving['how']) => void;
-}) {
+function Actions({ member, team, onLeave }: { member: Member; team: string; onLeave: (how: Leaving['how']) => void }) {
   const reactivate = useReactivate(team);
   const view = useViewAs();
   const own = useMe().uuid === member.user.uuid;

@@ -71,12 +71,7 @@ function Rename({ team, role, onClose }: { team: string; role: Role; onClose: ()
 }
 
 /** What can be done with a whole role. */
-export function RoleActions(props: {
-  team: string;
-  role: Role;
-  onMade: (role: Role) => void;
-  onGone: () => void;
-}) {
+export function RoleActions(props: { team: string; role: Role; onMade: (role: Role) => void; onGone: () => void }) {
   const { team, role, onMade, onGone } = props;
   const [asking, setAsking] = useState<'copy' | 'rename' | 'delete'>();
   const view = useViewAs();

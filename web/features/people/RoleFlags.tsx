@@ -40,7 +40,7 @@ export function RoleFlags(props: {
             const why = lock(role, flag);
             return (
               <Tooltip key={flag} label={why} disabled={why === undefined}>
-                <label className={styles.flag}>
+                <label className={styles.flag} htmlFor={`flag-${flag}`}>
                   <span className={styles.words}>
                     <span className={styles.what}>
                       {flagWords[flag].name}
@@ -51,6 +51,7 @@ export function RoleFlags(props: {
                     </span>
                   </span>
                   <Switch
+                    id={`flag-${flag}`}
                     aria-label={flagWords[flag].name}
                     aria-describedby={`about-${flag}`}
                     checked={shown.includes(flag)}

@@ -19,7 +19,13 @@ export function ViewAsBar() {
         {member && <span className={styles.role}>, {role.name}</span>}
         <span className={styles.only}>. You can only look.</span>
       </p>
-      <Button size="xs" variant="line" loading={stop.isPending} onClick={() => stop.mutate()} className={styles.stop ?? ''}>
+      <Button
+        size="xs"
+        variant="line"
+        loading={stop.isPending}
+        onClick={() => stop.mutate()}
+        className={styles.stop ?? ''}
+      >
         Stop
       </Button>
     </section>

@@ -35,8 +35,7 @@ export function useChangeRole(team: string) {
 
 export function useReactivate(team: string) {
   return useMutation({
-    mutationFn: (member: Member) =>
-      callWithMeta(updateMember, { params: { id: member.uuid }, body: { active: true } }),
+    mutationFn: (member: Member) => callWithMeta(updateMember, { params: { id: member.uuid }, body: { active: true } }),
     onSuccess: ({ reply, changeSet }) =>
       toast.success(`${nameOf(reply)} is a member again`, { action: undoAction(changeSet) }),
     onError: failed,
@@ -86,8 +85,7 @@ export function useCancelInvite(team: string) {
 export function useMakeRole(team: string) {
   return useMutation({
     mutationFn: (body: BodyIn<typeof createRole>) => callWithMeta(createRole, { params: { team }, body }),
-    onSuccess: ({ reply, changeSet }) =>
-      toast.success(`Role ${reply.name} added`, { action: undoAction(changeSet) }),
+    onSuccess: ({ reply, changeSet }) => toast.success(`Role ${reply.name} added`, { action: undoAction(changeSet) }),
     onSettled: () => refreshPeople(team),
   });
 }

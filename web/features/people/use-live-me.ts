@@ -24,7 +24,8 @@ export function useLiveMe(team: string): void {
   useTeamEvents(team, types, () => void look());
   // What was missed while the page was not looked at.
   useEffect(() => {
-    const back = () => document.visibilityState === 'visible' && void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+    const back = () =>
+      document.visibilityState === 'visible' && void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
     document.addEventListener('visibilitychange', back);
     return () => document.removeEventListener('visibilitychange', back);
   }, []);

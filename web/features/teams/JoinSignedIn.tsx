@@ -9,12 +9,44 @@ import styles from '../../ui/Form.module.css';
 import { FormError } from '../../ui/FormError.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { useAcceptInvite } from './api.ts';
+import { JoinForm } from './JoinForm.tsx';
+
+/** Ends the session, to come back to the invitation as somebody else. */
+function useLeave(): () => void {
+  const client = useQueryClient();
+  return () =>
+    void call(signOut, { body: {} }).then(
+      () => client.resetQueries({ queryKey: meQuery.queryKey }),
+      (error: unknown) => void toast.failure(error, 'Something went wrong.'),
+    );
+}
+
+/** A link is for whoever has it: someone signed in joins as they are, anyone else makes an account. */
+export function JoinByLink({ token, onDone }: { token: string; onDone: () => void }) {
+  const me = useQuery({ ...meQuery, retry: false });
+  const join = useAcceptInvite(token, onDone);
+  const leave = useLeave();
+  if (me.isPending) return null;
+  if (!me.data) return <JoinForm token={token} email={null} onDone={onDone} />;
+  return (
+    <div className={styles.form}>
+      <p className={styles.note}>You are signed in as {me.data.email}.</p>
+      <FormError text={join.error ? formErrors(join.error, []).rest : undefined} />
+      <Button variant="ink" size="lg" loading={join.isPending} onClick={() => join.mutate({})}>
+        Join
+      </Button>
+      <Button size="lg" onClick={leave} disabled={join.isPending}>
+        Use another account
+      </Button>
+    </div>
+  );
+}
 
 /** The invited address has an account already: its owner signs in, then joins. */
 export function JoinSignedIn({ token, email, onDone }: { token: string; email: string; onDone: () => void }) {
   const me = useQuery({ ...meQuery, retry: false });
   const join = useAcceptInvite(token, onDone);
-  const client = useQueryClient();
+  const leave = useLeave();
   if (me.isPending) return null;
   if (!me.data) {
     return (
@@ -27,17 +59,12 @@ export function JoinSignedIn({ token, email, onDone }: { token: string; email: s
     );
   }
   if (me.data.email.toLowerCase() !== email.toLowerCase()) {
-    const leave = () =>
-      call(signOut, { body: {} }).then(
-        () => client.resetQueries({ queryKey: meQuery.queryKey }),
-        (error: unknown) => void toast.failure(error, 'Something went wrong.'),
-      );
     return (
       <div className={styles.form}>
         <p className={styles.note}>
           This invitation is for {email}. You are signed in as {me.data.email}.
         </p>
-        <Button size="lg" onClick={() => void leave()}>
+        <Button size="lg" onClick={leave}>
           Sign out
         </Button>
       </div>

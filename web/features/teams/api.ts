@@ -43,7 +43,7 @@ export const inviteQuery = (token: string) =>
 export function useAcceptInvite(token: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { first_name?: string; last_name?: string; password?: string }) =>
+    mutationFn: (body: { email?: string; first_name?: string; last_name?: string; password?: string }) =>
       call(acceptInvite, { params: { token }, body }),
     onSuccess(me) {
       client.clear();

@@ -1,4 +1,4 @@
-import { IconSettings, type TablerIcon } from '@tabler/icons-react';
+import { IconSettings, IconShield, IconUsers, type TablerIcon } from '@tabler/icons-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Flag } from '#contract/policy.ts';
 
@@ -34,5 +34,25 @@ export const settingsSections: readonly SettingsSection[] = [
     readable: true,
     words: ['Name', 'Address', 'Logo', 'Accent colour', 'Default rights', 'Download agreement', 'Watermark'],
     Body: lazy(async () => ({ default: (await import('./GeneralSection.tsx')).GeneralSection })),
+  },
+  {
+    slug: 'members',
+    title: 'Members',
+    text: 'Who is in the team, with which role, and who was asked to join.',
+    group: 'People',
+    icon: IconUsers,
+    needs: 'MANAGE_TEAM',
+    words: ['Find a member', 'Invite', 'Invitations', 'Invitation link', 'Deactivate', 'Remove from team', 'Last seen'],
+    Body: lazy(async () => ({ default: (await import('../people/MembersSection.tsx')).MembersSection })),
+  },
+  {
+    slug: 'roles',
+    title: 'Roles',
+    text: 'What each role lets its members do. A change is felt by them at once.',
+    group: 'People',
+    icon: IconShield,
+    needs: 'MANAGE_TEAM',
+    words: ['New role', 'Duplicate', 'Who has this role', 'View as', 'All roles'],
+    Body: lazy(async () => ({ default: (await import('../people/RolesSection.tsx')).RolesSection })),
   },
 ];

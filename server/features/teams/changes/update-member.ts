@@ -3,11 +3,11 @@ import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { type ManagedMember, ownerRole, requireOwner } from '../access.ts';
 import { requireFlagsToGive } from '../grant.ts';
-import { type HandOver, handOver } from './hand-over.ts';
 import { lastOwner } from '../rules.ts';
 import { deleteMember, findMember, hasOtherOwner, type MemberRow, writeMember } from '../store.members.ts';
 import { findRole } from '../store.roles.ts';
 import { lockTeam } from '../store.ts';
+import { type HandOver, handOver } from './hand-over.ts';
 
 interface Seat {
   role: string;

@@ -75,7 +75,7 @@ export function InviteByMail({ team, roles, role, onRole, mails, way, onClose }:
         ) : (
           <>
             <Button variant="quiet" onClick={onClose} disabled={send.isPending}>
-              Cancel
+              {made.length > 0 ? 'Done' : 'Cancel'}
             </Button>
             <Button type="submit" variant="ink" loading={send.isPending} disabled={emails.length === 0 || many}>
               {emails.length > 1 ? `Invite ${emails.length} people` : 'Invite'}

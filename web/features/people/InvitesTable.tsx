@@ -64,12 +64,18 @@ function Actions({ team, invite, mails, name }: { team: string; invite: Invite; 
 export function InvitesTable({ team, invites, mails }: { team: string; invites: readonly Invite[]; mails: boolean }) {
   return (
     <table className={styles.table} aria-label="Invitations">
-      <thead className={styles.spoken}>
+      <thead>
         <tr>
           <th scope="col">Invitation</th>
-          <th scope="col">Role</th>
-          <th scope="col">State</th>
-          <th scope="col">Actions</th>
+          <th scope="col" className={styles.roleCell}>
+            Role
+          </th>
+          <th scope="col" className={styles.seenCell}>
+            State
+          </th>
+          <th scope="col" className={styles.act}>
+            <span className={styles.spoken}>Actions</span>
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useTeamEvents } from '../../lib/events.ts';
-import { count } from '../../lib/format.ts';
+import { count, number } from '../../lib/format.ts';
 import { late } from '../../lib/late.ts';
 import { setupQuery, useTeam } from '../../lib/me.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -80,8 +80,7 @@ export function MembersSection() {
       {open.length > 0 && (
         <>
           <h2 className={styles.heading} id="invitations">
-            Invitations{' '}
-            <span>{count(invites.data?.pages[0]?.count ?? 0, 'open or ended one', 'open or ended ones')}</span>
+            Invitations <span>{number(invites.data?.pages[0]?.count ?? 0)}</span>
           </h2>
           <InvitesTable team={team} invites={open} mails={mails} />
         </>

@@ -54,6 +54,7 @@ export function RoleFlags(props: {
                     id={`flag-${flag}`}
                     aria-label={flagWords[flag].name}
                     aria-describedby={`about-${flag}`}
+                    withThumbIndicator={false}
                     checked={shown.includes(flag)}
                     disabled={why !== undefined}
                     onChange={(event) => onChange(flag, event.currentTarget.checked)}

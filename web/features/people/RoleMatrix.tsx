@@ -31,7 +31,9 @@ export function RoleMatrix(props: {
           {flagGroups.map((group) => (
             <Fragment key={group}>
               <tr className={styles.part}>
-                <th scope="rowgroup">{group}</th>
+                <th scope="rowgroup" colSpan={props.roles.length + 1}>
+                  {group}
+                </th>
               </tr>
               {flags
                 .filter((flag) => flagWords[flag].group === group)

@@ -7,6 +7,7 @@ test('an Owner invites by paste, the other joins, feels another role on the open
   browser,
   baseURL,
 }) => {
+  test.setTimeout(240_000);
   await signedUp(page);
   await page.goto('/team/settings/members');
   await expect(page.getByText('1 member', { exact: true })).toBeVisible();
@@ -51,7 +52,7 @@ test('an Owner invites by paste, the other joins, feels another role on the open
   await expect(own).toBeHidden();
   await page.reload();
   await expect(page.getByText('Viewing as Noor Bakker')).toBeVisible();
-  expect(await serious(page)).toEqual([]);
+  expect(await serious(page, '[aria-label="View as"]')).toEqual([]);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('Viewing as Noor Bakker')).toBeHidden();
   await expect(own).toBeVisible();

@@ -4,13 +4,13 @@ import { fittedTo, offeredDownloads, renamed } from './files.rules.ts';
 const jpg = (width: number, height: number) => ({ file_type: 'image/jpeg', width, height });
 
 describe('offered downloads', () => {
-  it('offer Large only beyond 2000 and Medium only beyond 1080 on either side', () => {
+  it('§9: offer Large only beyond 2000 and Medium only beyond 1080 on either side', () => {
     expect(offeredDownloads(jpg(1367, 2000))).toEqual(['original', 'medium']);
     expect(offeredDownloads(jpg(1367, 2001))).toEqual(['original', 'large', 'medium']);
     expect(offeredDownloads(jpg(1080, 1080))).toEqual(['original']);
     expect(offeredDownloads(jpg(1081, 10))).toEqual(['original', 'medium']);
   });
-  it('offer MP4 for films that are not, and JPG for pictures that are not', () => {
+  it('§9: offer MP4 for films that are not, and JPG for pictures that are not', () => {
     expect(offeredDownloads({ file_type: 'video/x-ms-wmv', width: 4000, height: 3000 })).toEqual(['original', 'mp4']);
     expect(offeredDownloads({ file_type: 'video/mp4', width: 1, height: 1 })).toEqual(['original']);
     expect(offeredDownloads({ file_type: 'image/heic', width: 800, height: 600 })).toEqual(['original', 'jpg']);

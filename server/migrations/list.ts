@@ -22,6 +22,7 @@ import * as downloadRequests from './0019-download-requests.ts';
 import * as notificationWays from './0020-notification-ways.ts';
 import * as peopleInCharge from './0022-people-in-charge.ts';
 import * as accounts from './0023-accounts.ts';
+import * as correctedWords from './0027-corrected-words.ts';
 import * as ratings from './0028-ratings.ts';
 import * as collectionParts from './0028a-collection-parts.ts';
 
@@ -50,6 +51,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0020-notification-ways': notificationWays,
   '0022-people-in-charge': peopleInCharge,
   '0023-accounts': accounts,
+  '0027-corrected-words': correctedWords,
   '0028-ratings': ratings,
   '0028a-collection-parts': collectionParts,
 };

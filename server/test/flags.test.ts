@@ -34,10 +34,10 @@ const removeOwn = ['DELETE_ASSETS', 'DELETE_OWNED_ASSETS'] as const;
 const binned = { recycled: true };
 const recycle = (recycled: boolean) => update(() => ({ recycled }), remove).run;
 
-function upload(who: Person): Promise<Response> {
+function upload(who: Person, to: string): Promise<Response> {
   const form = new FormData();
-  form.append('files', new Blob([`A line of ${who.user}`]), 'line.txt');
-  return who.fetch(`files/upload/${team.id}/`, { method: 'POST', body: form });
+  form.append('files', new Blob([`A line of ${who.user} to ${to}`]), 'line.txt');
+  return who.fetch(to, { method: 'POST', body: form });
 }
 
 const acts: Record<string, Act> = {
@@ -73,7 +73,31 @@ const acts: Record<string, Act> = {
     needs: ['VIEW_ASSETS'],
     run: (who, file) => who.post(`files/file/comment/create/${file}/`, { comment: 'A word' }),
   },
-  'upload a file': { needs: ['UPLOAD_ASSETS'], run: upload },
+  'attach a link': {
+    needs: ['EDIT_ASSETS'],
+    run: (who, file) => who.post(`files/file/attachment/create/${file}/`, { url: 'https://example.com/terms' }),
+  },
+  'relate a file': {
+    needs: ['EDIT_ASSETS'],
+    run: (who, file) => who.post(`files/file/related/create/${file}/`, { files: [rows.file] }),
+  },
+  'remove a related file': {
+    needs: ['EDIT_ASSETS'],
+    async run(who, file) {
+      await team.owner.post(`files/file/related/create/${file}/`, { files: [rows.file] });
+      return who.delete(`files/file/related/delete/${file}/${rows.file}/`);
+    },
+  },
+  'correct what it says of itself': {
+    needs: ['EDIT_ASSETS'],
+    run: (who, file) =>
+      who.put(`files/file/metadata/update/${file}/`, { metadata: [{ schema: 'XMP', key: 'Title', value: 'Dunes' }] }),
+  },
+  'upload a file': { needs: ['UPLOAD_ASSETS'], run: (who) => upload(who, `files/upload/${team.id}/`) },
+  'create a version': {
+    needs: ['UPLOAD_ASSETS'],
+    run: (who, file) => upload(who, `files/file/version/create/${file}/`),
+  },
   'recycle a file of someone else': { needs: remove, run: recycle(true) },
   'restore a file of someone else': { needs: remove, file: binned, run: recycle(false) },
   'delete a file of someone else for good': {

@@ -16,7 +16,7 @@ test('durations show hours only when there are some', () => {
   expect([0, 42, 61.6, 3725].map(duration)).toEqual(['0:00', '0:42', '1:02', '1:02:05']);
 });
 
-test('dates are written as everywhere in the product', () => {
+test('§9: dates are written as everywhere in the product', () => {
   expect(date(new Date(2026, 8, 21, 18, 47))).toBe('Sep 21 2026 18:47');
 });
 

@@ -10,6 +10,8 @@ export interface Toast {
   readonly id: string;
   readonly kind: 'success' | 'error';
   readonly text: string;
+  /** Why, in the server's words. */
+  readonly reason?: string | undefined;
   readonly icon?: ComponentType<{ size?: number; stroke?: number }> | undefined;
   readonly action?: ToastAction | undefined;
   /** 0–100; a toast with progress stays until it is dismissed or shown again without. */
@@ -18,7 +20,9 @@ export interface Toast {
   readonly stays?: boolean | undefined;
 }
 
-export type ToastOptions = Partial<Pick<Toast, 'id' | 'icon' | 'action' | 'progress' | 'stays'>>;
+export type ToastOptions = Partial<Pick<Toast, 'id' | 'icon' | 'action' | 'progress' | 'stays' | 'reason'>>;
+
+const somethingWrong = 'Something went wrong.';
 
 let toasts: readonly Toast[] = [];
 const listeners = new Set<() => void>();
@@ -43,10 +47,11 @@ export const toast = {
   success: (text: string, options?: ToastOptions) => show('success', text, options),
   /** Stays until it is closed. */
   error: (text: string, options?: ToastOptions) => show('error', text, options),
-  /** The server's own sentence when it refused, else `otherwise`. */
-  failure(error: unknown, otherwise: string, options?: ToastOptions): string {
-    const refused = error instanceof CallError && error.status >= 400 && error.status < 500;
-    return show('error', refused ? error.message : otherwise, options);
+  /** What failed, with the server's own sentence below when it refused; that alone where nothing else is said. */
+  failure(error: unknown, failed: string, options?: ToastOptions): string {
+    const reason = error instanceof CallError && error.status >= 400 && error.status < 500 ? error.message : undefined;
+    if (reason && failed === somethingWrong) return show('error', reason, options);
+    return show('error', failed, { ...options, reason: reason === failed ? undefined : reason });
   },
   dismiss(id: string): void {
     set(toasts.filter((toast) => toast.id !== id));

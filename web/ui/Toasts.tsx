@@ -7,7 +7,7 @@ import styles from './Toasts.module.css';
 const STAYS_MS = 4000;
 
 function ToastRow({ shown, paused }: { shown: Toast; paused: boolean }) {
-  const { id, kind, text, action, progress, stays } = shown;
+  const { id, kind, text, reason, action, progress, stays } = shown;
   const goes = kind === 'success' && progress === undefined && !stays;
   // `shown` is a new object whenever its sentence is replaced, which starts the time again.
   useEffect(() => {
@@ -23,6 +23,7 @@ function ToastRow({ shown, paused }: { shown: Toast; paused: boolean }) {
       </span>
       <span className={styles.text}>
         {text}
+        {reason && <span className={styles.reason}>{reason}</span>}
         {progress !== undefined && (
           <span className={styles.bar} aria-hidden="true">
             <span style={{ width: `${progress}%` }} />

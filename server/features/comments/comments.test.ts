@@ -44,7 +44,7 @@ describe('comments', () => {
     expect([rest.body.results[0].uuid, rest.body.next]).toEqual([second.body.uuid, null]);
   });
 
-  it('that are empty or white space only are refused', async () => {
+  it('§5: that are empty or white space only are refused', async () => {
     for (const comment of ['', '   ', '\n\t', null, 7, undefined])
       expect([comment, (await say(comment)).status]).toEqual([comment, 400]);
     expect((await say('x'.repeat(5001))).status).toBe(400);
@@ -57,7 +57,7 @@ describe('comments', () => {
     expect((await say('Then', { spot: { second: 3.2 } })).body.spot).toEqual({ second: 3.2 });
   });
 
-  it('are changed and deleted by their author alone', async () => {
+  it('§6: are changed and deleted by their author alone', async () => {
     const made = await say('Mine');
     const address = `files/file/comment/update/${made.body.uuid}/`;
     expect((await viewer.put(address, { comment: 'Yours' })).status).toBe(403);

@@ -50,7 +50,7 @@ async function sized(response: Response) {
 const get = (person: Person, path: string) => person.fetch(path);
 
 describe('resize', () => {
-  it('takes 400 of the long side when nothing is asked, and keeps the family', async () => {
+  it('§9: takes 400 of the long side when nothing is asked, and keeps the family', async () => {
     const wide = await put('wide.jpg', await waves(900, 600).jpeg().toBuffer());
     const tall = await put('tall.png', await waves(300, 900).png().toBuffer());
     await Promise.all([processed(wide.uuid), processed(tall.uuid)]);

@@ -51,7 +51,7 @@ async function ask(
     from files f cross join lateral (values (1, 'name', f.name), (2, 'tags', f.tag_text), (3, 'description', f.description),
       (4, 'location', f.location_text), (5, 'copyright', f.copyright), (6, 'source', f.source_display_name),
       (7, 'creator', concat_ws(' ', f.source -> 'creator' ->> 'handle', f.source -> 'creator' ->> 'name')),
-      (8, 'attributes', f.attribute_text), (9, 'metadata', f.embedded_text), (10, 'text', null)) t (place, field, said)
+      (8, 'attributes', f.attribute_text), (9, 'metadata', concat_ws(' ', nullif(f.corrected_text, ''), f.embedded_text)), (10, 'text', null)) t (place, field, said)
     where f.team_id = ${team} and f.id = any(${[...ids]}::uuid[]) and case when t.field = 'text'
       then coalesce(f.document_words @@ ${documents}::tsquery, false)
       else coalesce(t.said <> '' and (select s.folded || ' ' || spaced_words(s.folded) like any(${patterns}::text[])

@@ -34,7 +34,7 @@ const insertNamed = async (table: 'rights' | 'collections', column: string, name
 };
 
 describe('updating a file', () => {
-  it('sets every field in one act, with a line of history for each', async () => {
+  it('§4: sets every field and flag in one act, with a line of history for each', async () => {
     const summer = await folder('Summer');
     const linked = await folder('Linked');
     const right = await insertNamed('rights', 'name', 'Print');
@@ -148,7 +148,7 @@ describe('updating a file', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('recycles, keeps the folder in mind, and restores there, or to Root when it is gone', async () => {
+  it('§4: recycles, keeps the folder in mind, and restores there, or to Root when it is gone', async () => {
     const place = await folder('Place');
     const file = await aFile(world, team.id, { folder: place });
     const recycled = await update(owner, file, { recycled: true });
@@ -273,6 +273,16 @@ describe('what an update refuses', () => {
     expect(await history(file)).toEqual([]);
   });
 
+  it('§4: another review_status than 0, to which Add to Library sets a file that waits as 1 to 4', async () => {
+    for (const reviewStatus of [1, 2, 3, 4]) {
+      const file = await aFile(world, team.id, { reviewStatus });
+      for (const wrong of [1, 3, 5, -1, null, '0'])
+        expect((await update(owner, file, { review_status: wrong })).status).toBe(400);
+      expect((await owner.get(`files/file/${file}/`)).body.review_status).toBe(reviewStatus);
+      expect((await update(owner, file, { review_status: 0 })).body.review_status).toBe(0);
+    }
+  });
+
   it('ids in the body that are not the team’s, and then writes nothing of the rest', async () => {
     const other = await world.team();
     const theirFolder = (await other.owner.post(`files/folder/create/${other.id}/`, { folderName: 'Theirs' })).body
@@ -350,7 +360,7 @@ describe('updates at once', () => {
 describe('deleting a file', () => {
   const remove = (person: Person, file: string) => person.delete(`files/file/delete/${file}/`);
 
-  it('only out of the Recycling Bin, once, and for good', async () => {
+  it('§4: only out of the Recycling Bin, once, and for good', async () => {
     const file = await aFile(world, team.id, { name: 'gone.jpg' });
     await update(owner, file, { tags: ['Gone'], starred: true });
     const refused = await remove(owner, file);

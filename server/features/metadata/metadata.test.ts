@@ -183,6 +183,21 @@ describe('corrections', () => {
     expect(find(gone.body.results, 'XMP', 'Headline')).toBeUndefined();
   });
 
+  it('are found by the words of a search, which says so, until they are taken back', async () => {
+    const found = async () =>
+      (await team.owner.get(`files/files/${team.id}/?q=quagga`)).body.results.map((file: Loose) => [
+        file.uuid,
+        file.matched,
+      ]);
+    const say = (value: string | null) =>
+      team.owner.put(path(shared, 'update/'), { metadata: [{ key: 'Headline', schema: 'XMP', value }] });
+    expect(await found()).toEqual([]);
+    const { changeSet } = await say('The last Quagga');
+    expect(await found()).toEqual([[shared, ['metadata']]]);
+    expect((await team.owner.post(`changes/undo/${changeSet}/`)).status).toBe(200);
+    expect(await found()).toEqual([]);
+  });
+
   it('cannot be undone once there is a newer one', async () => {
     const say = (value: string | null) =>
       team.owner.put(path(shared, 'update/'), { metadata: [{ key: 'City', schema: 'XMP', value }] });

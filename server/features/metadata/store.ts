@@ -30,9 +30,8 @@ export async function deleteCorrection(tx: Tx, team: string, file: string, id: s
   await sql`delete from metadata_corrections where team_id = ${team} and file_id = ${file} and id = ${id}`.execute(tx);
 }
 
-/** A corrected file is a new revision of it. */
+/** A corrected file is a new revision of it, and found by what it is corrected to. */
 export async function touchFile(tx: Tx, team: string, file: string): Promise<void> {
-  await sql`update files set revision = revision + 1, updated_at = now() where team_id = ${team} and id = ${file}`.execute(
-    tx,
-  );
+  await sql`update files set corrected_text = corrected_text(team_id, id), revision = revision + 1, updated_at = now()
+    where team_id = ${team} and id = ${file}`.execute(tx);
 }

@@ -244,6 +244,23 @@ describe('a crop', () => {
     expect((await viewer.post(`files/file/version/crop/${source}/`, { crop: part })).status).toBe(403);
   });
 
+  test('keeps the words that describe the picture, and nothing that is true of the whole alone', async () => {
+    const turned = await sharp(await halves(300, 200))
+      .jpeg()
+      .withMetadata({
+        orientation: 6,
+        exif: { IFD0: { Artist: 'Ada Lovelace', Copyright: '© Ada' }, IFD2: { ExifImageWidth: '300' } },
+      })
+      .toBuffer();
+    const { body } = await add([['a.jpg', turned]], cropOf({ x: 0, y: 0, width: 20, height: 30 }));
+    const made = await bytesOf(body.results[0]);
+    const { width, height, orientation, exif = Buffer.alloc(0) } = await sharp(made).metadata();
+    expect([width, height]).toEqual([20, 30]);
+    // Without exiftool it has none at all.
+    if (exif.length > 0) expect(exif.toString('latin1')).toContain('Ada Lovelace');
+    expect(orientation).toBeUndefined();
+  });
+
   test('§5: of what cannot be cropped is refused', async () => {
     const gif = await sharp(await halves(30, 20))
       .gif()

@@ -108,7 +108,7 @@ test('§3: every field of a version has its value', async () => {
   });
 });
 
-test('§4: deleting the cover makes the newest of the others the cover, and cannot be undone', async () => {
+test('§4, §5: deleting the cover makes the newest of the others the cover, cannot be undone, and is refused for the only one', async () => {
   const file = await fileOf(60, 80, 100);
   const [third, second, first] = await listOf(file);
   const gone = await team.owner.delete(`files/file/version/delete/${third.uuid}/`);

@@ -119,7 +119,7 @@ test('a version that is deleted while it is looked at leaves nothing behind', as
   expect(left).toEqual([]);
 });
 
-test('what cannot be processed is parked with a reason, and staff can have it tried again', async () => {
+test('§4: what cannot be processed is parked with a reason, and staff can have it tried again', async () => {
   const { uuid, version } = await upload('wall.jpg', await photo());
   await run(parkVersion, version);
   const parked = (await show(uuid)).latest_version;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#platform/log.ts';
+import { CancelClient, endQuietly } from './cancel.ts';
 import type { Tables } from './tables.gen.ts';
 
 /** A pool or a transaction: what every function that talks to the database takes first. */
@@ -79,5 +80,7 @@ export function openPool({ url, log, max = 16, options, statementTimeoutMs = 30_
 }
 
 export function openDb(pool: pg.Pool): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool, controlClient: CancelClient, onCreateConnection: endQuietly }),
+  });
 }

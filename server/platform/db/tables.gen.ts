@@ -342,6 +342,7 @@ export interface FilesTable {
   expires_key: Generated<Timestamp>;
   gaps: Generated<number[]>;
   social_post: Json | null;
+  corrected_text: Generated<string>;
   rating: Generated<number>;
   type_key: Generated<string>;
 }

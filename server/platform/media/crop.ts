@@ -1,4 +1,6 @@
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { carryWords } from './carry-words.ts';
 import { MediaFailure, Trouble } from './failure.ts';
 import type { House } from './house.ts';
 import type { CropTask, PictureFormat } from './inside/protocol.ts';
@@ -10,13 +12,13 @@ import { withPicture } from './source.ts';
 /** What keeps its format; AVIF becomes the smaller of what keeps its colours, all else is kept without loss. */
 const formats: Record<string, PictureFormat> = { jpg: 'jpg', png: 'png', webp: 'webp', avif: 'webp' };
 
-/** A part of a picture, upright. */
+/** A part of a picture, upright, with the words that describe the whole. */
 export async function cropPicture(house: House, job: CropJob): Promise<Rendition> {
   const { sniffed, signal, out, part, size } = job;
   const priority = priorities.request;
   const format = formats[sniffed.extension] ?? 'png';
   try {
-    return await withPicture(house, job, priority, (picture) =>
+    const made = await withPicture(house, job, priority, (picture) =>
       house.decoders.run({
         ...{ source: picture.path, extension: picture.extension, priority, signal },
         timeoutMs: picture.opening.by === 'svg' ? timeouts.svg : timeouts.picture,
@@ -30,6 +32,8 @@ export async function cropPicture(house: House, job: CropJob): Promise<Rendition
         },
       }),
     );
+    const carried = await carryWords(house, job, { path: out, mediaType: made.mediaType, extension: format });
+    return carried ? { ...made, bytes: (await stat(out)).size } : made;
   } catch (error) {
     throw error instanceof Trouble ? new MediaFailure(error.reason, sniffed.kind) : error;
   }

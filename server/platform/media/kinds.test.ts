@@ -7,16 +7,16 @@ describe('the table of file types', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it.each(imageExtensions)('takes .%s for a picture', (extension) => {
+  it.each(imageExtensions)('§9: takes .%s for a picture', (extension) => {
     expect(typeClaimedBy(`x.${extension}`)?.kind).toBe('image');
   });
 
-  it.each(videoExtensions)('takes .%s for a film', (extension) => {
+  it.each(videoExtensions)('§9: takes .%s for a film', (extension) => {
     expect(typeClaimedBy(`x.${extension}`)).toMatchObject({ kind: 'video', way: 'film' });
   });
 
   it.each(['heic', 'heif', 'tiff', 'tif', 'cr3', 'dng', 'nef', 'ps', 'eps'])(
-    'converts .%s for browsers',
+    '§9: converts .%s for browsers',
     (extension) => {
       expect(needsConversion.has(extension)).toBe(true);
     },

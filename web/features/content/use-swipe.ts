@@ -6,12 +6,12 @@ export function useSwipe(onSwipe: (step: -1 | 1) => void, stopped: () => boolean
   const start = useRef<{ x: number; y: number }>(undefined);
   return {
     onTouchStart({ touches }: TouchEvent) {
-      const touch = touches.item(0);
+      const touch = touches[0];
       start.current = touches.length === 1 && touch ? { x: touch.clientX, y: touch.clientY } : undefined;
     },
     onTouchEnd({ changedTouches }: TouchEvent) {
       const from = start.current;
-      const touch = changedTouches.item(0);
+      const touch = changedTouches[0];
       start.current = undefined;
       if (!from || !touch || stopped()) return;
       const [dx, dy] = [touch.clientX - from.x, touch.clientY - from.y];

@@ -26,7 +26,7 @@ const parcel = { url: '/v1/x', name: 'lobby.jpg', size: 3 };
 const settle = () => vi.advanceTimersByTimeAsync(60_000);
 
 describe('bringing a file', () => {
-  it('keeps the download record while it runs, and none after', async () => {
+  it('§4: keeps the download record while it runs, and none after', async () => {
     let answer: (response: Response) => void = () => undefined;
     fetched.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     const outcome = bring(parcel);
@@ -53,7 +53,7 @@ describe('bringing a file', () => {
     expect([await again, saved.length]).toEqual(['failed', 1]);
   });
 
-  it('is canceled by its record', async () => {
+  it('§4: is canceled by its record', async () => {
     fetched.mockImplementation(
       (_, init) =>
         new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('gone')))),

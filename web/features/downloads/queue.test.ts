@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the download queue', () => {
-  it('runs five at a time and leaves 200 ms between starts', async () => {
+  it('§9: runs five at a time and leaves 200 ms between starts', async () => {
     const started: number[] = [];
     const ends: (() => void)[] = [];
     const enqueue = newQueue({ atOnce: 5, gapMs: 200 });

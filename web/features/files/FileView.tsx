@@ -14,6 +14,7 @@ import { FileSide } from './FileSide.tsx';
 import styles from './FileView.module.css';
 import { FileViewKeys } from './FileViewKeys.tsx';
 import { FileWaiting } from './FileWaiting.tsx';
+import { lookAgainIn } from './look-again.ts';
 import { asSummary, fileQuery } from './queries.ts';
 import { useLeaveFile } from './use-leave-file.ts';
 import { useLiveFiles } from './use-live-files.ts';
@@ -26,7 +27,10 @@ export function FileView({ uuid }: { uuid: string }) {
   useLiveFiles(useTeam().uuid);
   const around = useSurroundings(uuid);
   const known = around.files[around.index];
-  const detail = useQuery(fileQuery(uuid));
+  const detail = useQuery({
+    ...fileQuery(uuid),
+    refetchInterval: ({ state: { data } }) => (data ? lookAgainIn(data, Date.now()) : false),
+  });
   const file: FileSummary | FileDetail | undefined = detail.data ?? known;
   const summary = known ?? (detail.data && asSummary(detail.data));
   const phone = useMediaQuery(phoneWide, undefined, { getInitialValueInEffect: false }) === true;

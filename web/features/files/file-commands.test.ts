@@ -60,7 +60,7 @@ test.each([
   expect(lost(flag)).toEqual(commands);
 });
 
-test('Add to Library is for who may edit, where a review is open', () => {
+test('§2: Add to Library is for who may edit, where a review is open', () => {
   expect(lost('EDIT_ASSETS', { review_status: 3 })).toContain('review');
   expect(offered(flags, { review_status: 0 })).not.toContain('review');
 });

@@ -5,7 +5,7 @@ import { openSource } from './open.ts';
 import { type CropTask, type Made, mediaTypes, type PictureFormat } from './protocol.ts';
 import { Unable } from './trouble.ts';
 
-/** A part of the picture as it is shown, in sRGB, without metadata: those could still show what was cut away. */
+/** A part of the picture as it is shown, in sRGB, without metadata: what goes along is chosen afterwards. */
 export async function cropPart({ source, opening, part, size, format, out, name }: CropTask): Promise<Made> {
   const opened = await openSource(source, opening);
   if (opened.animated) throw new Unable('moving');

@@ -18,11 +18,17 @@ export async function sniffFile(
 ): Promise<Sniffed> {
   // The bulk of every library: three bytes tell, and nothing can hang.
   if (isJpeg(head ?? (await firstBytes(path)))) return jpeg;
-  try {
-    return await sniffer.run({
-      ...{ source: path, extension: 'file', priority: priorities.request, timeoutMs: timeouts.sniff },
+  const look = (timeoutMs: number) =>
+    sniffer.run({
+      ...{ source: path, extension: 'file', priority: priorities.request, timeoutMs },
       task: ({ source }): SniffTask => ({ do: 'sniff', source, fileName }),
       collect: async (sniffed) => sniffed,
+    });
+  try {
+    // On a busy machine a harmless file may take long, too, and would be unknown for ever.
+    return await look(timeouts.sniff).catch((error: unknown) => {
+      if (error instanceof Trouble && error.reason === 'slow') return look(timeouts.sniffAgain);
+      throw error;
     });
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;

@@ -49,6 +49,9 @@ export function AttachmentsPanel({ file }: { file: FileDetail }) {
         <ErrorState title="The attachments did not load" error={list.error} onRetry={() => void list.refetch()} />
       )}
       {list.data?.length === 0 && <p className={styles.none}>No attachments</p>}
+      {list.data?.length === 0 && mayAdd && file.latest_version.file_type.startsWith('video/') && (
+        <p className={styles.hint}>A WebVTT file, such as film.en.vtt, becomes the captions of this film.</p>
+      )}
       {list.data && list.data.length > 0 && (
         <ul className={styles.list}>
           {list.data.map((attachment) => (

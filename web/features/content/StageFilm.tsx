@@ -5,6 +5,7 @@ import { useKey } from '../../lib/keys.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './StageFilm.module.css';
 import { StageTools } from './StageTools.tsx';
+import { useCaptionFiles } from './use-caption-files.ts';
 import { useCaptions } from './use-captions.ts';
 import { useFrameStep } from './use-frame-step.ts';
 
@@ -15,13 +16,14 @@ const group = 'File';
 export function StageFilm({ file, address }: { file: FileSummary | FileDetail; address: string }) {
   const film = useRef<HTMLVideoElement>(null);
   const step = useFrameStep(film);
+  const files = useCaptionFiles(file);
   const captions = useCaptions(film);
   const { thumbnail_url: poster, width, height } = file.latest_version;
   useKey(',', () => step(-1), { layer, group, label: 'Previous frame' });
   useKey('.', () => step(1), { layer, group, label: 'Next frame' });
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: captions are the film's own, as far as it has any. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the captions are those it has, inside it or attached to it. */}
       <video
         ref={film}
         className={styles.film}
@@ -37,7 +39,11 @@ export function StageFilm({ file, address }: { file: FileSummary | FileDetail; a
             ? ({ '--ratio': width / height, aspectRatio: `${width} / ${height}` } as CSSProperties)
             : undefined
         }
-      />
+      >
+        {files.map(({ uuid, url, label, language }) => (
+          <track key={uuid} kind="captions" src={url} label={label} {...(language ? { srcLang: language } : {})} />
+        ))}
+      </video>
       <StageTools label="Film">
         <IconButton small tooltip="top" label="Previous frame" shortcut="," onClick={() => step(-1)}>
           <IconPlayerTrackPrev />

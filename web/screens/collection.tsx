@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -169,9 +169,7 @@ export function CollectionScreen() {
           />
         )}
       </SelectionArea>
-      <p className={styles.spoken} role="status">
-        {counted}
-      </p>
+      <VisuallyHidden role="status">{counted}</VisuallyHidden>
     </>
   );
 }

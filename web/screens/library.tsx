@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -146,9 +146,7 @@ export function LibraryScreen() {
         </SelectionArea>
         {info && !phone && <SideInfo files={list.files} />}
       </div>
-      <p className={styles.spoken} role="status">
-        {counted}
-      </p>
+      <VisuallyHidden role="status">{counted}</VisuallyHidden>
       {creating && (
         <Late onClose={() => setCreating(false)}>
           <FolderNameDialog parent={place} onClose={() => setCreating(false)} />

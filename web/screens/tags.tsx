@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, VisuallyHidden } from '@mantine/core';
 import { IconDots, IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -149,9 +149,7 @@ export function TagsScreen() {
         onDelete={() => setOpen({ what: 'deleteSeveral', tags: picked })}
         onClear={clear}
       />
-      <p className={styles.spoken} role="status">
-        {counted}
-      </p>
+      <VisuallyHidden role="status">{counted}</VisuallyHidden>
       {open && (
         <Late key={open.what} onClose={close}>
           {open.what === 'new' && <TagDialog onClose={close} />}

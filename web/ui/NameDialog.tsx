@@ -1,6 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type FocusEvent, useState } from 'react';
-import { Dialog } from './Dialog.tsx';
+import { FormDialog } from './FormDialog.tsx';
 
 /** Asks for the name of something, new or changed. The name is trimmed and says something. */
 export function NameDialog(props: {
@@ -22,26 +22,14 @@ export function NameDialog(props: {
   const [name, setName] = useState(props.name);
   const wanted = name.trim();
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={props.title}
       size={props.size ?? 'form'}
-      locked={busy}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (wanted !== '' && !busy) props.onSubmit(wanted);
-      }}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="ink" loading={busy} disabled={wanted === ''}>
-            {props.action}
-          </Button>
-        </>
-      }
+      action={props.action}
+      busy={busy}
+      ready={wanted !== ''}
+      onSubmit={() => props.onSubmit(wanted)}
     >
       <TextInput
         label={props.label}
@@ -55,6 +43,6 @@ export function NameDialog(props: {
         error={props.error}
         data-autofocus
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconLibraryPhoto, IconMenu2, IconPhoto, IconPlus } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { number } from '../lib/format.ts';
@@ -34,7 +35,7 @@ export function PhoneBar({ onUpload, onMore }: { onUpload?: (() => void) | undef
           <IconMenu2 size={22} stroke={1.75} />
         </span>
         More
-        {unread > 0 && <span className={styles.spoken}>, {number(unread)} unread</span>}
+        {unread > 0 && <VisuallyHidden>, {number(unread)} unread</VisuallyHidden>}
       </button>
     </nav>
   );

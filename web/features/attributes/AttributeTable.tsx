@@ -1,4 +1,5 @@
 import { DndContext, type DragEndEvent, MouseSensor, pointerWithin, useSensor, useSensors } from '@dnd-kit/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { Attribute } from '#contract/attributes.ts';
 import { toast } from '../../lib/toast.ts';
 import { AttributeRow } from './AttributeRow.tsx';
@@ -68,7 +69,7 @@ export function AttributeTable(props: {
               Uses
             </th>
             <th scope="col" className={styles.tools}>
-              <span className={styles.spoken}>Actions</span>
+              <VisuallyHidden>Actions</VisuallyHidden>
             </th>
           </tr>
         </thead>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ActivityItem } from '#contract/changes.ts';
@@ -20,11 +20,11 @@ function Difference({ line }: { line: ActivityItem }) {
     <p className={styles.difference}>
       {values.before !== null && (
         <>
-          <span className={styles.spoken}>Before: </span>
+          <VisuallyHidden>Before: </VisuallyHidden>
           <del className={styles.before}>{values.before}</del>{' '}
         </>
       )}
-      <span className={styles.spoken}>After: </span>
+      <VisuallyHidden>After: </VisuallyHidden>
       <ins className={styles.after}>{values.after ?? none}</ins>
     </p>
   );

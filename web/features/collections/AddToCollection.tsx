@@ -1,4 +1,4 @@
-import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, Loader, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCheck, IconLibraryPhoto, IconMinus, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -41,7 +41,7 @@ function Row({ collection, held }: { collection: Collection; held: Held }) {
         <span className={line.note}>{count(collection.file_count, 'file')}</span>
       </span>
       <Mark size={16} className={classes(styles.mark, held !== 'none' && styles.on)} aria-hidden="true" />
-      <span className={styles.spoken}>{spoken[held]}</span>
+      <VisuallyHidden>{spoken[held]}</VisuallyHidden>
     </Combobox.Option>
   );
 }

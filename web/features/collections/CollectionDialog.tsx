@@ -1,13 +1,13 @@
-import { Button, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
+import { SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Collection } from '#contract/collections.ts';
 import { limits } from '#contract/limits.ts';
 import type { SavedQuery } from '#contract/saved-query.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 import { useTeam } from '../../lib/me.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { fillingOf } from '../searches/filling.ts';
 import { searchesQuery } from '../searches/queries.ts';
@@ -61,9 +61,7 @@ export function CollectionDialog({
   const wrong = error ? formErrors(error, ['title', 'description']) : undefined;
   const ready = title.trim() !== '' && (kind === 'manual' || Object.keys(query).length > 0);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!ready || busy) return;
+  const submit = () => {
     const words = { title: title.trim(), description: description.trim() || null };
     if (collection)
       return update.mutate(
@@ -85,23 +83,14 @@ export function CollectionDialog({
     );
   };
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={collection ? 'Edit collection' : 'New collection'}
       size={kind === 'smart' ? 'wide' : 'form'}
-      locked={busy}
+      action={collection ? 'Save' : 'Create'}
+      busy={busy}
+      ready={ready}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="ink" loading={busy} disabled={!ready}>
-            {collection ? 'Save' : 'Create'}
-          </Button>
-        </>
-      }
     >
       <div className={styles.fields}>
         {!collection && !given && (
@@ -145,6 +134,6 @@ export function CollectionDialog({
         {kind === 'smart' && <RuleFields query={query} onChange={setQuery} />}
         <FormError text={wrong?.rest} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
-import { Button, NumberInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { NumberInput } from '@mantine/core';
+import { useState } from 'react';
 import type { Collection } from '#contract/collections.ts';
 import type { FileSummary } from '#contract/files.ts';
 import { number } from '../../lib/format.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useMoveFiles } from './collection-actions.ts';
 
 /** Gives a file another place in the order by its number: what dragging does, without dragging. */
@@ -22,29 +22,19 @@ export function MoveToPosition({
   const [position, setPosition] = useState<number | string>(place ?? 1);
   const move = useMoveFiles();
   const wanted = typeof position === 'number' && position >= 1 ? Math.round(position) : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (wanted === undefined || move.isPending) return;
+  const submit = () => {
+    if (wanted === undefined) return;
     if (wanted === place) return onClose();
     move.mutate({ uuid: collection.uuid, files: [file.uuid], place: { position: wanted } }, { onSuccess: onClose });
   };
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title="Move to position"
-      locked={move.isPending}
+      action="Move"
+      busy={move.isPending}
+      ready={wanted !== undefined}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={move.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="ink" loading={move.isPending} disabled={wanted === undefined}>
-            Move
-          </Button>
-        </>
-      }
     >
       <NumberInput
         label={`Position of ${file.name}`}
@@ -56,6 +46,6 @@ export function MoveToPosition({
         onChange={setPosition}
         data-autofocus
       />
-    </Dialog>
+    </FormDialog>
   );
 }

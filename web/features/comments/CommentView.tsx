@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, VisuallyHidden } from '@mantine/core';
 import { IconClockPin, IconDots, IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
@@ -26,7 +26,7 @@ function Spot({ comment }: { comment: Comment }) {
     return (
       <button type="button" className={styles.spot} onClick={() => seek(spot.second)}>
         <IconClockPin size={14} aria-hidden="true" />
-        <span className={styles.spoken}>Go to </span>
+        <VisuallyHidden>Go to </VisuallyHidden>
         {duration(spot.second)}
       </button>
     );
@@ -35,7 +35,7 @@ function Spot({ comment }: { comment: Comment }) {
   return (
     <button type="button" className={styles.spot} onClick={() => point(comment.file, { chosen: uuid })}>
       <IconMapPin size={14} aria-hidden="true" />
-      <span className={styles.spoken}>Show on the picture: spot </span>
+      <VisuallyHidden>Show on the picture: spot </VisuallyHidden>
       {number}
     </button>
   );

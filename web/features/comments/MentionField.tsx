@@ -1,4 +1,4 @@
-import { Popover, Textarea } from '@mantine/core';
+import { Popover, Textarea, VisuallyHidden } from '@mantine/core';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -149,9 +149,9 @@ export function MentionField(props: {
             aria-activedescendant={open ? `${id}-${at}` : undefined}
           />
           {props.children}
-          <span role="status" className={styles.spoken}>
+          <VisuallyHidden role="status">
             {open && `${count(found.length, 'person', 'people')} to mention. Arrows choose, Enter takes.`}
-          </span>
+          </VisuallyHidden>
         </div>
       </Popover.Target>
       <Popover.Dropdown className={styles.list} id={`${id}-list`} role="listbox" aria-label="People to mention">

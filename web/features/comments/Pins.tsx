@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { KeepScale } from 'react-zoom-pan-pinch';
 import { number } from '../../lib/format.ts';
@@ -55,9 +56,9 @@ function Placing({ onPlace }: { onPlace: (place: Place | undefined) => void }) {
           <span className={classes(styles.pin, styles.aim)} />
         </KeepScale>
       </span>
-      <span id="spot-now" role="status" className={styles.spoken}>
+      <VisuallyHidden id="spot-now" role="status">
         {spoken}
-      </span>
+      </VisuallyHidden>
     </div>
   );
 }

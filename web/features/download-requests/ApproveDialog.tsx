@@ -1,10 +1,10 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { DownloadRequest } from '#contract/download-requests.ts';
 import { limits } from '#contract/limits.ts';
 import { count } from '../../lib/format.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { sentence, type Verdict } from './decide.ts';
 import { FilePicture } from './FilePicture.tsx';
@@ -55,29 +55,16 @@ export function ApproveDialog({
     setChosen(next);
   };
   const ready = day !== '' && (!single || chosen.size > 0);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (ready && !approve.isPending) approve.mutate();
-  };
   const names = [...new Set(requests.map(({ requester }) => requester.name))];
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={known ? 'Change the approval' : 'Approve download'}
       size="form"
-      locked={approve.isPending}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={approve.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="ink" disabled={!ready} loading={approve.isPending}>
-            {known ? 'Save' : 'Approve'}
-          </Button>
-        </>
-      }
+      action={known ? 'Save' : 'Approve'}
+      busy={approve.isPending}
+      ready={ready}
+      onSubmit={() => approve.mutate()}
     >
       <p>
         {names.length === 1 ? names[0] : count(names.length, 'person', 'people')} can download{' '}
@@ -124,6 +111,6 @@ export function ApproveDialog({
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
       <FormError text={sentence(approve.error)} />
-    </Dialog>
+    </FormDialog>
   );
 }

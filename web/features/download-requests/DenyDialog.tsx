@@ -1,9 +1,9 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { DownloadRequest } from '#contract/download-requests.ts';
 import { count } from '../../lib/format.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { sentence, type Verdict } from './decide.ts';
 
@@ -23,30 +23,17 @@ export function DenyDialog({
     mutationFn: () => onDeny({ status: 'denied', message: message.trim() || null }),
     onSuccess: onClose,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!deny.isPending) deny.mutate();
-  };
   const who = requests.length === 1 ? (requests[0]?.requester.name ?? '') : count(requests.length, 'request');
   const title = approved ? 'Revoke download' : 'Decline download';
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={title}
       size="form"
-      locked={deny.isPending}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={deny.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" loading={deny.isPending}>
-            {approved ? 'Revoke' : 'Decline'}
-          </Button>
-        </>
-      }
+      action={approved ? 'Revoke' : 'Decline'}
+      busy={deny.isPending}
+      danger
+      onSubmit={() => deny.mutate()}
     >
       <p>
         {approved
@@ -66,6 +53,6 @@ export function DenyDialog({
         data-autofocus
       />
       <FormError text={sentence(deny.error)} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { createRequest } from '#contract/download-requests.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { count } from '../../lib/format.ts';
 import { remembered } from '../../lib/remembered.ts';
 import { toast } from '../../lib/toast.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { sentence } from './decide.ts';
 import { refreshRequests } from './queries.ts';
@@ -35,29 +35,15 @@ export function RequestDialog({ files }: { files: Asked }) {
       close();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!ask.isPending) ask.mutate();
-  };
   const [only] = files;
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={close}
       title="Request Download"
       size="form"
-      locked={ask.isPending}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button variant="quiet" onClick={close} disabled={ask.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="ink" loading={ask.isPending}>
-            Request Download
-          </Button>
-        </>
-      }
+      action="Request Download"
+      busy={ask.isPending}
+      onSubmit={() => ask.mutate()}
     >
       <p>
         The people who decide are told that you ask for{' '}
@@ -86,6 +72,6 @@ export function RequestDialog({ files }: { files: Asked }) {
         onChange={(event) => setCompany(event.currentTarget.value)}
       />
       <FormError text={sentence(ask.error)} />
-    </Dialog>
+    </FormDialog>
   );
 }

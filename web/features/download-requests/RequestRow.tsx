@@ -1,4 +1,4 @@
-import { Badge, Button, Checkbox } from '@mantine/core';
+import { Badge, Button, Checkbox, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DownloadRequest } from '#contract/download-requests.ts';
 import { count, date } from '../../lib/format.ts';
@@ -18,7 +18,7 @@ export function FileStrip({ request }: { request: DownloadRequest }) {
       {files.slice(0, more > 0 ? shownAtMost - 1 : shownAtMost).map((file) => (
         <li key={file.uuid} title={file.name}>
           <FilePicture file={file} />
-          <span className={styles.spoken}>{file.name}</span>
+          <VisuallyHidden>{file.name}</VisuallyHidden>
         </li>
       ))}
       {more > 0 && <li className={styles.more}>+{more + 1}</li>}

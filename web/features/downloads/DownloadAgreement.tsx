@@ -1,8 +1,8 @@
-import { Button, Checkbox, ScrollArea } from '@mantine/core';
+import { Checkbox, ScrollArea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { CallError } from '../../lib/call.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import styles from './Terms.module.css';
 import { type Agreement, accept } from './terms.ts';
@@ -19,28 +19,15 @@ export function DownloadAgreement({
 }) {
   const [read, setRead] = useState(false);
   const agree = useMutation({ mutationFn: () => accept(agreement), onSuccess: onAgree });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (read && !agree.isPending) agree.mutate();
-  };
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title="Download Agreement"
       size="form"
-      locked={agree.isPending}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={agree.isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="ink" disabled={!read} loading={agree.isPending}>
-            Agree and download
-          </Button>
-        </>
-      }
+      action="Agree and download"
+      busy={agree.isPending}
+      ready={read}
+      onSubmit={() => agree.mutate()}
     >
       <p className={styles.of}>{agreement.team.name}</p>
       {/* A long text is scrolled by the keyboard, too. */}
@@ -62,6 +49,6 @@ export function DownloadAgreement({
           agree.isError ? (agree.error instanceof CallError ? agree.error.message : 'Something went wrong.') : undefined
         }
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Radio } from '@mantine/core';
+import { Checkbox, Radio, VisuallyHidden } from '@mantine/core';
 import { IconFolder, IconPhotoOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { FileSummary } from '#contract/files.ts';
@@ -29,7 +29,7 @@ export function DuplicateFile(props: {
         ) : (
           <span className={styles.blank}>
             <IconPhotoOff size={22} stroke={1.75} aria-hidden="true" />
-            <span className={styles.spoken}>{file.name}</span>
+            <VisuallyHidden>{file.name}</VisuallyHidden>
           </span>
         )}
       </Link>

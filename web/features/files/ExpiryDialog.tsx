@@ -1,7 +1,7 @@
-import { Button, Radio, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Radio, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { count } from '../../lib/format.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { actOnMany } from './act-on-many.ts';
 import { type Subject, sizeOf } from './subject.ts';
 
@@ -19,9 +19,8 @@ export function ExpiryDialog({ subject, onClose }: { subject: Subject; onClose: 
   const [day, setDay] = useState(now?.slice(0, 10) ?? '');
   const [saving, setSaving] = useState(false);
   const value = kind === 'never' ? null : kind === 'day' && day !== '' ? day : undefined;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (value === undefined || saving) return;
+  const submit = async () => {
+    if (value === undefined) return;
     setSaving(true);
     const saved = actOnMany(subject, [{ action: 'expire', value }], {
       doing: 'Setting the expiry',
@@ -32,22 +31,13 @@ export function ExpiryDialog({ subject, onClose }: { subject: Subject; onClose: 
     else setSaving(false);
   };
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title="Expiry"
-      locked={saving}
-      onSubmit={(event) => void submit(event)}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={saving}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="ink" loading={saving} disabled={value === undefined}>
-            Save
-          </Button>
-        </>
-      }
+      action="Save"
+      busy={saving}
+      ready={value !== undefined}
+      onSubmit={() => void submit()}
     >
       <Radio.Group
         label={`When ${sizeOf(subject) === 1 ? 'this file expires' : `${count(sizeOf(subject), 'file')} expire`}`}
@@ -68,6 +58,6 @@ export function ExpiryDialog({ subject, onClose }: { subject: Subject; onClose: 
           data-autofocus
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

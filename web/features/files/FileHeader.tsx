@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
@@ -34,9 +35,7 @@ export function FileHeader({
       {file && <FileBadges file={file} />}
       <span className={styles.space} />
       {place && <span className={styles.place}>{place}</span>}
-      <span className={styles.spoken} role="status">
-        {file && place && `${file.name}, ${place}`}
-      </span>
+      <VisuallyHidden role="status">{file && place && `${file.name}, ${place}`}</VisuallyHidden>
       {children}
     </header>
   );

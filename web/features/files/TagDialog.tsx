@@ -1,14 +1,14 @@
-import { Button, Checkbox, TagsInput } from '@mantine/core';
+import { Checkbox, TagsInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { facets } from '#contract/files.find.ts';
 import { limits } from '#contract/limits.ts';
 import { listTags } from '#contract/tags.ts';
 import { call } from '../../lib/call.ts';
 import { count, number } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { actOnMany } from './act-on-many.ts';
 import type { Step } from './bulk-step.ts';
 import { queryOf, type Subject, sizeOf } from './subject.ts';
@@ -93,9 +93,7 @@ export function TagDialog({ subject, onClose }: { subject: Subject; onClose: () 
   const take = uuidsWished('off');
   const nothing = add.length === 0 && take.length === 0;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (nothing || saving) return;
+  const submit = async () => {
     setSaving(true);
     const steps: Step[] = [
       ...(add.length > 0 ? [{ action: 'tag', value: add } as const] : []),
@@ -110,24 +108,15 @@ export function TagDialog({ subject, onClose }: { subject: Subject; onClose: () 
     else setSaving(false);
   };
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title="Tags"
       size="form"
-      locked={saving}
-      onSubmit={(event) => void submit(event)}
-      footer={
-        <>
-          <span className={styles.many}>{count(size, 'file')}</span>
-          <Button variant="quiet" onClick={onClose} disabled={saving}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="ink" loading={saving} disabled={nothing}>
-            Save
-          </Button>
-        </>
-      }
+      action="Save"
+      busy={saving}
+      ready={!nothing}
+      aside={<span className={styles.many}>{count(size, 'file')}</span>}
+      onSubmit={() => void submit()}
     >
       <TagsInput
         label="Add tags"
@@ -159,6 +148,6 @@ export function TagDialog({ subject, onClose }: { subject: Subject; onClose: () 
       {known && shares.length === 0 && (
         <p className={styles.none}>No tags on {size === 1 ? 'this file' : 'these files'} yet.</p>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -23,7 +24,7 @@ export function NewsRow({ news, onGo }: { news: Notification; onGo?: (() => void
   const words: ReactNode = (
     <>
       <span className={styles.said}>
-        {!read && <span className={styles.spoken}>Unread: </span>}
+        {!read && <VisuallyHidden>Unread: </VisuallyHidden>}
         <b>{who}</b> {did} <b>{what}</b>
       </span>
       {text && <span className={styles.text}>{text}</span>}

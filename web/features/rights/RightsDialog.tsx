@@ -1,12 +1,13 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { CommonRights } from '#contract/files.rights.ts';
 import { limits } from '#contract/limits.ts';
 import type { Right } from '#contract/rights.ts';
 import { count, number } from '../../lib/format.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { actOnMany } from '../files/act-on-many.ts';
 import { type Subject, sizeOf } from '../files/subject.ts';
 import { boxOf, bulkValue, type Touched, toggled } from './dialog-state.ts';
@@ -87,9 +88,8 @@ function Form({ subject, common, rights, onClose }: FormProps) {
   const wanted = { touched, context, expiry };
   const value = bulkValue(wanted);
   const [saving, setSaving] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!value || saving) return;
+  const submit = async () => {
+    if (!value) return;
     setSaving(true);
     const saved = actOnMany(subject, [{ action: 'rights', value }], {
       doing: 'Changing the rights',
@@ -103,23 +103,14 @@ function Form({ subject, common, rights, onClose }: FormProps) {
   const said = preview(common, rights, wanted);
   const date = common.expiration_date.value?.slice(0, 10) ?? '';
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={common.total === 1 ? 'Rights' : `Rights of ${count(common.total, 'file')}`}
       size="form"
-      locked={saving}
-      onSubmit={(event) => void submit(event)}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={saving}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="ink" loading={saving} disabled={value === undefined}>
-            Save
-          </Button>
-        </>
-      }
+      action="Save"
+      busy={saving}
+      ready={value !== undefined}
+      onSubmit={() => void submit()}
     >
       {rights.length > 0 ? (
         <Choices rights={rights} common={common} touched={touched} onTouch={setTouched} />
@@ -160,7 +151,7 @@ function Form({ subject, common, rights, onClose }: FormProps) {
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, VisuallyHidden } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Right } from '#contract/rights.ts';
@@ -51,7 +51,7 @@ export function RightsTable({ rights, manage, onOpen, onDelete }: RightsTablePro
           </th>
           {manage && (
             <th scope="col">
-              <span className={styles.spoken}>Actions</span>
+              <VisuallyHidden>Actions</VisuallyHidden>
             </th>
           )}
         </tr>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconBookmark, IconPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -26,7 +27,7 @@ function Row({ search, current }: { search: Search; current: boolean }) {
       <SearchLink search={search} current={current} className={styles.link}>
         <Icon size={16} stroke={1.75} aria-hidden="true" />
         <span className={styles.name}>{search.name}</span>
-        {search.pinned && <span className={styles.spoken}>, pinned for the team</span>}
+        {search.pinned && <VisuallyHidden>, pinned for the team</VisuallyHidden>}
       </SearchLink>
       <span className={styles.menu}>
         <SearchMenu search={search} current={current} />

@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core';
+import { Popover, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Tag } from '#contract/tags.ts';
@@ -33,7 +33,7 @@ export function TagColours(props: { value: string | null; onChange: (colour: str
         </button>
       ))}
       <label className={classes(styles.choice, styles.custom)} style={custom ? { background: value } : undefined}>
-        <span className={styles.spoken}>Another colour</span>
+        <VisuallyHidden>Another colour</VisuallyHidden>
         <input
           type="color"
           defaultValue={value ?? '#0e8894'}

@@ -1,8 +1,8 @@
-import { Button, Input, TagsInput, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Input, TagsInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Tag } from '#contract/tags.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import styles from './MergeDialog.module.css';
 import { TagColours } from './TagColour.tsx';
@@ -18,31 +18,20 @@ export function TagDialog({ tag, onClose }: { tag?: Tag; onClose: () => void }) 
   const update = useUpdateTag();
   const busy = create.isPending || update.isPending;
   const wanted = name.trim();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (wanted === '' || busy) return;
+  const submit = () => {
     const look = { name: wanted, group: group.trim() || null, colour, synonyms };
     if (tag) update.mutate({ tag, look }, { onSuccess: onClose });
     else create.mutate(look, { onSuccess: onClose });
   };
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={tag ? 'Edit tag' : 'New tag'}
       size="form"
-      locked={busy}
+      action={tag ? 'Save' : 'Create'}
+      busy={busy}
+      ready={wanted !== ''}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="ink" loading={busy} disabled={wanted === ''}>
-            {tag ? 'Save' : 'Create'}
-          </Button>
-        </>
-      }
     >
       <div className={styles.fields}>
         <TextInput
@@ -70,6 +59,6 @@ export function TagDialog({ tag, onClose }: { tag?: Tag; onClose: () => void }) 
         </Input.Wrapper>
       </div>
       <FormError text={(create.error ?? update.error)?.message} />
-    </Dialog>
+    </FormDialog>
   );
 }

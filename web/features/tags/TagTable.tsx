@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Tag, TagOrder } from '#contract/tags.ts';
@@ -96,7 +96,7 @@ export function TagTable(props: {
             Created
           </SortHead>
           <th scope="col" className={styles.tools}>
-            <span className={styles.spoken}>Actions</span>
+            <VisuallyHidden>Actions</VisuallyHidden>
           </th>
         </tr>
       </thead>

@@ -1,4 +1,4 @@
-import { Button, Menu, Progress } from '@mantine/core';
+import { Button, Menu, Progress, VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCheck,
@@ -267,9 +267,7 @@ export function UploadTray() {
           ))}
         </ul>
       )}
-      <p className={styles.spoken} role="status">
-        {title}
-      </p>
+      <VisuallyHidden role="status">{title}</VisuallyHidden>
     </section>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { noteVersion } from './version-actions.ts';
 import { type NumberedVersion, nameOf } from './version-numbers.ts';
 
@@ -27,26 +27,14 @@ export function NoteDialog({
     }
   };
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={`Note on ${nameOf(version).toLowerCase()}`}
       size="form"
-      locked={busy}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="ink" loading={busy} disabled={note.trim() === (version.note ?? '')}>
-            Save note
-          </Button>
-        </>
-      }
+      action="Save note"
+      busy={busy}
+      ready={note.trim() !== (version.note ?? '')}
+      onSubmit={() => void save()}
     >
       <Textarea
         label="Note"
@@ -58,6 +46,6 @@ export function NoteDialog({
         maxRows={8}
         data-autofocus
       />
-    </Dialog>
+    </FormDialog>
   );
 }

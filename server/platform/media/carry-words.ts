@@ -38,6 +38,8 @@ const ofTheSource = [
   ),
 ];
 
+const madeInSrgb = '-EXIF:ColorSpace#=1';
+
 /** Named apart: exiftool leaves it out of all of IPTC, and its letters would be read in another alphabet. */
 const named: Partial<Record<Carrier, readonly string[]>> = { IPTC: ['IPTC:CodedCharacterSet'] };
 
@@ -61,6 +63,7 @@ export async function carryWords(house: House, { source, sniffed, signal }: Sour
           ...['-m', '-q', '-q', '-api', 'LargeFileSupport=1', '-tagsFromFile', from],
           ...groups.map((group) => `-${group}`),
           ...ofTheSource.map((tag) => `--${tag}`),
+          ...(carriers.includes('EXIF') ? [madeInSrgb] : []),
           ...['-o', join(room.out, name), into],
         ];
         const told = join(room.in, 'told.args');

@@ -1,3 +1,6 @@
+/** An id says nothing to a person: the sentence tells what it stands for. */
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
 const listOf = (items: readonly unknown[]): string =>
   items
     .map((item) => one(item))
@@ -8,7 +11,7 @@ function one(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return listOf(value) || null;
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object') return uuid.test(String(value)) ? null : String(value);
   const { name, title, label, lat, lng } = value as Record<string, unknown>;
   const words = one(name ?? title ?? label);
   return words ?? (typeof lat === 'number' && typeof lng === 'number' ? `${lat}, ${lng}` : null);

@@ -1,7 +1,10 @@
 import { useCaller } from '../../lib/can.ts';
 import { useKey } from '../../lib/keys.ts';
+import { useOpenFile } from '../../lib/library-place.ts';
 import { useTeam } from '../../lib/me.ts';
 import { toast } from '../../lib/toast.ts';
+import { askToComment } from '../comments/asked-to-comment.ts';
+import { openVersions } from '../versions/versions-open.ts';
 import { fileCommands } from './file-commands.ts';
 import { rateMany } from './rate-many.ts';
 import { ratingKeys } from './rating.ts';
@@ -32,6 +35,27 @@ function BoundKey({ name, label, run }: { name: string; label: string | undefine
   return null;
 }
 
+/** The keys that open a file at something: the tile with the focus or under the pointer. */
+function OpenKeys() {
+  const open = useOpenFile();
+  const at = (run: (uuid: string) => void) => () => {
+    const uuid = tileUuidNow();
+    if (uuid) run(uuid);
+  };
+  const comment = (uuid: string) => {
+    askToComment();
+    open(uuid, { panel: 5 });
+  };
+  const versions = (uuid: string) => {
+    openVersions();
+    open(uuid);
+  };
+  useKey('z', at(open), { group, label: 'Look at it large' });
+  useKey('v', at(versions), { group, label: 'File versions' });
+  useKey('c', at(comment), { group, label: 'Comments' });
+  return null;
+}
+
 /** The keys of commands: for what is chosen, else for the tile with the focus or under the pointer. */
 export function FileKeys({ list }: { list: FileList }) {
   const team = useTeam();
@@ -59,5 +83,12 @@ export function FileKeys({ list }: { list: FileList }) {
     if (command.reason === undefined) command.run();
     else toast.error(`${command.label}: ${command.reason}`);
   };
-  return keys.map(([name, label]) => <BoundKey key={name} name={name} label={label} run={run} />);
+  return (
+    <>
+      {keys.map(([name, label]) => (
+        <BoundKey key={name} name={name} label={label} run={run} />
+      ))}
+      <OpenKeys />
+    </>
+  );
 }

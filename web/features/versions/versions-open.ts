@@ -5,4 +5,6 @@ const open = remembered('file-versions', oneOfThese(['open', 'closed'], 'closed'
 /** Whether the strip of versions is open, on this device and for every file. */
 export const useVersionsOpen = (): boolean => useRemembered(open) === 'open';
 
+export const openVersions = (): void => open.keep('open');
+
 export const toggleVersions = (): void => open.keep(open.read() === 'open' ? 'closed' : 'open');

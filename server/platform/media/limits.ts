@@ -17,7 +17,7 @@ export const limits = {
 
 export const timeouts = {
   sniff: 2_000,
-  sniffAgain: 8_000,
+  sniffAgain: 20_000,
   picture: 45_000,
   /** A drawing is a program of a kind: one that needs longer is made to. */
   svg: 15_000,

@@ -60,7 +60,7 @@ test('an Owner invites by paste, the other joins, feels another role on the open
   await page.goto('/team/settings/roles');
   await page.getByRole('button', { name: 'Viewer', exact: true }).click();
   await expect(page.getByText('Noor Bakker')).toBeVisible();
-  await page.getByRole('switch', { name: 'Upload', exact: true }).click();
+  await page.getByRole('switch', { name: 'Upload', exact: true }).click({ force: true });
   await expect(page.getByText('Role Viewer updated')).toBeVisible();
   await expect(upload).toBeVisible();
   expect(await serious(page)).toEqual([]);

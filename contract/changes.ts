@@ -7,6 +7,8 @@ export const changeSet = z.object({
   at: instant,
   /** Null when the product did it by itself. */
   by: person.nullable(),
+  /** The name of the API key of that person it was done with. */
+  key: z.string().nullable(),
   /** What was done, as `noun.verb`. */
   action: z.string(),
   summary: z.string(),
@@ -32,7 +34,7 @@ export const listChanges = route({
 });
 export const activityItem = z.object({
   created_at: instant,
-  /** Who did it, by name. */
+  /** Who did it, by name; of an API key, its name and whose it is. */
   source: z.string(),
   /** What was done, in a sentence. */
   text: z.string(),

@@ -69,4 +69,10 @@ export const limits = {
   uploadsAtOnce: 5,
   uploadExpiryHours: 24,
   recyclingBinDays: 30,
+  apiKeysPerTeam: 100,
+  apiKeyCallsPerMinute: 1200,
+  webhooksPerTeam: 20,
+  webhookFailingDays: 5,
+  webhookDeliveryDays: 30,
+  webhookAnswer: 1024,
 } as const;

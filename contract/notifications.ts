@@ -11,6 +11,7 @@ export const notificationKinds = [
   'collection_shared',
   'collection_news',
   'ending',
+  'webhook_failing',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -24,7 +24,18 @@ export interface Route {
   /** `none` answers 204, `bytes` streams content, `events` a Server-Sent Events stream. */
   readonly reply: z.ZodType | 'none' | 'bytes' | 'events';
   readonly status: 200 | 201 | 202 | 204;
+  /** Whether an API key may knock, where that is not what `opensToKeys` says. */
+  readonly keys?: boolean;
+  /** Its answer has a secret: kept for repeats of the request, it is sealed. */
+  readonly tellsSecret?: true;
 }
+
+/**
+ * Whether an API key may knock here: at the doors of members, and even there not at what changes the team itself, its
+ * people and what gives access to it. Those, and all that is a person's own, need a person who has signed in.
+ */
+export const opensToKeys = ({ keys, door, method, flags }: Route): boolean =>
+  keys ?? (door === 'member' && (method === 'GET' || flags?.includes('MANAGE_TEAM') !== true));
 
 /** Keeps the literal types of a route. */
 export function route<const R extends Route>(definition: R): R {

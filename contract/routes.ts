@@ -1,3 +1,4 @@
+import * as apiKeys from './api-keys.ts';
 import * as attachments from './attachments.ts';
 import * as attributes from './attributes.ts';
 import * as passkeys from './auth.passkeys.ts';
@@ -29,6 +30,7 @@ import * as tags from './tags.ts';
 import * as teams from './teams.ts';
 import * as uploads from './uploads.ts';
 import * as versions from './versions.ts';
+import * as webhooks from './webhooks.ts';
 
 /** Every call of the product, noun by noun. */
 export const routes: readonly Route[] = [
@@ -87,6 +89,17 @@ export const routes: readonly Route[] = [
   people.resendInvite,
   people.viewAs,
   people.stopViewing,
+  apiKeys.listApiKeys,
+  apiKeys.createApiKey,
+  apiKeys.deleteApiKey,
+  webhooks.listWebhooks,
+  webhooks.createWebhook,
+  webhooks.updateWebhook,
+  webhooks.deleteWebhook,
+  webhooks.testWebhook,
+  webhooks.listDeliveries,
+  webhooks.showDelivery,
+  webhooks.resendDelivery,
   folders.listFolders,
   folders.showFolder,
   folders.crumbs,

@@ -52,6 +52,8 @@ export const me = z.object({
       member: person.nullable(),
     })
     .nullable(),
+  /** The key that asks, when no person does. */
+  api_key: z.object({ uuid, name: z.string() }).nullable(),
 });
 export type Me = z.output<typeof me>;
 
@@ -60,7 +62,9 @@ export const showMe = route({
   method: 'GET',
   path: 'users/me/',
   door: 'session',
-  summary: 'The signed-in person and their teams',
+  keys: true,
+  summary:
+    'The signed-in person and their teams; of an API key, its maker and its team, with what the key may do there',
   reply: me,
   status: 200,
 });

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { routes } from '#contract/routes.ts';
+import { handlers as apiKeys } from '#features/api-keys/routes.ts';
 import { handlers as attachments } from '#features/attachments/routes.ts';
 import { handlers as attributes } from '#features/attributes/routes.ts';
 import { handlers as changes } from '#features/changes/routes.ts';
@@ -24,6 +25,7 @@ import { handlers as teams } from '#features/teams/routes.ts';
 import { handlers as uploads } from '#features/uploads/routes.ts';
 import { mountTus } from '#features/uploads/tus.ts';
 import { handlers as versions } from '#features/versions/routes.ts';
+import { handlers as webhooks } from '#features/webhooks/routes.ts';
 import { endIdleUntilClosed } from '#platform/http/end-idle.ts';
 import { sendError } from '#platform/http/errors.ts';
 import { type Handled, register } from '#platform/http/handle.ts';
@@ -39,6 +41,8 @@ import { mountWeb } from '#server/web.ts';
 const handled: Handled<Services>[] = [
   ...session,
   ...teams,
+  ...apiKeys,
+  ...webhooks,
   ...folders,
   ...shares,
   ...files,

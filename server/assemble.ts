@@ -14,6 +14,7 @@ import type { RunningJobs } from '#platform/jobs/queue.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { createMail } from '#platform/mail.ts';
 import { createMedia } from '#platform/media/media.ts';
+import { createOutbound } from '#platform/outbound/outbound.ts';
 import { createPulse } from '#platform/pulse.ts';
 import { keepSecret } from '#platform/secret.ts';
 import { createDiskStorage } from '#platform/storage/disk.ts';
@@ -86,6 +87,7 @@ export async function assemble(
     jobs,
     auth: createAuth({ db, secret, origin, signup: config.signup, mail, log }),
     mail,
+    outbound: createOutbound({ allowPrivate: config.webhookPrivate === 'on' }),
     clock,
     log,
     pulse,

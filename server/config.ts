@@ -50,6 +50,11 @@ export const settings = {
     doc: 'The mail server. Without it, mails are kept and shown to staff.',
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
   },
+  webhookPrivate: {
+    env: 'VITRINE_WEBHOOK_PRIVATE',
+    doc: '`on`: webhooks may also call this machine and its private networks. Otherwise only the public internet.',
+    schema: z.enum(['on', 'off']).default('off'),
+  },
   ffmpegPath: { env: 'FFMPEG_PATH', doc: 'The ffmpeg command.', schema: z.string().min(1).default('ffmpeg') },
   ffprobePath: { env: 'FFPROBE_PATH', doc: 'The ffprobe command.', schema: z.string().min(1).default('ffprobe') },
   gsPath: { env: 'GS_PATH', doc: 'The Ghostscript command.', schema: z.string().min(1).default('gs') },

@@ -17,6 +17,9 @@ import { inspectVersion } from '#features/versions/jobs/inspect.ts';
 import { markVersion } from '#features/versions/jobs/mark.ts';
 import { parkVersion } from '#features/versions/jobs/park.ts';
 import { makeThumbnail } from '#features/versions/jobs/thumbnail.ts';
+import { collectEvents, collectJob, eventsWait } from '#features/webhooks/jobs/collect.ts';
+import { sendDeliveries, sendJob } from '#features/webhooks/jobs/send.ts';
+import { tidyDeliveries, tidyDeliveriesJob } from '#features/webhooks/jobs/tidy.ts';
 import type { WorkList } from '#platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
 
@@ -37,4 +40,7 @@ export const jobs: WorkList<Services> = [
   { job: tidyJob, run: tidy },
   { job: digestJob, run: sendDigests },
   { job: tellEndsJob, run: tellEnds },
+  { job: collectJob, run: collectEvents, wanted: eventsWait },
+  { job: sendJob, run: sendDeliveries },
+  { job: tidyDeliveriesJob, run: tidyDeliveries },
 ];

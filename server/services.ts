@@ -8,6 +8,7 @@ import type { Jobs } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mail } from '#platform/mail.ts';
 import type { Media } from '#platform/media/media.ts';
+import type { Outbound } from '#platform/outbound/outbound.ts';
 import type { Pulse } from '#platform/pulse.ts';
 import type { SmallBlobs } from '#platform/storage/small-blobs.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -29,6 +30,8 @@ export interface Services {
   readonly media: Media;
   readonly jobs: Jobs;
   readonly mail: Mail;
+  /** For every request to an address that somebody typed. */
+  readonly outbound: Outbound;
   readonly clock: Clock;
   readonly log: Log;
   readonly pulse: Pulse;

@@ -13,6 +13,7 @@ import { shareUndo } from '#features/shares/undo.ts';
 import { tagUndo } from '#features/tags/undo.ts';
 import { teamUndo } from '#features/teams/undo.ts';
 import { versionUndo } from '#features/versions/undo.ts';
+import { webhookUndo } from '#features/webhooks/undo.ts';
 import type { Undoers } from '#platform/db/undo.ts';
 
 /** How each kind of change is put back, noun by noun. An action without an entry cannot be undone. */
@@ -32,4 +33,5 @@ export const undoers: Undoers = {
   ...teamUndo,
   ...versionUndo,
   ...attributeUndo,
+  ...webhookUndo,
 };

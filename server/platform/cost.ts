@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { createLru, type Lru } from '#platform/lru.ts';
@@ -40,6 +41,20 @@ export const costs = {
     seconds: 60,
     portion: 1,
     refusal: 'Too many files were written back in a short time.',
+  },
+  ping: {
+    name: 'ping',
+    max: 60,
+    seconds: 60,
+    portion: 1,
+    refusal: 'Too many tests of webhooks were asked for in a short time.',
+  },
+  key: {
+    name: 'key',
+    max: limits.apiKeyCallsPerMinute,
+    seconds: 60,
+    portion: 20,
+    refusal: 'This API key has asked too often in a short time.',
   },
   zip: { name: 'zip', max: 120, seconds: 60, portion: 1, refusal: 'Too many zips were asked for in a short time.' },
 } as const satisfies Record<string, Cost>;

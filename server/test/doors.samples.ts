@@ -23,6 +23,9 @@ export interface Rows {
   readonly version: string;
   readonly attachment: string;
   readonly request: string;
+  readonly key: string;
+  readonly webhook: string;
+  readonly delivery: string;
   /** Who asked. */
   readonly asker: string;
 }
@@ -102,6 +105,17 @@ export const samples: Readonly<Record<string, Sample>> = {
   'people.invite_resend': { params: ({ invite: id }) => ({ id }) },
   'people.view_as': { body: () => ({ role: 'Guest' }) },
   'people.stop_viewing': nothing,
+  'api_keys.list': nothing,
+  'api_keys.create': { body: () => ({ name: 'Sneaky', scopes: ['VIEW_ASSETS'] }) },
+  'api_keys.delete': { params: ({ key: id }) => ({ id }) },
+  'webhooks.list': nothing,
+  'webhooks.create': { body: () => ({ url: 'https://sneaky.example/', events: ['file.created'] }) },
+  'webhooks.update': { params: ({ webhook: id }) => ({ id }), body: () => ({ active: false }) },
+  'webhooks.delete': { params: ({ webhook: id }) => ({ id }) },
+  'webhooks.test': { params: ({ webhook: id }) => ({ id }) },
+  'webhooks.deliveries': { params: ({ webhook: id }) => ({ id }) },
+  'webhooks.delivery': { params: ({ delivery: id }) => ({ id }) },
+  'webhooks.resend': { params: ({ delivery: id }) => ({ id }) },
   'folders.list': nothing,
   'folders.show': { params: folder },
   'folders.crumbs': { params: folder },
@@ -251,6 +265,7 @@ export async function makeRows(team: TestTeam): Promise<Rows> {
   const fileId = await upload(team);
   const tag = await owner.post(`files/tag/create/${id}/`, { name: 'Dune' });
   const asker = await team.member(['VIEW_ASSETS']);
+  const hook = await made(`teams/webhook/create/${id}/`, { url: 'http://localhost/', events: ['file.created'] });
   const zip = await made(`files/download/${id}/`, { files: [fileId] });
   return {
     team: id,
@@ -276,5 +291,8 @@ export async function makeRows(team: TestTeam): Promise<Rows> {
     attachment: (await made(`files/file/attachment/create/${fileId}/`, { url: 'https://briefs.example/' })).uuid,
     request: (await asker.post('files/download_request/create/', { file: fileId })).body.uuid,
     asker: asker.user,
+    key: (await made(`teams/api_key/create/${id}/`, { name: 'Import', scopes: ['VIEW_ASSETS'] })).uuid,
+    webhook: hook.uuid,
+    delivery: (await made(`teams/webhook/test/${hook.uuid}/`, {})).uuid,
   };
 }

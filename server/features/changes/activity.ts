@@ -9,7 +9,10 @@ import { sentenceOf } from './sentences.ts';
 import { type ActivityRow, countOfSubject, listOfSubject } from './store.activity.ts';
 import { findSets, type SetRow } from './store.ts';
 
-const nameOf = (by: SetRow['by']) => (by ? `${by.first_name} ${by.last_name}`.trim() : 'Vitrine');
+const nameOf = (by: SetRow['by'], key: string | null) => {
+  const person = by ? `${by.first_name} ${by.last_name}`.trim() : 'Vitrine';
+  return key === null ? person : `${key} of ${person}`;
+};
 
 /** The history of one file: each change in a sentence, with what the field held before and after. */
 export const activity: Handler<typeof listActivity, Services> = async (call) => {
@@ -37,6 +40,7 @@ export const activity: Handler<typeof listActivity, Services> = async (call) => 
       ? presentSet(services.undoers, reader, set)
       : { count: 1, undoable: false, undone: false };
     const { action, said } = row;
+    const key = set?.key ?? null;
     const alone = {
       actions: [{ action, noun: 'file', lines: 1 }],
       count: 1,
@@ -46,7 +50,7 @@ export const activity: Handler<typeof listActivity, Services> = async (call) => 
     };
     return {
       created_at: row.at.toISOString(),
-      source: nameOf(row.by),
+      source: nameOf(row.by, key),
       text: sentenceOf({ ...alone, name: row.name ?? file.name, said }),
       by: row.by,
       action,

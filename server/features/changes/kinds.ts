@@ -37,8 +37,8 @@ export const personal = ['file.star', 'collection.watch', 'search.create', 'sear
 const ownActions: ReadonlySet<string> = new Set(personal);
 export const isPersonal = (action: string): boolean => ownActions.has(action);
 
-/** Nouns of the team itself and its people. */
-export const aboutPeople = ['team', 'member', 'role', 'invite'] as const;
+/** Nouns of the team itself, its people and what else it lets in. */
+export const aboutPeople = ['team', 'member', 'role', 'invite', 'key', 'webhook'] as const;
 
 const organise: readonly Flag[] = ['MANAGE_FOLDERS', 'EDIT_ASSETS'];
 const remove: readonly Flag[] = ['DELETE_ASSETS', 'DELETE_OWNED_ASSETS'];

@@ -16,6 +16,7 @@ export function presentSet(undoers: Undoers, who: Reader, set: SetRow): ChangeSe
     uuid: set.id,
     at: set.at.toISOString(),
     by: set.by,
+    key: set.key,
     action: mixed ? `${set.noun}.update` : set.main,
     summary: sentenceOf(set),
     count: set.count,

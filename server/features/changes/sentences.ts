@@ -167,6 +167,13 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'invite.restore': () => 'Took an invitation up again',
   'invite.withdraw': () => 'Withdrew an invitation',
   'invite.accept': () => 'Joined the team',
+  'key.create': (_set, what) => `Made ${what}`,
+  'key.revoke': (_set, what) => `Revoked ${what}`,
+  'webhook.create': (_set, what) => `Made ${what}`,
+  'webhook.update': (_set, what) => `Changed ${what}`,
+  'webhook.delete': (_set, what) => `Deleted ${what}`,
+  'webhook.restore': (_set, what) => `Brought back ${what}`,
+  'webhook.disable': (_set, what) => `Switched off ${what}, which could not be reached`,
   'tag.unmerge': ({ said }) => `Took apart the tags merged into ${said.to}`,
 };
 
@@ -179,6 +186,7 @@ const nouns: Readonly<Record<string, [one: string, many: string]>> = {
   attribute: ['the attribute ', 'attributes'],
   right: ['the right ', 'rights'],
   search: ['the search ', 'searches'],
+  key: ['the API key ', 'API keys'],
 };
 
 function whatOf({ count, noun, name }: SetRow): string {

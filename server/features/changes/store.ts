@@ -18,6 +18,8 @@ export interface SetRow {
   id: string;
   at: Date;
   by: { uuid: string; first_name: string; last_name: string } | null;
+  /** The name of the API key it was done with. */
+  key: string | null;
   actor: string | null;
   /** Each action of the set: how many lines, and on how many things. */
   actions: { action: string; noun: string; lines: number }[];
@@ -70,6 +72,8 @@ export async function findSets(db: Db, team: string, reader: Reader, ids: readon
   const { rows } = await sql<SetRow>`
     select s.id, m.at, m.actor, k.actions, k.count, m.action as main, m.noun, k.one_place,
       case when u.id is not null then json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) end as by,
+      (select k.name from change_keys w join api_keys k on k.team_id = w.team_id and k.id = w.key_id
+        where w.team_id = ${team} and w.set_id = s.id) as key,
       coalesce(
         case m.noun
           when 'file' then (select f.name from files f where f.team_id = ${team} and f.id = m.subject)
@@ -174,11 +178,16 @@ export async function allowTime(tx: Tx, seconds: number): Promise<void> {
   await sql`select set_config('statement_timeout', ${`${seconds}s`}, true)`.execute(tx);
 }
 
-/** Whether a session is still signed in and its person a member who may see the team's files. */
+/** Whether a session, or an API key, is still good and its person a member who may see the team's files. */
 export async function mayListen(db: Db, session: string, team: string): Promise<boolean> {
   const { rows } =
     await sql`select 1 from sessions s join members m on m.user_id = s.user_id and m.team_id = ${team} and m.active
     join roles r on r.team_id = m.team_id and r.id = m.role_id
-    where s.id = ${session} and s.expires_at > now() and 'VIEW_ASSETS' = any(r.permissions)`.execute(db);
+    where s.id = ${session} and s.expires_at > now() and 'VIEW_ASSETS' = any(r.permissions)
+    union all
+    select 1 from api_keys k join members m on m.team_id = k.team_id and m.id = k.member_id and m.active
+    join roles r on r.team_id = m.team_id and r.id = m.role_id
+    where k.team_id = ${team} and k.id = ${session} and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+      and 'VIEW_ASSETS' = any(k.scopes) and 'VIEW_ASSETS' = any(r.permissions)`.execute(db);
   return rows.length > 0;
 }

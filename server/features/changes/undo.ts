@@ -46,6 +46,8 @@ async function requireMay(call: UndoCall, seat: Membership, set: SetRow): Promis
   const missing = new Set<Flag>();
   for (const { action } of set.actions) {
     const any = flagsToUndo(action);
+    if (call.actor.key && any.includes('MANAGE_TEAM'))
+      fail('forbidden', 'An API key cannot change the team. Sign in to undo this.');
     if (!any.some((flag) => seat.flags.includes(flag))) for (const flag of any) missing.add(flag);
     if (planned.has(action) || action.startsWith('attribute.')) requireFeature(seat, 'DAM_PLUS');
   }

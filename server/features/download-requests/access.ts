@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { teamsOf } from '#platform/http/actor.ts';
 import type { Call } from '#platform/http/handle.ts';
-import { hashOf } from './rules.ts';
+import { tokenHash } from '#platform/token.ts';
 import { findByToken, findRequest, type NamedRequestRow, type RequestRow, requestsOf } from './store.ts';
 
 type Opener = Pick<Call<Route>, 'db' | 'actor' | 'seatFor'>;
@@ -30,5 +30,5 @@ export async function openRequestsOf(
 
 /** Opens what a link gives. One that has ended, was taken back or never was: all the same to who holds it. */
 export async function openLink(db: Db, token: string): Promise<NamedRequestRow> {
-  return (await findByToken(db, hashOf(token))) ?? fail('gone', 'This link has ended.');
+  return (await findByToken(db, tokenHash(token))) ?? fail('gone', 'This link has ended.');
 }

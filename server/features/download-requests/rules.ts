@@ -1,12 +1,9 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { RequestStatus } from '#contract/download-requests.ts';
 
 /** The last part of an approved request's link: only who has the server's secret can make it. */
 export const tokenOf = (secret: string, grant: string): string =>
   createHmac('sha256', secret).update(`download request ${grant}`).digest('base64url');
-
-/** Only this is stored, so that a copy of the database opens nothing. */
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** An approval that has come to its end counts as expired. */
 export function statusOf(

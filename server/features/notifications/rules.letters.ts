@@ -22,15 +22,18 @@ const did: Record<NotificationKind, string> = {
   collection_shared: 'shared with you',
   collection_news: 'came into',
   ending: 'end soon',
+  webhook_failing: '',
 };
 function sentence({ by, kind, file_name, collection_title, text }: Told): string {
   if (kind === 'ending') return text;
+  if (kind === 'webhook_failing') return 'A webhook could not be reached for days and was switched off';
   if (kind === 'collection_news') return `${text} in ${collection_title ?? 'a collection'}`;
   return `${by} ${did[kind]} ${kind === 'collection_shared' ? (collection_title ?? 'a collection') : (file_name ?? 'a file')}`;
 }
 
 /** Opens the comments of the file at the one it is about, or the requests. */
 function addressOf(origin: string, { kind, file, comment, collection }: Told): string {
+  if (kind === 'webhook_failing') return `${origin}/team/settings/webhooks`;
   if (kind === 'ending') return `${origin}/library/?recursive=true&rights_state=expiring`;
   if (collection) return `${origin}/collections/${collection}`;
   if (kind === 'request') return `${origin}/requests`;

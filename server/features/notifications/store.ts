@@ -125,6 +125,18 @@ export async function takeRequestLetters(
   return rows;
 }
 
+/** Takes what the product tells of a team by itself for its letters, as a comment's. */
+export async function takeTeamLetters(
+  db: Db,
+  team: string,
+  kind: NotificationKind,
+): Promise<{ email: string; text: string }[]> {
+  const { rows } = await sql<{ email: string; text: string }>`update notifications n set mailed_at = now() from users u
+    where n.team_id = ${team} and n.file_id is null and n.kind = ${kind} and n.mail = 'now' and n.mailed_at is null and u.id = n.user_id
+    returning u.email, n.text`.execute(db);
+  return rows;
+}
+
 /** People who asked for one letter a day and have something for it, after a place. */
 export async function awaitingDigest(db: Db, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`select distinct n.user_id from notifications n
@@ -154,7 +166,7 @@ export async function takeDigest(db: Db, user: string): Promise<DigestRow[]> {
     from taken n join users u on u.id = n.user_id left join users a on a.id = n.actor
       left join files f on f.team_id = n.team_id and f.id = n.file_id left join comments c on c.team_id = n.team_id and c.id = n.comment_id
       left join collections l on l.team_id = n.team_id and l.id = n.collection_id
-    where n.read_at is null and (n.request_id is not null or l.id is not null or n.kind = 'ending' or (f.id is not null and c.id is not null)) and ${stillThere}
+    where n.read_at is null and (n.request_id is not null or l.id is not null or n.kind in ('ending', 'webhook_failing') or (f.id is not null and c.id is not null)) and ${stillThere}
     order by n.id`.execute(db);
   return rows;
 }

@@ -27,6 +27,7 @@ function present(row: MeRow): Me {
     region: regions.find((region) => region === row.region) ?? regions[0],
     single_keys: row.single_keys,
     viewing: null,
+    api_key: null,
   };
 }
 
@@ -35,18 +36,25 @@ export async function presentMe(db: Db, user: string): Promise<Me> {
   return present((await findMe(db, user)) ?? fail('unauthenticated'));
 }
 
-/** A person as they see themselves while they look through someone else's eyes: with what that leaves them. */
-export async function presentMeAs(db: Db, { user, staff, memberships, viewing }: Actor): Promise<Me> {
+/** Who asks, as they see themselves: while they look through someone else's eyes, or ask by a key, with what that leaves them. */
+export async function presentMeAs(db: Db, { user, staff, memberships, viewing, key }: Actor): Promise<Me> {
   const me = await presentMe(db, user);
-  if (!viewing) return me;
-  const { team, role, member } = viewing;
-  const teams = memberships.map(({ team: uuid, slug, name, role: roleName, flags, features }) => ({
+  if (!viewing && !key) return me;
+  const teams = memberships.map(({ team: uuid, slug, name, role, flags, features }) => ({
     uuid,
     slug,
     name,
-    role: roleName,
+    role,
     permissions: [...flags],
     features: [...features],
   }));
-  return { ...me, is_staff: staff, teams, active_team: { uuid: team.uuid }, viewing: { team, role, member } };
+  const [only] = teams;
+  return {
+    ...me,
+    is_staff: staff,
+    teams,
+    active_team: only ? { uuid: only.uuid } : null,
+    ...(viewing ? { viewing: { team: viewing.team, role: viewing.role, member: viewing.member } } : {}),
+    ...(key ? { notification_settings: {}, api_key: { uuid: key.id, name: key.name } } : {}),
+  };
 }

@@ -8,8 +8,10 @@ import { touchSession } from './store.sessions.ts';
 
 /** The first call of every visit, so this is where the session is renewed and the visit noted. */
 export const show: Handler<typeof showMe, Services> = async ({ services, db, actor, request, reply }) => {
-  await renewSession(services, request, reply);
-  await noteVisit(db, actor.user);
-  await touchSession(db, actor.session, request.ip);
+  if (!actor.key) {
+    await renewSession(services, request, reply);
+    await noteVisit(db, actor.user);
+    await touchSession(db, actor.session, request.ip);
+  }
   return presentMeAs(db, actor);
 };

@@ -8,7 +8,7 @@ import type { StoredBytes } from '#features/files/store-insert.ts';
 import { createFolder } from '#features/folders/changes/create.ts';
 import { type FolderRow, findFolder } from '#features/folders/store.ts';
 import type { Authorized } from '#platform/authorized.ts';
-import { type Act, beginAct } from '#platform/db/change.ts';
+import { type Act, beginAct, recordKey } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { AppError, fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
@@ -104,6 +104,7 @@ async function write(
   const file = target?.id ?? newId();
   const first = await db.transaction().execute(async (tx) => {
     if (!(await noteFinished(tx, team, id, file))) return false;
+    if (upload.key_id) await recordKey(tx, act, { team, key: upload.key_id });
     for (const { name, bytes } of arrived) {
       if (target) await addVersion(tx, jobs, act, target, { name, bytes, createdBy });
       else {

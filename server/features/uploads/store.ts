@@ -6,6 +6,8 @@ export interface UploadRow {
   team_id: string;
   id: string;
   user_id: string;
+  /** The API key that it was begun with. */
+  key_id: string | null;
   state: 'receiving' | 'complete' | 'finished';
   length: number;
   received: number;
@@ -22,7 +24,7 @@ export interface UploadRow {
   active_at: Date;
 }
 
-const columns = sql`u.team_id, u.id, u.user_id, u.state, u.length, u.received, u.metadata, u.concat, u.name, u.folder_id, u.path,
+const columns = sql`u.team_id, u.id, u.user_id, u.key_id, u.state, u.length, u.received, u.metadata, u.concat, u.name, u.folder_id, u.path,
   u.version_of, u.attach_to, u.declared_sha256, u.sha256, u.file_id, u.active_at`;
 
 /** How long a writer may be silent before another may go on in its place. */
@@ -52,6 +54,7 @@ export type NewUpload = Pick<
   | 'team_id'
   | 'id'
   | 'user_id'
+  | 'key_id'
   | 'length'
   | 'metadata'
   | 'concat'
@@ -65,8 +68,8 @@ export type NewUpload = Pick<
 
 /** Begins an upload, with the lease of a first writer when there is one. */
 export async function insertUpload(db: Db, upload: NewUpload, lease: string | null): Promise<void> {
-  await sql`insert into uploads (team_id, id, user_id, length, metadata, concat, name, folder_id, path, version_of, attach_to, declared_sha256, lease, leased_until)
-    values (${upload.team_id}, ${upload.id}, ${upload.user_id}, ${upload.length}, ${upload.metadata}, ${upload.concat}, ${upload.name}, ${upload.folder_id},
+  await sql`insert into uploads (team_id, id, user_id, key_id, length, metadata, concat, name, folder_id, path, version_of, attach_to, declared_sha256, lease, leased_until)
+    values (${upload.team_id}, ${upload.id}, ${upload.user_id}, ${upload.key_id}, ${upload.length}, ${upload.metadata}, ${upload.concat}, ${upload.name}, ${upload.folder_id},
       ${upload.path}::text[], ${upload.version_of}, ${upload.attach_to}, ${upload.declared_sha256}, ${lease}::uuid, case when ${lease}::uuid is null then null else ${leased} end)`.execute(
     db,
   );

@@ -64,6 +64,7 @@ export async function joinParts(services: Services, { actor, wanted, concat, met
     team_id: wanted.team,
     id,
     user_id: actor.user,
+    key_id: actor.key?.id ?? null,
     length,
     metadata,
     concat,

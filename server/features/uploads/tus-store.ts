@@ -39,6 +39,7 @@ export class UploadStore extends DataStore {
       team_id: wanted.team,
       id: upload.id,
       user_id: call.actor.user,
+      key_id: call.actor.key?.id ?? null,
       length: upload.size,
       metadata: upload.metadata ? JSON.stringify(upload.metadata) : '',
       concat: call.concat,

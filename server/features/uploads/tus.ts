@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uuid } from '#contract/fields.ts';
 import { fail } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/actor.ts';
+import { identify as whoAsks } from '#platform/http/identify.ts';
 import { requireOwnOrigin } from '#platform/http/origin.ts';
-import { findActor, sessionToken } from '#platform/http/session.ts';
 import { swallowBody } from '#platform/http/unread-body.ts';
 import { refuseWhileViewing } from '#platform/http/view-as.ts';
 import { newId } from '#platform/ids.ts';
@@ -58,10 +58,8 @@ function makeServer(services: Services, leases: ReturnType<typeof createLeases>)
 }
 
 async function identify(services: Services, request: FastifyRequest): Promise<Actor> {
-  const token = sessionToken(request.headers.cookie, services.secret);
-  const actor = token ? await findActor(services.db, token) : null;
-  if (!actor) fail('unauthenticated');
-  if (request.method !== 'HEAD') requireOwnOrigin(request.headers, services.origin);
+  const actor = (await whoAsks(request, services)) ?? fail('unauthenticated');
+  if (request.method !== 'HEAD' && !actor.key) requireOwnOrigin(request.headers, services.origin);
   if (actor.viewing) refuseWhileViewing(actor.viewing);
   return actor;
 }

@@ -30,7 +30,9 @@ export interface Change {
     | 'attribute'
     | 'share'
     | 'comment'
-    | 'request';
+    | 'request'
+    | 'key'
+    | 'webhook';
   subject: string;
   before?: unknown;
   after?: unknown;
@@ -53,6 +55,17 @@ export function historyOf(act: Act, team: string, lines: RawBuilder<unknown>): R
   return sql`insert into changes (team_id, set_id, actor, noun, action, subject, before, after)
     select ${team}::uuid, ${act.id}::uuid, ${act.actor}::uuid, l.noun, l.action, l.subject, l.before, l.after
     from (${lines}) l (noun, action, subject, before, after)`;
+}
+
+/** Keeps that an act is done by an API key, in the transaction of the change. */
+export async function recordKey(
+  tx: Tx,
+  act: Pick<Act, 'id'>,
+  { team, key }: { team: string; key: string },
+): Promise<void> {
+  await sql`insert into change_keys (team_id, set_id, key_id) values (${team}, ${act.id}, ${key}) on conflict do nothing`.execute(
+    tx,
+  );
 }
 
 /** Writes history in the transaction of the change itself. Values are stored as JSON. */

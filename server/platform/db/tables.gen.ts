@@ -35,6 +35,21 @@ export interface AlikeFilesTable {
   group_id: string;
 }
 
+export interface ApiKeysTable {
+  team_id: string;
+  id: string;
+  member_id: string;
+  made_by: string | null;
+  name: string;
+  prefix: string;
+  secret_hash: Buffer;
+  scopes: string[];
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  last_used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+}
+
 export interface AttachmentsTable {
   team_id: string;
   id: string;
@@ -91,6 +106,12 @@ export interface BulkJobsTable {
   started_at: Timestamp | null;
   finished_at: Timestamp | null;
   cancelled_at: Timestamp | null;
+}
+
+export interface ChangeKeysTable {
+  team_id: string;
+  set_id: string;
+  key_id: string;
 }
 
 export interface ChangesTable {
@@ -655,6 +676,7 @@ export interface UploadsTable {
   created_at: Generated<Timestamp>;
   active_at: Generated<Timestamp>;
   attach_to: string | null;
+  key_id: string | null;
 }
 
 export interface UserPhotosTable {
@@ -730,6 +752,48 @@ export interface VersionsTable {
   note: string | null;
 }
 
+export interface WebhookDeliveriesTable {
+  team_id: string;
+  id: string;
+  webhook_id: string;
+  event: string;
+  seq: number | null;
+  body: string;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  next_at: Timestamp | null;
+  last_at: Timestamp | null;
+  last_status: number | null;
+  log: Generated<Json>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface WebhookFeedTable {
+  one: Generated<boolean>;
+  xid: string;
+  seq: number;
+}
+
+export interface WebhooksTable {
+  team_id: string;
+  id: string;
+  url: string;
+  events: string[];
+  secret: string;
+  active: Generated<boolean>;
+  disabled: Generated<boolean>;
+  made_by: string | null;
+  since: Generated<Timestamp>;
+  failing_since: Timestamp | null;
+  last_at: Timestamp | null;
+  last_status: number | null;
+  last_delivered: boolean | null;
+  sending_until: Timestamp | null;
+  revision: Generated<number>;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+}
+
 export interface ZipRequestsTable {
   team_id: string;
   id: string;
@@ -743,11 +807,13 @@ export interface Tables {
   accepted_agreements: AcceptedAgreementsTable;
   accounts: AccountsTable;
   alike_files: AlikeFilesTable;
+  api_keys: ApiKeysTable;
   attachments: AttachmentsTable;
   attributes: AttributesTable;
   blobs: BlobsTable;
   bulk_batches: BulkBatchesTable;
   bulk_jobs: BulkJobsTable;
+  change_keys: ChangeKeysTable;
   changes: ChangesTable;
   collection_files: CollectionFilesTable;
   collection_notes: CollectionNotesTable;
@@ -802,5 +868,8 @@ export interface Tables {
   verifications: VerificationsTable;
   version_metadata: VersionMetadataTable;
   versions: VersionsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_feed: WebhookFeedTable;
+  webhooks: WebhooksTable;
   zip_requests: ZipRequestsTable;
 }

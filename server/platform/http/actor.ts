@@ -35,9 +35,18 @@ export interface Viewing {
   readonly owns: string;
 }
 
+/** The API key that a request came with. */
+export interface ActingKey {
+  readonly id: string;
+  readonly name: string;
+  /** The only team it opens anything in. */
+  readonly team: string;
+}
+
 /** The signed-in person behind a request and every team they have a seat in. */
 export interface Actor {
   readonly user: string;
+  /** Or the API key. */
   readonly session: string;
   readonly email: string;
   readonly firstName: string;
@@ -47,6 +56,8 @@ export interface Actor {
   readonly memberships: readonly Membership[];
   /** Set while they look at a team as someone else would: then they can change nothing. */
   readonly viewing: Viewing | null;
+  /** Set when the request came with an API key of this person, not from themselves: the one seat then has the key's flags. */
+  readonly key: ActingKey | null;
 }
 
 /** The actor's own teams: every query by id names them. What others share with them is let in by `shares/access.ts` alone. */
@@ -72,6 +83,8 @@ export function requireFeature(seat: Membership, feature: Feature | undefined): 
 
 /** Where a guest of a team sits: with what the share gives, whatever their role in their own team, and their own team's plan. */
 export function guestSeat(actor: Actor, grant: Grant): Membership {
+  // A key is its team's: what others share is for the people of that team.
+  if (actor.key) fail('not_found');
   const own = actor.memberships.filter((seat) => grant.guests.includes(seat.team));
   const [first] = own;
   if (!first) fail('not_found');

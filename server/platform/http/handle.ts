@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Body, Params, Query, Reply, Route } from '#contract/route.ts';
-import { type Act, beginAct } from '#platform/db/change.ts';
+import { type Body, opensToKeys, type Params, type Query, type Reply, type Route } from '#contract/route.ts';
+import { type Act, beginAct, recordKey } from '#platform/db/change.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
+import { seal, unseal } from '#platform/seal.ts';
 import { type Actor, type Grant, guestSeat, type Membership, requireFeature, requireFlag, seatIn } from './actor.ts';
 import { answerOnce } from './idempotency.ts';
+import { identify } from './identify.ts';
 import { requireOwnOrigin } from './origin.ts';
-import { findActor, sessionToken } from './session.ts';
 import { refuseWhileViewing } from './view-as.ts';
 
 /** What `handle` needs of the services. */
@@ -103,11 +104,6 @@ function parseQuery(route: Route, raw: unknown): unknown {
   return route.query ? parse(route.query, nested(query), 'query') : {};
 }
 
-async function identify(request: FastifyRequest, services: HandleServices): Promise<Actor | null> {
-  const token = sessionToken(request.headers.cookie, services.secret);
-  return token ? findActor(services.db, token) : null;
-}
-
 function present(route: Route, reply: FastifyReply, act: Act, result: unknown): unknown {
   if (act.wrote.size > 0 && !reply.raw.headersSent) reply.header('x-change-set', act.id);
   if (reply.sent) return reply;
@@ -124,6 +120,12 @@ function makeCall(
   const act = beginAct(visitor?.user ?? null);
   const actor = () => visitor ?? fail('unauthenticated');
   const guests = new Map<string, Membership>();
+  const transact = <T>(change: (tx: Tx) => Promise<T>) =>
+    services.db.transaction().execute(async (tx) => {
+      const result = await change(tx);
+      if (visitor?.key) await recordKey(tx, act, { team: visitor.key.team, key: visitor.key.id });
+      return result;
+    });
   const seatFor = (team: string) => {
     const seat = guests.get(team) ?? seatIn(actor(), team);
     requireFlag(seat, route.flags);
@@ -158,13 +160,13 @@ function makeCall(
       fail('stale', { current: await current() });
     },
     async write(change) {
-      const result = await services.db.transaction().execute(change);
+      const result = await transact(change);
       services.pulse.changed();
       services.jobs.wake();
       return result;
     },
     async writeOne(change) {
-      const result = await change(services.db);
+      const result = await (visitor?.key ? transact(change) : change(services.db));
       services.pulse.changed();
       return result;
     },
@@ -173,6 +175,7 @@ function makeCall(
 
 /** Door, team, flags and plan, as far as the address alone tells; rows are checked by `access.ts` of their noun. */
 function passDoor(route: Route, actor: Actor | null, params: unknown): void {
+  if (actor?.key && !opensToKeys(route)) fail('forbidden', 'An API key cannot do this. Sign in to do it.');
   if (route.door === 'visitor') return;
   if (!actor) fail('unauthenticated');
   const { team } = params as { team?: string };
@@ -206,7 +209,8 @@ export function register<S extends HandleServices>(
     async handler(request, reply) {
       const visitor = await identify(request, services);
       if (route.door !== 'visitor' && !visitor) fail('unauthenticated');
-      if (route.method !== 'GET') requireOwnOrigin(request.headers, services.origin);
+      // A browser adds cookies to what another site has it send, but never a key.
+      if (route.method !== 'GET' && !visitor?.key) requireOwnOrigin(request.headers, services.origin);
       if (visitor?.viewing) refuseWhileViewing(visitor.viewing, route);
       const params = parseParams(route, request.params);
       passDoor(route, visitor, params);
@@ -229,14 +233,18 @@ export function register<S extends HandleServices>(
       const key = request.headers['idempotency-key'];
       if (!creates || typeof key !== 'string') return present(route, reply, call.act, await run());
       if (key.length < 1 || key.length > 200) fail('invalid', 'Idempotency-Key: must have 1 to 200 characters');
-      const caller = visitor?.user ?? `visitor:${request.ip}`;
+      const caller = visitor?.key?.id ?? visitor?.user ?? `visitor:${request.ip}`;
       const answer = await answerOnce(services.db, { caller, key, hash: hashOf(route, request) }, async () => {
         const result = await run();
         const shown = typeof route.reply === 'object' ? route.reply.parse(result) : null;
-        return { reply: shown, changeSet: call.act.wrote.size > 0 ? call.act.id : null };
+        const kept = route.tellsSecret ? { sealed: await seal(services.secret, JSON.stringify(shown)) } : shown;
+        return { reply: kept, changeSet: call.act.wrote.size > 0 ? call.act.id : null };
       });
       if (answer.changeSet) reply.header('x-change-set', answer.changeSet);
-      return reply.code(route.status).type('application/json; charset=utf-8').send(JSON.stringify(answer.reply));
+      const text = route.tellsSecret
+        ? await unseal(services.secret, (answer.reply as { sealed: string }).sealed)
+        : JSON.stringify(answer.reply);
+      return reply.code(route.status).type('application/json; charset=utf-8').send(text);
     },
   });
 }

@@ -112,6 +112,7 @@ async function findBy(db: Db, which: RawBuilder<unknown>): Promise<Actor | null>
     activeTeam: row.active_team,
     memberships: row.seats satisfies Membership[],
     viewing: null,
+    key: null,
   };
   return row.view ? seenAs(actor, row.view) : actor;
 }

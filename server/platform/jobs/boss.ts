@@ -3,9 +3,10 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
+import { createPace, type Pace } from '#platform/pace.ts';
 import { heartbeatSeconds } from './attempt.ts';
 import { type Lane, startLane } from './lane.ts';
-import type { JobDefinition, RunningJobs } from './queue.ts';
+import type { JobDefinition, RunningJobs, Work } from './queue.ts';
 
 /** Names are looked for again this long after their last job was put on the queue: by then its transaction has ended. */
 const recentMs = 60_000;
@@ -66,7 +67,26 @@ export async function createJobs({ db, log, kinds, graceMs = 8_000 }: JobOptions
 
   const lanes: Lane[] = [];
   const timers: NodeJS.Timeout[] = [];
+  const paces: Pace[] = [];
   const enqueuedAt = new Map<string, number>();
+
+  /** Puts a job on the queue whenever there is something for it. */
+  function follow<S>({ job }: Work<S>, wanted: () => Promise<boolean>): void {
+    const look = async () => {
+      if (!(await wanted())) return false;
+      await boss.send(job.name, {}, { singletonKey: 'wanted', priority: job.priority });
+      for (const lane of lanes) lane.wake(new Set([job.name]));
+      return true;
+    };
+    const settled = () =>
+      look().catch((error: unknown) => {
+        log.warn({ err: error, job: job.name }, 'it could not be told whether a job has something to do');
+        return false;
+      });
+    const pace = createPace({ look: settled, everyMs: 1_000, pauseMs: 100, patience: 2 });
+    pace.start();
+    paces.push(pace);
+  }
 
   return {
     async enqueue(tx, job, data, { key = newId(), startAfterSeconds } = {}) {
@@ -76,6 +96,7 @@ export async function createJobs({ db, log, kinds, graceMs = 8_000 }: JobOptions
     },
     wake() {
       if (lanes.length === 0) return;
+      for (const pace of paces) pace.knock();
       const since = Date.now() - recentMs;
       const recent = new Set([...enqueuedAt].flatMap(([name, at]) => (at >= since ? [name] : [])));
       for (const lane of lanes) lane.wake(recent);
@@ -96,10 +117,15 @@ export async function createJobs({ db, log, kinds, graceMs = 8_000 }: JobOptions
         timers.push(setInterval(() => void send(), Math.min(everyCheckMs, seconds * 1000)));
         await send();
       }
+      for (const work of list) {
+        const { wanted } = work;
+        if (wanted) follow(work, () => wanted(services));
+      }
       for (const lane of lanes) lane.wake();
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);
+      for (const pace of paces) pace.rest();
       await Promise.all(lanes.map((lane) => lane.stop()));
       await boss.stop({ close: false, graceful: false });
     },

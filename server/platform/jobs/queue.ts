@@ -50,6 +50,8 @@ export interface Jobs {
 export interface Work<S> {
   readonly job: JobDefinition;
   run(services: S, data: never, signal: AbortSignal, attempt: Attempt): Promise<void>;
+  /** Of a job that follows from what is written elsewhere: whether there is something for it. Asked every second and at every wake. */
+  wanted?(services: S): Promise<boolean>;
 }
 export type WorkList<S> = readonly Work<S>[];
 

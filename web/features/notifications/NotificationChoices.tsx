@@ -15,6 +15,7 @@ const about: Record<NotificationKind, [title: string, text: string]> = {
   reply: ['Answers', 'Someone answers in a thread you wrote in.'],
   request: ['Download requests', 'Someone asks for files, and you may decide.'],
   request_approved: ['Approved downloads', 'You may download what you asked for.'],
+  webhook_failing: ['Webhooks', 'A webhook of your team could not be reached for days and was switched off.'],
   request_denied: ['Declined downloads', 'You may not download what you asked for, or no longer.'],
   collection_shared: ['Shared collections', 'Someone shares a collection with you.'],
   collection_news: ['New files', 'A smart collection you watch gains files.'],

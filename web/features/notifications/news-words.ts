@@ -10,6 +10,7 @@ const did: Readonly<Record<NotificationKind, string>> = {
   collection_shared: 'shared with you',
   collection_news: 'in',
   ending: '',
+  webhook_failing: '',
 };
 
 /** What a notification says: who or what, what of it, and on what; `text` is what was said besides. */
@@ -21,6 +22,8 @@ export interface NewsWords {
 }
 
 export function newsWords({ kind, by, file, collection, text }: Notification): NewsWords {
+  if (kind === 'webhook_failing')
+    return { who: 'A webhook could not be reached for days and was switched off', did: '', what: '', text };
   if (kind === 'ending') return { who: text, did: '', what: '', text: '' };
   if (kind === 'collection_news')
     return { who: text, did: did[kind], what: collection?.title ?? 'a collection', text: '' };

@@ -25,6 +25,7 @@ const toCollection = (collection: string) => ({
   params: { collection },
   search: {} as never,
 });
+const toWebhooks = { to: '/team/settings/$section' as const, params: { section: 'webhooks' }, search: {} as never };
 const toEnding = {
   to: '/library/' as const,
   search: { recursive: true, rights_state: ['expiring'] } as never,
@@ -33,6 +34,7 @@ const toEnding = {
 /** Where that is which a notification tells of: the comment on its file, or the requests; nowhere when it is gone. */
 export function newsLink({ kind, file, comment, collection }: Notification) {
   if (kind === 'ending') return toEnding;
+  if (kind === 'webhook_failing') return toWebhooks;
   if (kind === 'collection_shared' || kind === 'collection_news')
     return collection ? toCollection(collection.uuid) : undefined;
   if (kind === 'request') return toRequests(false);

@@ -1,4 +1,4 @@
-import { IconSettings, IconShield, IconUsers, type TablerIcon } from '@tabler/icons-react';
+import { IconKey, IconSettings, IconShield, IconUsers, type TablerIcon } from '@tabler/icons-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Flag } from '#contract/policy.ts';
 
@@ -54,5 +54,15 @@ export const settingsSections: readonly SettingsSection[] = [
     needs: 'MANAGE_TEAM',
     words: ['New role', 'Duplicate', 'Who has this role', 'View as', 'All roles'],
     Body: lazy(async () => ({ default: (await import('../people/RolesSection.tsx')).RolesSection })),
+  },
+  {
+    slug: 'api-keys',
+    title: 'API keys',
+    text: 'By which scripts and other services use the library, each within its scopes.',
+    group: 'Connections',
+    icon: IconKey,
+    needs: 'MANAGE_TEAM',
+    words: ['New API key', 'Scopes', 'Expires after', 'Revoke', 'Secret'],
+    Body: lazy(async () => ({ default: (await import('../api-keys/ApiKeysSection.tsx')).ApiKeysSection })),
   },
 ];

@@ -4,7 +4,8 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-import { hashOf, statusOf, tokenOf } from '../rules.ts';
+import { tokenHash } from '#platform/token.ts';
+import { statusOf, tokenOf } from '../rules.ts';
 import { fileIds, lockRequest, type RequestRow, setVerdict, type Verdict } from '../store.ts';
 import { keptNow, keptOf, sameStanding } from './kept.ts';
 
@@ -33,7 +34,7 @@ function approval(now: RequestRow, expiresAt: Date | undefined, { secret, usualD
   const end = expiresAt ?? kept ?? new Date(at.getTime() + usualDays * dayMs);
   if (end <= at) invalid('expires_at', 'must be later than now');
   const grant = live && now.grant_id !== null ? now.grant_id : newId();
-  return { expires_at: end, grant_id: grant, token_hash: hashOf(tokenOf(secret, grant)) };
+  return { expires_at: end, grant_id: grant, token_hash: tokenHash(tokenOf(secret, grant)) };
 }
 
 const ended = { expires_at: null, grant_id: null, token_hash: null };

@@ -34,9 +34,9 @@ function obstacle(who: Standing, job: BulkRow, file: FileRow): string | null {
 
 /** Does one batch and tells which files it could not change. */
 async function doBatch(tx: Tx, act: Act, job: BulkRow, ids: readonly string[]): Promise<Failure[]> {
-  const { team_id: team, actor: user, value } = job;
+  const { team_id: team, actor: user, set_id: set, value } = job;
   const { needs, targets, fits, perform } = bulkDefinition(job.action);
-  const who = await findStanding(tx, team, user);
+  const who = await findStanding(tx, { team, user, set });
   if (!who) return refused(ids, 'forbidden');
   const wanted = targets(value);
   if (wanted && !(await holdTargets(tx, team, wanted.table, wanted.ids))) return refused(ids, 'not_found');

@@ -1,0 +1,14 @@
+import type { NotificationKind } from '#contract/notifications.ts';
+import type { Services } from '#server/services.ts';
+import { letterOf } from '../rules.letters.ts';
+import { takeTeamLetters } from '../store.ts';
+
+/** Writes to everyone who wants to hear at once of what the product found out about a team, and was not written to about it. */
+export async function mailNews(
+  { db, mail, origin }: Pick<Services, 'db' | 'mail' | 'origin'>,
+  team: string,
+  kind: NotificationKind,
+): Promise<void> {
+  for (const { email, text } of await takeTeamLetters(db, team, kind))
+    await mail.send(letterOf(origin, email, { kind, by: 'Vitrine', file: null, file_name: null, comment: null, text }));
+}

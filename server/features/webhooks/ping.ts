@@ -1,0 +1,31 @@
+import type { testWebhook } from '#contract/webhooks.ts';
+import { charge, costs } from '#platform/cost.ts';
+import type { Handler } from '#platform/http/handle.ts';
+import { newId } from '#platform/ids.ts';
+import type { Services } from '#server/services.ts';
+import { openDelivery, openWebhook } from './access.ts';
+import { settlePing } from './changes/settle.ts';
+import { deliver } from './deliver.ts';
+import { pingOf } from './payload.ts';
+import { presentDetail } from './present.ts';
+import { openSecret } from './secret.ts';
+import { insertPing } from './store.deliveries.ts';
+
+/** Calls the address at once, paused or not, and keeps what it answered like any other delivery. */
+export const ping: Handler<typeof testWebhook, Services> = async (call) => {
+  const { db, services, actor } = call;
+  const hook = await openWebhook(call, call.params.id);
+  await charge(db, actor.user, costs.ping);
+  const secret = await openSecret(services, hook.secret);
+  const { team_id: team, id: webhook, url } = hook;
+  const { name, slug } = call.seatFor(team);
+  const id = newId();
+  const body = pingOf(id, services.clock.now(), { uuid: team, name, slug }, webhook);
+  await insertPing(db, { team, id, webhook, body });
+  await settlePing(
+    db,
+    { team, webhook, id },
+    await deliver(services.outbound, { url, secret, id, event: 'ping', body }),
+  );
+  return presentDetail(await openDelivery(call, id));
+};

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import { charge, costs } from '#platform/cost.ts';
+import type { Db } from '#platform/db/db.ts';
+import { fail } from '#platform/errors.ts';
+import type { Actor } from './actor.ts';
+import { findKeyActor } from './api-key.ts';
+import { findActor, sessionToken } from './session.ts';
+
+const bearer = /^bearer(?: +(?<secret>.*))?$/i;
+
+/** Whose request this is: who is named by its API key, else by its session. With a key that is not good, cookies do not count either. */
+export async function identify(
+  request: Pick<FastifyRequest, 'headers'>,
+  { db, secret }: { readonly db: Db; readonly secret: string },
+): Promise<Actor | null> {
+  const given = bearer.exec(request.headers.authorization ?? '');
+  if (given) {
+    const actor =
+      (await findKeyActor(db, given.groups?.secret?.trim() ?? '')) ??
+      fail(
+        'unauthenticated',
+        'This API key is not good: it is unknown, was revoked, has expired, or its maker left the team.',
+      );
+    await charge(db, actor.key?.id ?? actor.user, costs.key);
+    return actor;
+  }
+  const token = sessionToken(request.headers.cookie, secret);
+  return token ? findActor(db, token) : null;
+}

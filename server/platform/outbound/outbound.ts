@@ -1,0 +1,163 @@
+import { type LookupAddress, lookup as systemLookup } from 'node:dns';
+import { type ClientRequest, type IncomingMessage, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isWebPort, reachOf } from './addresses.ts';
+
+/** Why an address is not called. The sentence is for the person who gave the address. */
+export class OutboundRefused extends Error {}
+/** Why there was no answer, in a sentence. */
+export class OutboundFailed extends Error {}
+
+export interface OutboundRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** At most 10 seconds for all of it: finding the host, connecting, sending, and the last byte of the answer. */
+  readonly timeoutMs?: number;
+  /** How much of the answer is read, at most 1 MB. What is longer is cut off. */
+  readonly maxBytes?: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface OutboundAnswer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  /** As it came: never decompressed. */
+  readonly body: Buffer;
+  readonly cut: boolean;
+}
+
+/**
+ * The only way out of the house: whatever asks an address that somebody typed goes through here. It follows no redirects
+ * (a 3xx is the answer), uses no proxy and sends nothing of ours but what it is given.
+ */
+export interface Outbound {
+  /** Throws `OutboundRefused` for what will not be called, whatever its name leads to. */
+  check(url: string): URL;
+  /** Throws `OutboundRefused` and `OutboundFailed`. */
+  send(request: OutboundRequest): Promise<OutboundAnswer>;
+}
+
+type Resolve = (host: string, done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void) => void;
+
+interface OutboundOptions {
+  /** Whether the networks of the house, this machine included, may be called. */
+  readonly allowPrivate: boolean;
+  readonly resolve?: Resolve;
+}
+
+const mostMs = 10_000;
+const mostBytes = 1024 * 1024;
+const system: Resolve = (host, done) => systemLookup(host, { all: true }, done);
+
+const trouble: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'There is no host of this name.',
+  EAI_AGAIN: 'The name of the host could not be looked up.',
+  ECONNREFUSED: 'The host refused the connection.',
+  ECONNRESET: 'The host ended the connection before it answered.',
+  EPIPE: 'The host ended the connection before it answered.',
+  EHOSTUNREACH: 'The host could not be reached.',
+  ENETUNREACH: 'The host could not be reached.',
+  ETIMEDOUT: 'The host did not answer in time.',
+  CERT_HAS_EXPIRED: 'The certificate of the host has expired.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the host is signed by nobody that is trusted.',
+  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of the host is signed by nobody that is trusted.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate of the host is signed by nobody that is trusted.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the host is for another name.',
+  EPROTO: 'The host does not speak HTTPS there.',
+  HPE_HEADER_OVERFLOW: 'The head of the answer is too long.',
+};
+
+function understand(error: unknown, timedOut: boolean): Error {
+  if (error instanceof OutboundRefused) return error;
+  if (timedOut) return new OutboundFailed('The host did not answer in time.');
+  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  if (code.startsWith('HPE_')) return new OutboundFailed(trouble[code] ?? 'What the host answered is not HTTP.');
+  return new OutboundFailed(trouble[code] ?? 'The host could not be asked.');
+}
+
+/** Reads no further than a bound, and lets the rest go with the connection. */
+function readAnswer(answer: IncomingMessage, most: number, done: (body: Buffer, cut: boolean) => void): void {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  answer.on('data', (chunk: Buffer) => {
+    const room = most - size;
+    chunks.push(chunk.subarray(0, room));
+    size += Math.min(chunk.length, room);
+    if (chunk.length <= room) return;
+    answer.destroy();
+    done(Buffer.concat(chunks), true);
+  });
+  answer.on('end', () => done(Buffer.concat(chunks), false));
+}
+
+export function createOutbound({ allowPrivate, resolve = system }: OutboundOptions): Outbound {
+  function requireReach(address: string): void {
+    const reach = reachOf(address);
+    if (reach === 'public' || (reach === 'private' && allowPrivate)) return;
+    throw new OutboundRefused('This address is not on the public internet, and only such are called.');
+  }
+
+  /** Looks at every address a name has in the moment it is called, and hands on just those: it cannot mean another host a moment later. */
+  const lookup: LookupFunction = (host, options, done) => {
+    resolve(host, (error, addresses) => {
+      if (error) return done(error, []);
+      try {
+        if (addresses.length === 0) throw Object.assign(new Error('no address'), { code: 'ENOTFOUND' });
+        for (const { address } of addresses) requireReach(address);
+      } catch (refused) {
+        return done(refused as Error, []);
+      }
+      const [first] = addresses;
+      if (options.all) done(null, addresses);
+      else done(null, first?.address ?? '', first?.family ?? 4);
+    });
+  };
+
+  function check(text: string): URL {
+    if (!URL.canParse(text)) throw new OutboundRefused('This is not an address.');
+    const url = new URL(text);
+    if (url.protocol !== 'http:' && url.protocol !== 'https:')
+      throw new OutboundRefused('Only addresses with http and https are called.');
+    if (url.username || url.password) throw new OutboundRefused('Addresses with a user name are not called.');
+    if (url.port !== '' && !isWebPort(Number(url.port))) throw new OutboundRefused(`Port ${url.port} is not called.`);
+    // A name is looked up, and looked at then; an address as such never is.
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    if (isIP(host) !== 0) requireReach(host);
+    return url;
+  }
+
+  return {
+    check,
+    send({ method, url: text, headers = {}, body, timeoutMs = mostMs, maxBytes = mostBytes, signal }) {
+      const url = check(text);
+      const late = AbortSignal.timeout(Math.min(timeoutMs, mostMs));
+      return new Promise<OutboundAnswer>((tell, refuse) => {
+        const fail = (error: unknown) => refuse(understand(error, late.aborted));
+        const options = {
+          method,
+          lookup,
+          agent: false,
+          signal: signal ? AbortSignal.any([late, signal]) : late,
+          headers: {
+            'accept-encoding': 'identity',
+            'user-agent': 'Vitrine',
+            ...headers,
+            ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+          },
+        } as const;
+        const asking: ClientRequest = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, options);
+        asking.on('error', fail);
+        asking.on('response', (answer) => {
+          answer.on('error', fail);
+          readAnswer(answer, Math.min(maxBytes, mostBytes), (read, cut) =>
+            tell({ status: answer.statusCode ?? 0, headers: answer.headers, body: read, cut }),
+          );
+        });
+        asking.end(body);
+      });
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconKey, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { count } from '../../lib/format.ts';
+import { useTeam } from '../../lib/me.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import styles from './ApiKeys.module.css';
+import { CreateKeyDialog } from './CreateKeyDialog.tsx';
+import { KeyRow } from './KeyRow.tsx';
+import { apiKeysQuery } from './queries.ts';
+
+/** The keys by which scripts and other services use the team's library. */
+export function ApiKeysSection() {
+  const { uuid: team } = useTeam();
+  const [making, setMaking] = useState(false);
+  const { data: keys, isPending, isError, error, refetch } = useQuery(apiKeysQuery(team));
+  const create = (
+    <Button variant="ink" leftSection={<IconPlus size={16} />} onClick={() => setMaking(true)}>
+      New API key
+    </Button>
+  );
+  return (
+    <div className={styles.section}>
+      {isPending && <Skeleton height={160} radius={8} />}
+      {isError && <ErrorState title="The keys did not load" error={error} onRetry={() => void refetch()} />}
+      {keys?.length === 0 && (
+        <EmptyState
+          icon={<IconKey size={22} stroke={1.75} />}
+          title="No API keys yet"
+          text="A key lets a script or another service upload, list and download for you, with no more than the scopes you give it. You can revoke it at any time."
+          action={create}
+        />
+      )}
+      {keys && keys.length > 0 && (
+        <>
+          <div className={styles.head}>
+            <span className={styles.soft}>{count(keys.length, 'key')}</span>
+            {create}
+          </div>
+          <ul className={styles.rows} aria-label="API keys">
+            {keys.map((key) => (
+              <KeyRow key={key.uuid} apiKey={key} />
+            ))}
+          </ul>
+        </>
+      )}
+      {making && <CreateKeyDialog onClose={() => setMaking(false)} />}
+    </div>
+  );
+}

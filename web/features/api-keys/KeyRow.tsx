@@ -1,0 +1,78 @@
+import { Badge, Button } from '@mantine/core';
+import { useState } from 'react';
+import type { ApiKey } from '#contract/api-keys.ts';
+import { flagWords, namesOfFlags } from '#contract/flag-words.ts';
+import { count, date } from '../../lib/format.ts';
+import { fullName } from '../../lib/people.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { When } from '../../ui/When.tsx';
+import styles from './ApiKeys.module.css';
+import { useRevokeKey } from './key-actions.ts';
+
+const soonMs = 14 * 86_400_000;
+
+function Ending({ ended, expires_at }: ApiKey) {
+  if (ended === 'maker_gone') return <Badge color="red">Its maker left the team</Badge>;
+  if (ended === 'expired') return <Badge color="red">Expired {date(expires_at ?? '')}</Badge>;
+  if (expires_at === null) return <>Does not expire</>;
+  const soon = new Date(expires_at).getTime() - Date.now() < soonMs;
+  return soon ? <Badge color="yellow">Expires {date(expires_at)}</Badge> : <>Expires {date(expires_at)}</>;
+}
+
+function Scopes({ scopes, withheld, ended }: ApiKey) {
+  const names = scopes.map((scope) => flagWords[scope].name);
+  return (
+    <>
+      <span className={styles.names} title={names.join(', ')}>
+        {names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(', ')}
+      </span>
+      {withheld.length > 0 && ended === null && (
+        <span className={styles.withheld}>
+          The role of its maker withholds {withheld.length > 3 ? count(withheld.length, 'scope') : namesOfFlags(withheld)}.
+        </span>
+      )}
+    </>
+  );
+}
+
+/** One key: what it is called and begins with, what it may do, when it was used, and when it ends. */
+export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
+  const [asking, setAsking] = useState(false);
+  const revoke = useRevokeKey();
+  const { name, prefix, created_by, created_at, last_used_at } = apiKey;
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.soft}>
+          <code className={styles.prefix}>{prefix}…</code>
+        </span>
+        <span className={styles.soft}>
+          {created_by ? fullName(created_by) : 'A former member'}, <When at={created_at} />
+        </span>
+      </div>
+      <div className={styles.may}>
+        <Scopes {...apiKey} />
+      </div>
+      <div className={styles.times}>
+        <span>{last_used_at ? <>Used <When at={last_used_at} /></> : 'Never used'}</span>
+        <span className={styles.soft}>
+          <Ending {...apiKey} />
+        </span>
+      </div>
+      <Button variant="line" size="xs" aria-label={`Revoke ${name}`} onClick={() => setAsking(true)}>
+        Revoke
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={`Revoke ${name}?`}
+        confirm="Revoke"
+        danger
+        onConfirm={() => revoke.mutateAsync(apiKey)}
+      >
+        Whatever uses it is refused from its next request on. This cannot be undone: a new key has a new secret.
+      </ConfirmDialog>
+    </li>
+  );
+}

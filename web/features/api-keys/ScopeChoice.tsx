@@ -1,0 +1,54 @@
+import { Checkbox } from '@mantine/core';
+import { flagGroups, flagWords } from '#contract/flag-words.ts';
+import { type Flag, flags } from '#contract/policy.ts';
+import { useTeam } from '../../lib/me.ts';
+import styles from './ApiKeys.module.css';
+
+/** Whoever has the key can do no harm to the team itself, whatever its scopes. */
+const textOf = (flag: Flag): string =>
+  flag === 'MANAGE_TEAM' ? 'See roles, invitations and webhooks. A key never changes them.' : flagWords[flag].text;
+
+/** Downloads with a watermark go by two names that mean the same: one is enough to choose from. */
+const offered = flags.filter((flag) => flag !== 'DOWNLOAD_WATERMARKS');
+
+/** What a key may do, of what its maker may. */
+export function ScopeChoice(props: {
+  chosen: readonly Flag[];
+  onChange: (chosen: Flag[]) => void;
+  error: string | undefined;
+}) {
+  const { permissions } = useTeam();
+  const toggle = (flag: Flag, on: boolean) =>
+    props.onChange(flags.filter((one) => (one === flag ? on : props.chosen.includes(one))));
+  return (
+    <fieldset className={styles.scopes} aria-describedby={props.error ? 'scopes-wrong' : undefined}>
+      <legend className={styles.legend}>What it may do</legend>
+      <p className={styles.soft}>Never more than you may yourself at the time it is used.</p>
+      {flagGroups.map((group) => (
+        <div key={group} className={styles.scopeGroup}>
+          <h3 className={styles.groupName}>{group}</h3>
+          {offered
+            .filter((flag) => flagWords[flag].group === group)
+            .map((flag) => {
+              const held = permissions.includes(flag);
+              return (
+                <Checkbox
+                  key={flag}
+                  label={flagWords[flag].name}
+                  description={held ? textOf(flag) : 'Your role does not allow this.'}
+                  disabled={!held}
+                  checked={props.chosen.includes(flag)}
+                  onChange={(event) => toggle(flag, event.currentTarget.checked)}
+                />
+              );
+            })}
+        </div>
+      ))}
+      {props.error && (
+        <p id="scopes-wrong" role="alert" className={styles.wrong}>
+          {props.error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

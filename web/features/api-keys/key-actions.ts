@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ApiKey, createApiKey, deleteApiKey } from '#contract/api-keys.ts';
+import type { BodyIn } from '#contract/route.ts';
+import { call } from '../../lib/call.ts';
+import { useTeam } from '../../lib/me.ts';
+import { queryClient } from '../../lib/query.ts';
+import { toast } from '../../lib/toast.ts';
+import { apiKeysQuery } from './queries.ts';
+
+const refresh = (team: string) => queryClient.invalidateQueries({ queryKey: apiKeysQuery(team).queryKey });
+
+export function useCreateKey() {
+  const { uuid: team } = useTeam();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof createApiKey>) => call(createApiKey, { params: { team }, body }),
+    onSuccess: () => refresh(team),
+  });
+}
+
+export function useRevokeKey() {
+  const { uuid: team } = useTeam();
+  return useMutation({
+    mutationFn: (key: ApiKey) => call(deleteApiKey, { params: { id: key.uuid } }),
+    onSuccess: (_, key) => {
+      toast.success(`Revoked the key ${key.name}`);
+      return refresh(team);
+    },
+  });
+}

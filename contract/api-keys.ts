@@ -25,8 +25,7 @@ export const apiKey = z.object({
 export type ApiKey = z.output<typeof apiKey>;
 
 /** The only answer that has the whole secret: it is kept as a hash alone. */
-export const newApiKey = apiKey.extend({ secret: z.string() });
-export type NewApiKey = z.output<typeof newApiKey>;
+const newApiKey = apiKey.extend({ secret: z.string() });
 
 const manage = ['MANAGE_TEAM'] as const;
 

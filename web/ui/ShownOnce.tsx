@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { toast } from '../lib/toast.ts';
 import styles from './ShownOnce.module.css';
@@ -35,19 +35,17 @@ function CopyButton({ text, label, first = false }: { text: string; label: strin
 
 /** A text to be taken along, with a button that does. */
 export function CopyLine({ label, text, first = false }: { label: string; text: string; first?: boolean }) {
-  const id = useId();
   return (
-    <div className={styles.line}>
-      <span className={styles.label} id={id}>
-        {label}
-      </span>
-      <div className={styles.pair}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by the keyboard, too */}
-        <code className={styles.text} aria-labelledby={id} role="textbox" aria-readonly="true" tabIndex={0}>
-          {text}
-        </code>
-        <CopyButton text={text} label={`Copy: ${label}`} first={first} />
-      </div>
+    <div className={styles.pair}>
+      <TextInput
+        label={label}
+        className={styles.text ?? ''}
+        classNames={{ input: styles.input ?? '' }}
+        value={text}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton text={text} label={`Copy: ${label}`} first={first} />
     </div>
   );
 }

@@ -107,9 +107,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
             label="Expires after"
             data={expiryChoices}
             allowDeselect={false}
-            description={
-              form.values.expiry === 'never' ? 'It opens the team until someone revokes it.' : undefined
-            }
+            description={form.values.expiry === 'never' ? 'It opens the team until someone revokes it.' : undefined}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('expiry')}
           />

@@ -28,7 +28,8 @@ function Scopes({ scopes, withheld, ended }: ApiKey) {
       </span>
       {withheld.length > 0 && ended === null && (
         <span className={styles.withheld}>
-          The role of its maker withholds {withheld.length > 3 ? count(withheld.length, 'scope') : namesOfFlags(withheld)}.
+          The role of its maker withholds{' '}
+          {withheld.length > 3 ? count(withheld.length, 'scope') : namesOfFlags(withheld)}.
         </span>
       )}
     </>
@@ -55,7 +56,15 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
         <Scopes {...apiKey} />
       </div>
       <div className={styles.times}>
-        <span>{last_used_at ? <>Used <When at={last_used_at} /></> : 'Never used'}</span>
+        <span>
+          {last_used_at ? (
+            <>
+              Used <When at={last_used_at} />
+            </>
+          ) : (
+            'Never used'
+          )}
+        </span>
         <span className={styles.soft}>
           <Ending {...apiKey} />
         </span>

@@ -52,6 +52,7 @@ describe('looking through a role', () => {
         activeTeam: null,
         memberships: seats,
         viewing: null,
+        key: null,
       };
       const member = n % 2 ? { uuid: 'other', first_name: '', last_name: '' } : null;
       const seen = seenAs(actor, { team: 'team 0', teamName: '', role: 'r', roleName: 'R', flags: allowed, member });

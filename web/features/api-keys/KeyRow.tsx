@@ -12,11 +12,11 @@ import { useRevokeKey } from './key-actions.ts';
 const soonMs = 14 * 86_400_000;
 
 function Ending({ ended, expires_at }: ApiKey) {
-  if (ended === 'maker_gone') return <Badge color="red">Its maker left the team</Badge>;
-  if (ended === 'expired') return <Badge color="red">Expired {date(expires_at ?? '')}</Badge>;
+  if (ended === 'maker_gone') return <Badge variant="danger">Its maker left the team</Badge>;
+  if (ended === 'expired') return <Badge variant="danger">Expired {date(expires_at ?? '')}</Badge>;
   if (expires_at === null) return <>Does not expire</>;
   const soon = new Date(expires_at).getTime() - Date.now() < soonMs;
-  return soon ? <Badge color="yellow">Expires {date(expires_at)}</Badge> : <>Expires {date(expires_at)}</>;
+  return soon ? <Badge variant="warning">Expires {date(expires_at)}</Badge> : <>Expires {date(expires_at)}</>;
 }
 
 function Scopes({ scopes, withheld, ended }: ApiKey) {

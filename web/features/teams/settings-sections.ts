@@ -1,4 +1,4 @@
-import { IconKey, IconSettings, IconShield, IconUsers, type TablerIcon } from '@tabler/icons-react';
+import { IconKey, IconSettings, IconShield, IconUsers, IconWebhook, type TablerIcon } from '@tabler/icons-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Flag } from '#contract/policy.ts';
 
@@ -64,5 +64,15 @@ export const settingsSections: readonly SettingsSection[] = [
     needs: 'MANAGE_TEAM',
     words: ['New API key', 'Scopes', 'Expires after', 'Revoke', 'Secret'],
     Body: lazy(async () => ({ default: (await import('../api-keys/ApiKeysSection.tsx')).ApiKeysSection })),
+  },
+  {
+    slug: 'webhooks',
+    title: 'Webhooks',
+    text: 'Other services that are told at once of what happens in the team.',
+    group: 'Connections',
+    icon: IconWebhook,
+    needs: 'MANAGE_TEAM',
+    words: ['New webhook', 'Events', 'Signing secret', 'Send test', 'Deliveries', 'Renew secret', 'Pause'],
+    Body: lazy(async () => ({ default: (await import('../webhooks/WebhooksSection.tsx')).WebhooksSection })),
   },
 ];

@@ -1,0 +1,17 @@
+import type { Attempt } from '#contract/webhooks.ts';
+import { date } from '../../lib/format.ts';
+import { Listing } from './Listing.tsx';
+import styles from './Webhooks.module.css';
+import { attemptSentence } from './words.ts';
+
+/** What came of one attempt. The answer is text, whatever it is. */
+export function AttemptAnswer({ attempt }: { attempt: Attempt }) {
+  return (
+    <div className={styles.attempt}>
+      <p>
+        {attemptSentence(attempt)}. <span className={styles.soft}>{date(attempt.at)}</span>
+      </p>
+      {attempt.answer !== '' && <Listing label="The beginning of the answer" text={attempt.answer} />}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Badge, Button, Drawer, SegmentedControl, Skeleton } from '@mantine/core';
+import { IconChevronLeft, IconSend } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Delivery, type DeliveryState, deliveryStates, type Webhook } from '#contract/webhooks.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { When } from '../../ui/When.tsx';
+import styles from './Deliveries.module.css';
+import { DeliveryView } from './DeliveryView.tsx';
+import { deliveriesQuery } from './queries.ts';
+import { answerOf, deliveryLooks, hostOf } from './words.ts';
+
+function DeliveryRow({ delivery, onOpen }: { delivery: Delivery; onOpen: () => void }) {
+  const look = deliveryLooks[delivery.state];
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={onOpen}>
+        <span className={styles.event}>{delivery.event}</span>
+        <Badge variant={look.variant}>{look.word}</Badge>
+        <span className={styles.soft}>{answerOf(delivery)}</span>
+        <span className={`${styles.soft} ${styles.when}`}>
+          <When at={delivery.created_at} />
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function List({ hook, onChoose }: { hook: Webhook; onChoose: (delivery: string) => void }) {
+  const [state, setState] = useState<DeliveryState>();
+  const list = useInfiniteQuery(deliveriesQuery(hook.uuid, state));
+  const found = list.data?.pages.flatMap((page) => page.results) ?? [];
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        aria-label="Which deliveries"
+        data={[
+          { value: 'all', label: 'All' },
+          ...deliveryStates.map((one) => ({ value: one, label: deliveryLooks[one].word })),
+        ]}
+        value={state ?? 'all'}
+        onChange={(value) => setState(deliveryStates.find((one) => one === value))}
+      />
+      {list.isPending && <Skeleton height={160} radius={8} />}
+      {list.isError && (
+        <ErrorState title="The deliveries did not load" error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.isSuccess && found.length === 0 && (
+        <EmptyState
+          icon={<IconSend size={22} stroke={1.75} />}
+          title={state ? 'None of these' : 'Nothing was told yet'}
+          text={state ? undefined : 'Deliveries are kept here for 30 days, with what was answered.'}
+        />
+      )}
+      <ul className={styles.list}>
+        {found.map((delivery) => (
+          <DeliveryRow key={delivery.uuid} delivery={delivery} onOpen={() => onChoose(delivery.uuid)} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button variant="line" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What a webhook was told, newest first; one of them with all that was sent and answered. */
+export function Deliveries(props: {
+  hook: Webhook;
+  chosen: string | undefined;
+  onChoose: (delivery: string | undefined) => void;
+  onClose: () => void;
+}) {
+  const { hook, chosen, onChoose, onClose } = props;
+  return (
+    <Drawer opened onClose={onClose} title={`Deliveries to ${hostOf(hook.url)}`} size={560}>
+      <div className={styles.inside}>
+        {chosen ? (
+          <>
+            <Button
+              variant="quiet"
+              size="xs"
+              className={styles.back ?? ''}
+              leftSection={<IconChevronLeft size={14} />}
+              onClick={() => onChoose(undefined)}
+            >
+              All deliveries
+            </Button>
+            <DeliveryView key={chosen} hook={hook} delivery={chosen} />
+          </>
+        ) : (
+          <List hook={hook} onChoose={onChoose} />
+        )}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ShownOnce } from '../../ui/ShownOnce.tsx';
+import styles from './Webhooks.module.css';
+import { hostOf } from './words.ts';
+
+/** The secret of a webhook, after it was made or renewed. */
+export function SecretDialog({ url, secret, onClose }: { url: string; secret: string; onClose: () => void }) {
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`The webhook to ${hostOf(url)}`}
+      size="form"
+      footer={
+        <Button variant="ink" onClick={onClose}>
+          I have copied it
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <ShownOnce
+          label="Signing secret"
+          secret={secret}
+          text="Copy the secret now. It is shown this once. With it the receiver checks that a delivery comes from here."
+        />
+        <p className={styles.soft}>
+          Every delivery carries <code className={styles.mono}>X-Vitrine-Signature: t=…,v1=…</code>, where v1 is the
+          HMAC-SHA256 of “t.body” with this secret, in hexadecimal. Compare it, and refuse what is older than five
+          minutes.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { Badge, Button, Loader } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
+import type { Webhook } from '#contract/webhooks.ts';
+import { formErrors } from '../../lib/form-errors.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormError } from '../../ui/FormError.tsx';
+import { AttemptAnswer } from './AttemptAnswer.tsx';
+import styles from './Webhooks.module.css';
+import { useTestWebhook } from './webhook-actions.ts';
+import { deliveryLooks, hostOf } from './words.ts';
+
+/** Sends a test as it opens, and shows what really came back. */
+export function TestDialog({ hook, onClose }: { hook: Webhook; onClose: () => void }) {
+  const test = useTestWebhook();
+  const begin = useEffectEvent(() => test.mutate(hook));
+  useEffect(() => begin(), []);
+  const attempt = test.data?.log[0];
+  const look = test.data && deliveryLooks[test.data.state];
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Test of ${hostOf(hook.url)}`}
+      size="wide"
+      footer={
+        <>
+          <Button variant="line" onClick={() => test.mutate(hook)} loading={test.isPending}>
+            Send another
+          </Button>
+          <Button variant="ink" onClick={onClose} data-autofocus>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form} aria-live="polite">
+        {test.isPending && (
+          <p className={styles.busy}>
+            <Loader size={16} /> Sending a ping to {hook.url}
+          </p>
+        )}
+        <FormError text={test.isError ? formErrors(test.error, []).rest : undefined} />
+        {!test.isPending && look && attempt && (
+          <>
+            <p>
+              <Badge variant={look.variant}>{look.word}</Badge>
+            </p>
+            <AttemptAnswer attempt={attempt} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { Badge, Button, Menu } from '@mantine/core';
+import {
+  IconDots,
+  IconListDetails,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRefresh,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { Webhook } from '#contract/webhooks.ts';
+import { toast } from '../../lib/toast.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { When } from '../../ui/When.tsx';
+import styles from './Webhooks.module.css';
+import { useDeleteWebhook, useUpdateWebhook } from './webhook-actions.ts';
+import { eventsOf, stateLooks, waitingOf } from './words.ts';
+
+export type WebhookDoing = 'edit' | 'test' | 'renew';
+
+function Health({ state, failing_since, last_delivery, waiting }: Webhook) {
+  return (
+    <>
+      <Badge variant={stateLooks[state].variant}>{stateLooks[state].word}</Badge>
+      <span className={styles.soft}>
+        {last_delivery ? (
+          <>
+            {last_delivery.delivered ? 'Delivered' : (last_delivery.status ?? 'No answer')}{' '}
+            <When at={last_delivery.at} />
+          </>
+        ) : (
+          'Nothing told yet'
+        )}
+        {waiting > 0 && `, ${waitingOf(waiting)}`}
+      </span>
+      {failing_since && (
+        <span className={styles.failing}>
+          {state === 'disabled' ? 'Failed for days from ' : 'Nothing arrives since '}
+          <When at={failing_since} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** One webhook: where it goes, what of, and how it does. */
+export function WebhookRow(props: { hook: Webhook; onDo: (doing: WebhookDoing) => void; onLog: () => void }) {
+  const { hook, onDo, onLog } = props;
+  const update = useUpdateWebhook();
+  const remove = useDeleteWebhook();
+  const turn = (active: boolean) =>
+    update.mutate({ hook, changes: { active } }, { onError: (error) => toast.failure(error, 'Something went wrong.') });
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <span className={styles.url} title={hook.url}>
+          {hook.url}
+        </span>
+        <span className={styles.soft} title={hook.events.join(', ')}>
+          {eventsOf(hook.events)}
+        </span>
+      </div>
+      <div className={styles.health}>
+        <Health {...hook} />
+      </div>
+      <div className={styles.tools}>
+        {hook.active ? (
+          <Button variant="line" size="xs" onClick={() => onDo('test')} aria-label={`Send a test to ${hook.url}`}>
+            Send test
+          </Button>
+        ) : (
+          <Button
+            variant="line"
+            size="xs"
+            loading={update.isPending}
+            onClick={() => turn(true)}
+            aria-label={`Resume ${hook.url}`}
+          >
+            Resume
+          </Button>
+        )}
+        <Menu position="bottom-end" width={200}>
+          <Menu.Target>
+            <IconButton label={`More for ${hook.url}`}>
+              <IconDots />
+            </IconButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconListDetails size={16} />} onClick={onLog}>
+              Deliveries
+            </Menu.Item>
+            <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onDo('edit')}>
+              Change
+            </Menu.Item>
+            {hook.active ? (
+              <Menu.Item leftSection={<IconPlayerPause size={16} />} onClick={() => turn(false)}>
+                Pause
+              </Menu.Item>
+            ) : (
+              <>
+                <Menu.Item leftSection={<IconPlayerPlay size={16} />} onClick={() => turn(true)}>
+                  Resume
+                </Menu.Item>
+                <Menu.Item leftSection={<IconSend size={16} />} onClick={() => onDo('test')}>
+                  Send test
+                </Menu.Item>
+              </>
+            )}
+            <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => onDo('renew')}>
+              Renew secret
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => remove.mutate(hook)}>
+              Delete
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconPlus, IconWebhook } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Webhook } from '#contract/webhooks.ts';
+import { count } from '../../lib/format.ts';
+import { useTeam } from '../../lib/me.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Deliveries } from './Deliveries.tsx';
+import { webhooksQuery } from './queries.ts';
+import { SecretDialog } from './SecretDialog.tsx';
+import { TestDialog } from './TestDialog.tsx';
+import { WebhookDialog } from './WebhookDialog.tsx';
+import { type WebhookDoing, WebhookRow } from './WebhookRow.tsx';
+import styles from './Webhooks.module.css';
+import { useUpdateWebhook } from './webhook-actions.ts';
+
+/** What of a webhook's deliveries is open, in the address. */
+interface Place {
+  webhook?: string | undefined;
+  delivery?: string | undefined;
+}
+
+function usePlace(): [Place, (place: Place) => void] {
+  const { webhook, delivery } = useSearch({ strict: false }) as Place;
+  const navigate = useNavigate();
+  return [{ webhook, delivery }, (place) => void navigate({ to: '.', search: place as never })];
+}
+
+/** The addresses of others that are told of what happens in the team. */
+export function WebhooksSection() {
+  const { uuid: team } = useTeam();
+  const [place, go] = usePlace();
+  const [doing, setDoing] = useState<{ what: WebhookDoing; hook: Webhook } | 'make'>();
+  const [told, setTold] = useState<{ url: string; secret: string }>();
+  const { data: hooks, isPending, isError, error, refetch } = useQuery(webhooksQuery(team));
+  const renew = useUpdateWebhook();
+  const close = () => setDoing(undefined);
+  const tell = ({ url, secret }: Webhook) => {
+    close();
+    setTold({ url, secret: secret ?? '' });
+  };
+  const open = hooks?.find((hook) => hook.uuid === place.webhook);
+  const create = (
+    <Button variant="ink" leftSection={<IconPlus size={16} />} onClick={() => setDoing('make')}>
+      New webhook
+    </Button>
+  );
+  const of = typeof doing === 'object' ? doing : undefined;
+  return (
+    <div className={styles.section}>
+      {isPending && <Skeleton height={160} radius={8} />}
+      {isError && <ErrorState title="The webhooks did not load" error={error} onRetry={() => void refetch()} />}
+      {hooks?.length === 0 && (
+        <EmptyState
+          icon={<IconWebhook size={22} stroke={1.75} />}
+          title="No webhooks yet"
+          text="A webhook tells another service at once when something happens here: a file was uploaded, a request decided, someone joined. Each delivery is signed and tried again for a day."
+          action={create}
+        />
+      )}
+      {hooks && hooks.length > 0 && (
+        <>
+          <div className={styles.head}>
+            <span className={styles.soft}>{count(hooks.length, 'webhook')}</span>
+            {create}
+          </div>
+          <ul className={styles.rows} aria-label="Webhooks">
+            {hooks.map((hook) => (
+              <WebhookRow
+                key={hook.uuid}
+                hook={hook}
+                onDo={(what) => setDoing({ what, hook })}
+                onLog={() => go({ webhook: hook.uuid })}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {doing === 'make' && <WebhookDialog onClose={close} onMade={tell} />}
+      {of?.what === 'edit' && <WebhookDialog hook={of.hook} onClose={close} />}
+      {of?.what === 'test' && <TestDialog hook={of.hook} onClose={close} />}
+      {of?.what === 'renew' && (
+        <ConfirmDialog
+          opened
+          onClose={close}
+          title="Renew the secret?"
+          confirm="Renew"
+          danger
+          onConfirm={async () =>
+            tell((await renew.mutateAsync({ hook: of.hook, changes: { renew_secret: true } })).reply)
+          }
+        >
+          From now on deliveries are signed with a new secret. The receiver refuses them until it has it, and the old
+          one cannot be brought back.
+        </ConfirmDialog>
+      )}
+      {told && <SecretDialog {...told} onClose={() => setTold(undefined)} />}
+      {open && (
+        <Deliveries
+          hook={open}
+          chosen={place.delivery}
+          onChoose={(delivery) => go({ webhook: open.uuid, delivery })}
+          onClose={() => go({})}
+        />
+      )}
+    </div>
+  );
+}

@@ -22,10 +22,10 @@ import * as downloadRequests from './0019-download-requests.ts';
 import * as notificationWays from './0020-notification-ways.ts';
 import * as peopleInCharge from './0022-people-in-charge.ts';
 import * as accounts from './0023-accounts.ts';
+import * as keysAndWebhooks from './0025-keys-and-webhooks.ts';
 import * as correctedWords from './0027-corrected-words.ts';
 import * as ratings from './0028-ratings.ts';
 import * as collectionParts from './0028a-collection-parts.ts';
-import * as keysAndWebhooks from './0025-keys-and-webhooks.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -52,8 +52,8 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0020-notification-ways': notificationWays,
   '0022-people-in-charge': peopleInCharge,
   '0023-accounts': accounts,
+  '0025-keys-and-webhooks': keysAndWebhooks,
   '0027-corrected-words': correctedWords,
   '0028-ratings': ratings,
   '0028a-collection-parts': collectionParts,
-  '0025-keys-and-webhooks': keysAndWebhooks,
 };

@@ -1,8 +1,12 @@
+import { join } from 'node:path';
+import { blobsFolder, chooseBackup, readManifest } from '#platform/backup/manifest.ts';
 import { openDb, openPool } from '#platform/db/db.ts';
 import { createJobs } from '#platform/jobs/boss.ts';
 import type { RunningJobs } from '#platform/jobs/queue.ts';
+import { createDiskStorage } from '#platform/storage/disk.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 import { jobs as works } from '#server/jobs.ts';
-import { type Call, type Command, none, plural, sized } from './command.ts';
+import { type Call, type Command, none, plural, sized, WrongUse } from './command.ts';
 import { checkNamedBytes } from './doctor/bytes.ts';
 import { checkCounters } from './doctor/counters.ts';
 import { checkDatabase, checkSchema } from './doctor/database.ts';
@@ -13,13 +17,14 @@ import { checkOrphans } from './doctor/orphans.ts';
 import { checkProcessing } from './doctor/processing.ts';
 import { type Installation, withInstallation } from './installation.ts';
 
-const help = `npm run vitrine -- doctor [--repair] [--quick] [--json]
+const help = `npm run vitrine -- doctor [--repair [--from <folder>]] [--quick] [--json]
 
 Looks at everything: rows against stored bytes both ways, work that stopped, numbers that are kept beside the rows, room,
 settings, tools, the database. One line for each finding, with what to do. It may run while the server does.
 
   --repair  does what is safe: counts anew, queues work and lost pictures again, and moves what no row names to the
             folder quarantine of the data folder. What a row names is never removed.
+  --from    with --repair: puts uploads that are lost or damaged back from this backup, or the newest of this folder
   --quick   does not read the bytes of uploads, which takes as long as the disk needs to read them all
   --json    for machines`;
 
@@ -39,6 +44,14 @@ async function examine(exam: Exam): Promise<object> {
   return { ...facts, database };
 }
 
+async function openBackup({ values }: Call): Promise<Storage | null> {
+  if (typeof values.from !== 'string') return null;
+  if (values.repair !== true) throw new WrongUse('--from goes with --repair.');
+  const folder = await chooseBackup(values.from);
+  await readManifest(folder);
+  return createDiskStorage({ root: join(folder, blobsFolder) });
+}
+
 async function withExam<T>(
   installation: Installation,
   call: Call,
@@ -46,6 +59,7 @@ async function withExam<T>(
   work: (exam: Exam) => Promise<T>,
 ): Promise<T> {
   const { databaseUrl, log } = installation;
+  const from = await openBackup(call);
   const pool = openPool({ url: databaseUrl, log, max: 3, statementTimeoutMs: 0 });
   const db = openDb(pool);
   let queue: Promise<RunningJobs> | undefined;
@@ -55,6 +69,7 @@ async function withExam<T>(
       db,
       repair: call.values.repair === true,
       contents: call.values.quick !== true,
+      from,
       progress: call.progress,
       found,
       queue: () => (queue ??= createJobs({ db, log, kinds: works.map(({ job }) => job) })),
@@ -73,7 +88,7 @@ function tell(call: Call, { severity, said, todo, mended }: Finding): void {
 export const doctor: Command = {
   summary: 'what is wrong, and what to do about it',
   help,
-  options: { repair: { type: 'boolean' }, quick: { type: 'boolean' } },
+  options: { repair: { type: 'boolean' }, from: { type: 'string' }, quick: { type: 'boolean' } },
   async run(call) {
     none(call);
     const findings: Finding[] = [];

@@ -3,7 +3,10 @@ import { dropNames } from '#features/content/store.ts';
 import { askThumbnail } from '#features/versions/changes/ask-processing.ts';
 import { setUnprocessed } from '#features/versions/store.ts';
 import { type BlobProblem, checkBlobs } from '#platform/backup/check-blobs.ts';
+import { restoreBlob } from '#platform/backup/restore-blobs.ts';
 import { versionOf } from '#platform/storage/keys.ts';
+import { BlobDamaged, BlobMissing } from '#platform/storage/storage.ts';
+import { plural } from '../command.ts';
 import { nameAgain, namedBytes } from '../named-bytes.ts';
 import type { Exam } from './exam.ts';
 
@@ -25,12 +28,29 @@ const words = {
   'wrong size': 'have another size than what was uploaded',
 } as const;
 
+/** Puts back from a backup what the store has lost; tells whether the backup had it whole. */
+async function putBack({ storage, from }: Exam, key: string): Promise<boolean> {
+  if (!from || !(await from.stat(key))) return false;
+  try {
+    await restoreBlob(from, storage, { key, size: null });
+    return true;
+  } catch (error) {
+    if (error instanceof BlobDamaged || error instanceof BlobMissing) return false;
+    throw error;
+  }
+}
+
 async function tellUploads(exam: Exam, problems: readonly BlobProblem[]): Promise<void> {
   for (const problem of problems) {
+    const mended = exam.repair && (await putBack(exam, problem.key));
+    const hint = exam.from
+      ? 'the backup has no whole copy either: upload'
+      : 'doctor --repair --from <backups> puts them back; or upload';
     exam.found({
       check: `upload ${problem.problem}`,
       said: `The bytes of ${await filesWith(exam, problem)} ${words[problem.problem]}: ${problem.key}`,
-      todo: `copy ${problem.key} from the blobs folder of a backup to the one of the data folder, or upload the file as a new version`,
+      todo: mended ? 'put back from the backup' : `${hint} the file once more as a new version`,
+      mended,
       examples: [problem.key],
     });
   }
@@ -65,8 +85,10 @@ async function tellRenditions(exam: Exam, problems: readonly BlobProblem[]): Pro
   const versions = exam.repair ? await remake(exam, keys) : 0;
   exam.found({
     check: 'renditions missing',
-    said: `${keys.length} pictures or films made from uploads are missing or cut off.`,
-    todo: exam.repair ? `${versions} versions are queued to be made anew` : 'doctor --repair has them made anew',
+    said: `${plural(keys.length, 'picture or film', 'pictures and films')} made from uploads missing or cut off.`,
+    todo: exam.repair
+      ? `queued to be made anew, for ${plural(versions, 'version')}`
+      : 'doctor --repair has it made anew',
     mended: exam.repair,
     count: keys.length,
     examples: keys,

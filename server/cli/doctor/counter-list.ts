@@ -5,6 +5,7 @@
  */
 export interface Counter {
   readonly name: string;
+  /** How a sentence about it begins: what is, or are, wrong. */
   readonly said: string;
   readonly find: string;
   readonly hold: string;
@@ -32,7 +33,7 @@ const lineages = `with recursive walked as (
 export const counters: readonly Counter[] = [
   {
     name: 'tags of files',
-    said: "copies of files' tags",
+    said: "The copies of files' tags are",
     find: `select f.team_id, f.id from files f left join lateral (
         select array_agg(g.id order by lower(g.name)) as ids, string_agg(concat_ws(' ', g.name, s.names), ' ' order by lower(g.name)) as names
         from file_tags x join tags g on g.team_id = x.team_id and g.id = x.tag_id
@@ -45,7 +46,7 @@ export const counters: readonly Counter[] = [
   },
   {
     name: 'rights of files',
-    said: "copies of files' rights",
+    said: "The copies of files' rights are",
     find: `select f.team_id, f.id from files f left join lateral (
         select array_agg(g.id order by g.id) as ids, max(g.valid_from)::timestamp at time zone 'UTC' as begins,
           (min(g.valid_to) + time '23:59:59.999') at time zone 'UTC' as ends, bool_or(g.conditional) as conditions, bool_or(g.withdrawn_at is not null) as withdrawn
@@ -57,7 +58,7 @@ export const counters: readonly Counter[] = [
   },
   {
     name: 'attributes of files',
-    said: "copies of files' attributes",
+    said: "The copies of files' attributes are",
     find: `select f.team_id, f.id from files f left join lateral (
         select string_agg(x.value, ' ' order by a.id, x.place) as words from file_attributes x join attributes a on a.team_id = x.team_id and a.id = x.attribute_id
         where x.team_id = f.team_id and x.file_id = f.id and a.archived_at is null and a.type not in ('Boolean', 'User')) t on true
@@ -67,7 +68,7 @@ export const counters: readonly Counter[] = [
   },
   {
     name: 'facts of covers',
-    said: 'files that tell other facts than their first version',
+    said: 'What files tell of their first version is',
     find: `select f.team_id, f.id from files f join versions v on v.team_id = f.team_id and v.id = f.cover_version and v.file_id = f.id
       where ${copy} is distinct from ${cover}`,
     hold: holdFiles,
@@ -77,7 +78,7 @@ export const counters: readonly Counter[] = [
   },
   {
     name: 'versions of files',
-    said: 'files with a wrong number of versions',
+    said: 'The number of versions is',
     find: `select f.team_id, f.id from files f
       join (select team_id, file_id, count(*) as n from versions group by 1, 2) v on v.team_id = f.team_id and v.file_id = f.id where f.version_count <> v.n`,
     hold: holdFiles,
@@ -86,7 +87,7 @@ export const counters: readonly Counter[] = [
   },
   {
     name: 'comments of files',
-    said: 'files with a wrong number of comments',
+    said: 'The number of comments is',
     find: `select f.team_id, f.id from files f
       left join (select team_id, file_id, count(*) as n from comments where deleted_at is null group by 1, 2) c on c.team_id = f.team_id and c.file_id = f.id
       where f.comment_count <> coalesce(c.n, 0)`,
@@ -96,7 +97,7 @@ export const counters: readonly Counter[] = [
   },
   {
     name: 'recycled files in collections',
-    said: 'files that collections take for recycled, or the other way round',
+    said: 'What collections show of recycled files is',
     find: `select distinct f.team_id, f.id from collection_files x join files f on f.team_id = x.team_id and f.id = x.file_id where x.live <> (f.recycled_at is null)`,
     hold: holdFiles,
     mend: `update collection_files x set live = f.recycled_at is null from files f, ${those}
@@ -104,7 +105,7 @@ export const counters: readonly Counter[] = [
   },
   {
     name: 'files of collections',
-    said: 'collections with a wrong number of files',
+    said: 'The number of files of collections is',
     find: `select c.team_id, c.id from collections c
       left join (select team_id, collection_id, count(*) filter (where live) as n from collection_files group by 1, 2) x on x.team_id = c.team_id and x.collection_id = c.id
       where c.query is null and c.file_count <> coalesce(x.n, 0)`,
@@ -114,7 +115,7 @@ export const counters: readonly Counter[] = [
   },
   {
     name: 'paths of folders',
-    said: 'folders with a wrong path',
+    said: 'The path of folders is',
     find: `${lineages} select f.team_id, f.id from folders f join walked p on p.team_id = f.team_id and p.id = f.id where f.lineage <> p.lineage`,
     hold: `select 1 from folders f join ${those} using (team_id, id) order by f.team_id, f.id for no key update of f`,
     mend: `${lineages} update folders f set lineage = p.lineage from walked p, ${those}
@@ -122,7 +123,7 @@ export const counters: readonly Counter[] = [
   },
   {
     name: 'files of folders and tags',
-    said: 'folders, tags and rights with a wrong number of files',
+    said: 'The number of files of folders, tags and rights is',
     find: `with counted as (${bucketsNow} group by 1, 2)
       select coalesce(n.team_id, c.team_id) as team_id, coalesce(n.bucket, c.bucket) as id
       from counted n full join file_counts c on c.team_id = n.team_id and c.bucket = n.bucket

@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely';
+import { plural } from '../command.ts';
 import { type Counter, counters, lostFolders } from './counter-list.ts';
 import type { Exam } from './exam.ts';
 
@@ -30,7 +31,7 @@ export async function checkCounters(exam: Exam): Promise<void> {
     if (repair) await mend(exam, counter, rows);
     exam.found({
       check: counter.name,
-      said: `${rows.length} ${counter.said}.`,
+      said: `${counter.said} wrong in ${plural(rows.length, 'place')}.`,
       todo: repair ? 'made anew' : 'doctor --repair makes them anew',
       mended: repair,
       count: rows.length,
@@ -41,7 +42,7 @@ export async function checkCounters(exam: Exam): Promise<void> {
   if (rows.length > 0)
     exam.found({
       check: 'folders in a circle',
-      said: `${rows.length} folders lie in one another, and nobody finds them: ${JSON.stringify(rows[0]?.name)}`,
+      said: `${plural(rows.length, 'folder')} cannot be reached from the top: ${JSON.stringify(rows[0]?.name)}`,
       todo: 'move one of them to the top: update folders set parent_id = null, lineage = array[id] where id = …, then doctor --repair',
       count: rows.length,
       examples: rows.map(({ id }) => id),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { RunningJobs } from '#platform/jobs/queue.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 import type { Call } from '../command.ts';
 import type { Installation } from '../installation.ts';
 
@@ -32,6 +33,8 @@ export interface Exam extends Installation {
   readonly repair: boolean;
   /** Whether uploads are read byte by byte. */
   readonly contents: boolean;
+  /** The bytes of a backup, for what the store has lost. */
+  readonly from: Storage | null;
   progress: Call['progress'];
   found(told: Told): void;
   /** The queue, to put work on. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jobs as works } from '#server/jobs.ts';
+import { plural } from '../command.ts';
 import { type Exam, hasQueue } from './exam.ts';
 
 interface Dead {
@@ -30,7 +31,7 @@ async function checkDead(exam: Exam): Promise<void> {
     }
     exam.found({
       check: 'dead jobs',
-      said: `${dead.length} jobs ${name} failed in every try: ${dead[0]?.why ?? 'it is not known why'}`,
+      said: `${plural(dead.length, 'job')} ${name} failed in every try: ${dead[0]?.why ?? 'it is not known why'}`,
       todo: again ? 'queued once more' : 'mend what it says, then doctor --repair queues them once more',
       mended: again,
       count: dead.length,
@@ -49,7 +50,7 @@ async function checkWaiting({ db, found }: Exam): Promise<void> {
   const severity = 'warning';
   found({
     ...{ check: 'waiting jobs', severity, count: n },
-    said: `${n} jobs have waited for longer than ${waitingMinutes} minutes.`,
+    said: `${plural(n, 'job')} still waiting after more than ${waitingMinutes} minutes.`,
     todo: 'start the server, or a worker beside it: VITRINE_ROLE=worker npm start',
   });
 }

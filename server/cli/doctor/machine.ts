@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { findExiftool } from '#platform/media/exiftool.ts';
 import { which } from '#platform/media/which.ts';
-import { sized } from '../command.ts';
+import { plural, sized } from '../command.ts';
 import type { Exam } from './exam.ts';
 
 const run = promisify(execFile);
@@ -118,8 +118,8 @@ export async function checkUploads({ db, config, found }: Exam): Promise<void> {
       ...{ check: 'uploads', severity: 'warning' as const, count: n },
       said:
         state === 'complete'
-          ? `${n} uploads are complete and did not become files.`
-          : `${n} uploads were abandoned, and their bytes still take room.`,
+          ? `${plural(n, 'upload')} came in whole and did not become files.`
+          : `${plural(n, 'upload')} given up by people still take room.`,
       todo: 'start the server, which sees to it within a minute; when it is running, its log says why it could not',
     });
 }

@@ -12,6 +12,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { mayRemoveBytes } from '#platform/storage/hold.ts';
 import { isBlobKey, versionOf } from '#platform/storage/keys.ts';
 import type { BlobInfo } from '#platform/storage/storage.ts';
+import { plural, sized } from '../command.ts';
 import { blobsRoot } from '../installation.ts';
 import type { Exam } from './exam.ts';
 
@@ -130,9 +131,9 @@ export async function checkOrphans(exam: Exam): Promise<void> {
   if (orphans.keys.length > 0)
     exam.found({
       check: 'orphans',
-      said: `${orphans.keys.length} stored things (${orphans.bytes} bytes) are named by no row.`,
+      said: `${plural(orphans.keys.length, 'stored thing')} named by no row: ${sized(orphans.bytes)}`,
       todo: exam.repair
-        ? `${aside} were moved to ${quarantine}; remove that folder when nothing is missed`
+        ? `moved to ${quarantine}: ${aside}. Remove that folder when nothing is missed`
         : 'doctor --repair moves them to the quarantine folder of the data folder',
       mended: exam.repair && aside === orphans.keys.length,
       count: orphans.keys.length,
@@ -141,8 +142,8 @@ export async function checkOrphans(exam: Exam): Promise<void> {
   if (files.length > 0)
     exam.found({
       check: 'strange files',
-      said: `${files.length} files lie in the data folder that Vitrine has no use for: ${files[0]}`,
-      todo: exam.repair ? `they were moved to ${quarantine}` : 'doctor --repair moves them to the quarantine folder',
+      said: `${plural(files.length, 'file')} in the data folder that Vitrine has no use for: ${files[0]}`,
+      todo: exam.repair ? `moved to ${quarantine}` : 'doctor --repair moves them to the quarantine folder',
       mended: exam.repair,
       count: files.length,
       examples: files,

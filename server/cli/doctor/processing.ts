@@ -5,6 +5,7 @@ import { askThumbnail } from '#features/versions/changes/ask-processing.ts';
 import { setCover, setUnprocessed } from '#features/versions/store.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { RunningJobs } from '#platform/jobs/queue.ts';
+import { plural } from '../command.ts';
 import { type Exam, hasQueue, withoutJob } from './exam.ts';
 
 interface Thing {
@@ -25,7 +26,7 @@ interface Look {
 }
 
 const some = (things: readonly Thing[]) =>
-  `${things.length === 1 ? '1 file' : `${things.length} files`} (${[...new Set(things.map(({ name }) => name))].slice(0, 3).join(', ')})`;
+  `${plural(things.length, 'file')} (${[...new Set(things.map(({ name }) => name))].slice(0, 3).join(', ')})`;
 
 async function processAnew(tx: Tx, queue: RunningJobs, { team, id }: Thing): Promise<void> {
   await setUnprocessed(tx, team, id);
@@ -39,7 +40,7 @@ const looks: readonly Look[] = [
     check: 'processing stuck',
     find: sql`select v.team_id as team, v.id, f.name, null as more from versions v ${named}
       where not v.processed and ${withoutJob(['version.thumbnail', 'version.inspect', 'version.parked'])} order by v.team_id, v.id`,
-    say: (things) => `${some(things)} wait to be processed, and no work is queued for them.`,
+    say: (things) => `Not processed, and no work is queued for it: ${some(things)}`,
     todo: 'doctor --repair queues it',
     done: 'queued',
     mend: processAnew,
@@ -48,7 +49,7 @@ const looks: readonly Look[] = [
     check: 'pictures missing',
     find: sql`select v.team_id as team, v.id, f.name, null as more from versions v ${named}
       where v.processed and v.failed is null and v.kind = 'image' and v.size > 0 and not v.renditions ? 'thumb' order by v.team_id, v.id`,
-    say: (things) => `${some(things)} are pictures without a thumbnail, and nothing says why.`,
+    say: (things) => `Pictures without a thumbnail, and nothing says why: ${some(things)}`,
     todo: 'doctor --repair has it made',
     done: 'queued',
     mend: processAnew,
@@ -58,7 +59,7 @@ const looks: readonly Look[] = [
     find: sql`select f.team_id as team, f.id, f.name,
         (select n.id from versions n where n.team_id = f.team_id and n.file_id = f.id order by n.created_at desc, n.id desc limit 1)::text as more
       from files f left join versions v on v.team_id = f.team_id and v.id = f.cover_version where v.file_id is distinct from f.id`,
-    say: (things) => `${some(things)} show a version that is not theirs.`,
+    say: (things) => `A version is shown that belongs to another file: ${some(things)}`,
     todo: 'doctor --repair puts their own newest version first; a file without any has lost its bytes: see the backup',
     done: 'their own newest version is first',
     mend: async (tx, _queue, { team, id, more }) => {
@@ -70,7 +71,7 @@ const looks: readonly Look[] = [
     find: sql`select c.team_id as team, c.version_id as id, f.name, null as more
       from conversions c join versions v on v.team_id = c.team_id and v.id = c.version_id ${named}
       where c.state in ('waiting', 'running') and ${withoutJob([convertJob.name], sql`'mp4:' || v.id::text`)}`,
-    say: (things) => `${some(things)} wait to be converted, and no work is queued for them.`,
+    say: (things) => `To be converted, and no work is queued for it: ${some(things)}`,
     todo: 'doctor --repair queues it',
     done: 'queued',
     mend: (tx, queue, { team, id }) => queue.enqueue(tx, convertJob, { team, version: id }, { key: `mp4:${id}` }),
@@ -79,7 +80,7 @@ const looks: readonly Look[] = [
     check: 'bulk jobs stuck',
     find: sql`select v.team_id as team, v.id, v.action as name, null as more from bulk_jobs v
       where v.finished_at is null and v.cancelled_at is null and ${withoutJob([bulkJob.name])}`,
-    say: (things) => `${things.length} changes of many files stopped half-way (${things[0]?.name}).`,
+    say: (things) => `${plural(things.length, 'change')} of many files stopped half-way (${things[0]?.name}).`,
     todo: 'doctor --repair lets them go on',
     done: 'they go on',
     mend: (tx, queue, { team, id }) => queue.enqueue(tx, bulkJob, { team, job: id }, { key: id }),

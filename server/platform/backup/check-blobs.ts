@@ -75,9 +75,11 @@ export async function checkBlobs(
     blobs += batch.length;
     onBatch(blobs);
   }
-  const second = await mapSome(suspects, async (one) => {
-    const now = await again(one);
-    return now ? (await checkOne(storage, now, contents)).problem : null;
-  });
-  return { blobs, bytes, problems: second.filter((problem) => problem !== null) };
+  const problems: BlobProblem[] = [];
+  for (const suspect of suspects) {
+    const now = await again(suspect);
+    const problem = now ? (await checkOne(storage, now, contents)).problem : null;
+    if (problem) problems.push(problem);
+  }
+  return { blobs, bytes, problems };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { crash } from './run.ts';
 
-it('A1: loses no acknowledged upload and lists nothing half when the server is killed', async () => {
+it('A1: loses no acknowledged upload, lists nothing half and leaves the doctor nothing to find when the server is killed', async () => {
   const report = await crash({ kills: 3, seed: 20_261, say: () => {} });
   expect(report.broken).toEqual([]);
   expect(report.acknowledged).toBeGreaterThan(0);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../bench/child.ts';
 import { chance } from './chance.ts';
+import { askDoctor } from './doctor.ts';
 import { freshPhotograph, type Sent, sha256Of } from './ledger.ts';
 import { goOn, resumableUntilGone } from './resumable.ts';
 import { startVictim } from './server.ts';
@@ -158,7 +159,7 @@ export async function crash({
     const open = await settled(account, 120_000);
     const { listed, broken } = await check(account, ledger);
     if (open > 0) broken.push(`${open} files were never processed`);
-    broken.push(...notResumed);
+    broken.push(...notResumed, ...(await askDoctor(dataDir)));
     return { kills, sent: ledger.length, acknowledged: ledger.filter((sent) => sent.uuid).length, listed, broken };
   } finally {
     await server.stop();

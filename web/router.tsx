@@ -85,6 +85,7 @@ const firstRun = lazyRouteComponent(() => import('./screens/first-run.tsx'), 'Fi
 const signIn = lazyRouteComponent(() => import('./screens/sign-in.tsx'), 'SignInScreen');
 const signUp = lazyRouteComponent(() => import('./screens/sign-up.tsx'), 'SignUpScreen');
 const reset = lazyRouteComponent(() => import('./screens/reset.tsx'), 'ResetScreen');
+const confirmEmail = lazyRouteComponent(() => import('./screens/confirm-email.tsx'), 'ConfirmEmailScreen');
 const invite = lazyRouteComponent(() => import('./screens/accept-invite.tsx'), 'AcceptInviteScreen');
 
 const outside = () => root;
@@ -132,6 +133,7 @@ const routeTree = root.addChildren([
       component: duplicates,
     }),
     createRoute({ getParentRoute: inside, path: '/account', component: account }),
+    createRoute({ getParentRoute: inside, path: '/account/$section', component: account }),
     createRoute({
       getParentRoute: inside,
       path: '/notifications',
@@ -186,6 +188,7 @@ const routeTree = root.addChildren([
   }),
   createRoute({ getParentRoute: outside, path: '/reset', validateSearch: readToken, component: reset }),
   createRoute({ getParentRoute: outside, path: '/reset/$token', component: reset }),
+  createRoute({ getParentRoute: outside, path: '/email/$token', component: confirmEmail }),
   createRoute({ getParentRoute: outside, path: '/invite/$token', component: invite }),
   createRoute({ getParentRoute: outside, path: '/d/$token', component: downloadLink }),
 ]);

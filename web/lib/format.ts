@@ -2,8 +2,45 @@ import { format } from 'date-fns/format';
 import { limits } from '#contract/limits.ts';
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] as const;
-const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-const tenth = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
+
+/** How the reader wants times and numbers. */
+export interface Reader {
+  /** Of the IANA database; undefined: the browser's. */
+  readonly timeZone: string | undefined;
+  /** Whose way of writing numbers, as a BCP 47 tag. */
+  readonly region: string;
+}
+
+function formattersFor({ timeZone, region }: Reader) {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  return {
+    whole: new Intl.NumberFormat(region, { maximumFractionDigits: 0 }),
+    tenth: new Intl.NumberFormat(region, { maximumFractionDigits: 1 }),
+    moment: new Intl.DateTimeFormat('en-US', {
+      ...{ year: 'numeric', month: 'short', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+      ...zone,
+    } as const),
+    day: new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', ...zone }),
+  };
+}
+
+const usual: Reader = { timeZone: undefined, region: 'en-GB' };
+let reader = usual;
+let formatters = formattersFor(usual);
+
+/** From now on times are in this zone, and numbers as there. */
+export function readAs(next: Reader): void {
+  if (next.timeZone === reader.timeZone && next.region === reader.region) return;
+  try {
+    formatters = formattersFor(next);
+    reader = next;
+  } catch {
+    // A zone that this browser is too old to know: what it showed before is better than nothing.
+  }
+}
+
+/** A number as people of a region write it. */
+export const sampleOf = (region: string): string => new Intl.NumberFormat(region).format(12_480.5);
 
 /** 18 400 000 -> '18.4 MB', in powers of 1000. */
 export function bytes(value: number): string {
@@ -13,12 +50,33 @@ export function bytes(value: number): string {
     size /= 1000;
     unit += 1;
   }
+  const { whole, tenth } = formatters;
   return `${unit === 0 || size >= 99.95 ? whole.format(size) : tenth.format(size)} ${units[unit]}`;
+}
+
+const tokens = { MMM: 'month', dd: 'day', yyyy: 'year', HH: 'hour', mm: 'minute' } as const;
+
+function moment(value: string | number | Date, pattern: string): string {
+  const parts = formatters.moment.formatToParts(new Date(value));
+  return pattern.replace(/MMM|dd|yyyy|HH|mm/g, (token) => {
+    const type = tokens[token as keyof typeof tokens];
+    return parts.find((part) => part.type === type)?.value ?? '';
+  });
 }
 
 /** 'Sep 21 2026 18:47', in the reader's time zone. */
 export function date(value: string | number | Date): string {
-  return format(new Date(value), limits.dateFormat);
+  return moment(value, limits.dateFormat);
+}
+
+/** 'Sep 21 2026': the day of a moment, in the reader's time zone. */
+export function dayOf(value: string | number | Date): string {
+  return moment(value, 'MMM dd yyyy');
+}
+
+/** '2026-09-21': the same, to compare. */
+export function dayKey(value: string | number | Date): string {
+  return formatters.day.format(new Date(value));
 }
 
 const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' });
@@ -33,7 +91,7 @@ export function ago(value: string, now = Date.now()): string {
   const seconds = (now - new Date(value).getTime()) / 1000;
   if (seconds < 60) return 'just now';
   const step = steps.find(([, , below]) => seconds < below);
-  return step ? relative.format(-Math.floor(seconds / step[1]), step[0]) : format(new Date(value), 'MMM dd yyyy');
+  return step ? relative.format(-Math.floor(seconds / step[1]), step[0]) : dayOf(value);
 }
 
 /** '2026-09-21' -> 'Sep 21 2026': a day is the same day everywhere. */
@@ -56,15 +114,16 @@ export function duration(seconds: number): string {
 
 /** 12480 -> '12,480'. */
 export function number(value: number): string {
-  return whole.format(value);
+  return formatters.whole.format(value);
 }
 
 /** count(1, 'file') -> '1 file', count(248, 'file') -> '248 files'. */
 export function count(value: number, one: string, many = `${one}s`): string {
-  return `${whole.format(value)} ${value === 1 ? one : many}`;
+  return `${formatters.whole.format(value)} ${value === 1 ? one : many}`;
 }
 
 /** '4,000 × 2,667', or nothing while either side is unknown. */
 export function dimensions(width: number | null, height: number | null): string | undefined {
-  return width === null || height === null ? undefined : `${whole.format(width)} × ${whole.format(height)}`;
+  if (width === null || height === null) return undefined;
+  return `${formatters.whole.format(width)} × ${formatters.whole.format(height)}`;
 }

@@ -35,11 +35,12 @@ function singleKeys(): boolean {
 }
 
 export function setSingleKeys(on: boolean): void {
+  if (on === singleKeys()) return;
   localStorage.setItem(OFF, on ? 'on' : 'off');
   changed();
 }
 
-/** Whether single letters act; each person may turn them off on their device. */
+/** Whether single letters act; each person may turn them off. Kept here too, so that they are off from the first moment. */
 export function useSingleKeys(): boolean {
   return useSyncExternalStore(subscribe, singleKeys);
 }

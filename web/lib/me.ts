@@ -1,14 +1,49 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { type Me, setupState, showMe } from '#contract/session.ts';
+import type { BodyIn } from '#contract/route.ts';
+import { type Me, setupState, showMe, updateMe } from '#contract/session.ts';
 import { call } from './call.ts';
+import { readAs } from './format.ts';
+import { setSingleKeys } from './keys.ts';
+import { queryClient } from './query.ts';
+import { toast } from './toast.ts';
 
 export type Membership = Me['teams'][number];
 
+/** What the person has chosen holds from here on, on every device. */
+function obey(me: Me): Me {
+  readAs({ timeZone: me.time_zone ?? undefined, region: me.region });
+  setSingleKeys(me.single_keys);
+  return me;
+}
+
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => call(showMe, { signal }),
+  queryFn: async ({ signal }) => obey(await call(showMe, { signal })),
   staleTime: 60_000,
 });
+
+/** What the server says of the person now. */
+export function keepMe(me: Me): void {
+  queryClient.setQueryData(meQuery.queryKey, obey(me));
+}
+
+/** Changes what is the person's own. Throws what the server refused. */
+export async function saveMe(body: BodyIn<typeof updateMe>): Promise<Me> {
+  const me = await call(updateMe, { body });
+  keepMe(me);
+  return me;
+}
+
+/** At once on this page; on the person when the server has it. */
+export async function saveSingleKeys(on: boolean): Promise<void> {
+  setSingleKeys(on);
+  try {
+    await saveMe({ single_keys: on });
+  } catch (error) {
+    setSingleKeys(!on);
+    toast.failure(error, 'Something went wrong.');
+  }
+}
 
 /** Whether the first person still has to be made, and whether mail can be sent. */
 export const setupQuery = queryOptions({

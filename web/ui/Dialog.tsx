@@ -15,10 +15,12 @@ export function Dialog(props: {
   onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
   /** While something runs that closing would not stop. */
   locked?: boolean;
+  /** Where closing by accident would lose something: only its buttons close it. */
+  insists?: boolean;
   children: ReactNode;
 }) {
   const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
-  const { locked = false } = props;
+  const { locked = false, insists = false } = props;
   const inside = (
     <>
       <div className={styles.body}>{props.children}</div>
@@ -32,8 +34,8 @@ export function Dialog(props: {
       title={props.title}
       size={widths[props.size ?? 'small']}
       fullScreen={phone === true}
-      closeOnEscape={!locked}
-      closeOnClickOutside={!locked}
+      closeOnEscape={!locked && !insists}
+      closeOnClickOutside={!locked && !insists}
       classNames={{ content: styles.content, body: styles.inside }}
     >
       {props.onSubmit ? (

@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core';
-import { type KeyBinding, setSingleKeys, useKey, useKeyList, useSingleKeys } from '../lib/keys.ts';
+import { type KeyBinding, useKey, useKeyList, useSingleKeys } from '../lib/keys.ts';
+import { saveSingleKeys } from '../lib/me.ts';
 import { Dialog } from './Dialog.tsx';
 import { Kbd } from './Kbd.tsx';
 import styles from './KeyHelp.module.css';
@@ -43,9 +44,9 @@ export function KeyHelp() {
       ))}
       <Switch
         label="Single-letter shortcuts"
-        description="Outside text fields, on this device"
+        description="Outside text fields"
         checked={on}
-        onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+        onChange={(event) => void saveSingleKeys(event.currentTarget.checked)}
       />
     </Dialog>
   );

@@ -1,15 +1,18 @@
 import { Avatar } from '@mantine/core';
 import { initialsOf } from '../lib/people.ts';
+import { usePhoto } from '../lib/photos.ts';
 
 interface Named {
+  readonly uuid?: string | undefined;
   readonly first_name: string;
   readonly last_name: string;
 }
 
-/** Someone's initials; decoration beside their name. Null: the product itself, or an account that is gone. */
+/** Someone's photo, or their initials; decoration beside their name. Null: the product itself, or an account that is gone. */
 export function PersonMark({ person, size = 28 }: { person: Named | null; size?: number }) {
+  const photo = usePhoto(person?.uuid);
   return (
-    <Avatar size={size} radius="xl" alt="" aria-hidden="true">
+    <Avatar size={size} radius="xl" src={photo ?? null} alt="" aria-hidden="true">
       {person ? initialsOf(person) : undefined}
     </Avatar>
   );

@@ -1,6 +1,7 @@
 import { format } from 'date-fns/format';
 import type { Order } from '#contract/files.query.ts';
 import type { FileSummary } from '#contract/files.ts';
+import { dayKey } from '../../lib/format.ts';
 import { typeName } from './type-name.ts';
 
 export interface Group {
@@ -25,13 +26,12 @@ const byType: ReadonlySet<Order> = new Set(['type', '-type']);
 export const isGrouped = (grouping: Grouping, order: Order): boolean =>
   grouping === 'day' ? order in dateOf : byType.has(order);
 
-const dayOf = (instant: string) => format(new Date(instant), 'yyyy-MM-dd');
-
 function dayLabel(day: string, now: Date): string {
-  if (day === format(now, 'yyyy-MM-dd')) return 'Today';
-  const yesterday = new Date(now);
-  yesterday.setDate(now.getDate() - 1);
-  if (day === format(yesterday, 'yyyy-MM-dd')) return 'Yesterday';
+  const today = dayKey(now);
+  if (day === today) return 'Today';
+  const yesterday = new Date(`${today}T12:00:00Z`);
+  yesterday.setUTCDate(yesterday.getUTCDate() - 1);
+  if (day === yesterday.toISOString().slice(0, 10)) return 'Yesterday';
   return format(new Date(`${day}T12:00:00`), 'EEEE, MMM dd yyyy');
 }
 
@@ -39,7 +39,7 @@ function dayLabel(day: string, now: Date): string {
 export function groupsOf(files: readonly FileSummary[], grouping: Grouping, order: Order, now = new Date()): Group[] {
   if (!isGrouped(grouping, order)) return [];
   const date = dateOf[order];
-  const keyOf = (file: FileSummary) => (date ? dayOf(file[date]) : typeName(file.latest_version.file_type));
+  const keyOf = (file: FileSummary) => (date ? dayKey(file[date]) : typeName(file.latest_version.file_type));
   const groups: Group[] = [];
   let last = '';
   files.forEach((file, at) => {

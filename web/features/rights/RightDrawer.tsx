@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { Right } from '#contract/rights.ts';
 import { CallError } from '../../lib/call.ts';
 import { formErrors } from '../../lib/form-errors.ts';
+import { number } from '../../lib/format.ts';
 import { FormError } from '../../ui/FormError.tsx';
 import { ColourChoice } from './ColourChoice.tsx';
 import styles from './RightDrawer.module.css';
@@ -140,7 +141,7 @@ export function RightDrawer({
         {right && (
           <Switch
             label="Withdrawn"
-            description={`Nothing may be done any more with files that have it${right.count > 0 ? `: ${right.count.toLocaleString('en-GB')} now` : ''}.`}
+            description={`Nothing may be done any more with files that have it${right.count > 0 ? `: ${number(right.count)} now` : ''}.`}
             {...form.getInputProps('withdrawn', { type: 'checkbox' })}
           />
         )}

@@ -1,4 +1,4 @@
-import { Avatar, type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import {
   IconCheck,
   IconDeviceDesktop,
@@ -17,6 +17,7 @@ import { toast } from '../../lib/toast.ts';
 import { classes } from '../../ui/classes.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { openKeyHelp } from '../../ui/key-help.ts';
+import { PersonMark } from '../../ui/PersonMark.tsx';
 import styles from './AccountMenu.module.css';
 
 const schemes = [
@@ -32,7 +33,6 @@ export function AccountMenu({ wide }: { wide: boolean }) {
   const client = useQueryClient();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = `${me.first_name} ${me.last_name}`.trim() || me.email;
-  const initials = (me.first_name.slice(0, 1) + me.last_name.slice(0, 1)).toUpperCase() || me.email.slice(0, 1);
 
   async function leave() {
     try {
@@ -49,9 +49,10 @@ export function AccountMenu({ wide }: { wide: boolean }) {
     <Menu position={wide ? 'top-start' : 'bottom-end'} width={240} checkIcon={<IconCheck size={16} stroke={1.75} />}>
       <Menu.Target>
         <UnstyledButton className={classes(styles.person, wide && styles.wide)} aria-label={`Account of ${name}`}>
-          <Avatar size={32} radius="xl" alt="">
-            {initials}
-          </Avatar>
+          <PersonMark
+            person={me.first_name || me.last_name ? me : { uuid: me.uuid, first_name: me.email, last_name: '' }}
+            size={32}
+          />
           {wide && <span className={styles.name}>{name}</span>}
         </UnstyledButton>
       </Menu.Target>

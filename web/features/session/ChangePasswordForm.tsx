@@ -7,6 +7,7 @@ import { useMe } from '../../lib/me.ts';
 import { toast } from '../../lib/toast.ts';
 import styles from '../../ui/Form.module.css';
 import { FormError } from '../../ui/FormError.tsx';
+import { refreshAccount } from './account-api.ts';
 import { authSentence } from './sentences.ts';
 
 const empty = { currentPassword: '', newPassword: '' };
@@ -30,6 +31,7 @@ export function ChangePasswordForm() {
     mutationFn: (body: typeof empty) => call(changePassword, { body }),
     onSuccess() {
       form.reset();
+      void refreshAccount();
       toast.success('Password changed. Everywhere else you were signed out.');
     },
   });

@@ -1,11 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { updateMe } from '#contract/session.ts';
-import { call } from '../../lib/call.ts';
 import { formErrors } from '../../lib/form-errors.ts';
-import { meQuery, useMe } from '../../lib/me.ts';
-import { queryClient } from '../../lib/query.ts';
+import { saveMe, useMe } from '../../lib/me.ts';
 import { toast } from '../../lib/toast.ts';
 import styles from '../../ui/Form.module.css';
 import { FormError } from '../../ui/FormError.tsx';
@@ -21,9 +18,8 @@ export function ProfileForm() {
     validate: { first_name: must, last_name: must },
   });
   const save = useMutation({
-    mutationFn: (body: { first_name: string; last_name: string }) => call(updateMe, { body }),
+    mutationFn: (body: { first_name: string; last_name: string }) => saveMe(body),
     onSuccess(saved) {
-      queryClient.setQueryData(meQuery.queryKey, saved);
       const { first_name, last_name } = saved;
       form.setInitialValues({ first_name, last_name });
       form.reset();
@@ -37,7 +33,6 @@ export function ProfileForm() {
         <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('first_name')} />
         <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('last_name')} />
       </div>
-      <TextInput label="E-mail" value={me.email} readOnly />
       <FormError text={save.error ? formErrors(save.error, fields).rest : undefined} />
       <div>
         <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>

@@ -2,41 +2,65 @@ import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { signInByEmail } from '#contract/auth.ts';
 import { call } from '../../lib/call.ts';
 import { meQuery } from '../../lib/me.ts';
 import styles from '../../ui/Form.module.css';
 import { FormError } from '../../ui/FormError.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import { SecondStepForm } from './SecondStepForm.tsx';
 import { authSentence } from './sentences.ts';
 
-/** E-mail and password. `onDone` runs when the session is there and the person is known. */
-export function SignInForm({ email, onDone }: { email?: string | undefined; onDone: () => void }) {
+interface Typed {
+  email: string;
+  password: string;
+  rememberMe: boolean;
+}
+
+/** E-mail and password, and the code where one is asked for; or a passkey. `onDone` runs when the person is known. */
+export function SignInForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
-  const form = useForm({
+  const [half, setHalf] = useState(false);
+  const form = useForm<Typed>({
     mode: 'uncontrolled',
-    initialValues: { email: email ?? '', password: '', rememberMe: true },
+    initialValues: { email: '', password: '', rememberMe: true },
     validate: {
       email: (value) => (/^\S+@\S+$/.test(value.trim()) ? null : 'Type your e-mail address.'),
       password: (value) => (value === '' ? 'Type your password.' : null),
     },
   });
+  const finish = async () => {
+    client.clear();
+    await client.fetchQuery(meQuery);
+    onDone();
+  };
   const enter = useMutation({
-    async mutationFn(values: { email: string; password: string; rememberMe: boolean }) {
-      await call(signInByEmail, { body: { ...values, email: values.email.trim() } });
-      client.clear();
-      await client.fetchQuery(meQuery);
+    async mutationFn(values: Typed) {
+      const said = await call(signInByEmail, { body: { ...values, email: values.email.trim() } });
+      if ('twoFactorRedirect' in said) setHalf(true);
+      else await finish();
     },
-    onSuccess: onDone,
   });
   const refused = enter.error && authSentence(enter.error, 'This e-mail address and password do not match.');
+  if (half)
+    return (
+      <SecondStepForm
+        onDone={finish}
+        onAgain={() => {
+          form.setFieldValue('password', '');
+          setHalf(false);
+        }}
+      />
+    );
   return (
     <form className={styles.form} onSubmit={form.onSubmit((values) => enter.mutate(values))} noValidate>
       <TextInput
         label="E-mail"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         size="lg"
-        autoFocus={!email}
+        autoFocus
         key={form.key('email')}
         {...form.getInputProps('email')}
       />
@@ -45,7 +69,6 @@ export function SignInForm({ email, onDone }: { email?: string | undefined; onDo
           label="Password"
           autoComplete="current-password"
           size="lg"
-          autoFocus={Boolean(email)}
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
@@ -62,6 +85,7 @@ export function SignInForm({ email, onDone }: { email?: string | undefined; onDo
       <Button variant="ink" size="lg" type="submit" loading={enter.isPending}>
         Sign in
       </Button>
+      <PasskeyButton onDone={finish} />
     </form>
   );
 }

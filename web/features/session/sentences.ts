@@ -8,6 +8,9 @@ function wait(error: CallError): string {
     : `Too many tries. Wait ${Math.ceil(seconds / 60)} minutes, then try again.`;
 }
 
+export const wrongCode = 'This code is not right. Type the one that the app shows now.';
+export const wrongBackupCode = 'This backup code is not right, or was used before.';
+
 /** What the sign-in library's refusals mean for the person. */
 export function authSentence(error: unknown, refused: string): string {
   if (!(error instanceof CallError)) return 'Something went wrong.';

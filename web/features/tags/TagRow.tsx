@@ -1,10 +1,9 @@
 import { Checkbox, Menu } from '@mantine/core';
 import { IconArrowMerge, IconDots, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { format } from 'date-fns/format';
 import { limits } from '#contract/limits.ts';
 import type { Tag } from '#contract/tags.ts';
-import { count, date, number } from '../../lib/format.ts';
+import { count, date, dayOf, number } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -21,7 +20,7 @@ function Day({ at }: { at: string | null }) {
   if (at === null) return <span className={styles.faint}>Never</span>;
   return (
     <time dateTime={at} title={date(at)}>
-      {format(new Date(at), 'MMM d yyyy')}
+      {dayOf(at)}
     </time>
   );
 }

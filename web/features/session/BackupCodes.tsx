@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { toast } from '../../lib/toast.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import styles from './TwoFactor.module.css';
+
+function download(codes: readonly string[]): void {
+  const text = `Backup codes for Vitrine at ${window.location.host}\nEach works once, in place of a code of your app.\n\n${codes.join('\n')}\n`;
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'vitrine-backup-codes.txt';
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+/** Shown this once: the server keeps them so that it can check them, and never says them again. */
+export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const [copied, setCopied] = useState(false);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setCopied(true);
+      setTimeout(() => setCopied(false), limits.copyConfirmationMs);
+    } catch {
+      toast.error('The codes could not be copied.');
+    }
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      insists
+      size="form"
+      title="Keep your backup codes"
+      footer={
+        <Button variant="ink" onClick={onClose} data-autofocus>
+          I have kept them
+        </Button>
+      }
+    >
+      <p>
+        Without your authenticator app, each of these signs you in once. They are shown only now: keep them where you
+        keep important papers.
+      </p>
+      <ul className={styles.codes} aria-label="Backup codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button
+          leftSection={copied ? <IconCheck size={16} stroke={1.75} /> : <IconCopy size={16} stroke={1.75} />}
+          onClick={() => void copy()}
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button leftSection={<IconDownload size={16} stroke={1.75} />} onClick={() => download(codes)}>
+          Download
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

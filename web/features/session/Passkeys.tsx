@@ -1,0 +1,155 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deletePasskey, renamePasskey } from '#contract/auth.passkeys.ts';
+import { browserName } from '../../lib/browser-name.ts';
+import { CallError, call } from '../../lib/call.ts';
+import { makePasskey, passkeyTrouble, whyNoPasskeys } from '../../lib/passkeys.ts';
+import { queryClient } from '../../lib/query.ts';
+import { toast } from '../../lib/toast.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { NameDialog } from '../../ui/NameDialog.tsx';
+import { When } from '../../ui/When.tsx';
+import { type Passkey, passkeysQuery } from './account-api.ts';
+import styles from './Passkeys.module.css';
+import { SignInAgain } from './SignInAgain.tsx';
+
+const nameOf = ({ name, provider }: Passkey) => name ?? provider ?? 'Passkey';
+const refresh = () => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+
+function Row(props: { passkey: Passkey; onRename: () => void; onDelete: () => void }) {
+  const { passkey } = props;
+  const name = nameOf(passkey);
+  return (
+    <li className={styles.row}>
+      <IconFingerprint size={20} stroke={1.75} aria-hidden="true" />
+      <div className={styles.words}>
+        <div className={styles.name}>{name}</div>
+        <div className={styles.text}>
+          {passkey.provider && passkey.provider !== name && `${passkey.provider} · `}
+          {passkey.synced && 'on all your devices · '}
+          made <When at={passkey.createdAt} /> ·{' '}
+          {passkey.lastUsedAt ? (
+            <>
+              used <When at={passkey.lastUsedAt} />
+            </>
+          ) : (
+            'never used'
+          )}
+        </div>
+      </div>
+      <IconButton label={`Rename ${name}`} onClick={props.onRename}>
+        <IconPencil size={16} stroke={1.75} />
+      </IconButton>
+      <IconButton label={`Delete ${name}`} onClick={props.onDelete}>
+        <IconTrash size={16} stroke={1.75} />
+      </IconButton>
+    </li>
+  );
+}
+
+function Rename({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const save = useMutation({
+    mutationFn: (name: string) => call(renamePasskey, { body: { id: passkey.id, name } }),
+    async onSuccess() {
+      await refresh();
+      onClose();
+    },
+  });
+  return (
+    <NameDialog
+      title="Rename passkey"
+      label="Name"
+      action="Rename"
+      name={nameOf(passkey)}
+      maxLength={100}
+      busy={save.isPending}
+      error={save.error ? save.error.message : undefined}
+      onTyped={save.reset}
+      onSubmit={save.mutate}
+      onClose={onClose}
+    />
+  );
+}
+
+function Add({ onClose }: { onClose: () => void }) {
+  const add = useMutation({
+    mutationFn: makePasskey,
+    async onSuccess() {
+      await refresh();
+      onClose();
+      toast.success('Passkey added');
+    },
+  });
+  if (add.error instanceof CallError && add.error.code === 'forbidden')
+    return <SignInAgain why={add.error.message} onClose={onClose} />;
+  return (
+    <NameDialog
+      title="Add a passkey"
+      label="Name, to know it by"
+      action="Add passkey"
+      name={browserName(navigator.userAgent).name}
+      maxLength={100}
+      busy={add.isPending}
+      error={add.error ? passkeyTrouble(add.error).text : undefined}
+      onTyped={add.reset}
+      onSubmit={add.mutate}
+      onClose={onClose}
+    />
+  );
+}
+
+type Doing = { what: 'add' } | { what: 'rename' | 'delete'; passkey: Passkey };
+
+/** The devices that sign in without a password. */
+export function Passkeys() {
+  const { data, error, refetch } = useQuery(passkeysQuery);
+  const [doing, setDoing] = useState<Doing>();
+  const why = whyNoPasskeys();
+  const close = () => setDoing(undefined);
+  return (
+    <div className={styles.box}>
+      {error && <ErrorState title="Your passkeys could not be loaded" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={56} />}
+      {data && data.length > 0 && (
+        <ul className={styles.list} aria-label="Your passkeys">
+          {data.map((passkey) => (
+            <Row
+              key={passkey.id}
+              passkey={passkey}
+              onRename={() => setDoing({ what: 'rename', passkey })}
+              onDelete={() => setDoing({ what: 'delete', passkey })}
+            />
+          ))}
+        </ul>
+      )}
+      {data?.length === 0 && !why && <p className={styles.text}>No passkeys yet.</p>}
+      {why ? (
+        <p className={styles.text}>{why}</p>
+      ) : (
+        <Button onClick={() => setDoing({ what: 'add' })}>Add a passkey</Button>
+      )}
+      {doing?.what === 'add' && <Add onClose={close} />}
+      {doing?.what === 'rename' && <Rename passkey={doing.passkey} onClose={close} />}
+      {doing?.what === 'delete' && (
+        <ConfirmDialog
+          opened
+          danger
+          title={`Delete ${nameOf(doing.passkey)}?`}
+          confirm="Delete passkey"
+          onClose={close}
+          onConfirm={async () => {
+            await call(deletePasskey, { body: { id: doing.passkey.id } });
+            await refresh();
+            toast.success('Passkey deleted');
+          }}
+        >
+          It no longer signs you in. Delete it on the device too, so that it is not offered there.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { deletePhoto } from '#contract/session.ts';
+import { call } from '../../lib/call.ts';
+import { bytes } from '../../lib/format.ts';
+import { keepMe, useMe } from '../../lib/me.ts';
+import { queryClient } from '../../lib/query.ts';
+import { toast } from '../../lib/toast.ts';
+import { PersonMark } from '../../ui/PersonMark.tsx';
+import { PhotoDialog } from './PhotoDialog.tsx';
+import styles from './PhotoField.module.css';
+
+const types = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** Why a chosen file cannot be a photo, in a sentence. */
+function trouble(file: File): string | undefined {
+  if (!types.includes(file.type)) return 'A photo is a JPG, a PNG or a WebP picture.';
+  if (file.size > limits.photoBytes) return `A photo has no more than ${bytes(limits.photoBytes)}.`;
+  return undefined;
+}
+
+/** One's own photo, as others see it beside the name. */
+export function PhotoField() {
+  const me = useMe();
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<File>();
+  const remove = useMutation({
+    mutationFn: () => call(deletePhoto),
+    async onSuccess() {
+      keepMe({ ...me, photo: null });
+      await queryClient.invalidateQueries({ queryKey: ['photos'] });
+      toast.success('Photo removed');
+    },
+    onError: (error) => toast.failure(error, 'Something went wrong.'),
+  });
+  return (
+    <div className={styles.field}>
+      <PersonMark person={me} size={64} />
+      <div className={styles.actions}>
+        <Button onClick={() => input.current?.click()}>{me.photo ? 'Change photo' : 'Add a photo'}</Button>
+        {me.photo && (
+          <Button variant="quiet" loading={remove.isPending} onClick={() => remove.mutate()}>
+            Remove photo
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept={types.join(',')}
+        aria-label="Photo"
+        hidden
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = '';
+          if (!file) return;
+          const why = trouble(file);
+          if (why) toast.error(why);
+          else setChosen(file);
+        }}
+      />
+      {chosen && <PhotoDialog file={chosen} onClose={() => setChosen(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { type Region, regions } from '#contract/session.ts';
+import { date, sampleOf } from '../../lib/format.ts';
+import { useMe } from '../../lib/me.ts';
+import styles from '../../ui/Form.module.css';
+import { useSaveChoice } from './account-api.ts';
+
+const names: Record<Region, string> = {
+  'en-GB': 'English',
+  'de-DE': 'German',
+  'fr-FR': 'French',
+  'de-CH': 'Swiss',
+  'en-IN': 'Indian',
+};
+const ofBrowser = 'browser';
+
+/** Browsers know what has another name today by the one of long ago, and take both. */
+const renamed: Record<string, string> = {
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Godthab': 'America/Nuuk',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+};
+
+function zones() {
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const known = Intl.supportedValuesOf('timeZone').map((zone) => renamed[zone] ?? zone);
+  const all = [...new Set(['UTC', ...known.sort()])];
+  return [
+    { value: ofBrowser, label: `As this browser (${renamed[here] ?? here})` },
+    ...all.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+  ];
+}
+
+/** In which zone times are told, and how numbers are written. */
+export function ReadingForm() {
+  const me = useMe();
+  const [data] = useState(zones);
+  const zone = useSaveChoice('Time zone changed');
+  const region = useSaveChoice('Numbers changed');
+  return (
+    <div className={styles.form}>
+      <Select
+        label="Time zone"
+        description={`It is ${date(new Date())} there.`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={data}
+        value={me.time_zone ?? ofBrowser}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage="No results"
+        maxDropdownHeight={280}
+        disabled={zone.isPending}
+        onChange={(value) => value && zone.mutate({ time_zone: value === ofBrowser ? null : value })}
+      />
+      <Select
+        label="Numbers"
+        data={regions.map((value) => ({ value, label: `${sampleOf(value)} (${names[value]})` }))}
+        value={me.region}
+        allowDeselect={false}
+        disabled={region.isPending}
+        onChange={(value) => value && region.mutate({ region: value as Region })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { disableTwoFactor, enableTwoFactor, makeBackupCodes } from '#contract/auth.two-factor.ts';
+import { call } from '../../lib/call.ts';
+import { useMe } from '../../lib/me.ts';
+import { toast } from '../../lib/toast.ts';
+import { refreshAccount } from './account-api.ts';
+import { BackupCodesDialog } from './BackupCodes.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import styles from './TwoFactor.module.css';
+import { TwoFactorSetup } from './TwoFactorSetup.tsx';
+
+type Doing =
+  | { step: 'begin' | 'renew' | 'off' }
+  | { step: 'setup'; uri: string; codes: readonly string[] }
+  | { step: 'codes'; codes: readonly string[] };
+
+/** One dialog after the other; what is left half way changes nothing. */
+function Steps({ doing, onNext, onClose }: { doing: Doing; onNext: (next: Doing) => void; onClose: () => void }) {
+  switch (doing.step) {
+    case 'begin':
+      return (
+        <PasswordDialog
+          title="Set up two-factor sign-in"
+          action="Continue"
+          onClose={onClose}
+          onConfirm={async (password) => {
+            const { totpURI, backupCodes } = await call(enableTwoFactor, { body: { password } });
+            onNext({ step: 'setup', uri: totpURI, codes: backupCodes });
+          }}
+        />
+      );
+    case 'setup':
+      return (
+        <TwoFactorSetup
+          uri={doing.uri}
+          onClose={onClose}
+          onDone={() => {
+            onNext({ step: 'codes', codes: doing.codes });
+            void refreshAccount();
+            toast.success('Two-factor sign-in is on. Everywhere else you were signed out.');
+          }}
+        />
+      );
+    case 'codes':
+      return <BackupCodesDialog codes={doing.codes} onClose={onClose} />;
+    case 'renew':
+      return (
+        <PasswordDialog
+          title="New backup codes"
+          action="Make new codes"
+          onClose={onClose}
+          onConfirm={async (password) => {
+            const { backupCodes } = await call(makeBackupCodes, { body: { password } });
+            onNext({ step: 'codes', codes: backupCodes });
+          }}
+        >
+          The codes that you have now no longer work after this.
+        </PasswordDialog>
+      );
+    case 'off':
+      return (
+        <PasswordDialog
+          title="Turn off two-factor sign-in"
+          action="Turn off"
+          danger
+          onClose={onClose}
+          onConfirm={async (password) => {
+            await call(disableTwoFactor, { body: { password } });
+            await refreshAccount();
+            onClose();
+            toast.success('Two-factor sign-in is off. Everywhere else you were signed out.');
+          }}
+        >
+          The password alone signs you in again, and your backup codes are gone.
+        </PasswordDialog>
+      );
+  }
+}
+
+/** Whether a code is asked for after the password, and the ways to change that. */
+export function TwoFactor() {
+  const { two_factor: on } = useMe();
+  const [doing, setDoing] = useState<Doing>();
+  return (
+    <div className={styles.box}>
+      <p className={styles.state} data-on={on || undefined}>
+        {on ? <IconShieldCheck size={18} stroke={1.75} /> : <IconShieldOff size={18} stroke={1.75} />}
+        {on ? 'On: your app’s code is asked for after the password' : 'Off: the password alone signs you in'}
+      </p>
+      <div className={styles.actions}>
+        {on ? (
+          <>
+            <Button onClick={() => setDoing({ step: 'renew' })}>New backup codes</Button>
+            <Button onClick={() => setDoing({ step: 'off' })}>Turn off</Button>
+          </>
+        ) : (
+          <Button variant="ink" onClick={() => setDoing({ step: 'begin' })}>
+            Set up two-factor
+          </Button>
+        )}
+      </div>
+      {doing && <Steps key={doing.step} doing={doing} onNext={setDoing} onClose={() => setDoing(undefined)} />}
+    </div>
+  );
+}

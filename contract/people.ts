@@ -33,6 +33,7 @@ export const createInvites = route({
   path: 'teams/invites/create/{team}/',
   door: 'member',
   flags: manage,
+  tellsSecret: true,
   summary: 'Invite many addresses at once: the good ones get a letter, the others are told with the reason',
   params: teamParams,
   body: z.strictObject({ emails: z.array(text(320)).min(1).max(limits.invitesAtOnce), role: roleRef }),
@@ -50,6 +51,7 @@ export const createInviteLink = route({
   path: 'teams/invite_link/create/{team}/',
   door: 'member',
   flags: manage,
+  tellsSecret: true,
   summary: 'Make a link that several people may join by, up to a number of them and until a day',
   params: teamParams,
   body: z.strictObject({

@@ -226,6 +226,7 @@ export const createInvite = route({
   path: 'teams/invite/create/{team}/',
   door: 'member',
   flags: manage,
+  tellsSecret: true,
   summary: 'Invite someone by a one-use link',
   params: teamParams,
   body: z.strictObject({ email, role: roleRef }),

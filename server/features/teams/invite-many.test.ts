@@ -95,6 +95,28 @@ describe('an invitation', () => {
     expect(row).toMatchObject({ url: sent.body.url, invited_by: { uuid: team.owner.user } });
   });
 
+  it('tells its link to people who could give its role, and to no API key', async () => {
+    await many(['key@many.test']);
+    const body = { name: 'Reader', scopes: ['VIEW_ASSETS', 'MANAGE_TEAM'] };
+    const { secret } = (await team.owner.post(`teams/api_key/create/${team.id}/`, body)).body;
+    const authorization = `Bearer ${secret}`;
+    const listed = await world.stranger.get(`teams/invites/${team.id}/`, { authorization });
+    expect(listed.body.results.length).toBeGreaterThan(0);
+    expect(listed.body.results.every((row: Loose) => row.url === null)).toBe(true);
+    const view = await world.stranger.post(`teams/view_as/${team.id}/`, { role: 'Guest' }, { authorization });
+    expect([view.status, view.body.code]).toEqual([403, 'forbidden']);
+  });
+
+  it('keeps no link in what is remembered of a request', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const { invites } = (await many(['sealed@many.test'], 'Viewer', headers)).body;
+    expect((await many(['sealed@many.test'], 'Viewer', headers)).body.invites).toEqual(invites);
+    const { rows } = await sql<{ reply: string }>`select coalesce(reply::text, '') as reply from kept_answers`.execute(
+      world.services.db,
+    );
+    expect(rows.some(({ reply }) => reply.includes(tokenOf(invites[0])))).toBe(false);
+  });
+
   it('that was cancelled is good again after Undo, unless its address got another', async () => {
     const [made] = (await many(['undo@many.test'])).body.invites;
     const cancel = () => team.owner.delete(`teams/invite/delete/${made.uuid}/`);

@@ -14,7 +14,8 @@ export const list: Handler<typeof contract.listInvites, Services> = async (call)
   const { db, services, actor, query } = call;
   const { team } = call.params;
   const expired = query.expired ?? false;
-  const mayGive = await grantable(db, team, actor.user);
+  // A key gives nobody access: it is told no link either.
+  const mayGive = actor.key ? () => false : await grantable(db, team, actor.user);
   return pageOf(
     {
       list: `invites ${team}${expired ? ' expired' : ''}`,

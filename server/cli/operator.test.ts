@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -32,6 +32,8 @@ async function upload(name: string, bytes = Buffer.from(randomBytes(3_000))): Pr
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'vitrine-operator-'));
+  // As root, the account of PostgreSQL has to walk through, or the clusters are kept elsewhere and stay.
+  await chmod(root, 0o755);
   server = await startServer(at('first'));
   const made = await server.post('setup/', { ...ada, first_name: 'Ada', last_name: 'Owner', team: 'Dunes' });
   by = { cookie: made.cookie, team: made.body.active_team.uuid };

@@ -24,6 +24,7 @@ export const bulkActions = [
   'internal_use',
   'add_to_library',
   'rating',
+  'drop_versions',
 ] as const;
 export type BulkAction = (typeof bulkActions)[number];
 export const bulkJob = z.object({
@@ -52,7 +53,8 @@ export const bulk = route({
       action: z.enum(bulkActions),
       /**
        * What the action needs: a folder's uuid or null (move), uuids or names (link, tag, rights, …), a date (expire), true or
-       * false, stars or null (rating), an attribute with its values (attribute), what to add, remove or replace (rights).
+       * false, stars or null (rating), an attribute with its values (attribute), what to add, remove or replace (rights),
+       * the moment before which versions that are not the cover go for good (drop_versions).
        */
       value: z
         .union([

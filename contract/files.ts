@@ -23,6 +23,8 @@ const summaryShape = {
   created_at: instant,
   updated_at: instant,
   recycled: z.boolean(),
+  /** When it is deleted for good, if it stays in the Recycling Bin; null: it is not there, or its team keeps the bin for good. */
+  purge_at: instant.nullable(),
   expired: z.boolean(),
   expiration_date: instant.nullable(),
   internal_use: z.boolean(),

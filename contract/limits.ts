@@ -75,4 +75,5 @@ export const limits = {
   webhookFailingDays: 5,
   webhookDeliveryDays: 30,
   webhookAnswer: 1024,
+  binDaysMost: 3650,
 } as const;

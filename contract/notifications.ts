@@ -12,12 +12,16 @@ export const notificationKinds = [
   'collection_news',
   'ending',
   'webhook_failing',
+  'feature_request',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** How someone wants to hear of a kind: in the app, by a letter at once, or by one letter a day of all there is. */
 export const notificationWays = ['app', 'mail', 'digest'] as const;
 export type NotificationWay = (typeof notificationWays)[number];
+
+/** Kinds that only staff are told of. */
+export const staffKinds: readonly NotificationKind[] = ['feature_request'];
 
 const usual: Record<NotificationWay, boolean> = { app: true, mail: true, digest: false };
 

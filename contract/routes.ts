@@ -26,7 +26,9 @@ import type { Route } from './route.ts';
 import * as searches from './searches.ts';
 import * as session from './session.ts';
 import * as shares from './shares.ts';
+import * as storage from './storage.ts';
 import * as tags from './tags.ts';
+import * as teamPlan from './teams.plan.ts';
 import * as teams from './teams.ts';
 import * as uploads from './uploads.ts';
 import * as versions from './versions.ts';
@@ -71,6 +73,13 @@ export const routes: readonly Route[] = [
   teams.updateTeam,
   teams.uploadWatermark,
   teams.updateFeatures,
+  teamPlan.listFeatureRequests,
+  teamPlan.createFeatureRequest,
+  teams.leaveTeam,
+  storage.showStorage,
+  storage.listFolderUse,
+  storage.showOldVersions,
+  storage.deleteOldVersions,
   teams.listMembers,
   teams.updateMember,
   teams.deleteMember,

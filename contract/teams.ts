@@ -15,6 +15,7 @@ import {
   text,
   uuid,
 } from './fields.ts';
+import { limits } from './limits.ts';
 import { features, flags } from './policy.ts';
 import { route } from './route.ts';
 import { me } from './session.ts';
@@ -34,6 +35,8 @@ export const team = z.object({
   watermark: z.object({ image: z.string().nullable(), opacity: z.number() }),
   download_agreement: z.string().nullable(),
   features: z.array(z.enum(features)),
+  /** Days after which what is in the Recycling Bin is deleted for good; null: never. */
+  bin_days: z.number().int().nullable(),
   /** Some of those who may change all this, to be asked by who may not. */
   managers: z.array(person),
   revision: z.number().int(),
@@ -137,6 +140,7 @@ export const updateTeam = route({
       .optional(),
     default_rights: z.array(uuid).max(50).optional(),
     download_agreement: text(20_000).nullable().optional(),
+    bin_days: z.number().int().min(1).max(limits.binDaysMost).nullable().optional(),
   }),
   reply: team,
   status: 200,
@@ -163,6 +167,18 @@ export const updateFeatures = route({
   body: z.strictObject({ features: z.array(z.enum(features)).max(features.length) }),
   reply: team,
   status: 200,
+});
+
+/** What the member made stays. An Owner who is the last one cannot. */
+export const leaveTeam = route({
+  id: 'teams.leave',
+  method: 'DELETE',
+  path: 'teams/leave/{team}/',
+  door: 'member',
+  summary: 'Give up one’s own seat in a team',
+  params: teamParams,
+  reply: 'none',
+  status: 204,
 });
 
 export const listMembers = route({

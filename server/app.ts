@@ -20,6 +20,7 @@ import { handlers as rights } from '#features/rights/routes.ts';
 import { handlers as searches } from '#features/searches/routes.ts';
 import { handlers as session } from '#features/session/routes.ts';
 import { handlers as shares } from '#features/shares/routes.ts';
+import { handlers as storage } from '#features/storage/routes.ts';
 import { handlers as tags } from '#features/tags/routes.ts';
 import { handlers as teams } from '#features/teams/routes.ts';
 import { handlers as uploads } from '#features/uploads/routes.ts';
@@ -43,6 +44,7 @@ const handled: Handled<Services>[] = [
   ...teams,
   ...apiKeys,
   ...webhooks,
+  ...storage,
   ...folders,
   ...shares,
   ...files,

@@ -5,9 +5,11 @@ import { convert, convertJob } from '#features/content/jobs/convert.ts';
 import { compareJob } from '#features/duplicates/changes/ask-comparing.ts';
 import { compare } from '#features/duplicates/jobs/compare.ts';
 import { bulkJob, runBulk } from '#features/files/jobs/bulk.ts';
+import { purge, purgeJob } from '#features/files/jobs/purge.ts';
 import { digestJob, sendDigests } from '#features/notifications/jobs/digest.ts';
 import { tellEnds, tellEndsJob } from '#features/rights/jobs/tell-ends.ts';
 import { tidy, tidyJob } from '#features/session/jobs/tidy.ts';
+import { countStorageJob, countStorageOf } from '#features/storage/jobs/count.ts';
 import { copyTagsJob } from '#features/tags/changes/ask-copies.ts';
 import { copyTags } from '#features/tags/jobs/copy.ts';
 import { orphansJob, removeOrphans } from '#features/uploads/jobs/orphans.ts';
@@ -43,4 +45,6 @@ export const jobs: WorkList<Services> = [
   { job: collectJob, run: collectEvents, wanted: eventsWait },
   { job: sendJob, run: sendDeliveries },
   { job: tidyDeliveriesJob, run: tidyDeliveries },
+  { job: purgeJob, run: purge },
+  { job: countStorageJob, run: countStorageOf },
 ];

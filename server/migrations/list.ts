@@ -20,6 +20,7 @@ import * as metadata from './0017-metadata.ts';
 import * as attachments from './0018-attachments.ts';
 import * as downloadRequests from './0019-download-requests.ts';
 import * as notificationWays from './0020-notification-ways.ts';
+import * as teamUpkeep from './0021-team-upkeep.ts';
 import * as peopleInCharge from './0022-people-in-charge.ts';
 import * as accounts from './0023-accounts.ts';
 import * as keysAndWebhooks from './0025-keys-and-webhooks.ts';
@@ -50,6 +51,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0018-attachments': attachments,
   '0019-download-requests': downloadRequests,
   '0020-notification-ways': notificationWays,
+  '0021-team-upkeep': teamUpkeep,
   '0022-people-in-charge': peopleInCharge,
   '0023-accounts': accounts,
   '0025-keys-and-webhooks': keysAndWebhooks,

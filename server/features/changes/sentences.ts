@@ -148,6 +148,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'team.create': () => 'Created the team',
   'team.update': () => 'Changed the settings of the team',
   'team.agree': () => 'Accepted the download agreement',
+  'team.feature_request': () => 'Asked staff for a feature',
   'team.features': () => 'Changed the features of the team',
   'member.create': () => 'Added a member',
   'member.update': () => 'Changed the role or the access of a member',
@@ -157,6 +158,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'member.operator_two_factor': () => 'Turned off two-factor sign-in of a member, as the operator of this installation',
   'member.operator_staff': () => 'Changed whether a member is staff, as the operator of this installation',
   'member.hand_over': () => 'Handed over what a member owned',
+  'member.leave': () => 'Left the team',
   'role.create': (_set, what) => `Created ${what}`,
   'role.update': ({ said }) =>
     said.from !== said.to ? `Renamed the role ${said.from} to ${said.to}` : `Changed what the role ${said.to} allows`,

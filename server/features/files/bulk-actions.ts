@@ -14,6 +14,7 @@ import {
   moment,
   noValue,
   oneFolder,
+  oneMoment,
   onOrOff,
   type ReadValue,
   stars as readStars,
@@ -22,6 +23,7 @@ import { collect } from './changes/collect.ts';
 import type { ColumnRule } from './changes/column-rule.ts';
 import { changeAll, setting } from './changes/columns.ts';
 import { deleteFiles } from './changes/delete.ts';
+import { dropVersions } from './changes/drop-versions.ts';
 import { expire, rate, restrict, review } from './changes/flag.ts';
 import { link } from './changes/link.ts';
 import { move } from './changes/move.ts';
@@ -106,6 +108,14 @@ const removal: BulkDefinition<'delete', null> = {
   perform: (tx, act, { team, files }) => deleteFiles(tx, act, team, files),
 };
 
+const versions: BulkDefinition<'delete_version', string> = {
+  needs: 'delete_version',
+  flags: ['DELETE_ASSETS'],
+  read: oneMoment,
+  targets: () => null,
+  perform: (tx, act, { team, files }, before) => dropVersions(tx, act, team, files, before),
+};
+
 const attribute: BulkDefinition<'edit', WantedValues> = {
   needs: 'edit',
   flags: edit,
@@ -136,6 +146,7 @@ const definitions = {
   internal_use: column(restrict, edit, onOrOff, same),
   add_to_library: column(review, edit, noValue, () => 0),
   rating: column(rate, edit, readStars, same),
+  drop_versions: versions,
 } satisfies Record<BulkAction, unknown>;
 
 /** A definition is only ever given what its own `read` made and files that were opened for its own `needs`. */

@@ -35,6 +35,9 @@ export const stars: ReadValue<number> = async (_tx, _act, _team, given) => {
   return whole ? given : invalid('value', `must be 1 to ${limits.stars}, or null for none`);
 };
 
+export const oneMoment: ReadValue<string> = async (tx, act, team, given) =>
+  (await moment(tx, act, team, given)) ?? invalid('value', 'must be a date');
+
 export const oneFolder: ReadValue<string | null> = async (tx, _act, team, given) => {
   if (given === null) return null;
   if (typeof given !== 'string' || !isId.test(given)) invalid('value', 'must be a folder, or null for Root');

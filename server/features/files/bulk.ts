@@ -1,40 +1,10 @@
-import type { RawBuilder } from 'kysely';
-import type { BulkAction, BulkJob, bulk as bulkRoute } from '#contract/files.bulk.ts';
-import type { Route } from '#contract/route.ts';
+import type { bulk as bulkRoute } from '#contract/files.bulk.ts';
 import { requireFeature, requireFlag } from '#platform/http/actor.ts';
-import type { Call, Handler } from '#platform/http/handle.ts';
-import { newId } from '#platform/ids.ts';
+import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
+import { beginBulk } from './begin-bulk.ts';
 import { bulkDefinition } from './bulk-actions.ts';
-import { presentJob } from './bulk-present.ts';
-import { fillJob, insertJob } from './bulk-store.ts';
 import { targetOf } from './bulk-target.ts';
-import type { Given } from './bulk-value.ts';
-import { bulkJob } from './jobs/bulk.ts';
-
-type BulkCall = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' | 'act' | 'write' | 'request'>;
-
-/** Keeps what is to be done to which files, and has it done. */
-export async function beginBulk(
-  call: BulkCall,
-  team: string,
-  action: BulkAction,
-  files: RawBuilder<unknown>,
-  given: Given,
-): Promise<BulkJob> {
-  const { act, services } = call;
-  const id = newId();
-  const { read } = bulkDefinition(action);
-  const row = await call.write(async (tx) => {
-    const value = await read(tx, act, team, given);
-    await insertJob(tx, { team, id, set: act.id, actor: call.actor.user, action, value });
-    const filled = await fillJob(tx, team, id, files);
-    if (filled.finished_at === null) await services.jobs.enqueue(tx, bulkJob, { team, job: id }, { key: id });
-    return filled;
-  });
-  act.wrote.add(team);
-  return presentJob(row, []);
-}
 
 export const bulk: Handler<typeof bulkRoute, Services> = async (call) => {
   const { team } = call.params;

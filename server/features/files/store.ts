@@ -48,6 +48,8 @@ export interface FileRow {
   comment_count: number;
   version_count: number;
   recycled_at: Date | null;
+  /** When it is deleted for good if it stays in the bin. */
+  purge_at: Date | null;
   recycled_from: string | null;
   created_by: string | null;
   created_at: Date;
@@ -90,6 +92,8 @@ export const fileColumns = sql`
   f.created_by, f.created_at, f.updated_at, f.revision, f.cover_version, f.media_type, f.extension, f.kind, f.size, f.width, f.height,
   f.duration, f.processed, f.failed, f.thumbhash, f.colours, f.renditions, f.sha256, f.tag_ids, f.right_ids, f.rights_from, f.rights_to, f.rights_conditions, f.rights_withdrawn,
   now() as read_at,
+  case when f.recycled_at is not null then (select greatest(f.recycled_at, t.bin_since) + make_interval(days => t.bin_days)
+    from teams t where t.id = f.team_id) end as purge_at,
   (select t.mark from teams t where t.id = f.team_id) as mark,
   case when f.kind in ('video', 'audio') then
     coalesce((select v.playable from versions v where v.team_id = f.team_id and v.id = f.cover_version), false) else false end as playable`;

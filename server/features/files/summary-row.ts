@@ -45,6 +45,7 @@ export interface SummaryRow
   expiration_date: string | null;
   rights_from: string | null;
   rights_to: string | null;
+  purge_at: string | null;
   /** `{#aabbcc,#ddeeff}` */
   colours: string;
   /** `{uuid,uuid}` */
@@ -85,6 +86,9 @@ const flags = [
   'p.rights_conditions',
   'p.rights_withdrawn',
 ];
+/** Read once for a whole page, and only where something of it is recycled. */
+const purgeMoment = `case when p.recycled_at is not null then greatest(p.recycled_at, (select t.bin_since from teams t where t.id = $1))
+  + make_interval(days => (select t.bin_days from teams t where t.id = $1)) end`;
 /** Nothing in these has the bar that parts them: ids, numbers, instants and what the server made up itself. */
 const packed = [
   'p.folder_id',
@@ -112,6 +116,7 @@ const packed = [
   'p.rights_from',
   'p.rights_to',
   'p.rating',
+  purgeMoment,
 ];
 /** The columns of a `PackedRow`, read from `p`, where the needs are; `$1` is the team. */
 export const summaryColumns = `p.id, p.name, p.approval, p.permalink, p.failed, p.renditions::text as renditions, concat(${packed.join(`, '|', `)}) as packed`;
@@ -124,7 +129,7 @@ export function unpack(row: PackedRow & { id: string }): SummaryRow {
     row.packed.split('|');
   const [review, comments, versions, revision, kind, mediaType = '', size, width, height, duration, hash, ...lists] =
     rest;
-  const [colours = '{}', tags = '{}', sha256 = '', rightsFrom, rightsTo, rating] = lists;
+  const [colours = '{}', tags = '{}', sha256 = '', rightsFrom, rightsTo, rating, purgeAt] = lists;
   const set = Number(bits);
   return {
     id: row.id,
@@ -163,6 +168,7 @@ export function unpack(row: PackedRow & { id: string }): SummaryRow {
     expiration_date: textOf(expiration),
     rights_from: textOf(rightsFrom),
     rights_to: textOf(rightsTo),
+    purge_at: textOf(purgeAt),
     colours,
     tag_ids: tags,
     renditions: row.renditions,

@@ -23,10 +23,12 @@ const did: Record<NotificationKind, string> = {
   collection_news: 'came into',
   ending: 'end soon',
   webhook_failing: '',
+  feature_request: 'asks for',
 };
 function sentence({ by, kind, file_name, collection_title, text }: Told): string {
   if (kind === 'ending') return text;
   if (kind === 'webhook_failing') return 'A webhook could not be reached for days and was switched off';
+  if (kind === 'feature_request') return `${by} ${did[kind]} ${text}`;
   if (kind === 'collection_news') return `${text} in ${collection_title ?? 'a collection'}`;
   return `${by} ${did[kind]} ${kind === 'collection_shared' ? (collection_title ?? 'a collection') : (file_name ?? 'a file')}`;
 }
@@ -34,6 +36,7 @@ function sentence({ by, kind, file_name, collection_title, text }: Told): string
 /** Opens the comments of the file at the one it is about, or the requests. */
 function addressOf(origin: string, { kind, file, comment, collection }: Told): string {
   if (kind === 'webhook_failing') return `${origin}/team/settings/webhooks`;
+  if (kind === 'feature_request') return `${origin}/team/settings/features`;
   if (kind === 'ending') return `${origin}/library/?recursive=true&rights_state=expiring`;
   if (collection) return `${origin}/collections/${collection}`;
   if (kind === 'request') return `${origin}/requests`;
@@ -41,7 +44,7 @@ function addressOf(origin: string, { kind, file, comment, collection }: Told): s
   return `${origin}/file/${file}?panel=5&comment=${comment}`;
 }
 /** Kinds whose sentence says all there is. */
-const saysAll: ReadonlySet<NotificationKind> = new Set(['collection_news', 'ending']);
+const saysAll: ReadonlySet<NotificationKind> = new Set(['collection_news', 'ending', 'feature_request']);
 function textOf(origin: string, told: Told): string {
   const text = saysAll.has(told.kind) ? '' : told.text;
   return [`${sentence(told)}${text ? ':' : ''}`, text, addressOf(origin, told)].filter(Boolean).join('\n\n');

@@ -13,6 +13,7 @@ import { findTeam, type TeamCardRow } from './store.ts';
 export type ManagedMember = Authorized<MemberRow, 'member.manage'>;
 export type ManagedRole = Authorized<RoleCardRow, 'role.manage'>;
 export type ManagedInvite = Authorized<InviteRow, 'invite.manage'>;
+export type OwnSeat = Authorized<MemberRow, 'seat.own'>;
 export type ManagedTeam = Authorized<TeamCardRow, 'team.manage'>;
 
 /** The team of the path, whose door was passed. */
@@ -24,6 +25,11 @@ export async function openMember<R extends Route>(call: Call<R>, id: string): Pr
   const row = (await findMember(call.db, teamsOf(call.actor), id)) ?? fail('not_found');
   call.seatFor(row.team_id);
   return authorized(row, 'member.manage');
+}
+
+/** The caller's own seat: it is theirs to give up. */
+export async function openOwnSeat(db: Db, team: string, user: string): Promise<OwnSeat> {
+  return authorized((await findSeat(db, team, user)) ?? fail('not_found'), 'seat.own');
 }
 
 export async function openRole<R extends Route>(call: Call<R>, id: string): Promise<ManagedRole> {

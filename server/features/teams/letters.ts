@@ -17,3 +17,18 @@ export function inviteLetter({ to, from, team, url }: { to: string; from: Sender
     text: `${sender} invites you to join the team ${team} on Vitrine.\n\nThe link works once, within ${limits.inviteDays} days:\n${url}\n`,
   };
 }
+
+export function featureLetter(about: {
+  to: string;
+  from: string;
+  team: string;
+  feature: string;
+  origin: string;
+}): Letter {
+  const { to, from, team, feature, origin } = about;
+  return {
+    to,
+    subject: oneLine(`${team} asks for ${feature}`),
+    text: `${from} of the team ${team} asks for ${feature}, which the team’s plan does not include.\n\nA member of the team who is staff switches it on here:\n${origin}/team/settings/features\n`,
+  };
+}

@@ -24,6 +24,7 @@ export function presentTeam(content: ContentAddresses, row: TeamCardRow): z.inpu
     watermark: { image: markAddress(content, row), opacity: row.watermark_opacity },
     download_agreement: row.download_agreement,
     features: row.features,
+    bin_days: row.bin_days,
     managers: row.managers,
     revision: row.revision,
     created_at: row.created_at.toISOString(),

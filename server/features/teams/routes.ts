@@ -1,11 +1,14 @@
 import * as people from '#contract/people.ts';
+import * as plan from '#contract/teams.plan.ts';
 import * as contract from '#contract/teams.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { create } from './create.ts';
+import * as featureRequests from './feature-requests.ts';
 import * as inviteMany from './invite-many.ts';
 import * as invites from './invites.ts';
 import { accept, show as showInvite } from './join.ts';
+import { leave } from './leave.ts';
 import * as members from './members.ts';
 import * as roles from './roles.ts';
 import { show } from './show.ts';
@@ -19,6 +22,9 @@ export const handlers: Handled<Services>[] = [
   on(contract.updateTeam, update),
   on(contract.uploadWatermark, watermark),
   on(contract.updateFeatures, features),
+  on(plan.listFeatureRequests, featureRequests.list),
+  on(plan.createFeatureRequest, featureRequests.create),
+  on(contract.leaveTeam, leave),
   on(contract.listMembers, members.list),
   on(contract.updateMember, members.update),
   on(contract.deleteMember, members.remove),

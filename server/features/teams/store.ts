@@ -17,6 +17,7 @@ export interface TeamRow {
   watermark_opacity: number;
   download_agreement: string | null;
   features: Feature[];
+  bin_days: number | null;
   revision: number;
   created_at: Date;
 }
@@ -39,7 +40,7 @@ export interface TeamCardRow extends TeamRow {
 }
 
 const columns = sql`t.id, t.name, t.slug, t.logo, t.accent_colour, t.default_rights, t.watermark_image, t.watermark_sha256, t.watermark_opacity,
-  t.download_agreement, t.features, t.revision, t.created_at`;
+  t.download_agreement, t.features, t.bin_days, t.revision, t.created_at`;
 
 const logo = sql`(
   select json_build_object('version', f.cover_version, 'rendition', f.renditions -> 'thumb' ->> 'name') from files f
@@ -98,13 +99,17 @@ export type TeamSettings = Pick<
   | 'watermark_sha256'
   | 'watermark_opacity'
   | 'download_agreement'
+  | 'bin_days'
 >;
 
 export async function updateSettings(tx: Tx, team: string, s: TeamSettings): Promise<void> {
   await sql`update teams set name = ${s.name}, slug = ${s.slug}, logo = ${s.logo}, accent_colour = ${s.accent_colour},
       default_rights = ${s.default_rights}::uuid[], watermark_image = ${s.watermark_image},
       watermark_sha256 = ${s.watermark_sha256}, watermark_opacity = ${s.watermark_opacity},
-      download_agreement = ${s.download_agreement}, revision = revision + 1 where id = ${team}`.execute(tx);
+      download_agreement = ${s.download_agreement}, bin_days = ${s.bin_days},
+      bin_since = case when bin_days is distinct from ${s.bin_days}::int then now() else bin_since end, revision = revision + 1 where id = ${team}`.execute(
+    tx,
+  );
 }
 
 export async function updateFeatures(tx: Tx, team: string, features: readonly Feature[]): Promise<void> {

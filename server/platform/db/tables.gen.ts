@@ -263,6 +263,13 @@ export interface EndAlertsTable {
   ends_at: Timestamp;
 }
 
+export interface FeatureRequestsTable {
+  team_id: string;
+  feature: string;
+  user_id: string | null;
+  created_at: Generated<Timestamp>;
+}
+
 export interface FileAttributesTable {
   team_id: string;
   attribute_id: string;
@@ -594,6 +601,21 @@ export interface StarsTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface StorageFoldersTable {
+  team_id: string;
+  folder_id: string;
+  own_files: number;
+  own_bytes: number;
+  files: number;
+  bytes: number;
+}
+
+export interface StorageTalliesTable {
+  team_id: string;
+  counted_at: Timestamp;
+  tally: Json;
+}
+
 export interface TagSynonymsTable {
   team_id: string;
   tag_id: string;
@@ -625,6 +647,8 @@ export interface TeamsTable {
   created_at: Generated<Timestamp>;
   watermark_sha256: string | null;
   mark: Generated<string>;
+  bin_days: Generated<number | null>;
+  bin_since: Generated<Timestamp>;
 }
 
 export interface TwinsTable {
@@ -828,6 +852,7 @@ export interface Tables {
   download_request_files: DownloadRequestFilesTable;
   download_requests: DownloadRequestsTable;
   end_alerts: EndAlertsTable;
+  feature_requests: FeatureRequestsTable;
   file_attributes: FileAttributesTable;
   file_counts: FileCountsTable;
   file_links: FileLinksTable;
@@ -855,6 +880,8 @@ export interface Tables {
   shares: SharesTable;
   stale_tag_copies: StaleTagCopiesTable;
   stars: StarsTable;
+  storage_folders: StorageFoldersTable;
+  storage_tallies: StorageTalliesTable;
   tag_synonyms: TagSynonymsTable;
   tags: TagsTable;
   teams: TeamsTable;

@@ -48,6 +48,21 @@ function showProgress(doing: string, total: number) {
   };
 }
 
+/** Follows one job that the server is asked for in a way of its own, and tells of it as `actOnMany` does. */
+export async function actByJob(team: string, total: number, begin: () => Promise<BulkJob>, said: Said): Promise<void> {
+  const progress = showProgress(said.doing, total);
+  try {
+    const job = await begin();
+    progress.update(job);
+    tell([await followBulk(team, job, (now) => progress.update(now))], said);
+  } catch (error) {
+    toast.failure(error, said.failed);
+  }
+  progress.end();
+  refreshLists(team);
+  void queryClient.invalidateQueries({ queryKey: ['file'] });
+}
+
 function tell(jobs: readonly BulkJob[], said: Said): void {
   const failed = jobs.flatMap((job) => job.failed);
   const changed = jobs.filter((job) => job.done > job.failed.length).map((job) => job.change_set);

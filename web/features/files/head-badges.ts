@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
 import { date } from '../../lib/format.ts';
+import { purgeWords } from './purge-words.ts';
 
 export interface HeadBadge {
   readonly word: string;
@@ -27,7 +28,12 @@ export function headBadges(file: FileSummary | FileDetail, team: string): HeadBa
       look: 'danger',
       icon: IconCalendarX,
     },
-    file.recycled && { word: 'In Recycling Bin', look: 'warning', icon: IconTrash },
+    file.recycled && {
+      word: 'In Recycling Bin',
+      tip: file.purge_at ? purgeWords(file.purge_at) : undefined,
+      look: 'warning',
+      icon: IconTrash,
+    },
     file.team !== team && {
       word: 'Shared with you',
       tip: owner ? `It belongs to ${owner}` : undefined,

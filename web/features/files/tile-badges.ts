@@ -4,6 +4,7 @@ import {
   IconRosetteDiscountCheck,
   IconSearch,
   IconStack2,
+  IconTrash,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -11,6 +12,7 @@ import type { FileSummary, MatchField } from '#contract/files.ts';
 import { rightsLooks } from '#contract/rights-state.ts';
 import { count, date, duration, number } from '../../lib/format.ts';
 import { stateIcons } from '../rights/state-icons.ts';
+import { purgeWords } from './purge-words.ts';
 
 export interface TileBadge {
   readonly name: string;
@@ -118,6 +120,13 @@ export function badgesOf(file: FileSummary, beholder: Beholder): TileBadge[] {
   const moving = type.startsWith('video/') || type.startsWith('audio/');
   const all: (TileBadge | false)[] = [
     ...statesOf(file, beholder),
+    file.purge_at !== null && {
+      name: 'purge',
+      word: purgeWords(file.purge_at),
+      tip: `${purgeWords(file.purge_at)}, on ${date(file.purge_at)}`,
+      icon: IconTrash,
+      at: 'top',
+    },
     file.team !== beholder.team && {
       name: 'shared',
       word: 'Shared',

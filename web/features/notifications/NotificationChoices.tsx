@@ -1,6 +1,13 @@
 import { SegmentedControl, Switch } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { isHurried, isWanted, type NotificationKind, notificationKinds, settingOf } from '#contract/notifications.ts';
+import {
+  isHurried,
+  isWanted,
+  type NotificationKind,
+  notificationKinds,
+  settingOf,
+  staffKinds,
+} from '#contract/notifications.ts';
 import { updateMe } from '#contract/session.ts';
 import { call } from '../../lib/call.ts';
 import { meQuery, useMe } from '../../lib/me.ts';
@@ -20,6 +27,7 @@ const about: Record<NotificationKind, [title: string, text: string]> = {
   collection_shared: ['Shared collections', 'Someone shares a collection with you.'],
   collection_news: ['New files', 'A smart collection you watch gains files.'],
   ending: ['Ends of files', 'Files of yours or among your favourites end in 30, 14 or 3 days.'],
+  feature_request: ['Feature requests', 'A team asks for a feature. Only staff hear of this.'],
 };
 
 const letters = [
@@ -35,7 +43,8 @@ function letterOf(settings: Settings, kind: NotificationKind): string {
 
 /** How the reader wants to hear of each kind. Acts at once; what was refused goes back to what it was. */
 export function NotificationChoices() {
-  const { notification_settings: settings } = useMe();
+  const { notification_settings: settings, is_staff } = useMe();
+  const kinds = notificationKinds.filter((kind) => is_staff || !staffKinds.includes(kind));
   const save = useMutation({
     mutationFn: (change: Settings) => call(updateMe, { body: { notification_settings: { ...settings, ...change } } }),
     onMutate(change) {
@@ -55,7 +64,7 @@ export function NotificationChoices() {
   });
   return (
     <ul className={styles.kinds}>
-      {notificationKinds.map((kind) => {
+      {kinds.map((kind) => {
         const [title, text] = about[kind];
         return (
           <li key={kind} className={styles.kind}>

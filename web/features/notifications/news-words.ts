@@ -11,6 +11,7 @@ const did: Readonly<Record<NotificationKind, string>> = {
   collection_news: 'in',
   ending: '',
   webhook_failing: '',
+  feature_request: 'asks for',
 };
 
 /** What a notification says: who or what, what of it, and on what; `text` is what was said besides. */
@@ -21,14 +22,16 @@ export interface NewsWords {
   readonly text: string;
 }
 
-export function newsWords({ kind, by, file, collection, text }: Notification): NewsWords {
+export function newsWords({ kind, by, file, collection, team, text }: Notification): NewsWords {
   if (kind === 'webhook_failing')
     return { who: 'A webhook could not be reached for days and was switched off', did: '', what: '', text };
   if (kind === 'ending') return { who: text, did: '', what: '', text: '' };
   if (kind === 'collection_news')
     return { who: text, did: did[kind], what: collection?.title ?? 'a collection', text: '' };
+  const who = by ? fullName(by) : 'A former member';
+  if (kind === 'feature_request') return { who, did: did[kind], what: `${text} for ${team.name}`, text: '' };
   return {
-    who: by ? fullName(by) : 'A former member',
+    who,
     did: did[kind],
     what: kind === 'collection_shared' ? (collection?.title ?? 'a collection') : (file?.name ?? 'a file'),
     text,

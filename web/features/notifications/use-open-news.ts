@@ -15,6 +15,7 @@ const toFile = (file: string, comment: string | null) => ({
   search: { panel: commentsPanel, ...(comment ? { comment } : {}) } as never,
   state: { fromList: true },
 });
+const toFeatures = { to: '/team/settings/$section' as const, params: { section: 'features' } };
 const toRequests = (mine: boolean) => ({
   to: '/requests' as const,
   search: (mine ? { mine: true } : {}) as never,
@@ -33,6 +34,7 @@ const toEnding = {
 
 /** Where that is which a notification tells of: the comment on its file, or the requests; nowhere when it is gone. */
 export function newsLink({ kind, file, comment, collection }: Notification) {
+  if (kind === 'feature_request') return toFeatures;
   if (kind === 'ending') return toEnding;
   if (kind === 'webhook_failing') return toWebhooks;
   if (kind === 'collection_shared' || kind === 'collection_news')

@@ -1,6 +1,18 @@
-import { IconKey, IconSettings, IconShield, IconUsers, IconWebhook, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconDatabase,
+  IconDoorExit,
+  IconKey,
+  IconPackage,
+  IconSettings,
+  IconShield,
+  IconTrash,
+  IconUsers,
+  IconWebhook,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { Flag } from '#contract/policy.ts';
+import { type Flag, features } from '#contract/policy.ts';
+import { featureLooks } from '#contract/teams.plan.ts';
 
 /** In the order in which they stand beside the settings. */
 export const settingsGroups = ['Team', 'People', 'Library', 'Connections', 'Records', 'Leaving'] as const;
@@ -74,5 +86,44 @@ export const settingsSections: readonly SettingsSection[] = [
     needs: 'MANAGE_TEAM',
     words: ['New webhook', 'Events', 'Signing secret', 'Send test', 'Deliveries', 'Renew secret', 'Pause'],
     Body: lazy(async () => ({ default: (await import('../webhooks/WebhooksSection.tsx')).WebhooksSection })),
+  },
+  {
+    slug: 'features',
+    title: 'Features and plan',
+    text: 'What the plan of the team includes, and what each feature opens.',
+    group: 'Team',
+    icon: IconPackage,
+    words: features.map((feature) => featureLooks[feature].title),
+    Body: lazy(async () => ({ default: (await import('./FeaturesSection.tsx')).FeaturesSection })),
+  },
+  {
+    slug: 'storage',
+    title: 'Storage',
+    text: 'What the files of the team take, and what can be cleared.',
+    group: 'Library',
+    icon: IconDatabase,
+    needs: 'MANAGE_TEAM',
+    words: ['By type', 'By folder', 'Old versions', 'Duplicates', 'Recycling Bin'],
+    Body: lazy(async () => ({ default: (await import('../storage/StorageSection.tsx')).StorageSection })),
+  },
+  {
+    slug: 'bin',
+    title: 'Recycling Bin',
+    text: 'How long deleted files can be restored.',
+    group: 'Library',
+    icon: IconTrash,
+    needs: 'MANAGE_TEAM',
+    readable: true,
+    words: ['Retention', 'Days in the bin', 'Empty the bin'],
+    Body: lazy(async () => ({ default: (await import('./BinSection.tsx')).BinSection })),
+  },
+  {
+    slug: 'danger',
+    title: 'Danger zone',
+    text: 'Steps that are hard to come back from.',
+    group: 'Leaving',
+    icon: IconDoorExit,
+    words: ['Leave the team'],
+    Body: lazy(async () => ({ default: (await import('./DangerSection.tsx')).DangerSection })),
   },
 ];

@@ -1,7 +1,7 @@
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import { type ManagedMember, ownerRole, requireOwner } from '../access.ts';
+import { type ManagedMember, type OwnSeat, ownerRole, requireOwner } from '../access.ts';
 import { requireFlagsToGive } from '../grant.ts';
 import { lastOwner } from '../rules.ts';
 import { deleteMember, findMember, hasOtherOwner, type MemberRow, writeMember } from '../store.members.ts';
@@ -15,7 +15,7 @@ interface Seat {
 }
 
 /** The member as they are now that nobody else can change the team's people. */
-async function lockMember(tx: Tx, { team_id, id }: ManagedMember): Promise<MemberRow> {
+async function lockMember(tx: Tx, { team_id, id }: Pick<MemberRow, 'team_id' | 'id'>): Promise<MemberRow> {
   await lockTeam(tx, team_id);
   return (await findMember(tx, [team_id], id)) ?? fail('not_found');
 }
@@ -64,6 +64,20 @@ export async function removeMember(tx: Tx, act: Act, member: ManagedMember, to?:
   await record(tx, act, {
     team: now.team_id,
     action: 'member.remove',
+    noun: 'member',
+    subject: now.id,
+    before: { user: now.user_id, role: now.role_id, active: now.active },
+  });
+}
+
+/** Gives up one's own seat. What one made stays; coming back takes an invitation. */
+export async function leaveTeam(tx: Tx, act: Act, seat: OwnSeat): Promise<void> {
+  const now = await lockMember(tx, seat);
+  await guardOwners(tx, act, now, null);
+  await deleteMember(tx, now.team_id, now.id);
+  await record(tx, act, {
+    team: now.team_id,
+    action: 'member.leave',
     noun: 'member',
     subject: now.id,
     before: { user: now.user_id, role: now.role_id, active: now.active },

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { ManagedTeam } from '../access.ts';
 import { exchangeMarks } from '../store.mark.ts';
+import { meetFeatureRequests } from '../store.requests.ts';
 import { lockTeam, slugTaken, type TeamRow, type TeamSettings, updateFeatures, updateSettings } from '../store.ts';
 
 const settingNames = [
@@ -16,6 +17,7 @@ const settingNames = [
   'watermark_sha256',
   'watermark_opacity',
   'download_agreement',
+  'bin_days',
 ] as const satisfies readonly (keyof TeamSettings)[];
 
 /** Settings to write; those left out stay. */
@@ -60,6 +62,7 @@ export async function setFeatures(
   const now = (await lockTeam(tx, team.id)) ?? fail('not_found');
   if (same(now.features, features)) return;
   await updateFeatures(tx, team.id, features);
+  await meetFeatureRequests(tx, team.id, features);
   await record(tx, act, {
     team: team.id,
     action: 'team.features',

@@ -1,0 +1,32 @@
+import type { Feature } from '#contract/policy.ts';
+import { featureLooks } from '#contract/teams.plan.ts';
+import { notify } from '#features/notifications/changes/notify.ts';
+import { type Act, record } from '#platform/db/change.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { fail } from '#platform/errors.ts';
+import type { ManagedTeam } from '../access.ts';
+import { insertFeatureRequest, staffOf } from '../store.requests.ts';
+import { lockTeam } from '../store.ts';
+
+/** Leaves word with staff that a team would like a feature. Once, until it has it. */
+export async function requestFeature(
+  tx: Tx,
+  act: Act & { actor: string },
+  team: Pick<ManagedTeam, 'id'>,
+  feature: Feature,
+): Promise<void> {
+  const now = (await lockTeam(tx, team.id)) ?? fail('not_found');
+  const { title } = featureLooks[feature];
+  if (now.features.includes(feature)) fail('conflict', `Your team has ${title} already.`);
+  if (!(await insertFeatureRequest(tx, team.id, feature, act.actor)))
+    fail('conflict', `Your team has asked for ${title} already.`);
+  await record(tx, act, {
+    team: team.id,
+    action: 'team.feature_request',
+    noun: 'team',
+    subject: team.id,
+    after: { feature },
+  });
+  const users = await staffOf(tx);
+  await notify(tx, { team: team.id, kind: 'feature_request', by: act.actor, file: null, text: title, users });
+}

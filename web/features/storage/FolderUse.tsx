@@ -1,0 +1,93 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { FolderUse as Use } from '#contract/storage.ts';
+import { useTeam } from '../../lib/me.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import styles from './FolderUse.module.css';
+import { folderUseQuery } from './queries.ts';
+import { UseRow } from './UseRow.tsx';
+
+interface Level {
+  parent: string | null;
+  counted: string | null;
+  /** What the bars are shares of. */
+  whole: number;
+}
+
+function Row({ use: { folder, has_children, files, bytes }, counted, whole }: { use: Use } & Omit<Level, 'parent'>) {
+  const [open, setOpen] = useState(false);
+  const label = folder?.name ?? 'Files in Root';
+  return (
+    <li>
+      <div className={styles.row}>
+        {folder && has_children ? (
+          <IconButton
+            small
+            label={open ? `Fold ${label}` : `Unfold ${label}`}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <IconChevronDown /> : <IconChevronRight />}
+          </IconButton>
+        ) : (
+          <span className={styles.leaf} />
+        )}
+        <div className={styles.use}>
+          <UseRow
+            label={label}
+            name={
+              folder ? (
+                <Link
+                  to="/library/$folder"
+                  params={{ folder: folder.uuid }}
+                  search={{ order: '-size' } as never}
+                  className={styles.link}
+                >
+                  {label}
+                </Link>
+              ) : (
+                label
+              )
+            }
+            files={files}
+            size={bytes}
+            whole={whole}
+          />
+        </div>
+      </div>
+      {open && folder && (
+        <div className={styles.below}>
+          <FolderUse parent={folder.uuid} counted={counted} whole={whole} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The folders in a folder by what they take; what is in them is asked for when they are unfolded. */
+export function FolderUse({ parent, counted, whole }: Level) {
+  const query = useInfiniteQuery(folderUseQuery(useTeam().uuid, parent, counted));
+  if (query.isError && !query.data)
+    return <ErrorState title="The folders did not load" error={query.error} onRetry={() => void query.refetch()} />;
+  const folders = query.data?.pages.flatMap(({ results }) => results);
+  if (!folders) return <Skeleton height={36} my={8} />;
+  if (folders.length === 0) return <p className={styles.none}>No folder has files.</p>;
+  return (
+    <>
+      <ul>
+        {folders.map((use) => (
+          <Row key={use.folder?.uuid ?? 'root'} use={use} counted={counted} whole={whole} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button variant="quiet" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          More folders
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { StorageUse } from '#contract/storage.ts';
+import { bytes, count } from '../../lib/format.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { SettingsPart } from '../../ui/SettingsPart.tsx';
+import { EmptyBin } from '../files/EmptyBin.tsx';
+import styles from './MakeRoom.module.css';
+import { OldVersions } from './OldVersions.tsx';
+
+/** What could go, each with the way to clear it. */
+export function MakeRoom({ use, onDone }: { use: StorageUse; onDone: () => void }) {
+  const { versions, duplicates, bin } = use;
+  return (
+    <>
+      <SettingsPart title="Old versions" text="Versions that are not the cover of their file.">
+        <p className={styles.figure}>
+          <b>{bytes(versions.bytes)}</b>
+          {versions.versions > 0 && `${count(versions.versions, 'version')} of ${count(versions.files, 'file')}`}
+        </p>
+        {versions.versions > 0 && <OldVersions onDone={onDone} />}
+      </SettingsPart>
+      <SettingsPart
+        title="Duplicates"
+        text="Files with the same bytes lie on the disk once: putting them together tidies the library and frees no room."
+      >
+        <p className={styles.figure}>
+          <b>{count(duplicates.files, 'file')}</b>
+          {duplicates.files > 0 && `of ${bytes(duplicates.bytes)} that another has as well`}
+        </p>
+        <LinkButton to="/library/duplicates" search={{} as never}>
+          {duplicates.files > 0 ? 'Put them together' : 'Look for pictures that look alike'}
+        </LinkButton>
+      </SettingsPart>
+      <SettingsPart title="Recycling Bin" text="Recycled files with all their versions.">
+        <p className={styles.figure}>
+          <b>{bytes(bin.bytes)}</b>
+          {bin.files > 0 && count(bin.files, 'file')}
+        </p>
+        <div className={styles.acts}>
+          <LinkButton to="/library/" search={{ recycled: true, order: '-size' } as never}>
+            Open the Recycling Bin
+          </LinkButton>
+          {bin.files > 0 && <EmptyBin onDone={onDone} />}
+        </div>
+      </SettingsPart>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { listFolderUse, showOldVersions, showStorage } from '#contract/storage.ts';
+import { call } from '../../lib/call.ts';
+
+const countingMs = 3_000;
+
+/** What the team's files take; asked again while a job counts. */
+export const storageQuery = (team: string) =>
+  queryOptions({
+    queryKey: ['storage', team],
+    queryFn: ({ signal }) => call(showStorage, { params: { team }, signal }),
+    staleTime: 30_000,
+    refetchInterval: (query) => (query.state.data?.counting ? countingMs : false),
+  });
+
+/** The folders in a folder by what they take, as counted at a moment. */
+export const folderUseQuery = (team: string, parent: string | null, counted: string | null) =>
+  infiniteQueryOptions({
+    queryKey: ['storage', team, 'folders', parent, counted],
+    queryFn: ({ pageParam, signal }) =>
+      call(listFolderUse, {
+        params: { team },
+        query: {
+          limit: 20,
+          ...(parent === null ? {} : { parent }),
+          ...(pageParam === undefined ? {} : { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+
+export const oldVersionsQuery = (team: string, days: number) =>
+  queryOptions({
+    queryKey: ['storage', team, 'old-versions', days],
+    queryFn: ({ signal }) => call(showOldVersions, { params: { team }, query: { days }, signal }),
+    staleTime: 0,
+  });

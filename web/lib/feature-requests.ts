@@ -1,0 +1,26 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Feature } from '#contract/policy.ts';
+import { createFeatureRequest, listFeatureRequests } from '#contract/teams.plan.ts';
+import { call } from './call.ts';
+import { useTeam } from './me.ts';
+import { toast } from './toast.ts';
+
+/** What members of a team have asked staff for. */
+export const featureRequestsQuery = (team: string) =>
+  queryOptions({
+    queryKey: ['feature-requests', team],
+    queryFn: async ({ signal }) => (await call(listFeatureRequests, { params: { team }, signal })).results,
+    staleTime: 60_000,
+  });
+
+/** Asks staff for a feature. */
+export function useRequestFeature() {
+  const { uuid: team } = useTeam();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (feature: Feature) => call(createFeatureRequest, { params: { team }, body: { feature } }),
+    onSuccess: () => toast.success('Access requested'),
+    onError: (error) => toast.failure(error, 'Something went wrong.'),
+    onSettled: () => client.invalidateQueries({ queryKey: featureRequestsQuery(team).queryKey }),
+  });
+}

@@ -2,9 +2,9 @@ import type { bulk as bulkRoute } from '#contract/files.bulk.ts';
 import { requireFeature, requireFlag } from '#platform/http/actor.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { beginBulk } from './begin-bulk.ts';
 import { bulkDefinition } from './bulk-actions.ts';
 import { targetOf } from './bulk-target.ts';
+import { beginBulk } from './changes/begin-bulk.ts';
 
 export const bulk: Handler<typeof bulkRoute, Services> = async (call) => {
   const { team } = call.params;

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { createLru } from '#platform/lru.ts';
 import { gather, type Hunt, until } from './hunt.ts';
 import { countByIndex } from './index-count.ts';
-import { keptCount } from './kept-counts.ts';
+import { keptCount } from './store-counts.ts';
 
 export interface Count {
   count: number;

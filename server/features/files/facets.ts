@@ -7,9 +7,9 @@ import { createLru } from '#platform/lru.ts';
 import type { Services } from '#server/services.ts';
 import { countHits } from './counts.ts';
 import { countAll, countSample, type FacetName, type FacetValue, facetNames } from './facet-counts.ts';
-import { keptCount } from './kept-counts.ts';
 import { type Listing, prepare } from './listing.ts';
 import { scopeOf } from './scope.ts';
+import { keptCount } from './store-counts.ts';
 
 interface Counted {
   values: FacetValue[];

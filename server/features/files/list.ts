@@ -14,7 +14,6 @@ import type { Asked } from './filter-conditions.ts';
 import { type FirstHits, firstHits } from './first-hits.ts';
 import type { Asking, Found } from './found.ts';
 import type { Hunt } from './hunt.ts';
-import { keptCount } from './kept-counts.ts';
 import { comparePlaces, orderOf, type Place } from './list-order.ts';
 import { identify, isRanked, type Listing, prepare } from './listing.ts';
 import { findMatched } from './matched.ts';
@@ -22,6 +21,7 @@ import { presentPage } from './present.ts';
 import { mostRelevant, type Ranked } from './relevance.ts';
 import { scopeOf, sharedScope } from './scope.ts';
 import type { FoldedWord } from './search-words.ts';
+import { keptCount } from './store-counts.ts';
 import { findSummaries } from './summary-page.ts';
 import { isShelved, readShelf, type Shelf } from './summary-shelf.ts';
 

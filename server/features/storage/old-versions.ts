@@ -1,5 +1,5 @@
 import type * as contract from '#contract/storage.ts';
-import { beginBulk } from '#features/files/begin-bulk.ts';
+import { beginBulk } from '#features/files/changes/begin-bulk.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { measureOldVersions, withOldVersions } from './store.ts';

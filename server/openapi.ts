@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errors } from '#contract/errors.ts';
-import type { Route } from '#contract/route.ts';
+import { opensToKeys, type Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import pkg from '../package.json' with { type: 'json' };
 
@@ -114,7 +114,11 @@ function operationOf(route: Route): Json {
     summary: route.summary,
     description: needsOf(route),
     tags: [tagOf(route)],
-    ...(route.door === 'visitor' ? { security: [] } : {}),
+    ...(route.door === 'visitor'
+      ? { security: [] }
+      : opensToKeys(route)
+        ? { security: [{ session: [] }, { key: [] }] }
+        : {}),
     parameters: parametersOf(route),
     ...bodyOf(route),
     responses: { ...replyOf(route), ...refusalsOf(route) },
@@ -122,7 +126,10 @@ function operationOf(route: Route): Json {
 }
 
 const components = {
-  securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'vitrine.session_token' } },
+  securitySchemes: {
+    session: { type: 'apiKey', in: 'cookie', name: 'vitrine.session_token' },
+    key: { type: 'http', scheme: 'bearer', description: 'An API key of the team.' },
+  },
   headers: {
     ChangeSet: { description: 'What was changed, for undoing it', schema: { type: 'string', format: 'uuid' } },
   },

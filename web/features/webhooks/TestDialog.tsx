@@ -1,5 +1,5 @@
 import { Badge, Button, Loader } from '@mantine/core';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Webhook } from '#contract/webhooks.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -12,7 +12,11 @@ import { deliveryLooks, hostOf } from './words.ts';
 /** Sends a test as it opens, and shows what really came back. */
 export function TestDialog({ hook, onClose }: { hook: Webhook; onClose: () => void }) {
   const test = useTestWebhook();
-  const begin = useEffectEvent(() => test.mutate(hook));
+  const sent = useRef(false);
+  const begin = useEffectEvent(() => {
+    if (!sent.current) test.mutate(hook);
+    sent.current = true;
+  });
   useEffect(() => begin(), []);
   const attempt = test.data?.log[0];
   const look = test.data && deliveryLooks[test.data.state];
@@ -42,9 +46,9 @@ export function TestDialog({ hook, onClose }: { hook: Webhook; onClose: () => vo
         <FormError text={test.isError ? formErrors(test.error, []).rest : undefined} />
         {!test.isPending && look && attempt && (
           <>
-            <p>
+            <div>
               <Badge variant={look.variant}>{look.word}</Badge>
-            </p>
+            </div>
             <AttemptAnswer attempt={attempt} />
           </>
         )}

@@ -10,6 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { Webhook } from '#contract/webhooks.ts';
+import { date } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { When } from '../../ui/When.tsx';
@@ -36,8 +37,8 @@ function Health({ state, failing_since, last_delivery, waiting }: Webhook) {
       </span>
       {failing_since && (
         <span className={styles.failing}>
-          {state === 'disabled' ? 'Failed for days from ' : 'Nothing arrives since '}
-          <When at={failing_since} />
+          {state === 'disabled' ? 'Switched off: nothing arrived since' : 'Nothing has arrived since'}{' '}
+          {date(failing_since)}
         </span>
       )}
     </>

@@ -1,7 +1,8 @@
 import styles from './TeamSwitcher.module.css';
 
-/** A team's first letter on ink, where its logo is not shown. */
-export function TeamMark({ name }: { name: string }) {
+/** A team's logo, or its first letter on ink. */
+export function TeamMark({ name, logo }: { name: string; logo?: string | null | undefined }) {
+  if (logo) return <img src={logo} alt="" className={styles.logo} />;
   return (
     <span className={styles.mark} aria-hidden="true">
       {[...name.trim()][0]?.toUpperCase()}

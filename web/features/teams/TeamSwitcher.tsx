@@ -1,20 +1,28 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { late } from '../../lib/late.ts';
 import { activeTeam, useMe } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
 import { Late } from '../../ui/Late.tsx';
-import { useSwitchTeam } from './api.ts';
+import { teamQuery, useSwitchTeam } from './api.ts';
 import { TeamMark } from './TeamMark.tsx';
 import styles from './TeamSwitcher.module.css';
 
 const CreateTeamDialog = late(async () => (await import('./CreateTeamDialog.tsx')).CreateTeamDialog);
 
+const freshMs = 5 * 60_000;
+
 /** The team everything is about, at the head of the sidebar, and the way to the others. */
 export function TeamSwitcher({ rail }: { rail: boolean }) {
   const me = useMe();
   const team = activeTeam(me);
+  const { data: settings } = useQuery({
+    ...teamQuery(team?.uuid ?? ''),
+    enabled: team !== undefined,
+    staleTime: freshMs,
+  });
   const change = useSwitchTeam();
   const [creating, create] = useDisclosure(false);
   return (
@@ -22,7 +30,7 @@ export function TeamSwitcher({ rail }: { rail: boolean }) {
       <Menu position="bottom-start" width={260} checkIcon={<IconCheck size={16} stroke={1.75} />}>
         <Menu.Target>
           <UnstyledButton className={classes(styles.team, rail && styles.rail)} aria-label={`Team: ${team?.name}`}>
-            <TeamMark name={team?.name ?? ''} />
+            <TeamMark name={team?.name ?? ''} logo={settings?.logo} />
             {!rail && <span className={styles.name}>{team?.name}</span>}
             {!rail && <IconSelector size={16} stroke={1.75} />}
           </UnstyledButton>

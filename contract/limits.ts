@@ -76,4 +76,6 @@ export const limits = {
   webhookDeliveryDays: 30,
   webhookAnswer: 1024,
   binDaysMost: 3650,
+  auditDays: { min: 30, max: 36_500 },
+  auditTextScan: 20_000,
 } as const;

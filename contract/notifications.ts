@@ -13,6 +13,7 @@ export const notificationKinds = [
   'ending',
   'webhook_failing',
   'feature_request',
+  'alert',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

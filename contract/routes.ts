@@ -1,6 +1,7 @@
 import * as apiKeys from './api-keys.ts';
 import * as attachments from './attachments.ts';
 import * as attributes from './attributes.ts';
+import * as audit from './audit.ts';
 import * as passkeys from './auth.passkeys.ts';
 import * as auth from './auth.ts';
 import * as twoFactor from './auth.two-factor.ts';
@@ -230,6 +231,9 @@ export const routes: readonly Route[] = [
   comments.deleteComment,
   notifications.listNotifications,
   notifications.readNotifications,
+  audit.listAudit,
+  audit.showAuditRetention,
+  audit.updateAuditRetention,
   changes.listChanges,
   changes.listActivity,
   changes.undoChanges,

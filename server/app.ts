@@ -5,6 +5,7 @@ import { routes } from '#contract/routes.ts';
 import { handlers as apiKeys } from '#features/api-keys/routes.ts';
 import { handlers as attachments } from '#features/attachments/routes.ts';
 import { handlers as attributes } from '#features/attributes/routes.ts';
+import { handlers as audit } from '#features/audit/routes.ts';
 import { handlers as changes } from '#features/changes/routes.ts';
 import { handlers as collections } from '#features/collections/routes.ts';
 import { handlers as comments } from '#features/comments/routes.ts';
@@ -31,9 +32,10 @@ import { endIdleUntilClosed } from '#platform/http/end-idle.ts';
 import { sendError } from '#platform/http/errors.ts';
 import { type Handled, register } from '#platform/http/handle.ts';
 import { acceptMultipart } from '#platform/http/multipart.ts';
+import { requestIdOf } from '#platform/http/request-id.ts';
+import { logBytes, logRequests } from '#platform/http/request-log.ts';
 import { contentHandler } from '#platform/http/send-bytes.ts';
 import { trackUnasked } from '#platform/http/unasked.ts';
-import { newId } from '#platform/ids.ts';
 import { mountDocs } from '#server/docs.ts';
 import { mountHealth } from '#server/health.ts';
 import type { Services } from '#server/services.ts';
@@ -64,6 +66,7 @@ const handled: Handled<Services>[] = [
   ...related,
   ...notifications,
   ...changes,
+  ...audit,
 ];
 
 /** A contract without a handler, or the other way round, is a mistake that must not reach anyone. */
@@ -83,8 +86,10 @@ function makeServer(services: Services, handler: Parameters<typeof createServer>
   const server = createServer(
     { keepAliveTimeout: 65_000, headersTimeout: 60_000, requestTimeout: 0 },
     (request, response) => {
-      if (request.url?.startsWith('/content/')) void content(request, response);
-      else handler?.(request as never, response as never);
+      if (request.url?.startsWith('/content/')) {
+        logBytes(services.log, request, response);
+        void content(request, response);
+      } else handler?.(request as never, response as never);
     },
   );
   return server;
@@ -97,7 +102,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId(),
+    genReqId: requestIdOf,
     bodyLimit: 2 * 1024 * 1024,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -107,6 +112,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance;
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(sendError);
+  logRequests(app);
   await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 2, sampleInterval: 1_000 });
   const endUnasked = trackUnasked(app.server);
   app.addHook('preClose', async () => {

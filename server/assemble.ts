@@ -2,6 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import { raiseAlarm } from '#features/audit/changes/alarm.ts';
+import { witnesses } from '#features/audit/witnesses.ts';
+import { createAudit } from '#platform/audit/audit.ts';
 import { createAuth, loadAhead } from '#platform/auth/auth.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { contentAddresses } from '#platform/content/address.ts';
@@ -74,6 +77,12 @@ export async function assemble(
   const jobs = await createJobs({ db, log, kinds: jobKinds.map(({ job }) => job) });
   const mail = createMail({ db, smtpUrl: config.smtpUrl, from: `Vitrine <no-reply@${new URL(origin).hostname}>`, log });
   const pulse = createPulse();
+  const audit = createAudit({
+    db,
+    log,
+    witnesses,
+    alarm: (refusal, id) => raiseAlarm({ db, mail, origin, pulse }, refusal, id),
+  });
   const services: Services = {
     config,
     secret,
@@ -93,6 +102,7 @@ export async function assemble(
     pulse,
     feed: createChangeFeed({ db, pulse, log }),
     undoers,
+    audit,
   };
   return {
     services,
@@ -100,6 +110,7 @@ export async function assemble(
     async stop() {
       await jobs.stop();
       await media.close();
+      await audit.settle();
       await Promise.all([pool.end(), searchPool.end()]);
       await embedded?.stop();
     },

@@ -1,3 +1,5 @@
+import { closeCounts, closeCountsJob } from '#features/audit/jobs/close-counts.ts';
+import { forget, forgetJob } from '#features/audit/jobs/forget.ts';
 import { fillJob } from '#features/collections/changes/ask-filling.ts';
 import { fillCollection } from '#features/collections/jobs/fill.ts';
 import { tellWatchers, tellWatchersJob } from '#features/collections/jobs/tell-watchers.ts';
@@ -47,4 +49,6 @@ export const jobs: WorkList<Services> = [
   { job: tidyDeliveriesJob, run: tidyDeliveries },
   { job: purgeJob, run: purge },
   { job: countStorageJob, run: countStorageOf },
+  { job: closeCountsJob, run: closeCounts },
+  { job: forgetJob, run: forget },
 ];

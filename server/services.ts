@@ -1,3 +1,4 @@
+import type { Audit } from '#platform/audit/audit.ts';
 import type { LoadAuth } from '#platform/auth/auth.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ContentAddresses } from '#platform/content/address.ts';
@@ -38,4 +39,6 @@ export interface Services {
   /** Every change as it is committed, for those who listen. */
   readonly feed: ChangeFeed;
   readonly undoers: Undoers;
+  /** Security events, kept beside the changes. */
+  readonly audit: Audit;
 }

@@ -1,5 +1,6 @@
 import { attachmentUndo } from '#features/attachments/undo.ts';
 import { attributeUndo } from '#features/attributes/undo.ts';
+import { auditUndo } from '#features/audit/undo.ts';
 import { collectionUndo } from '#features/collections/undo.ts';
 import { commentUndo } from '#features/comments/undo.ts';
 import { requestUndo } from '#features/download-requests/undo.ts';
@@ -34,4 +35,5 @@ export const undoers: Undoers = {
   ...versionUndo,
   ...attributeUndo,
   ...webhookUndo,
+  ...auditUndo,
 };

@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { readAuditSearch } from './lib/audit-search.ts';
 import { ownPath } from './lib/back.ts';
 import { CallError } from './lib/call.ts';
 import { readCollectionSearch, readCollectionsSearch } from './lib/collection-search.ts';
@@ -150,7 +151,7 @@ const routeTree = root.addChildren([
     createRoute({
       getParentRoute: inside,
       path: '/team/settings/$section',
-      validateSearch: (raw: Record<string, unknown>) => present({ role: text(raw, 'role') }),
+      validateSearch: (raw: Record<string, unknown>) => present({ role: text(raw, 'role'), ...readAuditSearch(raw) }),
       component: teamSettings,
     }),
     createRoute({

@@ -23,6 +23,7 @@ import * as notificationWays from './0020-notification-ways.ts';
 import * as teamUpkeep from './0021-team-upkeep.ts';
 import * as peopleInCharge from './0022-people-in-charge.ts';
 import * as accounts from './0023-accounts.ts';
+import * as audit from './0024-audit.ts';
 import * as keysAndWebhooks from './0025-keys-and-webhooks.ts';
 import * as correctedWords from './0027-corrected-words.ts';
 import * as ratings from './0028-ratings.ts';
@@ -54,6 +55,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0021-team-upkeep': teamUpkeep,
   '0022-people-in-charge': peopleInCharge,
   '0023-accounts': accounts,
+  '0024-audit': audit,
   '0025-keys-and-webhooks': keysAndWebhooks,
   '0027-corrected-words': correctedWords,
   '0028-ratings': ratings,

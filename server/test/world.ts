@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import { builtInRoles, type Feature, type Flag, features } from '#contract/policy.ts';
 import type { Clock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
-import { createLog } from '#platform/log.ts';
+import { createLog, type Log } from '#platform/log.ts';
 import { createApp } from '#server/app.ts';
 import { type Assembled, assemble } from '#server/assemble.ts';
 import { loadConfig } from '#server/config.ts';
@@ -150,10 +150,12 @@ export async function startWorld({
   work = true,
   clock,
   env = {},
+  log = createLog(process.env.TEST_LOG ?? 'silent'),
 }: {
   work?: boolean;
   clock?: Clock;
   env?: Record<string, string>;
+  log?: Log;
 } = {}): Promise<World> {
   const database = await cloneDatabase(inject('template'));
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-world-'));
@@ -165,7 +167,6 @@ export async function startWorld({
     VITRINE_MIN_FREE_BYTES: '0',
     ...env,
   });
-  const log = createLog(process.env.TEST_LOG ?? 'silent');
   const assembled = await assemble(config, { log, ...(clock ? { clock } : {}) });
   const app = await createApp(assembled.services);
   if (work) await assembled.jobs.work(jobs, assembled.services);

@@ -7,7 +7,8 @@ const listOf = (items: readonly unknown[]): string =>
     .filter((text) => text !== null)
     .join(', ');
 
-function one(value: unknown): string | null {
+/** A value as a person reads it; null where there is none. */
+export function one(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return listOf(value) || null;

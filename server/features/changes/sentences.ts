@@ -149,6 +149,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'team.update': () => 'Changed the settings of the team',
   'team.agree': () => 'Accepted the download agreement',
   'team.feature_request': () => 'Asked staff for a feature',
+  'team.retention': () => 'Changed how long the audit log is kept',
   'team.features': () => 'Changed the features of the team',
   'member.create': () => 'Added a member',
   'member.update': () => 'Changed the role or the access of a member',

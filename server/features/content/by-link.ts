@@ -16,6 +16,7 @@ import type { Call, Handler } from '#platform/http/handle.ts';
 import { watermarked } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { isRefused, type Leaving } from './download-access.ts';
+import { namesIn, noteDownload } from './note-download.ts';
 import { sendSize, sendWhole } from './resize.ts';
 import { sendStored } from './send.ts';
 import { entryOf } from './zip-entry.ts';
@@ -39,7 +40,7 @@ async function openByLink({ db, params }: Pick<Call<typeof contract.thumbnailByL
   const [file] = given.includes(params.uuid) ? await filesForZip(db, request.team_id, [params.uuid]) : [];
   if (!file) fail('not_found');
   const leaving = leavingByLink(file);
-  return isRefused(leaving) ? refuse(leaving) : { file, marked: leaving.marked };
+  return isRefused(leaving) ? refuse(leaving) : { file, marked: leaving.marked, request };
 }
 
 /** The small picture that may be shown by a link, if it is made. */
@@ -94,14 +95,21 @@ export const showLink: Handler<typeof contract.showLink, Services> = async ({ db
 };
 
 export const fileByLink: Handler<typeof contract.downloadByLink, Services> = async (call) => {
-  const { file, marked } = await openByLink(call as never);
+  const { file, marked, request } = await openByLink(call as never);
   const { size } = call.query;
   const smaller =
     size &&
     size !== 'original' &&
     offersSize({ file_type: file.media_type, width: file.width, height: file.height }, size);
   const plain = call as unknown as Call<Route, Services>;
-  return smaller ? sendSize(plain, file, sidePx(size), marked) : sendWhole(plain, file, marked);
+  const taken = {
+    action: 'download.link',
+    size: smaller && size ? size : 'original',
+    marked,
+    more: { requester: request.name },
+  } as const;
+  const leaving = noteDownload(call, file, taken);
+  return smaller ? sendSize(plain, file, sidePx(size), marked, leaving) : sendWhole(plain, file, marked, leaving);
 };
 
 export const thumbnailByLink: Handler<typeof contract.thumbnailByLink, Services> = async (call) => {
@@ -110,7 +118,8 @@ export const thumbnailByLink: Handler<typeof contract.thumbnailByLink, Services>
   return sendStored(call, file, picture.name, picture.mediaType, { disposition: 'inline', fileName: file.name });
 };
 
-export const zipByLink: Handler<typeof contract.zipByLink, Services> = async ({ db, services, params, reply }) => {
+export const zipByLink: Handler<typeof contract.zipByLink, Services> = async (call) => {
+  const { db, services, params, reply } = call;
   const request = await openLink(db, params.token);
   await charge(db, `link ${request.id}`, costs.zip);
   const path = uniquePaths();
@@ -120,5 +129,8 @@ export const zipByLink: Handler<typeof contract.zipByLink, Services> = async ({ 
     return isRefused(leaving) ? [] : [entryOf(services, file, { ...wish, ...leaving })];
   });
   if (entries.length === 0) fail('gone', 'None of these files can be downloaded any more.');
+  const { team_id: team, id, name: requester } = request;
+  const details = { files: entries.length, names: namesIn(entries), requester };
+  call.note({ team, action: 'download.link_zip', noun: 'request', subject: id, details });
   return sendZip(services, reply, `vitrine-${entries.length}-files.zip`, entries);
 };

@@ -3,6 +3,7 @@ import { offersSize, sidePx } from '#contract/files.rules.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openForDownload } from './download-access.ts';
+import { noteDownload } from './note-download.ts';
 import { sendSize, sendWhole } from './resize.ts';
 
 export const download: Handler<typeof downloadFile, Services> = async (call) => {
@@ -12,5 +13,12 @@ export const download: Handler<typeof downloadFile, Services> = async (call) => 
     size &&
     size !== 'original' &&
     offersSize({ file_type: file.media_type, width: file.width, height: file.height }, size);
-  return offered ? sendSize(call as never, file, sidePx(size), marked) : sendWhole(call as never, file, marked);
+  const leaving = noteDownload(call, file, {
+    action: 'download.file',
+    size: offered && size ? size : 'original',
+    marked,
+  });
+  return offered
+    ? sendSize(call as never, file, sidePx(size), marked, leaving)
+    : sendWhole(call as never, file, marked, leaving);
 };

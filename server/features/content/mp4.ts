@@ -6,6 +6,7 @@ import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openForDownload } from './download-access.ts';
 import { convertJob, mp4Name } from './jobs/convert.ts';
+import { noteDownload } from './note-download.ts';
 import { sendOriginal, sendStored } from './send.ts';
 import { askConversion, findConversion } from './store.ts';
 
@@ -14,7 +15,8 @@ export const mp4: Handler<typeof convertToMp4, Services> = async (call) => {
   const { services, db } = call;
   const { file } = await openForDownload(call, call.params.uuid);
   if (file.kind !== 'video') fail('unsupported_type', 'This file is not a film.');
-  if (file.media_type === 'video/mp4') return sendOriginal(call, file, 'attachment');
+  const leaving = noteDownload(call, file, { action: 'download.file', size: 'mp4', marked: false });
+  if (file.media_type === 'video/mp4') return sendOriginal(call, file, 'attachment', leaving);
   const { team_id: team, cover_version: version } = file;
   await call.write(async (tx) => {
     if (!(await askConversion(tx, team, version, mp4Name))) return;
@@ -27,6 +29,7 @@ export const mp4: Handler<typeof convertToMp4, Services> = async (call) => {
     return sendStored(call, file, mp4Name, 'video/mp4', {
       disposition: 'attachment',
       fileName: renamed(file.name, 'mp4'),
+      leaving,
     });
   return call.reply
     .code(202)

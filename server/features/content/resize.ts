@@ -11,7 +11,8 @@ import { watermarked } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { openForDownload } from './download-access.ts';
 import { currentMark } from './mark-of.ts';
-import { sendOriginal, sendVariant } from './send.ts';
+import { noteDownload } from './note-download.ts';
+import { type As, sendOriginal, sendVariant } from './send.ts';
 import { originalPath, previewPath, type Variant } from './variant.ts';
 
 /** Families that stay what they are; every other picture becomes a JPG. */
@@ -35,6 +36,8 @@ export interface Box {
 }
 
 const boxName = ({ width, height, long }: Box) => (width ? `w${width}` : height ? `h${height}` : `s${long ?? 0}`);
+
+const boxWords = ({ width, height }: Box) => (width ? `${width} pixels wide` : `${height ?? 0} pixels high`);
 
 /** Whether the stored preview is large enough to make the box from it without loss. */
 function fitsPreview(file: FileRow, { width = 0, height = 0, long = 0 }: Box): boolean {
@@ -82,10 +85,10 @@ export async function resizedVariant(services: Services, file: FileRow, box: Box
 async function sendResized<R extends Route>(
   call: Call<R, Services>,
   file: FileRow,
-  { box, marked, disposition }: { box: Box; marked: boolean; disposition: 'inline' | 'attachment' },
+  { box, marked, disposition, leaving }: Pick<As, 'disposition' | 'leaving'> & { box: Box; marked: boolean },
 ) {
   const variant = await resizedVariant(call.services, file, box, marked);
-  const as = { disposition, fileName: renamed(file.name, variant.name.split('.').at(-1) ?? 'jpg') };
+  const as = { disposition, leaving, fileName: renamed(file.name, variant.name.split('.').at(-1) ?? 'jpg') };
   return sendVariant(call, file, variant, as, () => chargePicture(call));
 }
 
@@ -99,26 +102,33 @@ export const resize: Handler<typeof resizeRoute, Services> = async (call) => {
   const fallback =
     (file.width ?? 0) > (file.height ?? 0) ? { width: limits.resizeDefault } : { height: limits.resizeDefault };
   const box = width !== undefined ? { width } : height !== undefined ? { height } : fallback;
-  return sendResized(call, file, { box, marked, disposition: 'inline' });
+  const leaving = noteDownload(call, file, { action: 'download.copy', size: boxWords(box), marked });
+  return sendResized(call, file, { box, marked, disposition: 'inline', leaving });
 };
 
 /** Large or Medium as a download; a size that is not offered is the original. */
-export const sendSize = (call: Call<Route, Services>, file: FileRow, long: number, marked: boolean) =>
-  sendResized(call, file, { box: { long }, marked, disposition: 'attachment' });
+export const sendSize = (
+  call: Call<Route, Services>,
+  file: FileRow,
+  long: number,
+  marked: boolean,
+  leaving: As['leaving'],
+) => sendResized(call, file, { box: { long }, marked, disposition: 'attachment', leaving });
 
 /** As large as a picture with a mark is made. */
 export const wholeMarked: Box = { long: limits.resizeMax };
 
 /** The bytes as they came in; with the mark, a picture of the same size. */
-export const sendWhole = (call: Call<Route, Services>, file: FileRow, marked: boolean) =>
+export const sendWhole = (call: Call<Route, Services>, file: FileRow, marked: boolean, leaving: As['leaving']) =>
   marked
-    ? sendResized(call, file, { box: wholeMarked, marked, disposition: 'attachment' })
-    : sendOriginal(call, file, 'attachment');
+    ? sendResized(call, file, { box: wholeMarked, marked, disposition: 'attachment', leaving })
+    : sendOriginal(call, file, 'attachment', leaving);
 
 export const jpg: Handler<typeof convertToJpg, Services> = async (call) => {
   const { file, marked } = await openForDownload(call, call.params.uuid);
   if (file.kind !== 'image') fail('unsupported_type', needsPicture(file));
-  if (file.media_type === 'image/jpeg') return sendWhole(call as never, file, marked);
+  const leaving = noteDownload(call, file, { action: 'download.file', size: 'jpg', marked });
+  if (file.media_type === 'image/jpeg') return sendWhole(call as never, file, marked, leaving);
   const { name, mark } = await markFor(call.services, file, 'converted.jpg', marked);
   const variant: Variant = {
     name,
@@ -129,6 +139,6 @@ export const jpg: Handler<typeof convertToJpg, Services> = async (call) => {
       return call.services.media.toJpg({ source, sniffed, out, mark }).catch(couldNot);
     },
   };
-  const as = { disposition: 'attachment', fileName: renamed(file.name, 'jpg') } as const;
+  const as = { disposition: 'attachment', fileName: renamed(file.name, 'jpg'), leaving } as const;
   return sendVariant(call, file, variant, as, () => chargePicture(call));
 };

@@ -11,13 +11,22 @@ type Sender = Pick<Call<Route, Services>, 'request' | 'reply' | 'services'>;
 export interface As {
   disposition: 'inline' | 'attachment';
   fileName: string;
+  /** Called when they begin to leave. */
+  leaving?: (() => void) | undefined;
 }
 
 /** The bytes as they came in, under the file's own name. */
-export function sendOriginal(call: Sender, file: FileRow, disposition: As['disposition']) {
+export function sendOriginal(call: Sender, file: FileRow, disposition: As['disposition'], leaving: As['leaving']) {
   const { team_id: team, sha256, media_type: mediaType, name: fileName } = file;
   const etag = `"${sha256.toString('base64url')}"`;
-  return replyWithBlob(call, call.services, { key: original(team, sha256), mediaType, disposition, fileName, etag });
+  return replyWithBlob(call, call.services, {
+    key: original(team, sha256),
+    mediaType,
+    disposition,
+    fileName,
+    etag,
+    leaving,
+  });
 }
 
 /** A variant that is known to be stored. */

@@ -10,6 +10,7 @@ import type { Handler } from '#platform/http/handle.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
 import { isRefused, leaving } from './download-access.ts';
+import { namesIn } from './note-download.ts';
 import { findZip, insertZip } from './store.ts';
 import { entryOf } from './zip-entry.ts';
 import { filesForZip, findZipFiles } from './zip-files.ts';
@@ -32,16 +33,24 @@ export const zip: Handler<typeof downloadZip, Services> = async ({ db, params: {
   return { url: `/v1/files/zip/${id}/`, bytes: asTheyAre ? bytes : null };
 };
 
-export const stream: Handler<typeof streamZip, Services> = async ({ db, services, params, actor, reply }) => {
+export const stream: Handler<typeof streamZip, Services> = async (call) => {
+  const { db, services, params, actor, reply } = call;
   const asked = (await findZip(db, teamsOf(actor), actor.user, params.id)) ?? fail('gone');
   const files = await findZipFiles(db, actor, asked.team_id, asked.files);
   const path = uniquePaths();
-  const entries = files.flatMap(({ who, file }) => {
+  const given = files.flatMap(({ who, file }) => {
     const outcome = leaving(who, file);
     const wish = { size: asked.size, path: (name: string) => path([], name) };
-    return isRefused(outcome) ? [] : [entryOf(services, file, { ...wish, ...outcome })];
+    return isRefused(outcome) ? [] : [{ team: file.team_id, entry: entryOf(services, file, { ...wish, ...outcome }) }];
   });
+  const entries = given.map(({ entry }) => entry);
   if (entries.length === 0) fail('gone', 'None of these files can be downloaded any more.');
+  // Each team hears of its own files alone.
+  for (const team of new Set(given.map((one) => one.team))) {
+    const own = given.filter((one) => one.team === team).map(({ entry }) => entry);
+    const details = { files: own.length, size: asked.size, names: namesIn(own) };
+    call.note({ team, action: 'download.zip', noun: 'zip', subject: params.id, details });
+  }
   return sendZip(services, reply, `vitrine-${entries.length}-files.zip`, entries);
 };
 
@@ -65,5 +74,6 @@ export const folderZip: Handler<typeof downloadFolder, Services> = async (call) 
       }
     }
   }
+  call.note({ team, action: 'download.folder', noun: 'folder', subject: top.id, name: top.name });
   return sendZip(services, reply, `${top.name}.zip`, entries());
 };

@@ -20,7 +20,7 @@ export const cancelJob: Handler<typeof cancelBulkJob, Services> = async (call) =
     await endJob(tx, team, held.id);
     const ended = (await lockJob(tx, team, held.id)) ?? fail('not_found');
     const after = { done: ended.done, total: ended.total, state: stateOf(ended) };
-    const act = resumeAct(ended.set_id, ended.actor);
+    const act = resumeAct(ended.set_id, ended.actor, ended.source);
     await record(tx, act, { team, action: 'bulk.progress', noun: 'bulk', subject: ended.id, after });
     return ended;
   });

@@ -7,6 +7,7 @@ export interface BulkRow {
   id: string;
   set_id: string;
   actor: string;
+  source: string | null;
   action: BulkAction;
   value: unknown;
   total: number;
@@ -24,7 +25,7 @@ export interface Failure {
 /** Files of one transaction: few enough that nobody waits long for a row, many enough that statements do not count. */
 const batchSize = 500;
 
-const columns = sql`team_id, id, set_id, actor, action, value, total, done, started_at, finished_at, cancelled_at`;
+const columns = sql`team_id, id, set_id, actor, source, action, value, total, done, started_at, finished_at, cancelled_at`;
 
 /** How many of these ids are files of the team. */
 export async function countOwn(db: Db, team: string, ids: readonly string[]): Promise<number> {
@@ -36,10 +37,18 @@ export async function countOwn(db: Db, team: string, ids: readonly string[]): Pr
 
 export async function insertJob(
   tx: Tx,
-  job: { team: string; id: string; set: string; actor: string; action: BulkAction; value: unknown },
+  job: {
+    team: string;
+    id: string;
+    set: string;
+    actor: string;
+    source: string | null;
+    action: BulkAction;
+    value: unknown;
+  },
 ): Promise<void> {
-  await sql`insert into bulk_jobs (team_id, id, set_id, actor, action, value, total)
-    values (${job.team}, ${job.id}, ${job.set}, ${job.actor}, ${job.action}, ${JSON.stringify(job.value)}::jsonb, 0)`.execute(
+  await sql`insert into bulk_jobs (team_id, id, set_id, actor, source, action, value, total)
+    values (${job.team}, ${job.id}, ${job.set}, ${job.actor}, ${job.source}, ${job.action}, ${JSON.stringify(job.value)}::jsonb, 0)`.execute(
     tx,
   );
 }

@@ -24,12 +24,14 @@ const did: Record<NotificationKind, string> = {
   ending: 'end soon',
   webhook_failing: '',
   feature_request: 'asks for',
+  alert: 'tries to open what is not theirs',
 };
 function sentence({ by, kind, file_name, collection_title, text }: Told): string {
   if (kind === 'ending') return text;
   if (kind === 'webhook_failing') return 'A webhook could not be reached for days and was switched off';
   if (kind === 'feature_request') return `${by} ${did[kind]} ${text}`;
   if (kind === 'collection_news') return `${text} in ${collection_title ?? 'a collection'}`;
+  if (kind === 'alert') return `${by} ${did[kind]}`;
   return `${by} ${did[kind]} ${kind === 'collection_shared' ? (collection_title ?? 'a collection') : (file_name ?? 'a file')}`;
 }
 
@@ -41,6 +43,7 @@ function addressOf(origin: string, { kind, file, comment, collection }: Told): s
   if (collection) return `${origin}/collections/${collection}`;
   if (kind === 'request') return `${origin}/requests`;
   if (kind === 'request_approved' || kind === 'request_denied') return `${origin}/requests?mine=true`;
+  if (kind === 'alert') return `${origin}/team/settings/audit?action=refusals`;
   return `${origin}/file/${file}?panel=5&comment=${comment}`;
 }
 /** Kinds whose sentence says all there is. */

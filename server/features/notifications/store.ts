@@ -146,6 +146,14 @@ export async function takeFeatureLetters(db: Db, team: string): Promise<string[]
   return rows.map((row) => row.email);
 }
 
+/** Takes the alerts about someone for their letters, once. */
+export async function takeAlerts(db: Db, team: string, by: string): Promise<DigestRow[]> {
+  const { rows } = await sql<DigestRow>`update notifications n set mailed_at = now() from users u, users a
+    where n.team_id = ${team} and n.kind = 'alert' and n.actor = ${by} and n.mail = 'now' and n.mailed_at is null and u.id = n.user_id and a.id = n.actor
+    returning u.email, n.kind, a.name as by, null as file, null as file_name, null as comment, n.text`.execute(db);
+  return rows;
+}
+
 /** People who asked for one letter a day and have something for it, after a place. */
 export async function awaitingDigest(db: Db, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`select distinct n.user_id from notifications n
@@ -175,7 +183,7 @@ export async function takeDigest(db: Db, user: string): Promise<DigestRow[]> {
     from taken n join users u on u.id = n.user_id left join users a on a.id = n.actor
       left join files f on f.team_id = n.team_id and f.id = n.file_id left join comments c on c.team_id = n.team_id and c.id = n.comment_id
       left join collections l on l.team_id = n.team_id and l.id = n.collection_id
-    where n.read_at is null and (n.request_id is not null or l.id is not null or n.kind in ('ending', 'webhook_failing', 'feature_request') or (f.id is not null and c.id is not null)) and ${stillThere}
+    where n.read_at is null and (n.request_id is not null or l.id is not null or n.kind in ('ending', 'webhook_failing', 'feature_request', 'alert') or (f.id is not null and c.id is not null)) and ${stillThere}
     order by n.id`.execute(db);
   return rows;
 }

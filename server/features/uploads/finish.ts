@@ -7,6 +7,7 @@ import type { FileRow } from '#features/files/store.ts';
 import type { StoredBytes } from '#features/files/store-insert.ts';
 import { createFolder } from '#features/folders/changes/create.ts';
 import { type FolderRow, findFolder } from '#features/folders/store.ts';
+import { keepSource, type Source } from '#platform/audit/source.ts';
 import type { Authorized } from '#platform/authorized.ts';
 import { type Act, beginAct, recordKey } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -96,10 +97,12 @@ async function write(
   upload: UploadRow,
   target: Target,
   arrived: readonly Arrived[],
+  source: Source | null,
 ): Promise<Finished | null> {
   const { db, jobs } = services;
   const { team_id: team, id, user_id: createdBy } = upload;
-  const act = beginAct(createdBy);
+  const act = beginAct(createdBy, source?.id);
+  await keepSource(db, source, [team]);
   const attachTo = await attachTarget(db, team, upload.attach_to);
   const file = target?.id ?? newId();
   const first = await db.transaction().execute(async (tx) => {
@@ -130,12 +133,12 @@ async function seen(services: Services, { team_id, id }: UploadRow): Promise<Fin
   return { file: row.file_id ?? fail('conflict', 'This upload is not complete.'), changeSet: null };
 }
 
-async function run(services: Services, upload: UploadRow): Promise<Finished> {
+async function run(services: Services, upload: UploadRow, source: Source | null): Promise<Finished> {
   for (let attempt = 1; ; attempt++) {
     try {
       const target = await versionTarget(services.db, upload);
       const arrived = await bytesOf(services, upload, target);
-      return (await write(services, upload, target, arrived)) ?? (await seen(services, upload));
+      return (await write(services, upload, target, arrived, source)) ?? (await seen(services, upload));
     } catch (error) {
       // Another process took the bytes over between two looks at them: the next look finds them where they are now.
       if (!missing(error) || attempt === tries) throw error;
@@ -147,11 +150,11 @@ async function run(services: Services, upload: UploadRow): Promise<Finished> {
  * Makes the file of an upload whose bytes are all there. What it does depends only on what is stored, so that a request,
  * the sweeper, or both at once may do it, and do it again: the file is made once.
  */
-export async function finishUpload(services: Services, upload: UploadRow): Promise<Finished> {
+export async function finishUpload(services: Services, upload: UploadRow, source: Source | null): Promise<Finished> {
   if (upload.file_id) return { file: upload.file_id, changeSet: null };
   const known = flying.get(upload.id);
   if (known) return known;
-  const flight = run(services, upload).finally(() => flying.delete(upload.id));
+  const flight = run(services, upload, source).finally(() => flying.delete(upload.id));
   flying.set(upload.id, flight);
   return flight;
 }

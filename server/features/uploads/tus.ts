@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uuid } from '#contract/fields.ts';
+import { sourceOf } from '#platform/audit/source.ts';
 import { fail } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { identify as whoAsks } from '#platform/http/identify.ts';
@@ -67,7 +68,7 @@ async function identify(services: Services, request: FastifyRequest): Promise<Ac
 /** The file is there before anyone is told that its last byte came. */
 async function tellFile(services: Services, reply: FastifyReply, row: UploadRow | null): Promise<void> {
   if (!row || row.state === 'receiving' || row.concat === 'partial') return;
-  const { file, changeSet } = await finishUpload(services, row);
+  const { file, changeSet } = await finishUpload(services, row, sourceOf(reply.request));
   reply.header('x-file-uuid', file);
   if (changeSet) reply.header('x-change-set', changeSet);
 }

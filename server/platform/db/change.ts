@@ -6,6 +6,8 @@ import type { Tx } from './db.ts';
 export interface Act {
   readonly id: string;
   readonly actor: string | null;
+  /** Where they act from. */
+  readonly source: string | null;
   /** The teams in which something was written. */
   readonly wrote: Set<string>;
 }
@@ -38,13 +40,13 @@ export interface Change {
   after?: unknown;
 }
 
-export function beginAct(actor: string | null): Act {
-  return { id: newId(), actor, wrote: new Set() };
+export function beginAct(actor: string | null, source: string | null = null): Act {
+  return { id: newId(), actor, source, wrote: new Set() };
 }
 
 /** Goes on with an act that a job does piece by piece. */
-export function resumeAct(id: string, actor: string): Act {
-  return { id, actor, wrote: new Set() };
+export function resumeAct(id: string, actor: string, source: string | null): Act {
+  return { id, actor, source, wrote: new Set() };
 }
 
 /**
@@ -52,8 +54,8 @@ export function resumeAct(id: string, actor: string): Act {
  * subject, before and after of each change. Add the team to `act.wrote` when the statement wrote any.
  */
 export function historyOf(act: Act, team: string, lines: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`insert into changes (team_id, set_id, actor, noun, action, subject, before, after)
-    select ${team}::uuid, ${act.id}::uuid, ${act.actor}::uuid, l.noun, l.action, l.subject, l.before, l.after
+  return sql`insert into changes (team_id, set_id, actor, source, noun, action, subject, before, after)
+    select ${team}::uuid, ${act.id}::uuid, ${act.actor}::uuid, ${act.source}::uuid, l.noun, l.action, l.subject, l.before, l.after
     from (${lines}) l (noun, action, subject, before, after)`;
 }
 
@@ -75,8 +77,8 @@ export async function record(tx: Tx, act: Act, ...changes: Change[]): Promise<vo
   const rows = JSON.stringify(
     changes.map((change) => ({ ...change, before: change.before ?? null, after: change.after ?? null })),
   );
-  await sql`insert into changes (team_id, set_id, actor, action, noun, subject, before, after)
-    select c.team, ${act.id}, ${act.actor}, c.action, c.noun, c.subject, nullif(c.before, 'null'), nullif(c.after, 'null')
+  await sql`insert into changes (team_id, set_id, actor, source, action, noun, subject, before, after)
+    select c.team, ${act.id}, ${act.actor}, ${act.source}::uuid, c.action, c.noun, c.subject, nullif(c.before, 'null'), nullif(c.after, 'null')
     from jsonb_to_recordset(${rows}::jsonb) as c (team uuid, action text, noun text, subject uuid, before jsonb, after jsonb)`.execute(
     tx,
   );

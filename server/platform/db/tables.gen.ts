@@ -77,6 +77,21 @@ export interface AttributesTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface AuditEventsTable {
+  team_id: string;
+  id: string;
+  at: Generated<Timestamp>;
+  actor: string | null;
+  action: string;
+  noun: string;
+  subject: string | null;
+  name: string | null;
+  count: Generated<number>;
+  details: Json | null;
+  source: string | null;
+  request_id: string | null;
+}
+
 export interface BlobsTable {
   team_id: string;
   sha256: Buffer;
@@ -106,6 +121,7 @@ export interface BulkJobsTable {
   started_at: Timestamp | null;
   finished_at: Timestamp | null;
   cancelled_at: Timestamp | null;
+  source: string | null;
 }
 
 export interface ChangeKeysTable {
@@ -126,6 +142,7 @@ export interface ChangesTable {
   subject: string;
   before: Json | null;
   after: Json | null;
+  source: string | null;
 }
 
 export interface CollectionFilesTable {
@@ -502,6 +519,22 @@ export interface RateLimitsTable {
   last_request: number;
 }
 
+export interface RefusalsTable {
+  actor: string;
+  kind: string;
+  team_id: string;
+  id: string;
+  first_at: Generated<Timestamp>;
+  last_at: Generated<Timestamp>;
+  count: Generated<number>;
+  routes: string[];
+  needs: Generated<string[]>;
+  source: string | null;
+  address: string | null;
+  agent: string | null;
+  request_id: string | null;
+}
+
 export interface RelatedFilesTable {
   team_id: string;
   file_id: string;
@@ -588,6 +621,16 @@ export interface SharesTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface SourcesTable {
+  team_id: string;
+  id: string;
+  at: Generated<Timestamp>;
+  address: string | null;
+  agent: string | null;
+  api_key: string | null;
+  api_key_name: string | null;
+}
+
 export interface StaleTagCopiesTable {
   team_id: string;
   file_id: string;
@@ -649,6 +692,7 @@ export interface TeamsTable {
   mark: Generated<string>;
   bin_days: Generated<number | null>;
   bin_since: Generated<Timestamp>;
+  audit_days: number | null;
 }
 
 export interface TwinsTable {
@@ -834,6 +878,7 @@ export interface Tables {
   api_keys: ApiKeysTable;
   attachments: AttachmentsTable;
   attributes: AttributesTable;
+  audit_events: AuditEventsTable;
   blobs: BlobsTable;
   bulk_batches: BulkBatchesTable;
   bulk_jobs: BulkJobsTable;
@@ -871,6 +916,7 @@ export interface Tables {
   notifications: NotificationsTable;
   passkeys: PasskeysTable;
   rate_limits: RateLimitsTable;
+  refusals: RefusalsTable;
   related_files: RelatedFilesTable;
   right_terms: RightTermsTable;
   rights: RightsTable;
@@ -878,6 +924,7 @@ export interface Tables {
   saved_searches: SavedSearchesTable;
   sessions: SessionsTable;
   shares: SharesTable;
+  sources: SourcesTable;
   stale_tag_copies: StaleTagCopiesTable;
   stars: StarsTable;
   storage_folders: StorageFoldersTable;

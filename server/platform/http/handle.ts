@@ -2,14 +2,27 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Body, opensToKeys, type Params, type Query, type Reply, type Route } from '#contract/route.ts';
+import type { Audit } from '#platform/audit/audit.ts';
+import { keepSource, sourceOf } from '#platform/audit/source.ts';
+import type { Told } from '#platform/audit/witness.ts';
 import { type Act, beginAct, recordKey } from '#platform/db/change.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { seal, unseal } from '#platform/seal.ts';
-import { type Actor, type Grant, guestSeat, type Membership, requireFeature, requireFlag, seatIn } from './actor.ts';
+import {
+  type Actor,
+  type Grant,
+  guestSeat,
+  type Membership,
+  requireFeature,
+  requireFlag,
+  seatIn,
+  teamsOf,
+} from './actor.ts';
 import { answerOnce } from './idempotency.ts';
 import { identify } from './identify.ts';
 import { requireOwnOrigin } from './origin.ts';
+import { beginTrail, type Trail, tellDone, tellRefused } from './trail.ts';
 import { refuseWhileViewing } from './view-as.ts';
 
 /** What `handle` needs of the services. */
@@ -19,6 +32,7 @@ export interface HandleServices {
   readonly origin: string;
   readonly pulse: { changed(): void };
   readonly jobs: { wake(): void };
+  readonly audit: Audit;
 }
 
 /** One request on its way to its answer, already parsed and let through the door. */
@@ -43,6 +57,8 @@ export interface Call<R extends Route = Route, S extends HandleServices = Handle
   admit(grant: Grant): Membership;
   /** Refuses with `stale` when the request's If-Match names another revision. `current` is made only then. */
   requireRevision(revision: number, current: () => Promise<unknown>): Promise<void>;
+  /** Has a security event kept, of this caller from where they are; nobody waits for it. */
+  note(event: Omit<Told, 'actor'>): void;
   /** Runs a change: one transaction; after its commit, listeners and workers look at once. */
   write<T>(change: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs a change that is one statement with its history, which makes it a transaction by itself, and needs no job. */
@@ -115,11 +131,15 @@ function present(route: Route, reply: FastifyReply, act: Act, result: unknown): 
 
 function makeCall(
   base: Pick<Call, 'route' | 'services' | 'request' | 'reply' | 'visitor' | 'params' | 'query' | 'body'>,
+  trail: Trail,
 ): Call {
   const { route, services, request, visitor, params } = base;
-  const act = beginAct(visitor?.user ?? null);
+  const { source } = trail;
+  const act = beginAct(visitor?.user ?? null, source.id);
   const actor = () => visitor ?? fail('unauthenticated');
   const guests = new Map<string, Membership>();
+  const keepSources = () =>
+    keepSource(services.db, source, [...(visitor ? teamsOf(visitor) : []), ...guests.keys(), ...act.wrote]);
   const transact = <T>(change: (tx: Tx) => Promise<T>) =>
     services.db.transaction().execute(async (tx) => {
       const result = await change(tx);
@@ -128,6 +148,7 @@ function makeCall(
     });
   const seatFor = (team: string) => {
     const seat = guests.get(team) ?? seatIn(actor(), team);
+    trail.team = team;
     requireFlag(seat, route.flags);
     requireFeature(seat, route.feature);
     return seat;
@@ -159,13 +180,19 @@ function makeCall(
         return;
       fail('stale', { current: await current() });
     },
+    note(event) {
+      services.audit.note({ actor: visitor?.user ?? null, ...event, source, request: request.id });
+    },
     async write(change) {
+      await keepSources();
       const result = await transact(change);
+      await keepSources();
       services.pulse.changed();
       services.jobs.wake();
       return result;
     },
     async writeOne(change) {
+      await keepSources();
       const result = await (visitor?.key ? transact(change) : change(services.db));
       services.pulse.changed();
       return result;
@@ -202,49 +229,60 @@ export function register<S extends HandleServices>(
 ): void {
   const url = `/v1/${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
   const creates = route.method === 'POST' && route.status === 201 && typeof route.body === 'object';
+  const answer = async (request: FastifyRequest, reply: FastifyReply, trail: Trail) => {
+    const visitor = await identify(request, services);
+    trail.actor = visitor;
+    if (visitor?.key) trail.source = sourceOf(request, visitor.key);
+    if (route.door !== 'visitor' && !visitor) fail('unauthenticated');
+    // A browser adds cookies to what another site has it send, but never a key.
+    if (route.method !== 'GET' && !visitor?.key) requireOwnOrigin(request.headers, services.origin);
+    if (visitor?.viewing) refuseWhileViewing(visitor.viewing, route);
+    const params = parseParams(route, request.params) as Record<string, unknown>;
+    trail.params = params;
+    trail.team = visitor ? teamsOf(visitor).find((team) => team === params.team) : undefined;
+    trail.wellFormed = true;
+    passDoor(route, visitor, params);
+    const query = parseQuery(route, request.query);
+    const body =
+      typeof route.body === 'object'
+        ? parse(route.body, request.body === undefined ? {} : request.body, 'body')
+        : undefined;
+    if (typeof body === 'object' && body !== null) trail.body = body as Record<string, unknown>;
+    const given = { params: params as never, query: query as never, body: body as never };
+    const call = makeCall({ route, services, request, reply, visitor, ...given }, trail);
+    const run = async () => {
+      const result = await handler(call as Call<Route, S>);
+      tellDone(services.audit, trail, request.id, result);
+      return result;
+    };
+    const key = request.headers['idempotency-key'];
+    if (!creates || typeof key !== 'string') return present(route, reply, call.act, await run());
+    if (key.length < 1 || key.length > 200) fail('invalid', 'Idempotency-Key: must have 1 to 200 characters');
+    const caller = visitor?.key?.id ?? visitor?.user ?? `visitor:${request.ip}`;
+    const kept = await answerOnce(services.db, { caller, key, hash: hashOf(route, request) }, async () => {
+      const result = await run();
+      const shown = typeof route.reply === 'object' ? route.reply.parse(result) : null;
+      const remembered = route.tellsSecret ? { sealed: await seal(services.secret, JSON.stringify(shown)) } : shown;
+      return { reply: remembered, changeSet: call.act.wrote.size > 0 ? call.act.id : null };
+    });
+    if (kept.changeSet) reply.header('x-change-set', kept.changeSet);
+    const text = route.tellsSecret
+      ? await unseal(services.secret, (kept.reply as { sealed: string }).sealed)
+      : JSON.stringify(kept.reply);
+    return reply.code(route.status).type('application/json; charset=utf-8').send(text);
+  };
   app.route({
     method: route.method,
     url,
     exposeHeadRoute: false,
     async handler(request, reply) {
-      const visitor = await identify(request, services);
-      if (route.door !== 'visitor' && !visitor) fail('unauthenticated');
-      // A browser adds cookies to what another site has it send, but never a key.
-      if (route.method !== 'GET' && !visitor?.key) requireOwnOrigin(request.headers, services.origin);
-      if (visitor?.viewing) refuseWhileViewing(visitor.viewing, route);
-      const params = parseParams(route, request.params);
-      passDoor(route, visitor, params);
-      const query = parseQuery(route, request.query);
-      const body =
-        typeof route.body === 'object'
-          ? parse(route.body, request.body === undefined ? {} : request.body, 'body')
-          : undefined;
-      const call = makeCall({
-        route,
-        services,
-        request,
-        reply,
-        visitor,
-        params: params as never,
-        query: query as never,
-        body: body as never,
-      });
-      const run = () => handler(call as Call<Route, S>);
-      const key = request.headers['idempotency-key'];
-      if (!creates || typeof key !== 'string') return present(route, reply, call.act, await run());
-      if (key.length < 1 || key.length > 200) fail('invalid', 'Idempotency-Key: must have 1 to 200 characters');
-      const caller = visitor?.key?.id ?? visitor?.user ?? `visitor:${request.ip}`;
-      const answer = await answerOnce(services.db, { caller, key, hash: hashOf(route, request) }, async () => {
-        const result = await run();
-        const shown = typeof route.reply === 'object' ? route.reply.parse(result) : null;
-        const kept = route.tellsSecret ? { sealed: await seal(services.secret, JSON.stringify(shown)) } : shown;
-        return { reply: kept, changeSet: call.act.wrote.size > 0 ? call.act.id : null };
-      });
-      if (answer.changeSet) reply.header('x-change-set', answer.changeSet);
-      const text = route.tellsSecret
-        ? await unseal(services.secret, (answer.reply as { sealed: string }).sealed)
-        : JSON.stringify(answer.reply);
-      return reply.code(route.status).type('application/json; charset=utf-8').send(text);
+      const trail = beginTrail(request, route);
+      try {
+        return await answer(request, reply, trail);
+      } catch (error) {
+        await tellRefused(services.audit, trail, request.id, error);
+        throw error;
+      }
     },
   });
 }

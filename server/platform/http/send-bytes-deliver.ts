@@ -16,6 +16,8 @@ export interface OutgoingBytes {
   /** Made from age and size when null. */
   readonly etag: string | null;
   readonly shared: Sharing;
+  /** Called when the bytes begin to leave from their beginning: not for a later part, nor for what the client has already. */
+  readonly leaving?: (() => void) | undefined;
 }
 
 const tagOf = ({ size, modified }: Source) => `"${modified.getTime().toString(36)}-${size.toString(36)}"`;
@@ -51,6 +53,8 @@ export async function deliver(
       refuse(request, response, 'bad_range');
       return;
     }
+    const whole = wanted.status === 200 || (wanted.status === 206 && wanted.start === 0);
+    if (whole && request.method === 'GET') bytes.leaving?.();
     response.writeHead(wanted.status, headersOf(wanted, bytes, etag, size));
     if (wanted.status === 304 || request.method === 'HEAD' || size === 0) response.end();
     else await source.send(wanted.start, wanted.end, response);

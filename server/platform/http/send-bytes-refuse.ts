@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Refusal } from '#platform/errors.ts';
-import { newId } from '#platform/ids.ts';
 import { problem } from './errors.ts';
+import { requestIdOf } from './request-id.ts';
 
 /** Answers with a problem document where no framework does it. Headers that were set before go with it. */
 export function refuse(
@@ -11,7 +11,7 @@ export function refuse(
   code: ErrorCode,
   refusal: Refusal = {},
 ): void {
-  const body = problem({ code, refusal }, newId());
+  const body = problem({ code, refusal }, requestIdOf(request));
   const text = JSON.stringify(body);
   response.writeHead(body.status, [
     'Content-Type',

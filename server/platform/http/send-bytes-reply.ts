@@ -5,7 +5,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { deliver, type OutgoingBytes } from './send-bytes-deliver.ts';
 import { openSource } from './send-bytes-source.ts';
 
-export interface OutgoingBlob extends Pick<OutgoingBytes, 'mediaType' | 'disposition' | 'fileName'> {
+export interface OutgoingBlob extends Pick<OutgoingBytes, 'mediaType' | 'disposition' | 'fileName' | 'leaving'> {
   readonly key: BlobKey;
   /** Asked again each time when left out. */
   readonly cacheControl?: string;

@@ -12,6 +12,7 @@ const did: Readonly<Record<NotificationKind, string>> = {
   ending: '',
   webhook_failing: '',
   feature_request: 'asks for',
+  alert: 'tries to open what is not theirs',
 };
 
 /** What a notification says: who or what, what of it, and on what; `text` is what was said besides. */
@@ -30,6 +31,7 @@ export function newsWords({ kind, by, file, collection, team, text }: Notificati
     return { who: text, did: did[kind], what: collection?.title ?? 'a collection', text: '' };
   const who = by ? fullName(by) : 'A former member';
   if (kind === 'feature_request') return { who, did: did[kind], what: `${text} for ${team.name}`, text: '' };
+  if (kind === 'alert') return { who, did: did[kind], what: '', text };
   return {
     who,
     did: did[kind],

@@ -32,9 +32,16 @@ const toEnding = {
   search: { recursive: true, rights_state: ['expiring'] } as never,
 };
 
-/** Where that is which a notification tells of: the comment on its file, or the requests; nowhere when it is gone. */
+const toAlerts = {
+  to: '/team/settings/$section' as const,
+  params: { section: 'audit' },
+  search: { action: 'refusals' } as never,
+};
+
+/** Where that is which a notification tells of: the comment on its file, the requests or the audit log; nowhere when it is gone. */
 export function newsLink({ kind, file, comment, collection }: Notification) {
   if (kind === 'feature_request') return toFeatures;
+  if (kind === 'alert') return toAlerts;
   if (kind === 'ending') return toEnding;
   if (kind === 'webhook_failing') return toWebhooks;
   if (kind === 'collection_shared' || kind === 'collection_news')

@@ -2,6 +2,7 @@ import {
   IconDatabase,
   IconDoorExit,
   IconKey,
+  IconListDetails,
   IconPackage,
   IconSettings,
   IconShield,
@@ -125,5 +126,15 @@ export const settingsSections: readonly SettingsSection[] = [
     icon: IconDoorExit,
     words: ['Leave the team'],
     Body: lazy(async () => ({ default: (await import('./DangerSection.tsx')).DangerSection })),
+  },
+  {
+    slug: 'audit',
+    title: 'Audit log',
+    text: 'Who did what, on what, when and from where. Nothing in it can be changed.',
+    group: 'Records',
+    icon: IconListDetails,
+    needs: 'MANAGE_TEAM',
+    words: ['Sign-ins', 'Downloads', 'Refusals', 'Alerts', 'Security events', 'Address', 'CSV', 'Retention', 'History'],
+    Body: lazy(async () => ({ default: (await import('../audit/AuditSection.tsx')).AuditSection })),
   },
 ];

@@ -25,7 +25,7 @@ export async function beginBulk(
   const { read } = bulkDefinition(action);
   const row = await call.write(async (tx) => {
     const value = await read(tx, act, team, given);
-    await insertJob(tx, { team, id, set: act.id, actor: call.actor.user, action, value });
+    await insertJob(tx, { team, id, set: act.id, actor: call.actor.user, source: act.source, action, value });
     const filled = await fillJob(tx, team, id, files);
     if (filled.finished_at === null) await services.jobs.enqueue(tx, bulkJob, { team, job: id }, { key: id });
     return filled;

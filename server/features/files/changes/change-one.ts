@@ -10,7 +10,15 @@ import type { ColumnChange } from './columns.ts';
 /** What is the same in the statement for every update of the same fields. */
 const kept = new Map<string, KeptText>();
 
-const standIn = { team: 'team', file: 'file', revision: -1, set: 'set', actor: 'actor', user: 'user' };
+const standIn = {
+  team: 'team',
+  file: 'file',
+  revision: -1,
+  set: 'set',
+  actor: 'actor',
+  source: 'source',
+  user: 'user',
+};
 const before = (rule: ColumnRule) => `${rule.field} before`;
 const after = (rule: ColumnRule) => `${rule.field} after`;
 
@@ -22,7 +30,7 @@ function lineOf(rule: ColumnRule): RawBuilder<unknown> {
 }
 
 function make(db: Db, rules: readonly ColumnRule[]): KeptText {
-  const act: Act = { id: standIn.set, actor: standIn.actor, wrote: new Set() };
+  const act: Act = { id: standIn.set, actor: standIn.actor, source: standIn.source, wrote: new Set() };
   const sets = rules.map(
     (rule) => sql`${sql.ref(rule.column)} = ${rule.assign(sql`${after(rule)}::${sql.raw(rule.type)}`)}`,
   );
@@ -62,6 +70,7 @@ export async function changeOne(
       file.revision,
       act.id,
       act.actor,
+      act.source,
       user,
       ...rules.map((rule) => rule.of(file)),
       ...changes.map(({ value }) => value),

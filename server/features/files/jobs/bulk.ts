@@ -61,7 +61,7 @@ async function goOn(tx: Tx, { team, job: id }: BulkData): Promise<boolean> {
   if (!job || job.finished_at !== null) return false;
   const batch = await nextBatch(tx, team, id);
   if (!batch) return false;
-  const act = resumeAct(job.set_id, job.actor);
+  const act = resumeAct(job.set_id, job.actor, job.source);
   const failed = await doBatch(tx, act, job, batch.files);
   const now = await endBatch(tx, team, id, batch, failed);
   const after = { done: now.done, total: now.total, state: stateOf(now) };

@@ -6,7 +6,7 @@ import { insertAll, settingsOf } from '../store.ts';
 interface News {
   team: string;
   kind: NotificationKind;
-  /** Who did it: never told of it. Null where nobody did. */
+  /** Who did it: told of nothing but an alert, as it may have been someone else in their name. Null where nobody did. */
   by: string | null;
   file: { id: string } | null;
   comment?: string;
@@ -26,7 +26,7 @@ function waysOf(settings: Record<string, boolean>, kind: NotificationKind) {
 
 /** Leaves word for people of a team, each in the ways they chose, in the transaction of what it is about. */
 export async function notify(tx: Tx, { by, users, file, text, ...news }: News): Promise<void> {
-  const others = users.filter((user) => user !== by);
+  const others = users.filter((user) => user !== by || news.kind === 'alert');
   if (others.length === 0) return;
   const beginning = text.slice(0, shownLength).toWellFormed();
   const chosen = await settingsOf(tx, others);

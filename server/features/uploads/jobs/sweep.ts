@@ -26,7 +26,7 @@ const staleTempMs = 24 * 3_600_000;
 export async function finishStranded(services: Services): Promise<void> {
   for (const upload of await listStranded(services.db, strandedSeconds)) {
     try {
-      await finishUpload(services, upload);
+      await finishUpload(services, upload, null);
     } catch (error) {
       services.log.warn({ err: error, upload: upload.id }, 'an upload could not be finished');
       if (!(error instanceof AppError) || error.status >= 500) continue;

@@ -1,0 +1,113 @@
+import { auditGroupOf } from '#contract/audit.groups.ts';
+import type { AuditEvent } from '#contract/audit.ts';
+import { type FieldChange, fieldsOf, type Kept, keptOf, nounOfField, titleOf } from './rules.fields.ts';
+import { alerts, eventWords, lineWords, type Saying } from './rules.words.ts';
+import { type Called, keyOf, type Named, type PersonRow } from './store.names.ts';
+import type { AuditRow } from './store.ts';
+
+/** How history tells of its own lines. */
+export interface Teller {
+  sentence(row: AuditRow, name: string | null): string;
+  words(value: unknown): string | null;
+}
+
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value);
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+/** What a row is about: of a comment or a version, its file. */
+export function objectOf({ noun, subject, before, after }: AuditRow): { kind: string; uuid: string | null } {
+  const file = keptOf(after).file ?? keptOf(before).file;
+  if ((noun === 'comment' || noun === 'version') && isId(file)) return { kind: 'file', uuid: file };
+  return { kind: noun, uuid: subject };
+}
+
+function namedBy({ field, before, after }: FieldChange): Named[] {
+  const noun = nounOfField[field];
+  return noun
+    ? [before, after]
+        .flat()
+        .filter(isId)
+        .map((id) => ({ noun, id }))
+    : [];
+}
+
+/** Everything whose name a row needs. */
+export function thingsOf(row: AuditRow): Named[] {
+  const { kind, uuid } = objectOf(row);
+  const kept = [keptOf(row.before), keptOf(row.after)];
+  const people = kept.flatMap(({ role, user }) => [
+    ...(isId(role) ? [{ noun: 'role', id: role }] : []),
+    ...(isId(user) ? [{ noun: 'account', id: user }] : []),
+  ]);
+  return [...(uuid ? [{ noun: kind, id: uuid }] : []), ...people, ...fieldsOf(row.before, row.after).flatMap(namedBy)];
+}
+
+export interface Known {
+  readonly names: ReadonlyMap<string, Called>;
+  readonly people: ReadonlyMap<string, PersonRow>;
+  readonly teller: Teller;
+}
+
+/** The name a thing has, or the last it is known to have had. */
+function nameOf(row: AuditRow, { names }: Known): string | null {
+  const { kind, uuid } = objectOf(row);
+  const now = uuid ? names.get(keyOf({ noun: kind, id: uuid }))?.name : undefined;
+  const [before, after] = [keptOf(row.before), keptOf(row.after)];
+  return now ?? row.name ?? textOf(after.name) ?? textOf(before.name) ?? textOf(after.title) ?? textOf(before.title);
+}
+
+function wordsOf(field: string, value: unknown, { names, teller }: Known): string | null {
+  const noun = nounOfField[field];
+  const read = (one: unknown) =>
+    noun && isId(one) ? (names.get(keyOf({ noun, id: one }))?.name ?? 'one that is gone') : one;
+  return teller.words(Array.isArray(value) ? value.map(read) : read(value));
+}
+
+function sayingOf(row: AuditRow, name: string | null, { names }: Known): Saying {
+  const nouns = { role: 'role', user: 'account' } as const;
+  return {
+    name,
+    count: row.count,
+    before: keptOf(row.before),
+    after: keptOf(row.after),
+    named(field, kept: Kept) {
+      const id = kept[field];
+      return isId(id) ? (names.get(keyOf({ noun: nouns[field], id }))?.name ?? null) : null;
+    },
+  };
+}
+
+const textFor = (row: AuditRow, name: string | null, known: Known): string => {
+  const own = row.change ? lineWords[row.action] : eventWords[row.action];
+  return own ? own(sayingOf(row, name, known)) : known.teller.sentence(row, name);
+};
+
+export function presentEvent(row: AuditRow, known: Known): AuditEvent {
+  const { kind, uuid } = objectOf(row);
+  const name = nameOf(row, known);
+  return {
+    id: row.change ? `${row.id}.${row.seq}` : row.id,
+    at: row.at.toISOString(),
+    actor: (row.actor && known.people.get(row.actor)) || null,
+    api_key: row.api_key ? { uuid: row.api_key, name: row.api_key_name ?? 'An API key' } : null,
+    action: row.action,
+    group: auditGroupOf(row.action),
+    text: textFor(row, name, known),
+    object: {
+      kind,
+      uuid,
+      name,
+      exists: uuid !== null && known.names.get(keyOf({ noun: kind, id: uuid }))?.exists === true,
+    },
+    address: row.address,
+    agent: row.agent,
+    changes: fieldsOf(row.before, row.after).flatMap(({ field, before, after }) => {
+      const words = { before: wordsOf(field, before, known), after: wordsOf(field, after, known) };
+      return words.before === null && words.after === null ? [] : [{ field: titleOf(field), ...words }];
+    }),
+    count: row.count,
+    alert: alerts.has(row.action),
+    change_set: row.change ? row.id : null,
+    request_id: row.request_id,
+  };
+}

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import type { Route } from '#contract/route.ts';
+import type { Audit } from '#platform/audit/audit.ts';
+import { type Source, sourceOf } from '#platform/audit/source.ts';
+import type { Told } from '#platform/audit/witness.ts';
+import type { Actor } from './actor.ts';
+import { understand } from './errors.ts';
+
+/** What is known of a request by now, for the log and for what is kept of it. */
+export interface Trail {
+  readonly route: Route;
+  source: Source;
+  actor: Actor | null;
+  /** The team it is about, as soon as that is known. */
+  team: string | undefined;
+  /** Whether its address was one that could name something. */
+  wellFormed: boolean;
+  params: Readonly<Record<string, unknown>>;
+  body: Readonly<Record<string, unknown>>;
+}
+
+const trails = new WeakMap<FastifyRequest, Trail>();
+
+export function beginTrail(request: FastifyRequest, route: Route): Trail {
+  const trail: Trail = {
+    route,
+    source: sourceOf(request),
+    actor: null,
+    team: undefined,
+    wellFormed: false,
+    params: {},
+    body: {},
+  };
+  trails.set(request, trail);
+  return trail;
+}
+
+export const trailOf = (request: FastifyRequest): Trail | undefined => trails.get(request);
+
+const seenBy = ({ params, body, actor }: Trail) => ({ params, body, actor: actor?.user ?? null });
+
+const note = (audit: Audit, trail: Trail, request: string, told: Told | null | undefined) => {
+  if (told) audit.note({ ...told, source: trail.source, request });
+};
+
+/** Has what was done kept, where a call has a witness. */
+export function tellDone(audit: Audit, trail: Trail, request: string, result: unknown): void {
+  const witness = audit.witnesses[trail.route.id];
+  if (!witness?.done) return;
+  const told = typeof result === 'object' && result !== null ? (result as Record<string, unknown>) : {};
+  note(audit, trail, request, witness.done(seenBy(trail), told));
+}
+
+/** Has a refusal counted, or kept where a call has a witness for it. Throws 429 when someone asked for too much that is not theirs. */
+export async function tellRefused(audit: Audit, trail: Trail, request: string, error: unknown): Promise<void> {
+  const { code, refusal } = understand(error);
+  const { route, source, actor, team } = trail;
+  note(audit, trail, request, audit.witnesses[route.id]?.refused?.(seenBy(trail), code));
+  if (!actor) return;
+  const common = { actor: actor.user, route: route.id, source, request };
+  const needs = refusal.needs;
+  if (code === 'forbidden' || code === 'feature_required')
+    audit.refused({ ...common, kind: 'forbidden', ...(team ? { team } : {}), ...(needs ? { needs } : {}) });
+  if (code === 'bad_origin') audit.refused({ ...common, kind: 'origin' });
+  if (code === 'not_found' && trail.wellFormed) await audit.foreign(common);
+}

@@ -1,0 +1,118 @@
+import { Button, NumberInput, Radio, Stack } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { updateAuditRetention } from '#contract/audit.ts';
+import { limits } from '#contract/limits.ts';
+import { CallError, callWithMeta } from '../../lib/call.ts';
+import { count, number } from '../../lib/format.ts';
+import { queryClient } from '../../lib/query.ts';
+import { toast } from '../../lib/toast.ts';
+import { undoAction } from '../../lib/undo.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormError } from '../../ui/FormError.tsx';
+import styles from './Audit.module.css';
+import { retentionQuery } from './queries.ts';
+
+const { min, max } = limits.auditDays;
+const usual = 365;
+const sentence = (error: unknown) =>
+  error === null ? undefined : error instanceof CallError ? error.message : 'Something went wrong.';
+
+/** What so many days would delete now. */
+function Deletes({ team, days }: { team: string; days: number }) {
+  const { data, isError } = useQuery(retentionQuery(team, days));
+  if (isError) return <p className={styles.deletes}>How much this deletes could not be counted.</p>;
+  if (!data) return <p className={styles.deletes}>Counting…</p>;
+  const { deletes, deletes_exact: exact } = data;
+  if (deletes === 0) return <p className={styles.deletes}>Nothing is that old yet.</p>;
+  return (
+    <p className={styles.deletes}>
+      <strong>
+        {exact ? count(deletes, 'line') : `More than ${number(deletes)} lines`} will be deleted for good within hours
+      </strong>
+      , of this log and of what the activity of files tells. What is that old cannot be undone any more.
+    </p>
+  );
+}
+
+/** How long the log is kept, with what that deletes. */
+export function RetentionDialog({ team, days, onClose }: { team: string; days: number | null; onClose: () => void }) {
+  const [limited, setLimited] = useState(days !== null);
+  const [typed, setTyped] = useState<number | string>(days ?? usual);
+  const wanted = Number(typed);
+  const valid = Number.isInteger(wanted) && wanted >= min && wanted <= max;
+  const [asked] = useDebouncedValue(wanted, limits.folderSearchDebounceMs);
+  const next = limited ? wanted : null;
+  const save = useMutation({
+    mutationFn: () => callWithMeta(updateAuditRetention, { params: { team }, body: { days: next } }),
+    onSuccess({ changeSet }) {
+      void queryClient.invalidateQueries({ queryKey: ['audit-retention', team] });
+      void queryClient.invalidateQueries({ queryKey: ['audit', team] });
+      const action = undoAction(changeSet);
+      const said = next === null ? 'Kept for ever' : `Kept for ${count(next, 'day')}`;
+      toast.success(said, action ? { action } : {});
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!limited || valid) save.mutate();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="How long the log is kept"
+      size="form"
+      locked={save.isPending}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={save.isPending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant={limited ? 'danger' : 'ink'}
+            loading={save.isPending}
+            disabled={next === days || (limited && !valid)}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Radio.Group
+        label="Keep events and history"
+        value={limited ? 'days' : 'ever'}
+        onChange={(value) => setLimited(value === 'days')}
+      >
+        <Stack gap={8} mt={8}>
+          <Radio value="ever" label="For ever" />
+          <Radio value="days" label="For a number of days" />
+        </Stack>
+      </Radio.Group>
+      {limited && (
+        <>
+          <NumberInput
+            mt="md"
+            label="Days"
+            description={`At least ${min}`}
+            min={min}
+            max={max}
+            allowDecimal={false}
+            allowNegative={false}
+            thousandSeparator=","
+            clampBehavior="none"
+            value={typed}
+            onChange={setTyped}
+            error={valid ? undefined : `Between ${min} and ${number(max)}`}
+          />
+          {valid && asked === wanted && <Deletes team={team} days={wanted} />}
+        </>
+      )}
+      <FormError text={sentence(save.error)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { listAudit, showAuditRetention } from '#contract/audit.ts';
+import { listMembers } from '#contract/teams.ts';
+import type { AuditSearch } from '../../lib/audit-search.ts';
+import { addressOf, call } from '../../lib/call.ts';
+
+/** The reader's days, as moments. */
+function moments({ from, to, ...rest }: AuditSearch) {
+  const at = (value: string, days: number) => {
+    const date = new Date(`${value}T00:00:00`);
+    date.setDate(date.getDate() + days);
+    return date.toISOString();
+  };
+  return { ...rest, ...(from ? { from: at(from, 0) } : {}), ...(to ? { to: at(to, 1) } : {}) };
+}
+
+export const auditQuery = (team: string, search: AuditSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', team, search],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAudit, {
+        params: { team },
+        query: { limit: 100, ...moments(search), ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    // New events come all the time: what is shown stays as it was asked for.
+    staleTime: 0,
+    refetchOnReconnect: false,
+  });
+
+/** Everything that matches, for a spreadsheet. */
+export const csvAddress = (team: string, search: AuditSearch) =>
+  addressOf(listAudit, { params: { team }, query: { ...moments(search), format: 'csv' } });
+
+export const retentionQuery = (team: string, days?: number) =>
+  queryOptions({
+    queryKey: ['audit-retention', team, days ?? null],
+    queryFn: ({ signal }) =>
+      call(showAuditRetention, { params: { team }, query: days === undefined ? {} : { days }, signal }),
+    staleTime: 0,
+  });
+
+export const auditPeopleQuery = (team: string) =>
+  queryOptions({
+    queryKey: ['audit-people', team],
+    queryFn: async ({ signal }) =>
+      (await call(listMembers, { params: { team }, query: { limit: 200 }, signal })).results,
+  });

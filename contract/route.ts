@@ -31,11 +31,12 @@ export interface Route {
 }
 
 /**
- * Whether an API key may knock here: at the doors of members, and even there not at what changes the team itself, its
- * people and what gives access to it. Those, and all that is a person's own, need a person who has signed in.
+ * Whether an API key may knock here: at the doors of members, to look, or to change what a flag is for. Not to change the
+ * team itself, its people and what gives access to it, nor what every member may do for themselves, such as leaving.
+ * Those, and all that is a person's own, need a person who has signed in.
  */
 export const opensToKeys = ({ keys, door, method, flags }: Route): boolean =>
-  keys ?? (door === 'member' && (method === 'GET' || flags?.includes('MANAGE_TEAM') !== true));
+  keys ?? (door === 'member' && (method === 'GET' || (flags !== undefined && !flags.includes('MANAGE_TEAM'))));
 
 /** Keeps the literal types of a route. */
 export function route<const R extends Route>(definition: R): R {

@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './server/test/longest-first.ts';
 
 export default defineConfig({
   test: {
     // They wait for children and the database more than they compute.
-    maxWorkers: 3,
+    maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     exclude: [...configDefaults.exclude, 'dist/**', 'data/**'],

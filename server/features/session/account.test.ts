@@ -150,6 +150,7 @@ describe('another e-mail address', () => {
 describe('a photo', () => {
   const picture = (kind: 'jpeg' | 'png' | 'gif') =>
     sharp({ create: { width: 300, height: 200, channels: 3, background: '#336699' } })
+      .withExif({ IFD0: { Copyright: 'Ines Moreau' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 0/1' } })
       .toFormat(kind)
       .toBuffer();
   const square = { x: 100, y: 0, width: 200, height: 200 };

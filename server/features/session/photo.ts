@@ -60,7 +60,7 @@ async function makePhoto({ media, storage }: Services, { path, name, head, crop 
   if (!accepted.includes(sniffed.extension)) fail('unsupported_type', 'A photo is a JPG, a PNG or a WebP picture.');
   const out = await storage.tempFile();
   try {
-    const made = await media.crop({ source: path, sniffed, out, part, size });
+    const made = await media.crop({ source: path, sniffed, out, part, size, words: false });
     return { media_type: made.mediaType, bytes: await readFile(out) };
   } catch (error) {
     if (error instanceof MediaFailure) invalid('crop', error.message);

@@ -52,7 +52,7 @@ export async function cropPart(services: Services, { name, path, sniffed }: Sour
   const { resize: size, ...part } = crop;
   const out = await storage.tempFile();
   try {
-    const made = await media.crop({ source: path, sniffed, out, part, size });
+    const made = await media.crop({ source: path, sniffed, out, part, size, words: true });
     return { name: named(name, made.mediaType, sniffed), received: await receivedFrom(out) };
   } catch (error) {
     await rm(out, { force: true });

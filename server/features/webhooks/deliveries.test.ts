@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { retryDelays } from '#contract/webhooks.rules.ts';
 import { type Receiver, startReceiver } from '#server/test/receiver.ts';
 import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
@@ -29,7 +29,22 @@ afterAll(async () => {
 
 const make = async (events: readonly string[], url = receiver.url) =>
   (await team.owner.post(`teams/webhook/create/${team.id}/`, { url, events })).body as Loose;
-const collect = () => collectEvents(world.services, {}, signal);
+/** What runs in other databases of this PostgreSQL holds the feed back as well. */
+const settled = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } =
+        await sql`select 1 from changes where xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`.execute(
+          world.services.db,
+        );
+      expect(rows).toEqual([]);
+    },
+    { timeout: 30_000 },
+  );
+const collect = async () => {
+  await settled();
+  await collectEvents(world.services, {}, signal);
+};
 const send = (webhook: string) => sendDeliveries(world.services, { team: team.id, webhook }, signal);
 const work = async (webhook: string) => {
   await collect();

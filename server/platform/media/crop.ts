@@ -12,7 +12,7 @@ import { withPicture } from './source.ts';
 /** What keeps its format; AVIF becomes the smaller of what keeps its colours, all else is kept without loss. */
 const formats: Record<string, PictureFormat> = { jpg: 'jpg', png: 'png', webp: 'webp', avif: 'webp' };
 
-/** A part of a picture, upright, with the words that describe the whole. */
+/** A part of a picture, upright, and if wanted with the words that describe the whole. */
 export async function cropPicture(house: House, job: CropJob): Promise<Rendition> {
   const { sniffed, signal, out, part, size } = job;
   const priority = priorities.request;
@@ -32,7 +32,8 @@ export async function cropPicture(house: House, job: CropJob): Promise<Rendition
         },
       }),
     );
-    const carried = await carryWords(house, job, { path: out, mediaType: made.mediaType, extension: format });
+    const carried =
+      job.words && (await carryWords(house, job, { path: out, mediaType: made.mediaType, extension: format }));
     return carried ? { ...made, bytes: (await stat(out)).size } : made;
   } catch (error) {
     throw error instanceof Trouble ? new MediaFailure(error.reason, sniffed.kind) : error;

@@ -142,6 +142,8 @@ export interface CropJob extends SourceJob {
   readonly part: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   /** How large the part is made. */
   readonly size?: { readonly width: number; readonly height: number } | undefined;
+  /** Whether what the source says of itself goes along: camera, place, words. */
+  readonly words: boolean;
 }
 
 export interface PageJob extends ConvertJob {

@@ -7,6 +7,7 @@ const plain = {
   review_status: 0,
   expired: false,
   expiration_date: null,
+  purge_at: null,
   internal_use: false,
   rights_state: 'missing',
   rights_from: null,

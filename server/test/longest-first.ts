@@ -1,0 +1,21 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes longest, most of it waiting for a time limit to end something: begun last, each would be waited for alone. */
+const LONGEST = [
+  'server/features/uploads/samples.test.ts',
+  'scripts/crash/crash.test.ts',
+  'server/platform/media/hostile.test.ts',
+  'server/platform/media/films.test.ts',
+  'server/cli/operator.test.ts',
+];
+
+const rank = ({ moduleId }: TestSpecification) => {
+  const at = LONGEST.findIndex((path) => moduleId.endsWith(path));
+  return at < 0 ? LONGEST.length : at;
+};
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}

@@ -5,7 +5,7 @@ import { LongestFirst } from './server/test/longest-first.ts';
 export default defineConfig({
   test: {
     // They wait for children and the database more than they compute.
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,

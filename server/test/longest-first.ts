@@ -2,8 +2,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest, most of it waiting for a time limit to end something: begun last, each would be waited for alone. */
 const LONGEST = [
-  'server/features/uploads/samples.test.ts',
+  'server/platform/media/samples.test.ts',
   'scripts/crash/crash.test.ts',
+  'server/features/uploads/samples.test.ts',
   'server/platform/media/hostile.test.ts',
   'server/platform/media/films.test.ts',
   'server/cli/operator.test.ts',

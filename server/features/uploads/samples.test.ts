@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
@@ -13,7 +13,22 @@ const why = here ? '' : ' (skipped: ../shared/samples is not here)';
 /** What can be shown of the ordinary folders needs no word of excuse. */
 const shown = /^(photos|images|heic|raw|orientation|vector|video|documents\/.*\.pdf)/;
 
-describe.skipIf(!here)(`every sample${why}`, () => {
+/** Every sample goes through the media part alone (platform/media/samples.test.ts); through the whole product when it is asked for. */
+const all = process.env.VITRINE_TEST === 'all';
+
+/** The smallest of each kind in each folder. */
+async function chosen(paths: readonly string[]): Promise<string[]> {
+  const smallest = new Map<string, { path: string; size: number }>();
+  for (const path of paths) {
+    const kind = `${dirname(path)} ${extname(path).toLowerCase()}`;
+    const { size } = await stat(join(samples, path));
+    const known = smallest.get(kind);
+    if (!known || size < known.size) smallest.set(kind, { path, size });
+  }
+  return [...smallest.values()].map(({ path }) => path);
+}
+
+describe.skipIf(!here)(`${all ? 'every sample' : 'a sample of each kind'}${why}`, () => {
   let world: World;
   let team: TestTeam;
   const paths: string[] = [];
@@ -22,11 +37,13 @@ describe.skipIf(!here)(`every sample${why}`, () => {
   beforeAll(async () => {
     world = await startWorld();
     team = await world.team();
+    const found: string[] = [];
     const entries = await readdir(samples, { recursive: true, withFileTypes: true });
     for (const entry of entries) {
       const path = relative(samples, join(entry.parentPath, entry.name));
-      if (entry.isFile() && path !== 'MANIFEST.md') paths.push(path);
+      if (entry.isFile() && path !== 'MANIFEST.md') found.push(path);
     }
+    paths.push(...(all ? found : await chosen(found)));
   });
   afterAll(async () => world?.stop());
 

@@ -127,7 +127,7 @@ test('a file that is too large is refused, and nothing half remains', async () =
   expect(whole.status).toBe(413);
   expect(whole.body).toMatchObject({ code: 'too_large' });
   expect(await count('files')).toBe(before);
-  await vi.waitFor(async () => expect(await temporary()).toEqual([]));
+  await vi.waitFor(async () => expect(await temporary()).toEqual([]), { timeout: 30_000 });
 });
 
 test('a field nobody knows and a request without files are refused', async () => {
@@ -144,7 +144,7 @@ test('a field nobody knows and a request without files are refused', async () =>
   });
   expect(elsewhere.status).toBe(404);
   expect(await count('files')).toBe(before);
-  await vi.waitFor(async () => expect(await temporary()).toEqual([]));
+  await vi.waitFor(async () => expect(await temporary()).toEqual([]), { timeout: 30_000 });
 });
 
 test('who may not upload is told what is missing', async () => {

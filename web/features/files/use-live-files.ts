@@ -46,9 +46,24 @@ function changedSoon(team: string, uuid: string | undefined): void {
     gathering = undefined;
     void queryClient.invalidateQueries({ queryKey: reviewCountKey(team) });
     void queryClient.invalidateQueries({ queryKey: ['home', ...fileListKey(team)] });
-    if (uuids.size > fewFiles) refreshSoon(team);
-    else for (const one of uuids) reread(team, one);
+    if (uuids.size > fewFiles) {
+      refreshSoon(team);
+      return;
+    }
+    for (const one of uuids) reread(team, one);
+    countSoon(team);
   }, gatherMs);
+}
+
+const countMs = 1000;
+let counting: ReturnType<typeof setTimeout> | undefined;
+
+/** Counts beside filters are of all files: read once for all that changed in a second, and only where they are shown. */
+function countSoon(team: string): void {
+  counting ??= setTimeout(() => {
+    counting = undefined;
+    void queryClient.invalidateQueries({ queryKey: ['facets', ...fileListKey(team)] });
+  }, countMs);
 }
 
 let soon: ReturnType<typeof setTimeout> | undefined;

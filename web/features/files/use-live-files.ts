@@ -60,7 +60,8 @@ let counting: ReturnType<typeof setTimeout> | undefined;
 
 /** Counts beside filters are of all files: read once for all that changed in a second, and only where they are shown. */
 function countSoon(team: string): void {
-  counting ??= setTimeout(() => {
+  if (counting !== undefined) return;
+  counting = setTimeout(() => {
     counting = undefined;
     void queryClient.invalidateQueries({ queryKey: ['facets', ...fileListKey(team)] });
   }, countMs);

@@ -180,7 +180,7 @@ export const fileChanges = z.strictObject({
 });
 export type FileChanges = z.output<typeof fileChanges>;
 
-/** The flags are checked field by field: a star needs no right to edit. */
+/** The flags are checked field by field: the watermark and the Recycling Bin have flags of their own. */
 export const updateFile = route({
   id: 'files.update',
   method: 'PUT',

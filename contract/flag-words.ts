@@ -13,11 +13,11 @@ export interface FlagWords {
 
 /** Every flag in plain words, in the order that a role is shown in. */
 export const flagWords: Readonly<Record<Flag, FlagWords>> = {
-  VIEW_ASSETS: { group: 'Library', name: 'View files', text: 'See the library, open files, comment and star.' },
+  VIEW_ASSETS: { group: 'Library', name: 'View files', text: 'See the library, open files and comment.' },
   EDIT_ASSETS: {
     group: 'Library',
     name: 'Edit details, share, move',
-    text: 'Change details, tags, rights and collections; rename, move and share; see what has expired.',
+    text: 'Change details, tags, rights and collections; rename, move, share and star; see what has expired.',
   },
   UPLOAD_ASSETS: { group: 'Library', name: 'Upload', text: 'Add files, versions and attachments.' },
   DELETE_ASSETS: {

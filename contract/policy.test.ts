@@ -30,12 +30,17 @@ const reason = (standing: Standing, action: FileAction, facts: Partial<FileFacts
 };
 
 describe('a guest of another team’s file (F8)', () => {
-  const guest = (download: boolean): Standing => ({ ...who('EDIT_ASSETS', 'DELETE_ASSETS'), guest: { download } });
+  const guest = (download: boolean): Standing => ({
+    ...who('EDIT_ASSETS', 'DELETE_ASSETS'),
+    guest: { download, edits: true },
+  });
 
   it('looks, stars, and downloads where the share says so, and nothing else', () => {
     const allowed = (standing: Standing) => fileActions.filter((action) => decide(standing, action, file, at).allow);
     expect(allowed(guest(false))).toEqual(['view', 'preview', 'star', 'request_download']);
     expect(allowed(guest(true))).toEqual(['view', 'preview', 'star', 'download', 'download_watermarked']);
+    const planned = { ...guest(true), guest: { download: true, edits: false } };
+    expect(decide(planned, 'star', file, at)).toMatchObject({ allow: false, needs: ['EDIT_ASSETS'] });
   });
 
   it('cannot delete, not even as the one who uploaded it', () => {
@@ -122,7 +127,7 @@ describe('a download that is not allowed', () => {
 
 describe('what is not allowed', () => {
   it('always has a sentence', () => {
-    for (const standing of [who(), who('VIEW_ASSETS'), { ...who(), guest: { download: false } }])
+    for (const standing of [who(), who('VIEW_ASSETS'), { ...who(), guest: { download: false, edits: false } }])
       for (const sentence of Object.values(refusedActions(standing, { ...file, internalUse: true }, at)))
         expect(sentence).toMatch(/^[A-Z].*\w/);
   });

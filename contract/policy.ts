@@ -58,6 +58,8 @@ export interface Standing {
 /** What a share lets the other team do besides looking. */
 export interface Guest {
   readonly download: boolean;
+  /** Whether the caller's role in their own team lets them edit: a star is put there, not in the team that shares. */
+  readonly edits: boolean;
 }
 
 /** The facts of a file that decisions depend on. */
@@ -151,6 +153,12 @@ interface Obstacle {
 
 const dayOf = (at: Date | string | null) => (at === null ? '' : new Date(at).toISOString().slice(0, 10));
 
+/** A guest's star changes nothing of the other team's, so that their own role is asked. */
+function mayStar(who: Standing): Decision {
+  const edits = who.guest ? who.guest.edits : has(who, 'EDIT_ASSETS');
+  return edits ? allow : deny('Your role does not allow you to add files to favourites.', 'EDIT_ASSETS');
+}
+
 /** All that keeps a file from everyone who may not edit it, the strongest first. */
 function obstaclesOf(who: Standing, file: FileFacts, at: Date): Obstacle[] {
   if (has(who, 'EDIT_ASSETS')) return [];
@@ -205,7 +213,13 @@ function mayDownloadMarked(who: Standing, file: FileFacts, at: Date): Decision {
 }
 
 /** Who holds the link of an approved request is no more than a guest whom a share lets download. */
-const linkHolder: Standing = { user: '', staff: false, flags: [], features: [], guest: { download: true } };
+const linkHolder: Standing = {
+  user: '',
+  staff: false,
+  flags: [],
+  features: [],
+  guest: { download: true, edits: false },
+};
 
 /** Whether a file may leave by the link of an approved request, whoever holds it. */
 export function decideByLink(file: FileFacts, at: Date): Decision {
@@ -245,13 +259,14 @@ export function decide(who: Standing, action: FileAction, file: FileFacts, at: D
   if (shut) return shut;
   switch (action) {
     case 'view':
-    case 'star':
     case 'comment':
       return may(who, 'Your role does not allow you to see files.', 'VIEW_ASSETS');
     case 'preview':
       return mayPreview(who, file, at);
     case 'edit':
       return may(who, 'Your role does not allow you to edit files.', 'EDIT_ASSETS');
+    case 'star':
+      return mayStar(who);
     case 'share':
       if (file.internalUse) return deny('Sharing Disabled');
       return may(who, 'Your role does not allow you to share files.', 'EDIT_ASSETS');

@@ -131,7 +131,7 @@ describe('Can I use this?', () => {
   });
 
   it('says what a share does not give, to guests of another team', () => {
-    const who: Standing = { ...someone('Owner'), guest: { download: false } };
+    const who: Standing = { ...someone('Owner'), guest: { download: false, edits: true } };
     const answer = canUse({ who, role: null, file, rights: [plain], at });
     expect(answer.verdict).toBe('no');
     expect(texts(answer)[0]).toContain('shared for viewing');

@@ -40,6 +40,7 @@ async function offered(page: Page, file: string): Promise<string[]> {
 }
 
 const edits = [
+  'star',
   'edit in place',
   'internal use',
   'add a tag',
@@ -81,8 +82,8 @@ test('each flag of §6 shows exactly its part of the file page', async ({ page, 
       const left = all.filter((what) => !lost.includes(what));
       expect(now).toEqual(instead ? [instead, ...left] : left);
     });
-  const [inPlace = '', internal = '', ...panels] = edits.slice(0, 5);
-  expect(all).toEqual(['Download', 'star', inPlace, internal, 'watermark', ...panels, ...menuItems]);
+  const [star = '', inPlace = '', internal = '', ...panels] = edits.slice(0, 6);
+  expect(all).toEqual(['Download', star, inPlace, internal, 'watermark', ...panels, ...menuItems]);
 
   await test.step('without DAM_PLUS what it covers shows the two sentences', async () => {
     await allow(flags);

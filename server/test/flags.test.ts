@@ -68,7 +68,11 @@ const acts: Record<string, Act> = {
     needs: ['EDIT_ASSETS'],
     run: (who) => who.put(`files/share/folder/${rows.folder}/`, { teams: [] }),
   },
-  'give it a star, which is one’s own': update(() => ({ starred: true }), ['VIEW_ASSETS']),
+  'give it a star': update(() => ({ starred: true })),
+  'give many a star': {
+    needs: ['EDIT_ASSETS'],
+    run: (who, file) => who.post(`files/bulk/${team.id}/`, { files: [file], action: 'star', value: true }),
+  },
   comment: {
     needs: ['VIEW_ASSETS'],
     run: (who, file) => who.post(`files/file/comment/create/${file}/`, { comment: 'A word' }),
@@ -196,6 +200,7 @@ describe('product.md §6: watermarked downloads', () => {
 describe('product.md §6: files of another team', () => {
   it('are looked at, starred, and downloaded where the share says so; nothing of them is changed or deleted', async () => {
     const guests = await world.team();
+    const looker = await guests.member('Viewer');
     const [file = ''] = await someFiles(world, team.id, [{ folder: rows.folder }]);
     for (const download of [false, true]) {
       await team.owner.put(`files/share/folder/${rows.folder}/`, { teams: [{ team: guests.id, download }] });
@@ -207,6 +212,8 @@ describe('product.md §6: files of another team', () => {
         'star',
         ...(download ? ['download', 'download_watermarked'] : ['request_download']),
       ]);
+      expect((await looker.get(`files/file/${file}/`)).body.permissions).not.toContain('star');
+      expect((await looker.put(`files/file/update/${file}/`, { starred: true })).body.needs).toEqual(['EDIT_ASSETS']);
       expect(refusals.delete).toBe('Files that belong to another team cannot be deleted.');
       for (const body of [{ recycled: true }, { fileName: 'taken.jpg' }, { tags: ['Taken'] }, { watermark: true }])
         expect([body, (await guests.owner.put(`files/file/update/${file}/`, body)).status]).toEqual([body, 403]);

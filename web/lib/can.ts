@@ -38,10 +38,12 @@ const yes: FileStanding = { allowed: true, reason: undefined };
 /** Whether the caller may do something with a file, and why not. A detailed file says so itself; for a summary the law is asked. */
 export function mayDo(caller: Caller, action: FileAction, file: FileSummary | FileDetail): FileStanding {
   if (file.detailed) return file.permissions.includes(action) ? yes : { allowed: false, reason: file.refusals[action] };
+  const standing = standingOf(caller);
   const shared = caller.team !== undefined && file.team !== caller.team.uuid;
+  const edits = standing.flags.includes('EDIT_ASSETS');
   const decision = decide(
     // What a share gives, the address of the original tells.
-    shared ? { ...standingOf(caller), guest: { download: file.latest_version.url !== null } } : standingOf(caller),
+    shared ? { ...standing, guest: { download: file.latest_version.url !== null, edits } } : standing,
     action,
     {
       createdBy: file.own ? caller.user : null,

@@ -47,9 +47,9 @@ test('a file tells what happened to it in sentences, with before and after, and 
 
 test('stars are told to the one who gave them, and nothing to other teams', async () => {
   const file = await aFile(world, team.id);
-  const viewer = await team.member('Viewer');
-  await viewer.put(`files/file/update/${file}/`, { starred: true });
-  const mine = (await viewer.get(`files/file/activity/${file}/`)).body.results as Loose[];
+  const editor = await team.member('Editor');
+  await editor.put(`files/file/update/${file}/`, { starred: true });
+  const mine = (await editor.get(`files/file/activity/${file}/`)).body.results as Loose[];
   expect(mine[0]).toMatchObject({ action: 'file.star', undoable: true });
   expect((await activity(file)).results.filter((one: Loose) => one.action === 'file.star')).toEqual([]);
   const other = await world.team();

@@ -20,7 +20,8 @@ export const activity: Handler<typeof listActivity, Services> = async (call) => 
   const file = await openFile(call, 'view', call.params.uuid);
   const { team_id: team, id } = file;
   const seat = call.seatFor(team);
-  const reader = { user: call.actor.user, flags: seat.flags, guest: seat.guest !== undefined };
+  const { flags, guest } = seat;
+  const reader = { user: call.actor.user, flags, guest: guest !== undefined, edits: guest?.edits };
   const page = await pageOf(
     {
       list: `activity ${team} ${id} ${reader.guest}`,

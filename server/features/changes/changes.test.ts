@@ -106,15 +106,15 @@ describe('the list of changes', () => {
 
   it('keeps stars to the one who gave them, and everything from other teams', async () => {
     const file = await aFile(world, team.id, { name: 'private.jpg' });
-    const viewer = await team.member('Viewer');
-    const set = await update(file, { starred: true }, viewer);
-    expect((await listed(viewer)).results[0]).toMatchObject({ uuid: set, undoable: true });
+    const editor = await team.member('Editor');
+    const set = await update(file, { starred: true }, editor);
+    expect((await listed(editor)).results[0]).toMatchObject({ uuid: set, undoable: true });
     expect((await listed()).results.map((line) => line.uuid)).not.toContain(set);
     const other = await world.team();
     expect((await other.owner.get(`changes/${team.id}/`)).status).toBe(404);
     expect((await world.stranger.get(`changes/${team.id}/`)).status).toBe(401);
     expect((await (await team.member(['EDIT_ASSETS'])).get(`changes/${team.id}/`)).body.needs).toEqual(['VIEW_ASSETS']);
-    expect((await listed(viewer)).results[1]?.undoable).toBe(false);
+    expect((await listed(editor)).results[1]?.undoable).toBe(false);
   });
 });
 

@@ -44,7 +44,6 @@ const organise: readonly Flag[] = ['MANAGE_FOLDERS', 'EDIT_ASSETS'];
 const remove: readonly Flag[] = ['DELETE_ASSETS', 'DELETE_OWNED_ASSETS'];
 
 const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
-  'file.star': ['VIEW_ASSETS'],
   'search.create': ['VIEW_ASSETS'],
   'search.update': ['VIEW_ASSETS'],
   'search.delete': ['VIEW_ASSETS'],
@@ -80,6 +79,15 @@ const flagsOfNoun: Readonly<Record<string, readonly Flag[]>> = {
 /** The flags any of which lets one undo an action. */
 export const flagsToUndo = (action: string): readonly Flag[] =>
   flagsOf[action] ?? flagsOfNoun[action.split('.')[0] ?? ''] ?? ['MANAGE_TEAM'];
+
+/** Whose flags are asked about an undo. `edits`: a guest may edit in their own team, where their stars are put. */
+export interface Undoer {
+  readonly flags: readonly Flag[];
+  readonly edits?: boolean | undefined;
+}
+
+export const hasFlagToUndo = ({ flags, edits = false }: Undoer, action: string): boolean =>
+  flagsToUndo(action).some((flag) => flags.includes(flag)) || (edits && action === 'file.star');
 
 /** What only the one who did it takes back. */
 export const ownOnly: ReadonlySet<string> = new Set([

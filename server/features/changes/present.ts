@@ -1,12 +1,12 @@
 import type { ChangeSet } from '#contract/changes.ts';
 import type { Undoers } from '#platform/db/undo.ts';
-import { flagsToUndo, isPersonal, ownFilesOnly, ownOnly } from './kinds.ts';
+import { hasFlagToUndo, isPersonal, ownFilesOnly, ownOnly } from './kinds.ts';
 import { sentenceOf } from './sentences.ts';
 import type { Reader, SetRow } from './store.ts';
 
-function mayUndo({ user, flags }: Reader, action: string, actor: string | null): boolean {
-  if (!flagsToUndo(action).some((flag) => flags.includes(flag))) return false;
-  return !(isPersonal(action) || ownOnly.has(action) || ownFilesOnly(action, flags)) || actor === user;
+function mayUndo(reader: Reader, action: string, actor: string | null): boolean {
+  if (!hasFlagToUndo(reader, action)) return false;
+  return !(isPersonal(action) || ownOnly.has(action) || ownFilesOnly(action, reader.flags)) || actor === reader.user;
 }
 
 export function presentSet(undoers: Undoers, who: Reader, set: SetRow): ChangeSet {

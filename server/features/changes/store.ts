@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Flag } from '#contract/policy.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { PastChange } from '#platform/db/undo.ts';
-import { aboutPeople, personal, silent } from './kinds.ts';
+import { aboutPeople, personal, silent, type Undoer } from './kinds.ts';
 
 /** What of the first change of a set a sentence needs. */
 export interface Said {
@@ -39,9 +38,8 @@ export interface SetRow {
 }
 
 /** Who reads about changes. */
-export interface Reader {
+export interface Reader extends Undoer {
   readonly user: string;
-  readonly flags: readonly Flag[];
 }
 
 /** Lines someone may read about: stars and searches of one's own are nobody else's business, and the team's people are its managers'. */

@@ -8,7 +8,7 @@ import { fail } from '#platform/errors.ts';
 import { type Membership, requireFeature, teamsOf } from '#platform/http/actor.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { flagsToUndo, ownFilesOnly } from './kinds.ts';
+import { flagsToUndo, hasFlagToUndo, ownFilesOnly } from './kinds.ts';
 import { presentSet } from './present.ts';
 import {
   allowTime,
@@ -48,7 +48,8 @@ async function requireMay(call: UndoCall, seat: Membership, set: SetRow): Promis
     const any = flagsToUndo(action);
     if (call.actor.key && any.includes('MANAGE_TEAM'))
       fail('forbidden', 'An API key cannot change the team. Sign in to undo this.');
-    if (!any.some((flag) => seat.flags.includes(flag))) for (const flag of any) missing.add(flag);
+    if (!hasFlagToUndo({ flags: seat.flags, edits: seat.guest?.edits }, action))
+      for (const flag of any) missing.add(flag);
     if (planned.has(action) || action.startsWith('attribute.')) requireFeature(seat, 'DAM_PLUS');
   }
   if (missing.size > 0) fail('forbidden', { needs: [...missing] });
@@ -113,7 +114,7 @@ export const undo: Handler<typeof undoChanges, Services> = async (call) => {
   const own = await findSetTeam(db, teamsOf(call.actor), id);
   const seat = own === undefined ? await openGuestStar(call, id) : call.seatFor(own);
   const { team } = seat;
-  const reader = { user: call.actor.user, flags: seat.flags };
+  const reader = { user: call.actor.user, flags: seat.flags, edits: seat.guest?.edits };
   const [set] = await findSets(db, team, reader, [id]);
   if (!set) return refuseUnseen(call, team, id);
   requireUndoable(services.undoers, set);

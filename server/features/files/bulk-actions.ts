@@ -94,7 +94,7 @@ function relation(
 
 const stars: BulkDefinition<'star', boolean> = {
   needs: 'star',
-  flags: ['VIEW_ASSETS'],
+  flags: edit,
   read: onOrOff,
   targets: () => null,
   perform: (tx, act, { user, files }, starred) => star(tx, act, user, files, starred),

@@ -248,7 +248,8 @@ describe('what a bulk change refuses', () => {
       (await viewer.post(`files/bulk/${team.id}/`, { files: [file], action, value })).body.needs;
     expect(await needs('move', null)).toEqual(['EDIT_ASSETS']);
     expect(await needs('recycle')).toEqual(['DELETE_ASSETS', 'DELETE_OWNED_ASSETS']);
-    const starred = await bulk({ files: [file], action: 'star' }, viewer);
+    expect(await needs('star')).toEqual(['EDIT_ASSETS']);
+    const starred = await bulk({ files: [file], action: 'star' });
     expect(starred.done).toBe(1);
     expect((await other.owner.get(`files/bulk/job/${starred.uuid}/`)).status).toBe(404);
     expect((await world.stranger.get(`files/bulk/job/${starred.uuid}/`)).status).toBe(401);

@@ -173,9 +173,9 @@ describe('updating a file', () => {
   });
 
   it('keeps stars apart by person, and leaves the revision', async () => {
-    const viewer = await team.member('Viewer');
+    const editor = await team.member('Editor');
     const file = await aFile(world, team.id);
-    const starred = await update(viewer, file, { starred: true });
+    const starred = await update(editor, file, { starred: true });
     expect(starred.status).toBe(200);
     expect(starred.body).toMatchObject({ starred: true, revision: 1 });
     expect(starred.changeSet).not.toBeNull();
@@ -204,6 +204,7 @@ describe('who may update a file', () => {
       return (answer.body.needs as unknown as string[]).toSorted();
     };
     expect(await needs({ fileName: 'x' })).toEqual(['EDIT_ASSETS']);
+    expect(await needs({ starred: true })).toEqual(['EDIT_ASSETS']);
     expect(await needs({ watermark: true })).toEqual(['ADD_WATERMARK']);
     expect(await needs({ recycled: true })).toEqual(['DELETE_ASSETS']);
     expect(await needs({ starred: true, tags: ['x'], watermark: true, recycled: true })).toEqual([

@@ -15,7 +15,7 @@ export function trailOf({ lineage, trail, shared_by }: FolderCardRow): { uuid: s
 
 /** Someone who looks at a folder that another team shares with theirs is its guest. */
 const asGuest = (viewer: Viewer, { shared_by: by }: FolderCardRow): Viewer =>
-  by ? { ...viewer, who: { ...viewer.who, guest: { download: by.download } } } : viewer;
+  by ? { ...viewer, who: { ...viewer.who, guest: { download: by.download, edits: false } } } : viewer;
 
 export function presentFolder(viewer: Viewer, row: FolderCardRow): Folder {
   const way = trailOf(row);

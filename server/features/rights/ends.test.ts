@@ -25,7 +25,7 @@ const told = async (person: Person): Promise<string[]> =>
     .map(({ text }: { text: string }) => text);
 
 it('tells of each end once for 30, 14 and 3 days, and of another end anew', async () => {
-  const fan = await team.member('Viewer');
+  const fan = await team.member('Editor');
   const mine = (expiration_date: Date) => ({ created_by: team.owner.user, expiration_date });
   const near = await fileIn(world, team.id, { name: 'near.jpg', columns: mine(inDays(20)) });
   await fileIn(world, team.id, { name: 'far.jpg', columns: mine(inDays(90)) });

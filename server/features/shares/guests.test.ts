@@ -248,26 +248,31 @@ describe('F8: a guest team may not', () => {
 });
 
 describe('the star of a guest', () => {
-  it('is their own, and they undo it as long as the file is shared', async () => {
-    const starred = await visitor.put(`files/file/update/${file}/`, { starred: true });
+  it('is their own, where their own role lets them edit, and they undo it as long as the file is shared', async () => {
+    const editor = await guests.member('Editor');
+    const refused = await visitor.put(`files/file/update/${file}/`, { starred: true });
+    expect([refused.status, refused.body.needs]).toEqual([403, ['EDIT_ASSETS']]);
+    const starred = await editor.put(`files/file/update/${file}/`, { starred: true });
     expect([starred.status, starred.body.starred]).toEqual([200, true]);
     expect((await team.owner.get(`files/file/${file}/`)).body.starred).toBe(false);
-    expect(names((await listed('&starred=true')).body)).toEqual(['dune.txt']);
+    expect(names((await listed('&starred=true', editor)).body)).toEqual(['dune.txt']);
     const favourites = async (who: Person) => (await who.get(`files/files/shared/starred/${guests.id}/`)).body.results;
-    expect(await favourites(visitor)).toMatchObject([
+    expect(await favourites(editor)).toMatchObject([
       { uuid: file, team: team.id, starred: true, parent_folder: { uuid: folder } },
     ]);
     expect(await favourites(guests.owner)).toEqual([]);
     await share(folder, null);
-    expect(await favourites(visitor)).toEqual([]);
+    expect(await favourites(editor)).toEqual([]);
     await share(folder, false);
     const undo = (who: Person) => who.post(`changes/undo/${starred.changeSet}/`);
     expect((await undo(guests.owner)).status).toBe(404);
     await share(folder, null);
-    expect((await undo(visitor)).status).toBe(404);
+    expect((await undo(editor)).status).toBe(404);
     await share(folder, false);
-    expect((await undo(visitor)).status).toBe(200);
-    expect((await visitor.get(`files/file/${file}/`)).body.starred).toBe(false);
+    expect((await undo(editor)).status).toBe(200);
+    const [undone] = (await editor.get(`files/file/activity/${file}/`)).body.results;
+    expect(undone).toMatchObject({ action: 'file.star', undoable: true });
+    expect((await editor.get(`files/file/${file}/`)).body.starred).toBe(false);
   });
 });
 

@@ -14,6 +14,12 @@ export interface Grant {
   readonly folders: readonly string[];
 }
 
+/** A grant as one person uses it. */
+export interface GuestGrant extends Grant {
+  /** Whether one of the guests' own roles lets them edit: their stars are theirs, and put in their own team. */
+  readonly edits: boolean;
+}
+
 export interface Membership {
   readonly team: string;
   readonly member: string;
@@ -23,7 +29,7 @@ export interface Membership {
   readonly flags: readonly Flag[];
   readonly features: readonly Feature[];
   /** Set where the caller is no member, but looks at what the team shares with theirs. */
-  readonly guest?: Grant;
+  readonly guest?: GuestGrant;
 }
 
 /** Whose eyes a request looks through, in place of the caller's own. */
@@ -96,7 +102,7 @@ export function guestSeat(actor: Actor, grant: Grant): Membership {
     role: 'Guest team',
     flags: grant.download ? ['VIEW_ASSETS', 'DOWNLOAD_ASSETS'] : ['VIEW_ASSETS'],
     features: [...new Set(own.flatMap((seat) => seat.features))],
-    guest: grant,
+    guest: { ...grant, edits: own.some((seat) => seat.flags.includes('EDIT_ASSETS')) },
   };
 }
 
@@ -106,5 +112,5 @@ export const standing = (actor: Actor, seat: Membership): Standing => ({
   staff: actor.staff,
   flags: seat.flags,
   features: seat.features,
-  ...(seat.guest ? { guest: { download: seat.guest.download } } : {}),
+  ...(seat.guest ? { guest: { download: seat.guest.download, edits: seat.guest.edits } } : {}),
 });

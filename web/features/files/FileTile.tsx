@@ -62,19 +62,24 @@ function StarMark() {
 /** What can be done with a tile. Drawn once it is pointed at: for every tile that scrolls by it would be too much. */
 function TileTools({ file, active }: { file: FileSummary; active: boolean }) {
   const star = useStar(file);
+  const mayStar = useMay()('star', file).allowed;
   return (
     <>
-      <span className={classes(styles.tool, styles.star, file.starred && styles.on)}>
-        <IconButton
-          small
-          label={file.starred ? 'Remove from favourites' : 'Add to favourites'}
-          aria-pressed={file.starred}
-          tabIndex={active ? 0 : -1}
-          onClick={star}
-        >
-          {file.starred ? <IconStarFilled /> : <IconStar />}
-        </IconButton>
-      </span>
+      {mayStar ? (
+        <span className={classes(styles.tool, styles.star, file.starred && styles.on)}>
+          <IconButton
+            small
+            label={file.starred ? 'Remove from favourites' : 'Add to favourites'}
+            aria-pressed={file.starred}
+            tabIndex={active ? 0 : -1}
+            onClick={star}
+          >
+            {file.starred ? <IconStarFilled /> : <IconStar />}
+          </IconButton>
+        </span>
+      ) : (
+        file.starred && <StarMark />
+      )}
       <span className={classes(styles.tool, styles.menu)}>
         <FileMenu file={file} tabIndex={active ? 0 : -1} />
       </span>

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconClock, IconPhotoPlus, IconSearchOff, IconStar, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useCan } from '../../lib/can.ts';
 import { useLibraryPlace } from '../../lib/library-place.ts';
 import { type Where, whereOf } from '../../lib/library-where.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -7,6 +8,20 @@ import { Loosen } from './Loosen.tsx';
 import { narrowingsOf } from './narrowings.ts';
 
 const icon = { size: 32, stroke: 1.5 };
+
+function NoFavourites() {
+  return (
+    <EmptyState
+      icon={<IconStar {...icon} />}
+      title="No favourites yet"
+      text={
+        useCan('EDIT_ASSETS')
+          ? 'Star a file and it is here, for you alone.'
+          : 'Your role does not allow you to add files to favourites.'
+      }
+    />
+  );
+}
 
 const empty: Partial<Record<Where, ReactNode>> = {
   bin: (
@@ -16,13 +31,7 @@ const empty: Partial<Record<Where, ReactNode>> = {
       text="Files you recycle wait here until they are restored or deleted."
     />
   ),
-  favourites: (
-    <EmptyState
-      icon={<IconStar {...icon} />}
-      title="No favourites yet"
-      text="Star a file and it is here, for you alone."
-    />
-  ),
+  favourites: <NoFavourites />,
   review: (
     <EmptyState
       icon={<IconCircleCheck {...icon} />}

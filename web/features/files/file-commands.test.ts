@@ -45,7 +45,19 @@ const lost = (left: Flag, facts?: Partial<FileSummary>) => {
   return offered(flags, facts).filter((id) => !kept.includes(id));
 };
 
-const edits = ['tags', 'rights', 'move', 'link', 'collect', 'rename', 'expiry', 'attribute', 'rate', 'internal'];
+const edits = [
+  'tags',
+  'rights',
+  'move',
+  'link',
+  'collect',
+  'rename',
+  'expiry',
+  'attribute',
+  'rate',
+  'star',
+  'internal',
+];
 
 test.each([
   ['EDIT_ASSETS', edits],
@@ -55,7 +67,7 @@ test.each([
   ['DOWNLOAD_WATERMARKS', []],
   ['DOWNLOAD_WATERMARKED', []],
   ['ADD_WATERMARK', []],
-  ['VIEW_ASSETS', ['star']],
+  ['VIEW_ASSETS', []],
 ] as const)('%s takes %j away', (flag, commands) => {
   expect(lost(flag)).toEqual(commands);
 });

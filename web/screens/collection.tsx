@@ -31,8 +31,10 @@ import { count } from '../lib/format.ts';
 import { useListMemory } from '../lib/list-memory.ts';
 import { useTeam } from '../lib/me.ts';
 import { present } from '../lib/search-params.ts';
+import { classes } from '../ui/classes.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import page from '../ui/PageScroll.module.css';
 import { TopBar } from '../ui/TopBar.tsx';
 import styles from './collection.module.css';
 
@@ -106,7 +108,7 @@ export function CollectionScreen() {
           </>
         }
       />
-      <SelectionArea list={list} what={what} scroller={scroller} className={styles.scroll}>
+      <SelectionArea list={list} what={what} scroller={scroller} className={classes(page.scroll, page.list)}>
         {shown.isError && (
           <ErrorState
             title="This collection cannot be shown"

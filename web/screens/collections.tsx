@@ -24,10 +24,12 @@ import { late } from '../lib/late.ts';
 import { useListMemory } from '../lib/list-memory.ts';
 import { useTeam } from '../lib/me.ts';
 import { present } from '../lib/search-params.ts';
+import { classes } from '../ui/classes.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Late } from '../ui/Late.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import page from '../ui/PageScroll.module.css';
 import { TopBar } from '../ui/TopBar.tsx';
 import styles from './collections.module.css';
 
@@ -193,7 +195,7 @@ export function CollectionsScreen() {
           ))}
         </Tabs.List>
       </Tabs>
-      <div ref={scroller} className={styles.scroll} data-scroller>
+      <div ref={scroller} className={classes(page.scroll, page.list)} data-scroller>
         {mayEdit && (
           <Button
             variant="line"

@@ -12,9 +12,11 @@ import { readDuplicatesSearch } from '../lib/duplicates-search.ts';
 import { count } from '../lib/format.ts';
 import { useTeam } from '../lib/me.ts';
 import { present } from '../lib/search-params.ts';
+import { classes } from '../ui/classes.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import page from '../ui/PageScroll.module.css';
 import { TopBar } from '../ui/TopBar.tsx';
 import styles from './duplicates.module.css';
 
@@ -94,7 +96,7 @@ export function DuplicatesScreen() {
           {kind === 'alike' && comparing > 0 ? `Comparing ${count(comparing, 'picture')}…` : ''}
         </span>
       </div>
-      <div className={styles.scroll} data-scroller>
+      <div className={classes(page.scroll, page.list)} data-scroller>
         <Groups key={kind} kind={kind} list={list} />
       </div>
     </>

@@ -16,9 +16,11 @@ import { late } from '../lib/late.ts';
 import { useTeam } from '../lib/me.ts';
 import { present } from '../lib/search-params.ts';
 import { readTagsSearch, type TagsSearch } from '../lib/tags-search.ts';
+import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Late } from '../ui/Late.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import page from '../ui/PageScroll.module.css';
 import { TopBar } from '../ui/TopBar.tsx';
 import styles from './tags.module.css';
 
@@ -125,7 +127,7 @@ export function TagsScreen() {
           A large change is being finished: {count(found.catchingUp, 'file')} left. Counts and search follow.
         </p>
       )}
-      <div className={styles.scroll} data-scroller>
+      <div className={classes(page.scroll, page.list, styles.scroll)} data-scroller>
         {alike ? (
           <NearTags editable={editable} onMerge={(tags) => setOpen({ what: 'merge', tags })} />
         ) : (

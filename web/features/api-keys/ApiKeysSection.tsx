@@ -6,7 +6,7 @@ import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import styles from './ApiKeys.module.css';
+import list from '../../ui/SettingsList.module.css';
 import { CreateKeyDialog } from './CreateKeyDialog.tsx';
 import { KeyRow } from './KeyRow.tsx';
 import { apiKeysQuery } from './queries.ts';
@@ -22,7 +22,7 @@ export function ApiKeysSection() {
     </Button>
   );
   return (
-    <div className={styles.section}>
+    <div className={list.section}>
       {isPending && <Skeleton height={160} radius={8} />}
       {isError && <ErrorState title="The keys did not load" error={error} onRetry={() => void refetch()} />}
       {keys?.length === 0 && (
@@ -35,11 +35,11 @@ export function ApiKeysSection() {
       )}
       {keys && keys.length > 0 && (
         <>
-          <div className={styles.head}>
-            <span className={styles.soft}>{count(keys.length, 'key')}</span>
+          <div className={list.head}>
+            <span className={list.soft}>{count(keys.length, 'key')}</span>
             {create}
           </div>
-          <ul className={styles.rows} aria-label="API keys">
+          <ul className={list.rows} aria-label="API keys">
             {keys.map((key) => (
               <KeyRow key={key.uuid} apiKey={key} />
             ))}

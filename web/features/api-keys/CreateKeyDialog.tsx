@@ -5,6 +5,7 @@ import { formErrors } from '../../lib/form-errors.ts';
 import { useTeam } from '../../lib/me.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormError } from '../../ui/FormError.tsx';
+import list from '../../ui/SettingsList.module.css';
 import { CopyLine, ShownOnce } from '../../ui/ShownOnce.tsx';
 import styles from './ApiKeys.module.css';
 import { endOfChoice, expiryChoices } from './expiry.ts';
@@ -30,7 +31,7 @@ function Made({ name, secret, onClose }: { name: string; secret: string; onClose
         </Button>
       }
     >
-      <div className={styles.form}>
+      <div className={list.form}>
         <ShownOnce
           label="Secret"
           secret={secret}
@@ -40,7 +41,7 @@ function Made({ name, secret, onClose }: { name: string; secret: string; onClose
           label="Try it"
           text={`curl -H 'Authorization: Bearer ${secret}' ${window.location.origin}/v1/users/me/`}
         />
-        <p className={styles.soft}>
+        <p className={list.soft}>
           Every call is described at{' '}
           <a className={styles.link} href="/docs/" target="_blank" rel="noreferrer">
             /docs
@@ -93,7 +94,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={list.form}>
         <FormError text={create.isError ? formErrors(create.error, ['name', 'scopes']).rest : undefined} />
         <div className={styles.two}>
           <TextInput

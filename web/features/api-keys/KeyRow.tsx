@@ -5,6 +5,8 @@ import { flagWords, namesOfFlags } from '#contract/flag-words.ts';
 import { count, date } from '../../lib/format.ts';
 import { fullName } from '../../lib/people.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { classes } from '../../ui/classes.ts';
+import list from '../../ui/SettingsList.module.css';
 import { When } from '../../ui/When.tsx';
 import styles from './ApiKeys.module.css';
 import { useRevokeKey } from './key-actions.ts';
@@ -27,7 +29,7 @@ function Scopes({ scopes, withheld, ended }: ApiKey) {
         {names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(', ')}
       </span>
       {withheld.length > 0 && ended === null && (
-        <span className={styles.withheld}>
+        <span className={list.warning}>
           The role of its maker withholds{' '}
           {withheld.length > 3 ? count(withheld.length, 'scope') : namesOfFlags(withheld)}.
         </span>
@@ -42,20 +44,20 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
   const revoke = useRevokeKey();
   const { name, prefix, created_by, created_at, last_used_at } = apiKey;
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.soft}>
-          <code className={styles.prefix}>{prefix}…</code>
+    <li className={classes(list.row, styles.row)}>
+      <div className={list.cell}>
+        <span className={list.name}>{name}</span>
+        <span className={list.soft}>
+          <code className={list.mono}>{prefix}…</code>
         </span>
-        <span className={styles.soft}>
+        <span className={list.soft}>
           {created_by ? fullName(created_by) : 'A former member'}, <When at={created_at} />
         </span>
       </div>
-      <div className={styles.may}>
+      <div className={classes(list.cell, styles.may)}>
         <Scopes {...apiKey} />
       </div>
-      <div className={styles.times}>
+      <div className={classes(list.cell, styles.times)}>
         <span>
           {last_used_at ? (
             <>
@@ -65,7 +67,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
             'Never used'
           )}
         </span>
-        <span className={styles.soft}>
+        <span className={list.soft}>
           <Ending {...apiKey} />
         </span>
       </div>

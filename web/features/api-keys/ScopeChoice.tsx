@@ -2,6 +2,8 @@ import { Checkbox } from '@mantine/core';
 import { flagGroups, flagWords } from '#contract/flag-words.ts';
 import { type Flag, flags } from '#contract/policy.ts';
 import { useTeam } from '../../lib/me.ts';
+import { classes } from '../../ui/classes.ts';
+import list from '../../ui/SettingsList.module.css';
 import styles from './ApiKeys.module.css';
 
 /** Whoever has the key can do no harm to the team itself, whatever its scopes. */
@@ -21,12 +23,12 @@ export function ScopeChoice(props: {
   const toggle = (flag: Flag, on: boolean) =>
     props.onChange(flags.filter((one) => (one === flag ? on : props.chosen.includes(one))));
   return (
-    <fieldset className={styles.scopes} aria-describedby={props.error ? 'scopes-wrong' : undefined}>
+    <fieldset className={list.choices} aria-describedby={props.error ? 'scopes-wrong' : undefined}>
       <legend className={styles.legend}>What it may do</legend>
-      <p className={styles.soft}>Never more than you may yourself at the time it is used.</p>
+      <p className={classes(list.soft, styles.hint)}>Never more than you may yourself at the time it is used.</p>
       {flagGroups.map((group) => (
-        <div key={group} className={styles.scopeGroup}>
-          <h3 className={styles.groupName}>{group}</h3>
+        <div key={group} className={list.group}>
+          <h3 className={list.groupName}>{group}</h3>
           {offered
             .filter((flag) => flagWords[flag].group === group)
             .map((flag) => {
@@ -45,7 +47,7 @@ export function ScopeChoice(props: {
         </div>
       ))}
       {props.error && (
-        <p id="scopes-wrong" role="alert" className={styles.wrong}>
+        <p id="scopes-wrong" role="alert" className={list.wrong}>
           {props.error}
         </p>
       )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
 import { useMay } from '../../lib/can.ts';
 import { toast } from '../../lib/toast.ts';
+import flyout from '../../ui/Flyout.module.css';
 import { FilePicker } from '../files/FilePicker.tsx';
 import styles from './AddAttachments.module.css';
 import { AddLink } from './AddLink.tsx';
@@ -41,7 +42,7 @@ export function AddAttachments({ file, onClose }: { file: FileDetail; onClose: (
       opened
       onClose={onClose}
       title="Add Attachments"
-      classNames={{ content: styles.content, body: styles.body }}
+      classNames={{ content: flyout.content, body: flyout.body }}
     >
       <Tabs defaultValue={edit ? 'all' : 'upload'} className={styles.tabs ?? ''} keepMounted={false}>
         <Tabs.List>

@@ -1,6 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import { IconFolder, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import form from '../../ui/Form.module.css';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { FolderSearch } from '../folders/FolderPicker.tsx';
 import styles from './AttributeDrawer.module.css';
@@ -22,7 +23,7 @@ export function FolderChoice({
   const chosen = folders.map(({ uuid }) => uuid);
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>Applies to</legend>
+      <legend className={form.legend}>Applies to</legend>
       {folders.length === 0 && <p className={styles.said}>Every file.</p>}
       {folders.length > 0 && (
         <>

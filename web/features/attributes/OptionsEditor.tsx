@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp, IconPlus, IconX } from '@tabler/icons-r
 import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { count } from '../../lib/format.ts';
+import form from '../../ui/Form.module.css';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './AttributeDrawer.module.css';
 import { type DraftOption, newOption } from './attribute-form.ts';
@@ -36,7 +37,7 @@ export function OptionsEditor(props: {
   };
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>Options</legend>
+      <legend className={form.legend}>Options</legend>
       <ul className={styles.options} ref={list}>
         {options.map((option, index) => {
           const name = option.name || `option ${index + 1}`;

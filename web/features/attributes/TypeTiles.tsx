@@ -1,5 +1,6 @@
 import { type AttributeType, attributeTypes } from '#contract/attributes.rules.ts';
 import { classes } from '../../ui/classes.ts';
+import form from '../../ui/Form.module.css';
 import styles from './AttributeDrawer.module.css';
 import { typeIcons } from './type-looks.ts';
 
@@ -7,7 +8,7 @@ import { typeIcons } from './type-looks.ts';
 export function TypeTiles({ value, onChange }: { value: AttributeType; onChange: (type: AttributeType) => void }) {
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>Type</legend>
+      <legend className={form.legend}>Type</legend>
       <div className={styles.types}>
         {attributeTypes.map((type) => {
           const Icon = typeIcons[type];

@@ -1,7 +1,6 @@
-import { Button, Menu } from '@mantine/core';
-import { IconCheck, IconSortDescending } from '@tabler/icons-react';
 import type { Collection } from '#contract/collections.ts';
 import type { ListOrder, Order } from '#contract/files.query.ts';
+import { OrderChoice } from '../../ui/OrderChoice.tsx';
 
 const names = {
   position: 'Own order',
@@ -35,25 +34,11 @@ export function CollectionOrderMenu({
   );
   const order = offered.find((one) => one === value) ?? usual;
   return (
-    <Menu position="bottom-end" width={180}>
-      <Menu.Target>
-        <Button variant="quiet" leftSection={<IconSortDescending size={16} />} aria-label={`Order: ${names[order]}`}>
-          {names[order]}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {offered.map((one) => (
-          <Menu.Item
-            key={one}
-            role="menuitemradio"
-            aria-checked={one === order}
-            rightSection={one === order ? <IconCheck size={16} /> : null}
-            onClick={() => onChange(one === usual || one === 'position' ? undefined : one)}
-          >
-            {names[one]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <OrderChoice
+      names={names}
+      offered={offered}
+      value={order}
+      onChange={(next) => onChange(next === usual || next === 'position' ? undefined : next)}
+    />
   );
 }

@@ -3,7 +3,9 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { bytes, count } from '../../lib/format.ts';
 import { late } from '../../lib/late.ts';
+import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import tray from '../../ui/Tray.module.css';
 import styles from './DownloadTray.module.css';
 import { type DownloadRecord, useDownloads } from './records.ts';
 import { useQuestion } from './terms.ts';
@@ -19,13 +21,13 @@ function Row({ record }: { record: DownloadRecord }) {
   const { name, progress, loaded, total, cancel } = record;
   const known = total > 0 || loaded === 0;
   return (
-    <li className={styles.row}>
+    <li className={tray.row}>
       <span className={styles.words}>
         <span className={styles.name} title={name}>
           {name}
         </span>
         <Progress value={known ? progress : 100} animated={!known} aria-label={name} />
-        <span className={styles.amount}>{amount(record)}</span>
+        <span className={tray.amount}>{amount(record)}</span>
       </span>
       <IconButton small label={`Cancel ${name}`} onClick={cancel}>
         <IconX />
@@ -41,11 +43,11 @@ function Tray({ records }: { records: readonly DownloadRecord[] }) {
   };
   const overall = Math.floor(records.reduce((sum, { progress }) => sum + progress, 0) / records.length);
   return (
-    <section className={styles.tray} aria-label="Downloads">
-      <header className={styles.head}>
-        <h2 className={styles.title}>
+    <section className={classes(tray.tray, styles.tray)} aria-label="Downloads">
+      <header className={tray.head}>
+        <h2 className={classes(tray.title, styles.title)}>
           Downloading {count(records.length, 'file')}
-          {folded && <span className={styles.amount}> {overall} %</span>}
+          {folded && <span className={tray.amount}> {overall} %</span>}
         </h2>
         {records.length > 1 && (
           <Button variant="quiet" size="xs" onClick={cancelAll}>
@@ -61,7 +63,7 @@ function Tray({ records }: { records: readonly DownloadRecord[] }) {
         </IconButton>
       </header>
       {!folded && (
-        <ul className={styles.list}>
+        <ul className={tray.list}>
           {records.map((record) => (
             <Row key={record.downloadId} record={record} />
           ))}

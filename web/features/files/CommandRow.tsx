@@ -1,27 +1,20 @@
-import { Menu } from '@mantine/core';
-import { Kbd } from '../../ui/Kbd.tsx';
-import styles from './CommandRow.module.css';
+import { ReasonedItem } from '../../ui/ReasonedItem.tsx';
 import type { FileCommand } from './file-commands.ts';
 
 /** A command in a menu; what cannot be done says why. */
 export function CommandRow({ command, onRun }: { command: FileCommand; onRun?: (() => void) | undefined }) {
-  const { reason, label, icon: Icon, keys, danger } = command;
+  const { reason, label, icon, keys, danger } = command;
   return (
-    <Menu.Item
-      leftSection={<Icon size={16} />}
-      rightSection={keys[0] && !reason ? <Kbd keys={keys[0]} /> : null}
-      data-danger={(danger && !reason) || undefined}
-      aria-disabled={reason !== undefined}
-      className={styles.row ?? ''}
-      closeMenuOnClick={reason === undefined}
+    <ReasonedItem
+      icon={icon}
+      label={label}
+      reason={reason}
+      keys={keys[0]}
+      danger={danger}
       onClick={() => {
-        if (reason !== undefined) return;
         command.run();
         onRun?.();
       }}
-    >
-      {label}
-      {reason && <small className={styles.reason}>{reason}</small>}
-    </Menu.Item>
+    />
   );
 }

@@ -1,8 +1,7 @@
-import { Button, Menu } from '@mantine/core';
-import { IconSortDescending } from '@tabler/icons-react';
 import type { Order } from '#contract/files.query.ts';
 import { useLibraryPlace, useSetLibrarySearch } from '../../lib/library-place.ts';
 import { whereOf } from '../../lib/library-where.ts';
+import { OrderChoice } from '../../ui/OrderChoice.tsx';
 
 const names: Readonly<Record<Order, string>> = {
   newest: 'Newest',
@@ -35,21 +34,11 @@ export function OrderMenu() {
   const { order, usual } = useOrder();
   const offered = (Object.keys(names) as Order[]).filter((one) => one !== 'relevance' || (search.q?.length ?? 0) > 0);
   return (
-    <Menu position="bottom-end" width={180}>
-      <Menu.Target>
-        <Button variant="quiet" leftSection={<IconSortDescending size={16} />} aria-label={`Order: ${names[order]}`}>
-          {names[order]}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={order} onChange={(next) => set({ order: next === usual ? undefined : next })}>
-          {offered.map((one) => (
-            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
-              {names[one]}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+    <OrderChoice
+      names={names}
+      offered={offered}
+      value={order}
+      onChange={(next) => set({ order: next === usual ? undefined : next })}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { count } from '../../lib/format.ts';
+import flyout from '../../ui/Flyout.module.css';
 import { FormError } from '../../ui/FormError.tsx';
 import { FilePicker } from '../files/FilePicker.tsx';
 import styles from './LinkAssets.module.css';
@@ -31,7 +32,7 @@ export function LinkAssets({ file, onClose }: { file: FileDetail; onClose: () =>
       opened
       onClose={relate.isPending ? () => {} : onClose}
       title="Link assets"
-      classNames={{ content: styles.content, body: styles.body }}
+      classNames={{ content: flyout.content, body: flyout.body }}
     >
       <FilePicker
         label="Files of the library"

@@ -1,4 +1,5 @@
 import { classes } from '../../ui/classes.ts';
+import form from '../../ui/Form.module.css';
 import styles from './ColourChoice.module.css';
 import { rightColours } from './words.ts';
 
@@ -10,7 +11,7 @@ export function ColourChoice({ value, onChange }: { value: string; onChange: (co
   const own = value !== '' && !known.includes(value.toLowerCase()) ? [value] : [];
   return (
     <fieldset className={styles.choices}>
-      <legend className={styles.legend}>Colour</legend>
+      <legend className={form.legend}>Colour</legend>
       {['', ...known, ...own].map((colour, place) => (
         <label
           key={colour}

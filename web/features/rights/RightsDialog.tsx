@@ -7,6 +7,7 @@ import type { Right } from '#contract/rights.ts';
 import { count, number } from '../../lib/format.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import form from '../../ui/Form.module.css';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { actOnMany } from '../files/act-on-many.ts';
 import { type Subject, sizeOf } from '../files/subject.ts';
@@ -34,7 +35,7 @@ function Choices({ rights, common, touched, onTouch }: ChoicesProps) {
   const some = (uuid: string) => common.rights.find((right) => right.uuid === uuid)?.count ?? 0;
   return (
     <fieldset className={styles.rights}>
-      <legend className={styles.legend}>Rights</legend>
+      <legend className={form.legend}>Rights</legend>
       {rights.length > fewRights && (
         <TextInput
           aria-label="Find a right"

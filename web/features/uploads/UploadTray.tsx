@@ -18,6 +18,7 @@ import { useTeam } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import line from '../../ui/ThumbLine.module.css';
+import tray from '../../ui/Tray.module.css';
 import { JustUploaded } from './JustUploaded.tsx';
 import styles from './UploadTray.module.css';
 import { decideDuplicate, retryUpload, theEngine } from './upload-files.ts';
@@ -45,7 +46,9 @@ function StateLine({ item }: { item: UploadItem }) {
           aria-label={`${item.name}, ${percent(item)} %`}
           {...(item.state === 'paused' ? { color: 'grey.5' } : {})}
         />
-        <span className={styles.amount}>{item.state === 'paused' ? 'Paused' : `${percent(item)} %`}</span>
+        <span className={classes(tray.amount, styles.amount)}>
+          {item.state === 'paused' ? 'Paused' : `${percent(item)} %`}
+        </span>
       </span>
     );
   }
@@ -129,7 +132,7 @@ function Tools({ item }: { item: UploadItem }) {
 function Row({ item, several }: { item: UploadItem; several: boolean }) {
   const Icon = item.state === 'failed' ? IconAlertTriangle : IconFile;
   return (
-    <li className={styles.row}>
+    <li className={tray.row}>
       <span className={line.thumb}>
         {item.preview ? (
           <img src={item.preview} alt="" width={40} height={40} />
@@ -230,10 +233,10 @@ export function UploadTray() {
         : '';
   const shown = [...items].sort((a, b) => rank(a) - rank(b)).slice(0, 100);
   return (
-    <section className={classes(styles.tray, folded && styles.folded)} aria-label="Uploads">
-      <header className={styles.head}>
+    <section className={classes(tray.tray, styles.tray)} aria-label="Uploads">
+      <header className={tray.head}>
         <div className={line.words}>
-          <h2 className={styles.title}>{title}</h2>
+          <h2 className={tray.title}>{title}</h2>
           <span className={line.note}>{hint}</span>
           {busy.length === 0 && items.some((item) => item.uuid !== undefined) && <JustUploaded />}
         </div>
@@ -261,7 +264,7 @@ export function UploadTray() {
         )}
       </header>
       {!folded && (
-        <ul className={styles.list}>
+        <ul className={tray.list}>
           {shown.map((item) => (
             <Row key={item.id} item={item} several={waiting > 1} />
           ))}

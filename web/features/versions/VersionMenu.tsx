@@ -1,41 +1,17 @@
 import { Menu } from '@mantine/core';
-import {
-  IconCrop,
-  IconDots,
-  IconLayersDifference,
-  IconNote,
-  IconPhotoCheck,
-  IconTrash,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { IconCrop, IconDots, IconLayersDifference, IconNote, IconPhotoCheck, IconTrash } from '@tabler/icons-react';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
 import { canCrop } from '#contract/versions.rules.ts';
 import { type FileStanding, useMay } from '../../lib/can.ts';
 import { toast } from '../../lib/toast.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { ReasonedItem } from '../../ui/ReasonedItem.tsx';
 import type { VersionDialog } from './VersionDialogs.tsx';
-import styles from './VersionMenu.module.css';
 import { makeCover } from './version-actions.ts';
 import { type NumberedVersion, nameOf } from './version-numbers.ts';
 
-const free: FileStanding = { allowed: true, reason: undefined };
-
-function Row(props: { icon: TablerIcon; label: string; may?: FileStanding; danger?: boolean; onClick: () => void }) {
-  const { icon: Icon, label, may = free, danger, onClick } = props;
-  return (
-    <Menu.Item
-      leftSection={<Icon size={16} />}
-      className={styles.row ?? ''}
-      data-danger={(danger && may.allowed) || undefined}
-      aria-disabled={!may.allowed}
-      closeMenuOnClick={may.allowed}
-      onClick={() => may.allowed && onClick()}
-    >
-      {label}
-      {may.reason && <small className={styles.reason}>{may.reason}</small>}
-    </Menu.Item>
-  );
-}
+/** What a row says against itself; nothing where it may. */
+const against = ({ allowed, reason = '' }: FileStanding) => (allowed ? undefined : reason);
 
 /** Whether a part can be cut out of it: a picture of the right kind, which can be seen. */
 const croppable = ({ file_type, width, height, preview_url, failed }: NumberedVersion) =>
@@ -60,29 +36,34 @@ export function VersionMenu(props: {
       </Menu.Target>
       <Menu.Dropdown>
         {!version.active && (
-          <Row
+          <ReasonedItem
             icon={IconPhotoCheck}
             label="Make cover"
-            may={may('cover', file)}
+            reason={against(may('cover', file))}
             onClick={() => void makeCover(file.uuid, version)}
           />
         )}
-        {several && <Row icon={IconLayersDifference} label="Compare" onClick={ask('compare')} />}
+        {several && <ReasonedItem icon={IconLayersDifference} label="Compare" onClick={ask('compare')} />}
         {croppable(version) && (
-          <Row icon={IconCrop} label="Crop to a new version" may={may('version', file)} onClick={ask('crop')} />
+          <ReasonedItem
+            icon={IconCrop}
+            label="Crop to a new version"
+            reason={against(may('version', file))}
+            onClick={ask('crop')}
+          />
         )}
-        <Row
+        <ReasonedItem
           icon={IconNote}
           label={version.note ? 'Change note' : 'Add note'}
-          may={may('edit', file)}
+          reason={against(may('edit', file))}
           onClick={ask('note')}
         />
         <Menu.Divider />
-        <Row
+        <ReasonedItem
           icon={IconTrash}
           label="Delete version"
           danger
-          may={may('delete_version', file)}
+          reason={against(may('delete_version', file))}
           onClick={several ? ask('delete') : () => toast.error('Cannot delete the only version of a file')}
         />
       </Menu.Dropdown>

@@ -1,5 +1,6 @@
 import type { Attempt } from '#contract/webhooks.ts';
 import { date } from '../../lib/format.ts';
+import list from '../../ui/SettingsList.module.css';
 import { Listing } from './Listing.tsx';
 import styles from './Webhooks.module.css';
 import { attemptSentence } from './words.ts';
@@ -9,7 +10,7 @@ export function AttemptAnswer({ attempt }: { attempt: Attempt }) {
   return (
     <div className={styles.attempt}>
       <p>
-        {attemptSentence(attempt)}. <span className={styles.soft}>{date(attempt.at)}</span>
+        {attemptSentence(attempt)}. <span className={list.soft}>{date(attempt.at)}</span>
       </p>
       {attempt.answer !== '' && <Listing label="The beginning of the answer" text={attempt.answer} />}
     </div>

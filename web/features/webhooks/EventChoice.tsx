@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { type WebhookEvent, webhookEventNames, webhookEvents } from '#contract/webhooks.rules.ts';
+import list from '../../ui/SettingsList.module.css';
 import styles from './Webhooks.module.css';
 
 const groups = [...new Set(webhookEvents.map(({ group }) => group))];
@@ -15,7 +16,7 @@ export function EventChoice(props: {
     onChange(webhookEventNames.filter((name) => (names.includes(name) ? on : chosen.includes(name))));
   const all = chosen.length === webhookEventNames.length;
   return (
-    <fieldset className={styles.events} aria-describedby={error ? 'events-wrong' : undefined}>
+    <fieldset className={list.choices} aria-describedby={error ? 'events-wrong' : undefined}>
       <legend className={styles.legend}>
         Events
         <Button variant="quiet" size="xs" onClick={() => set(webhookEventNames, !all)}>
@@ -23,14 +24,14 @@ export function EventChoice(props: {
         </Button>
       </legend>
       {groups.map((group) => (
-        <div key={group} className={styles.eventGroup}>
-          <h3 className={styles.groupName}>{group}</h3>
+        <div key={group} className={list.group}>
+          <h3 className={list.groupName}>{group}</h3>
           {webhookEvents
             .filter((event) => event.group === group)
             .map(({ name, words }) => (
               <Checkbox
                 key={name}
-                label={<code className={styles.mono}>{name}</code>}
+                label={<code className={list.mono}>{name}</code>}
                 description={words}
                 checked={chosen.includes(name)}
                 onChange={(event) => set([name], event.currentTarget.checked)}
@@ -39,7 +40,7 @@ export function EventChoice(props: {
         </div>
       ))}
       {error && (
-        <p id="events-wrong" role="alert" className={styles.wrong}>
+        <p id="events-wrong" role="alert" className={list.wrong}>
           {error}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Dialog } from '../../ui/Dialog.tsx';
+import list from '../../ui/SettingsList.module.css';
 import { ShownOnce } from '../../ui/ShownOnce.tsx';
-import styles from './Webhooks.module.css';
 import { hostOf } from './words.ts';
 
 /** The secret of a webhook, after it was made or renewed. */
@@ -18,14 +18,14 @@ export function SecretDialog({ url, secret, onClose }: { url: string; secret: st
         </Button>
       }
     >
-      <div className={styles.form}>
+      <div className={list.form}>
         <ShownOnce
           label="Signing secret"
           secret={secret}
           text="Copy the secret now. It is shown this once. With it the receiver checks that a delivery comes from here."
         />
-        <p className={styles.soft}>
-          Every delivery carries <code className={styles.mono}>X-Vitrine-Signature: t=…,v1=…</code>, where v1 is the
+        <p className={list.soft}>
+          Every delivery carries <code className={list.mono}>X-Vitrine-Signature: t=…,v1=…</code>, where v1 is the
           HMAC-SHA256 of “t.body” with this secret, in hexadecimal. Compare it, and refuse what is older than five
           minutes.
         </p>

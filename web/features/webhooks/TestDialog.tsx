@@ -4,6 +4,7 @@ import type { Webhook } from '#contract/webhooks.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormError } from '../../ui/FormError.tsx';
+import list from '../../ui/SettingsList.module.css';
 import { AttemptAnswer } from './AttemptAnswer.tsx';
 import styles from './Webhooks.module.css';
 import { useTestWebhook } from './webhook-actions.ts';
@@ -37,7 +38,7 @@ export function TestDialog({ hook, onClose }: { hook: Webhook; onClose: () => vo
         </>
       }
     >
-      <div className={styles.form} aria-live="polite">
+      <div className={list.form} aria-live="polite">
         {test.isPending && (
           <p className={styles.busy}>
             <Loader size={16} /> Sending a ping to {hook.url}

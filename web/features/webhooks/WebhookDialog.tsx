@@ -8,8 +8,8 @@ import { CallError } from '../../lib/call.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormError } from '../../ui/FormError.tsx';
+import list from '../../ui/SettingsList.module.css';
 import { EventChoice } from './EventChoice.tsx';
-import styles from './Webhooks.module.css';
 import { useCreateWebhook, useUpdateWebhook } from './webhook-actions.ts';
 
 interface HookForm {
@@ -70,7 +70,7 @@ export function WebhookDialog(props: {
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={list.form}>
         <FormError text={saidOf(create.error ?? update.error)} />
         <TextInput
           label="Address"

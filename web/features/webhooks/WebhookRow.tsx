@@ -12,7 +12,9 @@ import {
 import type { Webhook } from '#contract/webhooks.ts';
 import { date } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
+import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import list from '../../ui/SettingsList.module.css';
 import { When } from '../../ui/When.tsx';
 import styles from './Webhooks.module.css';
 import { useDeleteWebhook, useUpdateWebhook } from './webhook-actions.ts';
@@ -24,7 +26,7 @@ function Health({ state, failing_since, last_delivery, waiting }: Webhook) {
   return (
     <>
       <Badge variant={stateLooks[state].variant}>{stateLooks[state].word}</Badge>
-      <span className={styles.soft}>
+      <span className={list.soft}>
         {last_delivery ? (
           <>
             {last_delivery.delivered ? 'Delivered' : (last_delivery.status ?? 'No answer')}{' '}
@@ -36,7 +38,7 @@ function Health({ state, failing_since, last_delivery, waiting }: Webhook) {
         {waiting > 0 && `, ${waitingOf(waiting)}`}
       </span>
       {failing_since && (
-        <span className={styles.failing}>
+        <span className={list.warning}>
           {state === 'disabled' ? 'Switched off: nothing arrived since' : 'Nothing has arrived since'}{' '}
           {date(failing_since)}
         </span>
@@ -53,16 +55,16 @@ export function WebhookRow(props: { hook: Webhook; onDo: (doing: WebhookDoing) =
   const turn = (active: boolean) =>
     update.mutate({ hook, changes: { active } }, { onError: (error) => toast.failure(error, 'Something went wrong.') });
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <span className={styles.url} title={hook.url}>
+    <li className={classes(list.row, styles.row)}>
+      <div className={classes(list.cell, styles.what)}>
+        <span className={list.name} title={hook.url}>
           {hook.url}
         </span>
-        <span className={styles.soft} title={hook.events.join(', ')}>
+        <span className={list.soft} title={hook.events.join(', ')}>
           {eventsOf(hook.events)}
         </span>
       </div>
-      <div className={styles.health}>
+      <div className={list.cell}>
         <Health {...hook} />
       </div>
       <div className={styles.tools}>

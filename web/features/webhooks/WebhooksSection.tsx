@@ -9,13 +9,13 @@ import { useTeam } from '../../lib/me.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import list from '../../ui/SettingsList.module.css';
 import { Deliveries } from './Deliveries.tsx';
 import { webhooksQuery } from './queries.ts';
 import { SecretDialog } from './SecretDialog.tsx';
 import { TestDialog } from './TestDialog.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
 import { type WebhookDoing, WebhookRow } from './WebhookRow.tsx';
-import styles from './Webhooks.module.css';
 import { useUpdateWebhook } from './webhook-actions.ts';
 
 /** What of a webhook's deliveries is open, in the address. */
@@ -51,7 +51,7 @@ export function WebhooksSection() {
   );
   const of = typeof doing === 'object' ? doing : undefined;
   return (
-    <div className={styles.section}>
+    <div className={list.section}>
       {isPending && <Skeleton height={160} radius={8} />}
       {isError && <ErrorState title="The webhooks did not load" error={error} onRetry={() => void refetch()} />}
       {hooks?.length === 0 && (
@@ -64,11 +64,11 @@ export function WebhooksSection() {
       )}
       {hooks && hooks.length > 0 && (
         <>
-          <div className={styles.head}>
-            <span className={styles.soft}>{count(hooks.length, 'webhook')}</span>
+          <div className={list.head}>
+            <span className={list.soft}>{count(hooks.length, 'webhook')}</span>
             {create}
           </div>
-          <ul className={styles.rows} aria-label="Webhooks">
+          <ul className={list.rows} aria-label="Webhooks">
             {hooks.map((hook) => (
               <WebhookRow
                 key={hook.uuid}

@@ -14,7 +14,7 @@ import { useSingleKeys } from '../lib/keys.ts';
 import { saveSingleKeys } from '../lib/me.ts';
 import { NotFound } from '../ui/NotFound.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import page from '../ui/PageScroll.module.css';
+import frame from '../ui/PageScroll.module.css';
 import { SettingsPart } from '../ui/SettingsPart.tsx';
 import { TopBar } from '../ui/TopBar.tsx';
 import styles from './account.module.css';
@@ -114,7 +114,7 @@ export function AccountScreen() {
           </Link>
         ))}
       </nav>
-      <div className={page.scroll} key={section}>
+      <div className={frame.scroll} key={section}>
         <Body />
       </div>
     </>

@@ -34,7 +34,7 @@ import { present } from '../lib/search-params.ts';
 import { classes } from '../ui/classes.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import page from '../ui/PageScroll.module.css';
+import frame from '../ui/PageScroll.module.css';
 import { TopBar } from '../ui/TopBar.tsx';
 import styles from './collection.module.css';
 
@@ -108,7 +108,7 @@ export function CollectionScreen() {
           </>
         }
       />
-      <SelectionArea list={list} what={what} scroller={scroller} className={classes(page.scroll, page.list)}>
+      <SelectionArea list={list} what={what} scroller={scroller} className={classes(frame.scroll, frame.list)}>
         {shown.isError && (
           <ErrorState
             title="This collection cannot be shown"

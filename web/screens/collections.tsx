@@ -29,7 +29,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Late } from '../ui/Late.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import page from '../ui/PageScroll.module.css';
+import frame from '../ui/PageScroll.module.css';
 import { TopBar } from '../ui/TopBar.tsx';
 import styles from './collections.module.css';
 
@@ -195,7 +195,7 @@ export function CollectionsScreen() {
           ))}
         </Tabs.List>
       </Tabs>
-      <div ref={scroller} className={classes(page.scroll, page.list)} data-scroller>
+      <div ref={scroller} className={classes(frame.scroll, frame.list)} data-scroller>
         {mayEdit && (
           <Button
             variant="line"

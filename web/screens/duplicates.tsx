@@ -16,7 +16,7 @@ import { classes } from '../ui/classes.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import page from '../ui/PageScroll.module.css';
+import frame from '../ui/PageScroll.module.css';
 import { TopBar } from '../ui/TopBar.tsx';
 import styles from './duplicates.module.css';
 
@@ -96,7 +96,7 @@ export function DuplicatesScreen() {
           {kind === 'alike' && comparing > 0 ? `Comparing ${count(comparing, 'picture')}…` : ''}
         </span>
       </div>
-      <div className={classes(page.scroll, page.list)} data-scroller>
+      <div className={classes(frame.scroll, frame.list)} data-scroller>
         <Groups key={kind} kind={kind} list={list} />
       </div>
     </>

@@ -10,7 +10,7 @@ import { useUnread } from '../lib/unread.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import page from '../ui/PageScroll.module.css';
+import frame from '../ui/PageScroll.module.css';
 import { TopBar } from '../ui/TopBar.tsx';
 import styles from './notifications.module.css';
 
@@ -49,7 +49,7 @@ export function NotificationsScreen() {
           )
         }
       />
-      <div className={page.scroll}>
+      <div className={frame.scroll}>
         <div className={styles.column}>
           <SegmentedControl
             className={styles.show ?? ''}

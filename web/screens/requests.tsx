@@ -19,7 +19,7 @@ import { present } from '../lib/search-params.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import page from '../ui/PageScroll.module.css';
+import frame from '../ui/PageScroll.module.css';
 import { TopBar } from '../ui/TopBar.tsx';
 import styles from './requests.module.css';
 
@@ -105,7 +105,7 @@ export function RequestsScreen() {
           </button>
         </fieldset>
       )}
-      <div className={page.scroll}>
+      <div className={frame.scroll}>
         <div className={styles.inside}>
           {list.isPending && <Skeleton height={220} radius={8} />}
           {list.isError && (

@@ -22,7 +22,7 @@ import { present } from '../lib/search-params.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import page from '../ui/PageScroll.module.css';
+import frame from '../ui/PageScroll.module.css';
 import { TopBar } from '../ui/TopBar.tsx';
 import styles from './rights.module.css';
 
@@ -108,7 +108,7 @@ export function RightsScreen() {
           </>
         }
       />
-      <div className={page.scroll}>
+      <div className={frame.scroll}>
         <section aria-label="Overview" className={styles.part}>
           <OverviewTiles team={team} />
         </section>

@@ -20,7 +20,7 @@ import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Late } from '../ui/Late.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import page from '../ui/PageScroll.module.css';
+import frame from '../ui/PageScroll.module.css';
 import { TopBar } from '../ui/TopBar.tsx';
 import styles from './tags.module.css';
 
@@ -127,7 +127,7 @@ export function TagsScreen() {
           A large change is being finished: {count(found.catchingUp, 'file')} left. Counts and search follow.
         </p>
       )}
-      <div className={classes(page.scroll, page.list, styles.scroll)} data-scroller>
+      <div className={classes(frame.scroll, frame.list, styles.scroll)} data-scroller>
         {alike ? (
           <NearTags editable={editable} onMerge={(tags) => setOpen({ what: 'merge', tags })} />
         ) : (

@@ -28,7 +28,7 @@ export function KeyHelp() {
       {byGroup(list.filter((binding) => binding.layer === layer)).map(([group, bindings]) => (
         <section key={group}>
           <h3 className={styles.group}>{group}</h3>
-          <dl className={styles.list}>
+          <dl>
             {bindings.map((binding) => (
               <div key={binding.keys.join(' ')} className={styles.row}>
                 <dt>{binding.label}</dt>

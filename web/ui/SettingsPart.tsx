@@ -32,7 +32,7 @@ export function SettingsPart({
       data-asked={asked || undefined}
       aria-labelledby={heading}
     >
-      <div className={styles.words}>
+      <div>
         <h2 className={styles.title} id={heading}>
           {title}
         </h2>

@@ -57,7 +57,7 @@ export function SocialInformation({ file }: { file: FileDetail }) {
       {post ? (
         <article className={styles.post}>
           <Avatar size={40} name={creator?.replace(/^@/, '') ?? ''} aria-hidden="true" />
-          <div className={styles.said}>
+          <div>
             <p className={styles.by}>
               {creator ? <strong>{creator}</strong> : <span className={styles.unknown}>Unknown source.</span>}
               {post.posted_on && <time dateTime={post.posted_on}>{date(post.posted_on)}</time>}

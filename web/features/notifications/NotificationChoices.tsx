@@ -69,7 +69,7 @@ export function NotificationChoices() {
         const [title, text] = about[kind];
         return (
           <li key={kind} className={styles.kind}>
-            <div className={styles.words} id={`about-${kind}`}>
+            <div id={`about-${kind}`}>
               <h3 className={styles.title}>{title}</h3>
               <p className={styles.text}>{text}</p>
             </div>

@@ -16,7 +16,7 @@ export function ViewAsBar() {
       <IconEye size={16} stroke={1.75} aria-hidden="true" />
       <p className={styles.words} role="status">
         Viewing as <b>{member ? fullName(member) : role.name}</b>
-        {member && <span className={styles.role}>, {role.name}</span>}
+        {member && <span>, {role.name}</span>}
         <span className={styles.only}>. You can only look.</span>
       </p>
       <Button

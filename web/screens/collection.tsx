@@ -9,7 +9,6 @@ import { CollectionOrderMenu } from '../features/collections/CollectionOrderMenu
 import { CollectionWords } from '../features/collections/CollectionWords.tsx';
 import { CompareBar } from '../features/collections/CompareBar.tsx';
 import { collectionFiles } from '../features/collections/collection-files.ts';
-import { NarrowField } from '../features/collections/NarrowField.tsx';
 import { NoFilesHere } from '../features/collections/NoFilesHere.tsx';
 import { NotUsable } from '../features/collections/NotUsable.tsx';
 import { collectionQuery } from '../features/collections/queries.ts';
@@ -33,6 +32,7 @@ import { useTeam } from '../lib/me.ts';
 import { present } from '../lib/search-params.ts';
 import { classes } from '../ui/classes.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { NarrowField } from '../ui/NarrowField.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import frame from '../ui/PageScroll.module.css';
 import { TopBar } from '../ui/TopBar.tsx';

@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AttributeTable } from '../features/attributes/AttributeTable.tsx';
 import { managedQuery, useLiveAttributes } from '../features/attributes/queries.ts';
 import { useCan } from '../lib/can.ts';
+import { count } from '../lib/format.ts';
 import { late } from '../lib/late.ts';
 import { useTeam } from '../lib/me.ts';
 import { present } from '../lib/search-params.ts';
@@ -54,7 +55,7 @@ export function CustomAttributesScreen() {
       <TopBar search={null} />
       <PageHead
         title="Custom attributes"
-        count={list.data && attributes.length > 0 ? String(attributes.length) : undefined}
+        count={list.data && attributes.length > 0 ? count(attributes.length, 'attribute') : undefined}
         actions={
           allowed &&
           editable && (

@@ -2,7 +2,7 @@ import { Button, Tooltip, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { FileGrid } from '../features/files/FileGrid.tsx';
 import { FilterBar } from '../features/files/FilterBar.tsx';
 import { GridSkeleton } from '../features/files/GridSkeleton.tsx';
@@ -27,6 +27,7 @@ import { childrenQuery, folderQuery } from '../features/folders/queries.ts';
 import { PinnedSearches } from '../features/searches/PinnedSearches.tsx';
 import { SaveSearch } from '../features/searches/SaveSearch.tsx';
 import { GuestNotice } from '../features/shares/GuestNotice.tsx';
+import { sharedStarsQuery } from '../features/shares/queries.ts';
 import { SharedFavourites } from '../features/shares/SharedFavourites.tsx';
 import { UploadButton } from '../features/uploads/UploadButton.tsx';
 import { useCan } from '../lib/can.ts';
@@ -43,6 +44,8 @@ import { TopBar } from '../ui/TopBar.tsx';
 import styles from './library.module.css';
 
 const FolderNameDialog = late(async () => (await import('../features/folders/FolderNameDialog.tsx')).FolderNameDialog);
+
+const EmptyBin = late(async () => (await import('../features/files/EmptyBin.tsx')).EmptyBin);
 
 const titles: Readonly<Record<Exclude<Where, 'folder'>, string>> = {
   home: 'Library',
@@ -61,6 +64,7 @@ export function LibraryScreen() {
   const list = useFileList(team.uuid, what);
   const folder = useQuery({ ...folderQuery(team.uuid, uuid ?? ''), enabled: uuid !== undefined });
   const children = useInfiniteQuery({ ...childrenQuery(team.uuid, uuid ?? null), enabled: list.state === 'ready' });
+  const starred = useQuery({ ...sharedStarsQuery(team.uuid), enabled: where === 'favourites' });
   const look = useLook();
   const { order } = useOrder();
   const info = useInfoPane();
@@ -76,9 +80,10 @@ export function LibraryScreen() {
   /** A place as it is, not a search in it. */
   const shelf = !narrowed && scopeOf(uuid, search) === 'here';
   const title = where === 'folder' ? (folder.data?.name ?? ' ') : titles[where];
+  const fromOthers = where === 'favourites' && !narrowed ? (starred.data?.length ?? 0) : 0;
   const counted =
     list.state === 'ready'
-      ? `${list.exact ? '' : 'about '}${count(list.count, narrowed ? 'result' : 'file')}`
+      ? `${list.exact ? '' : 'about '}${count(list.count + fromOthers, narrowed ? 'result' : 'file')}`
       : undefined;
   const place = folder.data ?? ROOT;
   const by = folder.data?.shared_by ?? null;
@@ -111,6 +116,11 @@ export function LibraryScreen() {
               </Tooltip>
             )}
             {folder.data && <FolderMenu folder={folder.data} />}
+            {where === 'bin' && !narrowed && list.count > 0 && (
+              <Suspense>
+                <EmptyBin />
+              </Suspense>
+            )}
           </>
         }
       />
@@ -136,7 +146,7 @@ export function LibraryScreen() {
                 <ErrorState title="The files did not load" error={list.error} onRetry={list.again} />
               )}
               {list.state === 'ready' && list.files.length === 0 && (
-                <NoFiles upload={<UploadButton />} folders={hasFolders} owner={by?.name} />
+                <NoFiles upload={<UploadButton />} folders={hasFolders} owner={by?.name} elsewhere={fromOthers > 0} />
               )}
               {list.files.length > 0 && (
                 <FileGrid list={list} look={look} order={order} scroller={scroller} label={title} />

@@ -1,10 +1,8 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconHelp, IconLicense, IconPlus, IconSearch } from '@tabler/icons-react';
+import { Button, Skeleton } from '@mantine/core';
+import { IconHelp, IconLicense, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { useState } from 'react';
 import type { Right } from '#contract/rights.ts';
 import { DeleteRight } from '../features/rights/DeleteRight.tsx';
 import { EndCalendar } from '../features/rights/EndCalendar.tsx';
@@ -21,6 +19,7 @@ import { useTeam } from '../lib/me.ts';
 import { present } from '../lib/search-params.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { NarrowField } from '../ui/NarrowField.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import frame from '../ui/PageScroll.module.css';
 import { TopBar } from '../ui/TopBar.tsx';
@@ -56,8 +55,6 @@ export function RightsScreen() {
   const manage = useCan('MANAGE_RIGHTS');
   const [place, go] = usePlace();
   const { q = '', right: shown } = place;
-  const [typed, setTyped] = useState(q);
-  const [settled] = useDebouncedValue(typed.trim(), limits.folderSearchDebounceMs);
   const [helping, setHelping] = useState(false);
   const [deleting, setDeleting] = useState<Right>();
   const list = useInfiniteQuery(rightsQuery(team, q));
@@ -66,10 +63,6 @@ export function RightsScreen() {
   const total = list.data?.pages[0]?.count;
   const close = () => go({ right: undefined });
   const opened = rights.find(({ uuid }) => uuid === shown);
-  const settle = useEffectEvent((words: string) => {
-    if (words !== q) go({ q: words || undefined }, true);
-  });
-  useEffect(() => settle(settled), [settled]);
   const create = (
     <Button variant="ink" leftSection={<IconPlus size={16} />} onClick={() => go({ right: 'new' })}>
       New rights
@@ -79,15 +72,7 @@ export function RightsScreen() {
     <>
       <TopBar
         search={
-          <TextInput
-            aria-label="Find a right"
-            placeholder="Find a right"
-            leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            className={styles.find ?? ''}
-            data-search-field
-          />
+          <NarrowField label="Find a right" value={q} onChange={(words) => go({ q: words || undefined }, true)} />
         }
       />
       <PageHead
@@ -141,7 +126,13 @@ export function RightsScreen() {
                     ? 'A right says once what may be done with every file that has it.'
                     : 'Those who manage rights in this team can make the first.'
               }
-              action={q !== '' ? <Button onClick={() => setTyped('')}>Show all</Button> : manage ? create : undefined}
+              action={
+                q !== '' ? (
+                  <Button onClick={() => go({ q: undefined }, true)}>Show all</Button>
+                ) : manage ? (
+                  create
+                ) : undefined
+              }
             />
           )}
         </section>

@@ -1,9 +1,20 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { FormEventHandler, ReactNode } from 'react';
+import { type FormEventHandler, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import styles from './Dialog.module.css';
 
 const widths = { small: 440, form: 480, wide: 640, large: 1120 } as const;
+
+/** What is to have the focus may come after the dialog: until then it waits at the button that closes it. */
+function useLateFocus(body: RefObject<HTMLDivElement | null>): void {
+  const given = useRef<Element>(null);
+  useEffect(() => {
+    const wanted = body.current?.querySelector<HTMLElement>('[data-autofocus]') ?? null;
+    if (!wanted || wanted === given.current) return;
+    given.current = wanted;
+    if (!body.current?.contains(document.activeElement)) wanted.focus();
+  });
+}
 
 /** Title, body, and a footer with the main button at the right. With `onSubmit` it is one form. Full screen on a phone. */
 export function Dialog(props: {
@@ -21,9 +32,13 @@ export function Dialog(props: {
 }) {
   const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
   const { locked = false, insists = false } = props;
+  const body = useRef<HTMLDivElement>(null);
+  useLateFocus(body);
   const inside = (
     <>
-      <div className={styles.body}>{props.children}</div>
+      <div ref={body} className={styles.body}>
+        {props.children}
+      </div>
       {props.footer && <footer className={styles.foot}>{props.footer}</footer>}
     </>
   );

@@ -41,10 +41,11 @@ export function DuplicateFile(props: {
           {measured}
           {props.best && <span className={styles.best}>Best picture</span>}
         </span>
-        <span className={styles.facts}>
+        <span className={styles.place}>
           <IconFolder size={14} stroke={1.75} aria-label="Folder" />
-          {file.parent_folder?.name ?? 'Root'} · {date(file.created_at)}
+          <span title={file.parent_folder?.name}>{file.parent_folder?.name ?? 'Root'}</span>
         </span>
+        <span className={styles.facts}>{date(file.created_at)}</span>
         <span className={styles.facts}>
           {file.tags.length > 0 ? file.tags.map((tag) => tag.name).join(', ') : 'No tags'}
         </span>

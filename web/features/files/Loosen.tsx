@@ -9,7 +9,7 @@ import type { LibrarySearch } from '../../lib/library-search.ts';
 import { useTeam } from '../../lib/me.ts';
 import { useFilterNames } from './filter-names.ts';
 import styles from './NoFiles.module.css';
-import { narrowingsOf } from './narrowings.ts';
+import { narrowingsOf, withoutAll } from './narrowings.ts';
 import { fileListKey, listWhat } from './queries.ts';
 
 type Part = ReplyOut<typeof loosen>['results'][number];
@@ -65,9 +65,19 @@ function useOffers(): Offer[] {
 /** What to let go of when nothing was found, with how many files each would find. */
 export function Loosen() {
   const set = useSetLibrarySearch();
+  const { search } = useLibraryPlace();
+  const offers = useOffers();
+  const helpless = offers.length > 0 && offers.every(({ part }) => part?.count === 0);
   return (
     <ul className={styles.loosen} aria-label="What to let go of">
-      {useOffers().map(({ key, text, change, part }) => (
+      {helpless && (
+        <li>
+          <Button variant="line" size="sm" onClick={() => set(withoutAll(narrowingsOf(search)))}>
+            Without all of it
+          </Button>
+        </li>
+      )}
+      {offers.map(({ key, text, change, part }) => (
         <li key={key}>
           <Button variant="line" size="sm" disabled={part?.count === 0} onClick={() => set(change)}>
             {text}

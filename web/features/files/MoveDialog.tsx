@@ -124,28 +124,30 @@ export function MoveDialog({ subject, onClose }: { subject: Subject; onClose: ()
         </>
       }
     >
-      <Tabs value={tab} onChange={(value) => setTab(value as Tab)} keepMounted={false}>
-        <Tabs.List mb="sm">
-          <Tabs.Tab value="search">Search</Tabs.Tab>
-          <Tabs.Tab value="directory">Directory</Tabs.Tab>
-          {shared.length > 0 && <Tabs.Tab value="shared">Shared Folders</Tabs.Tab>}
-        </Tabs.List>
-        <Tabs.Panel value="search">
-          <FolderSearch chosen={chosen?.uuid ? [chosen.uuid] : []} onChoose={setChosen} />
-        </Tabs.Panel>
-        <Tabs.Panel value="directory">
-          <FolderDirectory at={trail} onGo={setTrail} />
-        </Tabs.Panel>
-        <Tabs.Panel value="shared">
-          <SharedFolders folders={shared} chosen={chosen?.uuid ? [chosen.uuid] : []} onChoose={setChosen} />
-        </Tabs.Panel>
-      </Tabs>
-      {mayCreate && tab !== 'shared' && (
-        <CreateHere
-          parent={tab === 'directory' ? (trail.at(-1) ?? ROOT) : ROOT}
-          onCreated={(place) => (tab === 'directory' ? setTrail([...trail, place]) : setChosen(place))}
-        />
-      )}
+      <div className={styles.tabs} data-creates={mayCreate || undefined}>
+        <Tabs value={tab} onChange={(value) => setTab(value as Tab)} keepMounted={false}>
+          <Tabs.List mb="sm">
+            <Tabs.Tab value="search">Search</Tabs.Tab>
+            <Tabs.Tab value="directory">Directory</Tabs.Tab>
+            {shared.length > 0 && <Tabs.Tab value="shared">Shared Folders</Tabs.Tab>}
+          </Tabs.List>
+          <Tabs.Panel value="search">
+            <FolderSearch chosen={chosen?.uuid ? [chosen.uuid] : []} onChoose={setChosen} />
+          </Tabs.Panel>
+          <Tabs.Panel value="directory">
+            <FolderDirectory at={trail} onGo={setTrail} />
+          </Tabs.Panel>
+          <Tabs.Panel value="shared">
+            <SharedFolders folders={shared} chosen={chosen?.uuid ? [chosen.uuid] : []} onChoose={setChosen} />
+          </Tabs.Panel>
+        </Tabs>
+        {mayCreate && tab !== 'shared' && (
+          <CreateHere
+            parent={tab === 'directory' ? (trail.at(-1) ?? ROOT) : ROOT}
+            onCreated={(place) => (tab === 'directory' ? setTrail([...trail, place]) : setChosen(place))}
+          />
+        )}
+      </div>
     </Dialog>
   );
 }

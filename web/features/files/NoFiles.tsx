@@ -53,10 +53,12 @@ interface NoFilesProps {
   folders: boolean;
   /** The other team whose folder it is. */
   owner: string | undefined;
+  /** There are some all the same, shown above: those that other teams share. */
+  elsewhere?: boolean;
 }
 
 /** Why a list is empty, and the one thing to do about it. */
-export function NoFiles({ upload, folders, owner }: NoFilesProps) {
+export function NoFiles({ upload, folders, owner, elsewhere = false }: NoFilesProps) {
   const { folder, search } = useLibraryPlace();
   if (narrowingsOf(search).length > 0)
     return (
@@ -67,6 +69,7 @@ export function NoFiles({ upload, folders, owner }: NoFilesProps) {
         action={<Loosen />}
       />
     );
+  if (elsewhere) return null;
   return (
     empty[whereOf(folder, search)] ?? (
       <EmptyState

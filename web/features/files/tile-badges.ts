@@ -12,7 +12,7 @@ import type { FileSummary, MatchField } from '#contract/files.ts';
 import { rightsLooks } from '#contract/rights-state.ts';
 import { count, date, duration, number } from '../../lib/format.ts';
 import { stateIcons } from '../rights/state-icons.ts';
-import { purgeWords } from './purge-words.ts';
+import { purgeShort, purgeWords } from './purge-words.ts';
 
 export interface TileBadge {
   readonly name: string;
@@ -122,7 +122,7 @@ export function badgesOf(file: FileSummary, beholder: Beholder): TileBadge[] {
     ...statesOf(file, beholder),
     file.purge_at !== null && {
       name: 'purge',
-      word: purgeWords(file.purge_at),
+      word: purgeShort(file.purge_at),
       tip: `${purgeWords(file.purge_at)}, on ${date(file.purge_at)}`,
       icon: IconTrash,
       at: 'top',

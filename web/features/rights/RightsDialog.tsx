@@ -38,6 +38,7 @@ function Choices({ rights, common, touched, onTouch }: ChoicesProps) {
       <legend className={form.legend}>Rights</legend>
       {rights.length > fewRights && (
         <TextInput
+          data-autofocus
           aria-label="Find a right"
           placeholder="Find a right"
           value={find}
@@ -45,13 +46,14 @@ function Choices({ rights, common, touched, onTouch }: ChoicesProps) {
         />
       )}
       <ul className={styles.list}>
-        {shown.map(({ uuid, name, colour, summary }) => {
+        {shown.map(({ uuid, name, colour, summary }, nr) => {
           const box = boxOf(common, touched, uuid);
           return (
             <li key={uuid}>
               <Checkbox
                 checked={box === 'all'}
                 indeterminate={box === 'some'}
+                data-autofocus={(nr === 0 && rights.length <= fewRights) || undefined}
                 onChange={() => onTouch(toggled(common, touched, uuid))}
                 label={
                   <span className={styles.name}>

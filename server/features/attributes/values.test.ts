@@ -56,6 +56,13 @@ describe('values of a file', () => {
     expect(await valuesOf(file, 'mood')).toEqual(['Wild']);
     const { results } = (await team.owner.get(`changes/${team.id}/?limit=1`)).body;
     expect(results[0].summary).toBe('Changed the Mood of values.jpg');
+    const activity = (await team.owner.get(`files/file/activity/${file}/`)).body.results as Loose[];
+    expect(activity.map(({ before, after }) => [before, after]).slice(0, 4)).toEqual([
+      [null, 'Wild'],
+      ['Wild', null],
+      ['Bright, Calm', 'Wild'],
+      [null, 'Bright, Calm'],
+    ]);
   });
 
   it('have to fit the type, the folder and what is required', async () => {

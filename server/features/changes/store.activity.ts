@@ -13,6 +13,8 @@ export interface ActivityRow {
   after: unknown;
   /** What the file was called by this change, where it says so. */
   name: string | null;
+  /** Names of those whom a custom attribute named before or names since, by their ids. */
+  people: Record<string, string> | null;
   said: Said;
 }
 
@@ -32,6 +34,10 @@ const names = (side: 'before' | 'after') => {
     then (select coalesce(json_agg(x.one ->> 'name'), '[]') from jsonb_array_elements(${list}) x (one)) else '[]' end`;
 };
 
+const people = sql`case when c.action = 'file.attribute' and c.after ->> 'type' = 'User' then
+  (select json_object_agg(p.id, p.first_name || ' ' || p.last_name) from users p
+    where p.id::text in (select jsonb_array_elements_text(c.before -> 'values' || (c.after -> 'values')))) end`;
+
 /** What was done to one thing, newest first, before a place. */
 export async function listOfSubject(
   db: Db,
@@ -42,7 +48,7 @@ export async function listOfSubject(
   before: number | null,
 ): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`select c.seq, c.set_id, c.at, c.action, c.before, c.after,
-      case when c.action = 'file.rename' then c.after ->> 'name' end as name,
+      case when c.action = 'file.rename' then c.after ->> 'name' end as name, ${people} as people,
       case when u.id is not null then json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) end as by,
       json_build_object('from', c.before ->> 'name', 'to', c.after ->> 'name', 'folder', c.after #>> '{folder,name}',
         'starred', (c.after ->> 'starred')::boolean, 'added', ${names('after')}, 'taken', ${names('before')}) as said

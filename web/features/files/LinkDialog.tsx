@@ -54,7 +54,7 @@ export function LinkDialog({
           refreshLists(file.team);
           onClose();
         },
-        onError: () => toast.error('Error linking to folder'),
+        onError: (error) => toast.failure(error, 'Error linking to folder'),
       },
     );
   };

@@ -27,7 +27,7 @@ export function RenameDialog({
           toast.success(`File renamed to ${reply.name}`, { action: undoAction(changeSet) });
           onClose();
         },
-        onError: () => toast.error('Error renaming file'),
+        onError: (error) => toast.failure(error, 'Error renaming file'),
       },
     );
   return (

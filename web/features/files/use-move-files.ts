@@ -26,8 +26,8 @@ export function useMoveFiles() {
       toast.success(movedTo(to), { action: undoAction(changeSet) });
       refreshLists(team);
       return 'moved';
-    } catch {
-      toast.error('Error moving to folder');
+    } catch (error) {
+      toast.failure(error, 'Error moving to folder');
       return 'failed';
     }
   }

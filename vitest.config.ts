@@ -2,6 +2,9 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './server/test/longest-first.ts';
 
+/** Tests that put something else in the place of a module, so that nothing else may have it in the same process. */
+const mocking = ['server/platform/storage/disk.test.ts', 'server/platform/storage/receive.test.ts'];
+
 export default defineConfig({
   test: {
     // They wait for children and the database more than they compute.
@@ -11,6 +14,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     exclude: [...configDefaults.exclude, 'dist/**', 'data/**'],
     projects: [
+      { extends: true, test: { name: 'mocking', environment: 'node', include: mocking } },
       {
         extends: true,
         test: {
@@ -18,12 +22,22 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['server/test/cluster.ts'],
           include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}'],
+          exclude: mocking,
+          // A process loads the product once for all the files it tests, as it is and by Node alone, as it runs.
+          isolate: false,
+          experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },
       {
         extends: true,
         plugins: [react()],
-        test: { name: 'web', environment: 'jsdom', include: ['web/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['web/**/*.test.{ts,tsx}'],
+          // Making a document takes longer than most of what is tested in it.
+          isolate: false,
+        },
       },
     ],
   },

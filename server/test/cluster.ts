@@ -1,12 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDb, openPool } from '#platform/db/db.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
+import { chooseAccount } from '#platform/db/embedded-account.ts';
+import { readSecrets } from '#platform/db/embedded-cluster.ts';
+import { clusterFolder } from '#platform/db/embedded-place.ts';
 import { migrateToLatest } from '#platform/db/migrate-run.ts';
+import { createJobs } from '#platform/jobs/boss.ts';
 import { createLog } from '#platform/log.ts';
+import { jobs } from '#server/jobs.ts';
 import { migrations } from '#server/migrations/list.ts';
 
 declare module 'vitest' {
@@ -16,13 +22,39 @@ declare module 'vitest' {
   }
 }
 
+/** What is lost with the machine is not missed here; nor is a plan that is better after a while. */
+const forgetful = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+};
+
+async function setUp(url: string, owner: string): Promise<void> {
+  const address = new URL(url);
+  address.pathname = '/postgres';
+  address.username = 'postgres';
+  address.password = owner;
+  const client = new pg.Client({ connectionString: address.href });
+  await client.connect();
+  try {
+    for (const [name, value] of Object.entries(forgetful)) await client.query(`alter system set ${name} = ${value}`);
+    await client.query('select pg_reload_conf()');
+  } finally {
+    await client.end();
+  }
+}
+
 /** A real PostgreSQL with the newest schema and nothing in it; tests clone the database that `url` names. */
 export async function startCluster(): Promise<{ url: string; stop(): Promise<void> }> {
   const log = createLog('warn');
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
+  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'vitrine-test-')));
   const embedded = await startEmbedded({ dataDir, log });
+  await setUp(embedded.url, (await readSecrets(clusterFolder(dataDir, chooseAccount))).owner);
   const pool = openPool({ url: embedded.url, log, max: 1 });
-  await migrateToLatest(openDb(pool) as unknown as Kysely<never>, migrations);
+  const db = openDb(pool);
+  await migrateToLatest(db as unknown as Kysely<never>, migrations);
+  await (await createJobs({ db, log, kinds: jobs.map(({ job }) => job) })).stop();
   await pool.end();
   return {
     url: embedded.url,

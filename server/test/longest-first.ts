@@ -16,7 +16,9 @@ const rank = ({ moduleId }: TestSpecification) => {
 };
 
 export class LongestFirst extends BaseSequencer {
+  /** Within each project: a process goes on with the next file only when that is of the same one. */
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+    const sorted = await super.sort(files);
+    return sorted.sort((a, b) => (a.project === b.project ? rank(a) - rank(b) : 0));
   }
 }

@@ -106,10 +106,9 @@ async function makePerson({ services }: Assembled, url: string, staff: boolean):
   const user = newId();
   const email = `${user}@example.test`;
   const token = randomBytes(24).toString('base64url');
-  await sql`insert into users (id, name, first_name, last_name, email, email_verified, is_staff) values (${user}, 'Ada Test', 'Ada', 'Test', ${email}, true, ${staff})`.execute(
-    services.db,
-  );
-  await sql`insert into sessions (id, token, user_id, expires_at) values (${newId()}, ${token}, ${user}, now() + interval '1 day')`.execute(
+  await sql`with person as (
+      insert into users (id, name, first_name, last_name, email, email_verified, is_staff) values (${user}, 'Ada Test', 'Ada', 'Test', ${email}, true, ${staff}) returning id)
+    insert into sessions (id, token, user_id, expires_at) select ${newId()}, ${token}, id, now() + interval '1 day' from person`.execute(
     services.db,
   );
   const signature = createHmac('sha256', services.secret).update(token).digest('base64');
@@ -117,14 +116,14 @@ async function makePerson({ services }: Assembled, url: string, staff: boolean):
 }
 
 async function makeTeam({ services }: Assembled, id: string, teamFeatures: readonly Feature[]): Promise<void> {
-  await sql`insert into teams (id, name, slug, features) values (${id}, ${`Team ${id.slice(-6)}`}, ${`team-${id}`}, ${[...teamFeatures]}::text[])`.execute(
+  const roles = builtInRoles.map(({ name, permissions }) => ({ id: newId(), name, permissions }));
+  await sql`with team as (
+      insert into teams (id, name, slug, features) values (${id}, ${`Team ${id.slice(-6)}`}, ${`team-${id}`}, ${[...teamFeatures]}::text[]) returning id)
+    insert into roles (team_id, id, name, permissions, built_in)
+    select team.id, role.id, role.name, role.permissions, true
+    from team, jsonb_to_recordset(${JSON.stringify(roles)}::jsonb) as role (id uuid, name text, permissions text[])`.execute(
     services.db,
   );
-  for (const role of builtInRoles) {
-    await sql`insert into roles (team_id, id, name, permissions, built_in) values (${id}, ${newId()}, ${role.name}, ${[...role.permissions]}::text[], true)`.execute(
-      services.db,
-    );
-  }
 }
 
 async function seat(

@@ -37,7 +37,7 @@ async function processed(uuid: string): Promise<Loose> {
       expect(body.latest_version.processed).toBe(true);
       return body;
     },
-    { timeout: 25_000, interval: 100 },
+    { timeout: 50_000, interval: 100 },
   );
 }
 
@@ -185,7 +185,7 @@ describe('download', () => {
         expect(answer.status).toBe(200);
         return answer;
       },
-      { timeout: 25_000, interval: 200 },
+      { timeout: 50_000, interval: 200 },
     );
     expect(done.headers.get('content-type')).toBe('video/mp4');
     const out = join(dir, 'out.mp4');

@@ -19,7 +19,7 @@ beforeAll(async () => {
       expect(body.latest_version.processed).toBe(true);
       return body;
     },
-    { timeout: 25_000, interval: 100 },
+    { timeout: 50_000, interval: 100 },
   );
 });
 afterAll(() => world.stop());

@@ -56,7 +56,7 @@ const flat = (width: number, height: number) =>
     .toBuffer();
 
 async function until(person: Person, uuid: string, check: (version: Loose) => void): Promise<void> {
-  await vi.waitFor(async () => check(await latest(person, uuid)), { timeout: 25_000, interval: 100 });
+  await vi.waitFor(async () => check(await latest(person, uuid)), { timeout: 50_000, interval: 100 });
 }
 
 async function setState(uuid: string, state: State): Promise<void> {

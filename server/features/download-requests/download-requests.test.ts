@@ -204,7 +204,7 @@ describe('an approval', () => {
     const uuid = await upload('flat.jpg', flat);
     await vi.waitFor(
       async () => expect((await team.owner.get(`files/file/${uuid}/`)).body.latest_version.processed).toBe(true),
-      { timeout: 25_000, interval: 100 },
+      { timeout: 50_000, interval: 100 },
     );
     const { token } = await approved([uuid]);
     expect(Buffer.from(await (await take(token, uuid)).arrayBuffer()).equals(flat)).toBe(true);
@@ -225,7 +225,7 @@ describe('an approval', () => {
         expect(thumbnail_url).toEqual(expect.any(String));
         return thumbnail_url as string;
       },
-      { timeout: 25_000, interval: 100 },
+      { timeout: 50_000, interval: 100 },
     );
     expect(await isFlat(await world.stranger.fetch(small))).toBe(false);
   });

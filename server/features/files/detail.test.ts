@@ -64,7 +64,7 @@ beforeAll(async () => {
       expect(file.latest_version).toMatchObject({ processed: true, thumbnail_url: expect.any(String) });
       expect(file.latest_version.preview_url).not.toBeNull();
     },
-    { timeout: 25_000, interval: 100 },
+    { timeout: 50_000, interval: 100 },
   );
   const list = await team.owner.get(`files/files/${team.id}/?recycled=true`);
   summary = list.body.results.find((one: Loose) => one.uuid === uuid);

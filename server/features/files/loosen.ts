@@ -77,12 +77,14 @@ export const loosen: Handler<typeof loosenRoute, Services> = async (call) => {
     const sum = counts.reduce((all, one) => all + one.count, 0);
     return { filter, value, count: sum, count_exact: counts.every((one) => one.exact) };
   };
-  const waiting = loosened(call.query);
+  const parts = [...loosened(call.query).entries()];
+  // By the place of its part, or those that help as much would come as their counts happened to end.
   const found: Awaited<ReturnType<typeof count>>[] = [];
   const work = async () => {
-    for (let part = waiting.shift(); part && !signal.aborted; part = waiting.shift()) {
+    for (let next = parts.shift(); next && !signal.aborted; next = parts.shift()) {
+      const [at, part] = next;
       try {
-        found.push(await count(part));
+        found[at] = await count(part);
       } catch (error) {
         if (!signal.aborted) throw error;
       }
@@ -90,5 +92,5 @@ export const loosen: Handler<typeof loosenRoute, Services> = async (call) => {
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   if (gone.aborted) fail('busy', 'The request was cancelled.');
-  return { results: found.toSorted((a, b) => b.count - a.count) };
+  return { results: Object.values(found).toSorted((a, b) => b.count - a.count) };
 };

@@ -50,6 +50,10 @@ export const facets = route({
     size: facet,
     /** What files lack, by the names of the filter. */
     missing: facet,
+    /** Collections that people fill. */
+    collection: facet,
+    /** `true`, `false`. */
+    used: facet,
     /** `attribute` is the slug of the attribute that has the value. */
     attribute: z.array(
       z.object({ attribute: z.string(), value: z.string(), label: z.string(), count: z.number().int() }),
@@ -107,17 +111,20 @@ export const filterNames = route({
   path: 'files/names/{team}/',
   door: 'member',
   flags: view,
-  summary: 'What the tags, rights and people of a query are called now',
+  summary: 'What the tags, rights, people and collections of a query are called now',
   params: teamParams,
   query: z.strictObject({
     tags: several(uuid),
     rights: several(uuid),
     creator: several(uuid),
+    collection: several(uuid),
     /** Of another team that shares it: then what that team calls them. */
     folder: uuid.optional(),
   }),
   reply: z.object({
-    results: z.array(z.object({ filter: z.enum(['tags', 'rights', 'creator']), value: uuid, label: z.string() })),
+    results: z.array(
+      z.object({ filter: z.enum(['tags', 'rights', 'creator', 'collection']), value: uuid, label: z.string() }),
+    ),
   }),
   status: 200,
 });

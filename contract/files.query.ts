@@ -90,6 +90,8 @@ export const fileFilters = z.strictObject({
   color: colour.optional(),
   similar_to: uuid.optional(),
   duplicates: flag.optional(),
+  /** In a collection, or attached to another file; false: in none, and nowhere attached. */
+  used: flag.optional(),
   /**
    * Custom attributes by slug or uuid: `attribute[season]=Spring`. An empty value means none; numbers and dates also take
    * `10..20`, `10..` and `..20`. In JSON an object: {season: ["Spring"]}.

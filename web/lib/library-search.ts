@@ -53,6 +53,7 @@ export function readFilters(raw: Record<string, unknown>) {
     color: colour(raw, 'color'),
     similar_to: uuid(raw, 'similar_to'),
     duplicates: truth(raw, 'duplicates'),
+    used: truth(raw, 'used'),
     attribute: grouped(raw, 'attribute'),
   });
 }

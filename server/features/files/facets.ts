@@ -52,7 +52,9 @@ export const facets: Handler<typeof facetsRoute, Services> = async (call) => {
     const { values, exact } = await countFacets(listing);
     const counted = Object.fromEntries(facetNames.map((facet) => [facet, ofFacet(values, facet)]));
     const plain = counted as Record<FacetName, ReturnType<typeof ofFacet>>;
-    return { ...plain, attribute: ofAttributes(values, call.seat), exact };
+    // Where a team uses its files is nothing for those it shares them with.
+    const own = scope.guest ? { collection: [], used: [] } : {};
+    return { ...plain, ...own, attribute: ofAttributes(values, call.seat), exact };
   } catch (error) {
     if (signal.aborted) fail('busy', 'The request was cancelled.');
     throw error;

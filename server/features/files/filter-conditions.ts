@@ -98,6 +98,7 @@ function stateConditions({ team, user, filters }: Asked): Condition[] {
     ...rightsConditions(filters),
     ...sameAs(filters.starred, (yes) => (yes ? starred : sql`not ${starred}`)),
     ...sameAs(filters.missing, (fields) => sql`f.gaps && ${fields.map((field) => gaps[field])}::int[]`),
+    ...sameAs(filters.used, (yes) => (yes ? inUse : sql`not ${inUse}`)),
     ...sameAs(filters.internal_use, (yes) => sql`f.internal_use = ${yes}`),
     ...sameAs(filters.review_status, (states) => sql`f.review_status = any(${states}::smallint[])`),
     ...sameAs(filters.rating, (stars) => sql`f.rating = any(${stars}::smallint[])`),
@@ -106,6 +107,10 @@ function stateConditions({ team, user, filters }: Asked): Condition[] {
 
 /** Another live file of the team with the same bytes. Empty files are nobody's twins. */
 const twin = sql`(f.size > 0 and exists (select 1 from files d where d.team_id = f.team_id and d.sha256 = f.sha256 and d.id <> f.id and d.recycled_at is null))`;
+
+/** In a collection, or attached to another file. */
+export const inUse = sql`(exists (select 1 from collection_files x where x.team_id = f.team_id and x.file_id = f.id)
+  or exists (select 1 from attachments x where x.team_id = f.team_id and x.attached_id = f.id))`;
 
 function likenessConditions({ filters, refs }: Asked): Condition[] {
   const { similar } = refs;

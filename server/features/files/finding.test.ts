@@ -60,6 +60,24 @@ describe('what a file lacks', () => {
   it('unknown to us is refused', async () => {
     expect((await team.owner.get(`files/files/${team.id}/?missing=soul`)).status).toBe(400);
   });
+  it('or that is used nowhere is found and counted, and a collection by its id or title', async () => {
+    const of = async (name: string) =>
+      (await team.owner.get(`files/files/${team.id}/?q=${name}`)).body.results[0].uuid as string;
+    const [full, half] = [await of('full'), await of('half')];
+    const made = await team.owner.post(`files/collection/create/${team.id}/`, { title: 'Pier', files: [full] });
+    await team.owner.post(`files/file/attachment/create/${full}/`, { file: half });
+    expect(await names('used=true')).toEqual(['full.jpg', 'half.jpg']);
+    expect(await names('used=false')).toEqual(['bare.jpg']);
+    expect(await names(`collection=${made.body.uuid}`)).toEqual(['full.jpg']);
+    const { body } = await team.owner.get(`files/facets/${team.id}/`);
+    expect(body.used).toEqual([
+      { value: 'true', label: 'true', count: 2 },
+      { value: 'false', label: 'false', count: 1 },
+    ]);
+    expect(body.collection).toEqual([{ value: made.body.uuid, label: 'Pier', count: 1 }]);
+    const named = await team.owner.get(`files/names/${team.id}/?collection=${made.body.uuid}`);
+    expect(named.body.results).toEqual([{ filter: 'collection', value: made.body.uuid, label: 'Pier' }]);
+  });
   it('is counted, with states, ends and sizes', async () => {
     const { body } = await team.owner.get(`files/facets/${team.id}/`);
     const of = (facet: string) =>

@@ -41,7 +41,7 @@ const openToGuests: ReadonlySet<string> = new Set<keyof FileFilters>([
 
 function requireOpen(filters: FileFilters): void {
   for (const [name, value] of Object.entries(filters))
-    if (value !== undefined && value !== false && !openToGuests.has(name))
+    if (value !== undefined && !openToGuests.has(name) && !(name === 'recycled' && value === false))
       invalid(name, 'cannot be asked of a folder that belongs to another team');
 }
 

@@ -14,7 +14,7 @@ import styles from './Facets.module.css';
 import { type FacetKind, facetKinds } from './facet-kinds.ts';
 import { useFacet } from './facets.ts';
 import { narrowingsOf, withoutAll } from './narrowings.ts';
-import { expiries, expiryKeys, OneOf, sizeKeys, sizes, yearKeys } from './OneOf.tsx';
+import { expiries, expiryKeys, OneOf, sizeKeys, sizes, useKeys, uses, yearKeys } from './OneOf.tsx';
 import { listWhat } from './queries.ts';
 import { useFileList } from './use-file-list.ts';
 
@@ -120,6 +120,11 @@ export function AllFilters({ opened, onClose }: { opened: boolean; onClose: () =
         </Section>
         <Choices kind={facetKinds.rating} />
         <Choices kind={facetKinds.creator} />
+        <Choices kind={facetKinds.collection} />
+        <Section title="Use" keys={useKeys}>
+          <OneOf title="Use" facet="used" keys={useKeys} presets={uses} />
+          <p className={styles.note}>In use: in a collection, or attached to another file.</p>
+        </Section>
         <Section title="Added" keys={yearKeys}>
           <CreatedFilter />
         </Section>

@@ -31,6 +31,12 @@ export const expiries: readonly Preset[] = [
 ];
 export const expiryKeys = ['expired', 'expiring_within'] as const;
 
+export const uses: readonly Preset[] = [
+  { label: 'In use', set: { used: true }, counts: ['true'] },
+  { label: 'Not in use', set: { used: false }, counts: ['false'] },
+];
+export const useKeys = ['used'] as const;
+
 export const yearPreset = (year: string): Preset => ({
   label: year,
   set: { created_from: `${year}-01-01`, created_to: `${year}-12-31` },

@@ -14,6 +14,7 @@ export interface FacetKind {
     | 'rights_state'
     | 'orientation'
     | 'creator'
+    | 'collection'
     | 'review_status'
     | 'rating'
     | 'missing';
@@ -29,6 +30,7 @@ export const facetKinds = {
   rightsState: { title: 'Rights state', facet: 'rights_state', filter: 'rights_state', names: stateNames },
   orientation: { title: 'Orientation', facet: 'orientation', filter: 'orientation', names: orientationNames },
   creator: { title: 'Creator', facet: 'creator', filter: 'creator' },
+  collection: { title: 'Collection', facet: 'collection', filter: 'collection' },
   review: { title: 'Review status', facet: 'review', filter: 'review_status', names: reviewNames },
   rating: { title: 'Rating', facet: 'rating', filter: 'rating', names: starNames },
   missing: { title: 'Has no …', facet: 'missing', filter: 'missing', names: missingNames },

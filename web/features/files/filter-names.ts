@@ -6,7 +6,7 @@ import { useTeam } from '../../lib/me.ts';
 import { fileListKey } from './queries.ts';
 
 /** Filters whose values in an address are ids, so that it stays true when what they name is renamed. */
-export const namedFilters = ['tags', 'rights', 'creator'] as const;
+export const namedFilters = ['tags', 'rights', 'creator', 'collection'] as const;
 export type NamedFilter = (typeof namedFilters)[number];
 export type NameOf = (filter: NamedFilter, value: string) => string;
 
@@ -16,6 +16,7 @@ const gone: Readonly<Record<NamedFilter, string>> = {
   tags: 'A tag that is gone',
   rights: 'A right that is gone',
   creator: 'Someone who is gone',
+  collection: 'A collection that is gone',
 };
 
 /** Names of the ids in a query. A value that is a name already is told as it is. */

@@ -181,7 +181,7 @@ export function filtersOf(search: LibrarySearch, nameOf: NameOf = asTold): Narro
     ...each(search, 'rights', (value) => nameOf('rights', value)),
     ...each(search, 'rights_state', (value) => stateNames[value as RightsStateFilter]),
     ...ends(search),
-    ...each(search, 'collection'),
+    ...each(search, 'collection', (value) => `In ${nameOf('collection', value)}`),
     ...each(search, 'creator', (value) => `By ${nameOf('creator', value)}`),
     ...each(search, 'orientation', (value) => orientationNames[value as keyof typeof orientationNames]),
     ...created(search),
@@ -200,6 +200,7 @@ export function filtersOf(search: LibrarySearch, nameOf: NameOf = asTold): Narro
     ...attributes(search),
     ...each(search, 'missing', (value) => missingNames[value as MissingField]),
     ...one('internal_use', yesNo(search.internal_use, 'Internal use', 'Not internal')),
+    ...one('used', yesNo(search.used, 'In use', 'Not in use')),
     ...one('duplicates', yesNo(search.duplicates, 'Duplicates', 'No duplicates')),
     ...one('similar_to', search.similar_to && 'Looks alike'),
   ];

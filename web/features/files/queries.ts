@@ -35,13 +35,14 @@ export function listWhat(folder: string | undefined, search: LibrarySearch): Lis
   const filters: LibrarySearch = { ...asked[whereOf(folder, search)], ...own };
   const place = placeOf(folder, search);
   const text = (value: boolean | undefined) => (value === undefined ? undefined : value ? 'true' : 'false');
-  const { recursive: _recursive, expired, recycled, starred, internal_use, duplicates, ...rest } = filters;
+  const { recursive: _recursive, expired, recycled, starred, internal_use, duplicates, used, ...rest } = filters;
   const flags = {
     expired: text(expired),
     recycled: text(recycled),
     starred: text(starred),
     internal_use: text(internal_use),
     duplicates: text(duplicates),
+    used: text(used),
   };
   const set = Object.fromEntries(Object.entries({ ...rest, ...flags }).filter(([, value]) => value !== undefined));
   return { ...place, ...set } as ListWhat;

@@ -18,8 +18,11 @@ import * as files from './files.ts';
 import * as fileUsage from './files.usage.ts';
 import * as fileUse from './files.use.ts';
 import * as folders from './folders.ts';
+import * as mails from './mails.ts';
 import * as metadata from './metadata.ts';
 import * as notifications from './notifications.ts';
+import * as operatorJobs from './operator.jobs.ts';
+import * as operator from './operator.ts';
 import * as people from './people.ts';
 import * as related from './related.ts';
 import * as rights from './rights.ts';
@@ -234,6 +237,24 @@ export const routes: readonly Route[] = [
   audit.listAudit,
   audit.showAuditRetention,
   audit.updateAuditRetention,
+  mails.listMails,
+  mails.showMail,
+  mails.resendMail,
+  mails.resendMails,
+  mails.showMailServer,
+  mails.testMail,
+  operatorJobs.listQueues,
+  operatorJobs.listJobs,
+  operatorJobs.retryJob,
+  operatorJobs.retryJobs,
+  operatorJobs.cancelJob,
+  operator.listFailedFiles,
+  operator.processFailedFile,
+  operator.processFailedFiles,
+  operator.showOperatorStorage,
+  operator.countOperatorStorage,
+  operator.listOperatorTeams,
+  operator.showAbout,
   changes.listChanges,
   changes.listActivity,
   changes.undoChanges,

@@ -14,8 +14,10 @@ import { handlers as downloadRequests } from '#features/download-requests/routes
 import { handlers as duplicates } from '#features/duplicates/routes.ts';
 import { handlers as files } from '#features/files/routes.ts';
 import { handlers as folders } from '#features/folders/routes.ts';
+import { handlers as mails } from '#features/mails/routes.ts';
 import { handlers as metadata } from '#features/metadata/routes.ts';
 import { handlers as notifications } from '#features/notifications/routes.ts';
+import { handlers as operator } from '#features/operator/routes.ts';
 import { handlers as related } from '#features/related/routes.ts';
 import { handlers as rights } from '#features/rights/routes.ts';
 import { handlers as searches } from '#features/searches/routes.ts';
@@ -33,11 +35,12 @@ import { sendError } from '#platform/http/errors.ts';
 import { type Handled, register } from '#platform/http/handle.ts';
 import { acceptMultipart } from '#platform/http/multipart.ts';
 import { requestIdOf } from '#platform/http/request-id.ts';
-import { logBytes, logRequests } from '#platform/http/request-log.ts';
+import { type Answered, logBytes, logRequests } from '#platform/http/request-log.ts';
 import { contentHandler } from '#platform/http/send-bytes.ts';
 import { trackUnasked } from '#platform/http/unasked.ts';
 import { mountDocs } from '#server/docs.ts';
 import { mountHealth } from '#server/health.ts';
+import { mountMetrics } from '#server/metrics.ts';
 import type { Services } from '#server/services.ts';
 import { mountWeb } from '#server/web.ts';
 
@@ -67,6 +70,8 @@ const handled: Handled<Services>[] = [
   ...notifications,
   ...changes,
   ...audit,
+  ...mails,
+  ...operator,
 ];
 
 /** A contract without a handler, or the other way round, is a mistake that must not reach anyone. */
@@ -81,13 +86,13 @@ function requireAll(): void {
 }
 
 /** Bytes answer before the router: their addresses carry all that is to check. */
-function makeServer(services: Services, handler: Parameters<typeof createServer>[1]) {
+function makeServer(services: Services, handler: Parameters<typeof createServer>[1], answered: Answered) {
   const content = contentHandler(services);
   const server = createServer(
     { keepAliveTimeout: 65_000, headersTimeout: 60_000, requestTimeout: 0 },
     (request, response) => {
       if (request.url?.startsWith('/content/')) {
-        logBytes(services.log, request, response);
+        logBytes(services.log, request, response, answered);
         void content(request, response);
       } else handler?.(request as never, response as never);
     },
@@ -99,20 +104,22 @@ function makeServer(services: Services, handler: Parameters<typeof createServer>
 export async function createApp(services: Services): Promise<FastifyInstance> {
   requireAll();
   const { config } = services;
+  let observe: Answered = () => undefined;
   const app = Fastify({
     loggerInstance: services.log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: requestIdOf,
     bodyLimit: 2 * 1024 * 1024,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    serverFactory: (handler) => makeServer(services, handler as never),
+    serverFactory: (handler) => makeServer(services, handler as never, (...told) => observe(...told)),
   }) as unknown as FastifyInstance;
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(sendError);
   logRequests(app);
+  observe = mountMetrics(app, services);
   await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 2, sampleInterval: 1_000 });
   const endUnasked = trackUnasked(app.server);
   app.addHook('preClose', async () => {

@@ -12,6 +12,7 @@ import { createChangeFeed } from '#platform/db/change-feed.ts';
 import { openDb, openPool } from '#platform/db/db.ts';
 import { type Embedded, startEmbedded } from '#platform/db/embedded.ts';
 import { migrateToLatest } from '#platform/db/migrate-run.ts';
+import { createErrorSink } from '#platform/error-sink.ts';
 import { createJobs } from '#platform/jobs/boss.ts';
 import type { RunningJobs } from '#platform/jobs/queue.ts';
 import { createLog, type Log } from '#platform/log.ts';
@@ -22,11 +23,13 @@ import { createPulse } from '#platform/pulse.ts';
 import { keepSecret } from '#platform/secret.ts';
 import { createDiskStorage } from '#platform/storage/disk.ts';
 import { createSmallBlobs, feltBy } from '#platform/storage/small-blobs.ts';
-import { type Config, originOf } from '#server/config.ts';
+
+import { type Config, describeSettings, originOf } from '#server/config.ts';
 import { jobs as jobKinds } from '#server/jobs.ts';
 import { migrations } from '#server/migrations/list.ts';
 import type { Services } from '#server/services.ts';
 import { undoers } from '#server/undo.ts';
+import { version } from '#server/version.ts';
 
 export interface Assembled {
   readonly services: Services;
@@ -49,10 +52,10 @@ async function prepareSchema(pool: pg.Pool): Promise<void> {
 }
 
 /** config -> services. Starts the database when it is ours, and brings its schema up to date. */
-export async function assemble(
-  config: Config,
-  { clock = systemClock, log = createLog(config.logLevel) }: { clock?: Clock; log?: Log } = {},
-): Promise<Assembled> {
+export async function assemble(config: Config, given: { clock?: Clock; log?: Log } = {}): Promise<Assembled> {
+  const { clock = systemClock } = given;
+  const errors = config.sentryDsn ? createErrorSink({ dsn: config.sentryDsn, release: version }) : undefined;
+  const log = given.log ?? createLog(config.logLevel, 'out', errors);
   if (config.role !== 'worker') loadAhead();
   await mkdir(config.dataDir, { recursive: true });
   const secret = await keepSecret(config.dataDir, config.secret);
@@ -75,7 +78,8 @@ export async function assemble(
   });
   await media.start();
   const jobs = await createJobs({ db, log, kinds: jobKinds.map(({ job }) => job) });
-  const mail = createMail({ db, smtpUrl: config.smtpUrl, from: `Vitrine <no-reply@${new URL(origin).hostname}>`, log });
+  const from = config.mailFrom ?? `Vitrine <no-reply@${new URL(origin).hostname}>`;
+  const mail = createMail({ db, jobs, smtpUrl: config.smtpUrl, from });
   const pulse = createPulse();
   const audit = createAudit({
     db,
@@ -85,10 +89,12 @@ export async function assemble(
   });
   const services: Services = {
     config,
+    settings: describeSettings(config),
     secret,
     origin,
     db,
     searchDb: openDb(searchPool),
+    pools: { main: pool, search: searchPool },
     storage,
     smallBlobs,
     content: contentAddresses({ secret, clock, ...(config.contentUrl ? { origin: config.contentUrl } : {}) }),
@@ -111,6 +117,7 @@ export async function assemble(
       await jobs.stop();
       await media.close();
       await audit.settle();
+      await errors?.settle();
       await Promise.all([pool.end(), searchPool.end()]);
       await embedded?.stop();
     },

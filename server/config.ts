@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
+import { readDsn } from '#platform/error-sink.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
@@ -24,6 +25,7 @@ export const settings = {
     env: 'DATABASE_URL',
     doc: 'A PostgreSQL 18 to use. Without it, one is started in the data folder.',
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    hides: 'password',
   },
   storage: {
     env: 'VITRINE_STORAGE',
@@ -39,6 +41,7 @@ export const settings = {
     env: 'VITRINE_SECRET',
     doc: 'Signs sessions and content addresses. Made and kept in the data folder when left out.',
     schema: z.string().min(32, 'must have at least 32 characters').optional(),
+    hides: 'value',
   },
   signup: {
     env: 'VITRINE_SIGNUP',
@@ -49,6 +52,16 @@ export const settings = {
     env: 'SMTP_URL',
     doc: 'The mail server. Without it, mails are kept and shown to staff.',
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
+    hides: 'password',
+  },
+  mailFrom: {
+    env: 'VITRINE_MAIL_FROM',
+    doc: 'Whom mails come from, as `Name <address>`. No-reply at the host of `VITRINE_URL` when left out.',
+    schema: z
+      .string()
+      .max(320)
+      .regex(/^([^<>\r\n]* )?<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address, or a name and an address in < >')
+      .optional(),
   },
   webhookPrivate: {
     env: 'VITRINE_WEBHOOK_PRIVATE',
@@ -103,6 +116,21 @@ export const settings = {
       .min(1)
       .default(limits.uploadExpiryHours * 3600),
   },
+  metricsToken: {
+    env: 'VITRINE_METRICS_TOKEN',
+    doc: 'Who sends it as a bearer token may read `/metrics`. Without it, only this machine may.',
+    schema: z.string().min(16, 'must have at least 16 characters').optional(),
+    hides: 'value',
+  },
+  sentryDsn: {
+    env: 'SENTRY_DSN',
+    doc: 'A service that speaks Sentry’s protocol and is told of failures. Without it, nobody is.',
+    schema: z
+      .string()
+      .refine((dsn) => readDsn(dsn) !== null, 'must look like https://key@host/project')
+      .optional(),
+    hides: 'value',
+  },
   logLevel: {
     env: 'LOG_LEVEL',
     doc: 'How much is logged.',
@@ -112,6 +140,35 @@ export const settings = {
 
 type Settings = typeof settings;
 export type Config = { [K in keyof Settings]: z.output<Settings[K]['schema']> };
+
+/** A setting in force, without what is secret in it. */
+export interface Setting {
+  readonly env: string;
+  readonly doc: string;
+  readonly value: string | null;
+  /** Whether it is another than without the variable. */
+  readonly given: boolean;
+  readonly secret: boolean;
+}
+
+function withoutPassword(text: string): string {
+  const url = new URL(text);
+  if (url.password !== '') url.password = '***';
+  return url.href;
+}
+
+export function describeSettings(config: Config): Setting[] {
+  return (Object.keys(settings) as (keyof Settings)[]).map((key) => {
+    const { env, doc, schema, ...more } = settings[key];
+    const value = config[key];
+    const fallback = schema.safeParse(undefined);
+    const given = JSON.stringify(value) !== JSON.stringify(fallback.success ? fallback.data : undefined);
+    const hides = 'hides' in more ? more.hides : undefined;
+    const text = value === undefined || value.toString() === '' ? null : value.toString();
+    const shown = text !== null && hides === 'password' ? withoutPassword(text) : text;
+    return { env, doc, given, secret: hides === 'value', value: hides === 'value' ? null : shown };
+  });
+}
 
 /** Thrown with one line that names the variable to mend. */
 export class ConfigError extends Error {}

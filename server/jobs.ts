@@ -8,7 +8,11 @@ import { compareJob } from '#features/duplicates/changes/ask-comparing.ts';
 import { compare } from '#features/duplicates/jobs/compare.ts';
 import { bulkJob, runBulk } from '#features/files/jobs/bulk.ts';
 import { purge, purgeJob } from '#features/files/jobs/purge.ts';
+import { parkMail, sendMail } from '#features/mails/jobs/send.ts';
+import { tidyMails, tidyMailsJob } from '#features/mails/jobs/tidy.ts';
 import { digestJob, sendDigests } from '#features/notifications/jobs/digest.ts';
+import { countAll, countAllJob } from '#features/operator/jobs/count-storage.ts';
+import { processAllFailed, processFailedJob } from '#features/operator/jobs/process-failed.ts';
 import { tellEnds, tellEndsJob } from '#features/rights/jobs/tell-ends.ts';
 import { tidy, tidyJob } from '#features/session/jobs/tidy.ts';
 import { countStorageJob, countStorageOf } from '#features/storage/jobs/count.ts';
@@ -25,6 +29,7 @@ import { collectEvents, collectJob, eventsWait } from '#features/webhooks/jobs/c
 import { sendDeliveries, sendJob } from '#features/webhooks/jobs/send.ts';
 import { tidyDeliveries, tidyDeliveriesJob } from '#features/webhooks/jobs/tidy.ts';
 import type { WorkList } from '#platform/jobs/queue.ts';
+import { parkedMailJob, sendMailJob } from '#platform/mail.ts';
 import type { Services } from '#server/services.ts';
 
 /** Every kind of job and what does it. */
@@ -51,4 +56,9 @@ export const jobs: WorkList<Services> = [
   { job: countStorageJob, run: countStorageOf },
   { job: closeCountsJob, run: closeCounts },
   { job: forgetJob, run: forget },
+  { job: sendMailJob, run: sendMail },
+  { job: parkedMailJob, run: parkMail },
+  { job: tidyMailsJob, run: tidyMails },
+  { job: processFailedJob, run: processAllFailed },
+  { job: countAllJob, run: countAll },
 ];

@@ -13,16 +13,26 @@ import type { Outbound } from '#platform/outbound/outbound.ts';
 import type { Pulse } from '#platform/pulse.ts';
 import type { SmallBlobs } from '#platform/storage/small-blobs.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { Config } from '#server/config.ts';
+import type { Config, Setting } from '#server/config.ts';
+
+/** How much of a pool of connections is used. */
+export interface PoolUse {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}
 
 /** Everything a call or a job may use. Made once at start, handed down; nobody imports a singleton. */
 export interface Services {
   readonly config: Config;
+  /** The settings in force, to be shown. */
+  readonly settings: readonly Setting[];
   readonly secret: string;
   readonly origin: string;
   readonly db: Db;
   /** Connections tuned for searches: always by index, cut off early. */
   readonly searchDb: Db;
+  readonly pools: Readonly<Record<string, PoolUse>>;
   readonly auth: LoadAuth;
   readonly storage: Storage;
   /** Thumbnails in this process's memory; it feels what `storage` changes. */

@@ -18,6 +18,7 @@ import { meQuery, setupQuery } from './lib/me.ts';
 import { onSessionEnd, queryClient } from './lib/query.ts';
 import { readRequestsSearch } from './lib/requests-search.ts';
 import { oneOf, parseSearch, present, stringifySearch, text } from './lib/search-params.ts';
+import { readStaffSearch } from './lib/staff-search.ts';
 import { readTagsSearch } from './lib/tags-search.ts';
 import { FrameSkeleton } from './ui/FrameSkeleton.tsx';
 import { LoadFailed } from './ui/LoadFailed.tsx';
@@ -80,6 +81,7 @@ const account = lazyRouteComponent(() => import('./screens/account.tsx'), 'Accou
 const notifications = lazyRouteComponent(() => import('./screens/notifications.tsx'), 'NotificationsScreen');
 const tags = lazyRouteComponent(() => import('./screens/tags.tsx'), 'TagsScreen');
 const teamSettings = lazyRouteComponent(() => import('./screens/team-settings.tsx'), 'TeamSettingsScreen');
+const staff = lazyRouteComponent(() => import('./screens/staff.tsx'), 'StaffScreen');
 const requests = lazyRouteComponent(() => import('./screens/requests.tsx'), 'RequestsScreen');
 const downloadLink = lazyRouteComponent(() => import('./screens/download-link.tsx'), 'DownloadLinkScreen');
 const firstRun = lazyRouteComponent(() => import('./screens/first-run.tsx'), 'FirstRunScreen');
@@ -147,6 +149,13 @@ const routeTree = root.addChildren([
       validateSearch: readRequestsSearch,
       component: requests,
     }),
+    createRoute({ getParentRoute: inside, path: '/staff', component: staff }),
+    createRoute({
+      getParentRoute: inside,
+      path: '/staff/$section',
+      validateSearch: readStaffSearch,
+      component: staff,
+    }),
     createRoute({ getParentRoute: inside, path: '/team/settings', component: teamSettings }),
     createRoute({
       getParentRoute: inside,
@@ -211,7 +220,7 @@ export const router = createRouter({
 
 onSessionEnd(() => {
   const { pathname, href } = router.state.location;
-  const guarded = /^\/(library|file|team|collections|requests|notifications|account)(\/|$)/.test(pathname);
+  const guarded = /^\/(library|file|team|collections|requests|notifications|account|staff)(\/|$)/.test(pathname);
   if (!guarded) return;
   queryClient.clear();
   void router.navigate({ to: '/sign-in', search: { back: href } });

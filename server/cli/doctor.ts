@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { keepFinding } from '#features/operator/store.storage.ts';
 import { blobsFolder, chooseBackup, readManifest } from '#platform/backup/manifest.ts';
 import { openDb, openPool } from '#platform/db/db.ts';
 import { createJobs } from '#platform/jobs/boss.ts';
@@ -85,6 +86,14 @@ function tell(call: Call, { severity, said, todo, mended }: Finding): void {
   call.say(`${(mended ? 'mended' : severity).padEnd(8)} ${said}\n         -> ${todo}`);
 }
 
+const isOpen = ({ severity, mended }: Finding) => severity !== 'note' && !mended;
+
+/** For the page of staff. A database that is steps behind has no place for it. */
+async function keepExam({ db }: Exam, findings: readonly Finding[]): Promise<void> {
+  const told = findings.slice(0, 200).map(({ severity, said, todo, mended }) => ({ severity, said, todo, mended }));
+  await keepFinding(db, 'doctor', new Date(), { well: !findings.some(isOpen), findings: told }).catch(() => undefined);
+}
+
 export const doctor: Command = {
   summary: 'what is wrong, and what to do about it',
   help,
@@ -101,10 +110,14 @@ export const doctor: Command = {
           findings.push(one);
           tell(call, one);
         },
-        examine,
+        async (exam) => {
+          const known = await examine(exam);
+          await keepExam(exam, findings);
+          return known;
+        },
       ),
     );
-    const open = findings.filter(({ severity, mended }) => severity !== 'note' && !mended);
+    const open = findings.filter(isOpen);
     const mended = findings.filter((one) => one.mended).length;
     const { freeBytes } = facts as { freeBytes: number };
     call.say(

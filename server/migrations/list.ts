@@ -28,6 +28,7 @@ import * as keysAndWebhooks from './0025-keys-and-webhooks.ts';
 import * as correctedWords from './0027-corrected-words.ts';
 import * as ratings from './0028-ratings.ts';
 import * as collectionParts from './0028a-collection-parts.ts';
+import * as operating from './0029-operating.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0027-corrected-words': correctedWords,
   '0028-ratings': ratings,
   '0028a-collection-parts': collectionParts,
+  '0029-operating': operating,
 };

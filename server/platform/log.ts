@@ -1,4 +1,5 @@
 import pino from 'pino';
+import type { ErrorSink } from './error-sink.ts';
 
 export type Log = pino.Logger;
 
@@ -10,13 +11,44 @@ function told(error: unknown): unknown {
   return { type: name, message, stack, ...(code ? { code } : {}), ...(cause ? { cause: told(cause) } : {}) };
 }
 
+const errorLevel = 50;
+const tagged = ['request_id', 'route', 'job'] as const;
+
+/** Ids and kinds alone: of people and their things nothing leaves the house. */
+function tagsOf(line: object): Record<string, string> {
+  const given = line as Record<string, unknown>;
+  return Object.fromEntries(tagged.flatMap((tag) => (typeof given[tag] === 'string' ? [[tag, given[tag]]] : [])));
+}
+
+/** Reports every line of the level `error` that has an error. */
+function reporting(sink: ErrorSink): pino.LoggerOptions['hooks'] {
+  return {
+    logMethod(args, method, level) {
+      const [line, words] = args as [unknown, unknown];
+      if (
+        level >= errorLevel &&
+        typeof line === 'object' &&
+        line !== null &&
+        'err' in line &&
+        line.err instanceof Error
+      )
+        sink.report(line.err, typeof words === 'string' ? words : line.err.message, {
+          ...tagsOf(this.bindings()),
+          ...tagsOf(line),
+        });
+      method.apply(this, args);
+    },
+  };
+}
+
 /** JSON lines, on standard output unless told otherwise; secrets in headers and bodies never reach it. */
-export function createLog(level: string, to: 'out' | 'error' | pino.DestinationStream = 'out'): Log {
+export function createLog(level: string, to: 'out' | 'error' | pino.DestinationStream = 'out', sink?: ErrorSink): Log {
   const options: pino.LoggerOptions = {
     level,
     base: null,
     serializers: { err: told },
     redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token', '*.secret'],
+    ...(sink ? { hooks: reporting(sink) ?? {} } : {}),
   };
   return pino(options, typeof to === 'string' ? pino.destination(to === 'out' ? 1 : 2) : to);
 }

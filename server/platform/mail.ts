@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';
-import type { Log } from '#platform/log.ts';
+import type { JobDefinition, Jobs } from '#platform/jobs/queue.ts';
 
 export interface Letter {
   to: string;
@@ -9,43 +9,94 @@ export interface Letter {
   text: string;
 }
 
+/** What may be told of a mail server. */
+export interface MailServer {
+  readonly host: string;
+  readonly port: number;
+  readonly secure: boolean;
+  readonly user: string | null;
+}
+
 export interface Mail {
   readonly configured: boolean;
-  /** Resolves when the letter is kept. The mail server is spoken to afterwards: nobody waits for it. */
+  readonly server: MailServer | null;
+  readonly from: string;
+  /** Resolves when the letter is kept. A job speaks to the mail server: nobody waits for it. */
   send(letter: Letter): Promise<void>;
+  /** Speaks to the mail server now; gives its answer. The same `id` is the same letter to whoever gets it twice. */
+  deliver(id: string, letter: Letter): Promise<string>;
 }
+
+const parked = 'mail.parked';
+
+export interface MailJob {
+  mail: string;
+}
+
+/** For an hour and a half, so that a mail server may be restarted. */
+export const sendMailJob: JobDefinition<MailJob> = {
+  name: 'mail.send',
+  concurrency: 2,
+  priority: 60,
+  retries: 12,
+  longestDelaySeconds: 1800,
+  expireSeconds: 120,
+  deadLetter: parked,
+};
+
+/** Says so when a letter could not be sent however often it was tried. */
+export const parkedMailJob: JobDefinition<MailJob> = {
+  name: parked,
+  concurrency: 1,
+  priority: 60,
+  retries: 10,
+  expireSeconds: 60,
+};
+
+function serverOf(smtpUrl: string): MailServer {
+  const { protocol, hostname, port, username } = new URL(smtpUrl);
+  const secure = protocol === 'smtps:';
+  return {
+    host: hostname,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    user: decodeURIComponent(username) || null,
+  };
+}
+
+const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000, dnsTimeout: 15_000 };
 
 /** Sends by SMTP when an address is set. Every letter is kept, with the reason when it could not be sent, for staff to see. */
 export function createMail({
   db,
+  jobs,
   smtpUrl,
   from,
-  log,
 }: {
   db: Db;
+  jobs: Jobs;
   smtpUrl: string | undefined;
   from: string;
-  log: Log;
 }): Mail {
-  const transport = smtpUrl ? createTransport(smtpUrl) : null;
-  const deliver = async (id: string, { to, subject, text }: Letter) => {
-    try {
-      await transport?.sendMail({ from, to, subject, text });
-      await db.updateTable('mails').set({ sent_at: new Date() }).where('id', '=', id).execute();
-    } catch (error) {
-      log.warn({ err: error, mail: id }, 'a mail could not be sent');
-      const reason = error instanceof Error ? error.message : String(error);
-      await db.updateTable('mails').set({ error: reason }).where('id', '=', id).execute();
-    }
-  };
+  const transport = smtpUrl ? createTransport({ url: smtpUrl, ...patience }, { from }) : null;
+  const [, domain = 'localhost'] = /@([^>]+)/.exec(from) ?? [];
   return {
     configured: transport !== null,
-    async send(letter) {
+    server: smtpUrl ? serverOf(smtpUrl) : null,
+    from,
+    async send({ to, subject, text }) {
       const id = newId();
-      const { to, subject, text } = letter;
-      await db.insertInto('mails').values({ id, recipient: to, subject, body: text }).execute();
-      if (transport)
-        deliver(id, letter).catch((error) => log.warn({ err: error, mail: id }, 'a mail was lost sight of'));
+      const state = transport ? 'waiting' : 'kept';
+      await db.transaction().execute(async (tx) => {
+        await tx.insertInto('mails').values({ id, recipient: to, subject, body: text, state }).execute();
+        if (transport) await jobs.enqueue(tx, sendMailJob, { mail: id }, { key: id });
+      });
+      jobs.wake();
+    },
+    async deliver(id, { to, subject, text }) {
+      if (!transport) throw new Error('No mail server is set.');
+      const { response } = await transport.sendMail({ to, subject, text, messageId: `<${id}@${domain}>` });
+      return response;
     },
   };
 }

@@ -19,6 +19,8 @@ export interface Receiver {
   stop(): Promise<void>;
 }
 
+const isJson = (headers: IncomingHttpHeaders) => headers['content-type']?.startsWith('application/json') === true;
+
 /** A server of somebody else on this machine. */
 export async function startReceiver(): Promise<Receiver> {
   const got: Received[] = [];
@@ -28,7 +30,7 @@ export async function startReceiver(): Promise<Receiver> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const text = Buffer.concat(chunks).toString('utf8');
-      const received = { headers: request.headers, text, body: text.startsWith('{') ? JSON.parse(text) : null };
+      const received = { headers: request.headers, text, body: isJson(request.headers) ? JSON.parse(text) : null };
       got.push(received);
       receiver.answer(received, response);
     });

@@ -7,6 +7,7 @@ import {
   IconLibraryPhoto,
   IconLicense,
   IconPhoto,
+  IconServerCog,
   IconSettings,
   IconStar,
   IconTags,
@@ -17,7 +18,7 @@ import type { ReactNode } from 'react';
 import { useCan } from '../lib/can.ts';
 import { useLibraryPlace } from '../lib/library-place.ts';
 import { type Where, whereOf } from '../lib/library-where.ts';
-import { useTeam } from '../lib/me.ts';
+import { useMe, useTeam } from '../lib/me.ts';
 import { useRequestCount } from '../lib/request-count.ts';
 import { useReviewCount } from '../lib/review-count.ts';
 import styles from './MainNav.module.css';
@@ -34,6 +35,7 @@ export function MainNav(props: {
 }) {
   const { folder, search, inLibrary } = useLibraryPlace();
   const team = useTeam().uuid;
+  const { is_staff: staff } = useMe();
   const waiting = useReviewCount(team);
   const decides = useCan('REVIEW_REQUESTS');
   const asked = useRequestCount(team, decides);
@@ -85,6 +87,14 @@ export function MainNav(props: {
         <NavRow icon={IconTrash} label="Recycling Bin" search={{ recycled: true }} {...at('bin')} />
       </div>
       <div className={styles.last}>
+        {staff && (
+          <NavRow
+            icon={IconServerCog}
+            label="Staff"
+            {...screen('/staff')}
+            {...(path.startsWith('/staff') ? { current: 'page' as const } : {})}
+          />
+        )}
         <NavRow
           icon={IconSettings}
           label="Team settings"

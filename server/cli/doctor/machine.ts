@@ -1,49 +1,17 @@
-import { execFile } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { findExiftool } from '#platform/media/exiftool.ts';
-import { which } from '#platform/media/which.ts';
+import { readTools } from '#platform/media/tools.ts';
 import { plural, sized } from '../command.ts';
 import type { Exam } from './exam.ts';
 
-const run = promisify(execFile);
-
-/** The first line of what a command says about itself. */
-async function versionOf(command: string, args: readonly string[]): Promise<string> {
-  const { stdout } = await run(command, args, { timeout: 10_000 }).catch(() => ({ stdout: '' }));
-  return stdout.split('\n')[0]?.trim() || 'of an unknown version';
-}
-
 /** The commands that make pictures of films and PostScript and read what files say about themselves. */
 export async function checkTools({ config, found }: Exam): Promise<Record<string, string | null>> {
-  const tools: Record<string, string | null> = {};
-  const commands = [
-    { name: 'ffmpeg', command: config.ffmpegPath, args: ['-version'], without: 'films and sounds have no preview' },
-    { name: 'ffprobe', command: config.ffprobePath, args: ['-version'], without: 'films and sounds have no preview' },
-    { name: 'gs', command: config.gsPath, args: ['--version'], without: 'PostScript files have no preview' },
-  ];
-  for (const { name, command, args, without } of commands) {
-    const off = name === 'gs' && command === 'off';
-    const path = off ? null : await which(command);
-    tools[name] = path ? await versionOf(path, args) : null;
-    if (path || off) continue;
-    found({
-      ...{ check: 'tools', severity: 'note' as const },
-      said: `${command} is not installed: ${without}.`,
-      todo: `install ${name === 'gs' ? 'ghostscript' : 'ffmpeg'}, or name it by ${name.toUpperCase()}_PATH`,
-    });
-  }
-  const exiftool = await findExiftool();
-  tools.exiftool = exiftool ? await versionOf(exiftool.perl, [exiftool.script, '-ver']) : null;
-  if (!exiftool)
-    found({
-      ...{ check: 'tools', severity: 'note' as const },
-      said: 'Perl is not installed: no metadata is read, and RAW pictures are developed, which is slow.',
-      todo: 'install perl',
-    });
-  return tools;
+  const tools = await readTools(config);
+  for (const { command, version, off, without, todo } of tools)
+    if (version === null && !off)
+      found({ check: 'tools', severity: 'note', said: `${command} is not installed: ${without}.`, todo });
+  return Object.fromEntries(tools.map(({ name, version }) => [name, version]));
 }
 
 export async function checkSpace({ config, storage, found }: Exam): Promise<{ freeBytes: number }> {

@@ -87,6 +87,14 @@ export const eventWords: Readonly<Record<string, Sentence>> = {
   'audit.export': ({ after }) => `Exported the audit log${after.filtered === true ? ', filtered' : ''}`,
   'view.begin': ({ name }) => `Began to view the team as ${name ?? 'someone else'}`,
   'view.end': () => 'Stopped viewing the team as someone else',
+  'staff.job_retry': ({ name }) => `Staff had the job ${name ?? ''} tried again`,
+  'staff.job_cancel': ({ name }) => `Staff cancelled the job ${name ?? ''}`,
+  'staff.jobs_retry': ({ after }) => `Staff had ${many(whole(after.count), 'failed job')} tried again`,
+  'staff.process_all': ({ after }) => `Staff had ${many(whole(after.count), 'failed file')} processed again`,
+  'staff.mail_read': ({ name, after }) => `Staff read the mail ${name ?? ''} to ${text(after.to) ?? 'someone'}`,
+  'staff.mail_resend': ({ name, after }) => `Staff sent the mail ${name ?? ''} to ${text(after.to) ?? 'someone'} again`,
+  'staff.mail_resend_all': ({ after }) => `Staff sent ${many(whole(after.count), 'mail')} again`,
+  'staff.mail_test': ({ name }) => `Staff sent a test mail to ${name ?? 'someone'}`,
 };
 
 /** Someone should look at these. */

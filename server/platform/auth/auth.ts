@@ -15,7 +15,7 @@ export interface AuthOptions {
   readonly origin: string;
   /** `open`: anyone may make an account. */
   readonly signup: 'invite' | 'open';
-  readonly mail: Mail;
+  readonly mail: Pick<Mail, 'configured' | 'send'>;
   readonly log: Log;
 }
 

@@ -392,6 +392,12 @@ export interface FilesTable {
   type_key: Generated<string>;
 }
 
+export interface FindingsTable {
+  name: string;
+  at: Timestamp;
+  value: Json;
+}
+
 export interface FoldersTable {
   team_id: string;
   id: string;
@@ -452,6 +458,9 @@ export interface MailsTable {
   sent_at: Timestamp | null;
   error: string | null;
   created_at: Generated<Timestamp>;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  tried_at: Timestamp | null;
 }
 
 export interface MembersTable {
@@ -693,6 +702,10 @@ export interface TeamsTable {
   bin_days: Generated<number | null>;
   bin_since: Generated<Timestamp>;
   audit_days: number | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  remove_at: Timestamp | null;
+  removed_at: Timestamp | null;
 }
 
 export interface TwinsTable {
@@ -904,6 +917,7 @@ export interface Tables {
   file_rights: FileRightsTable;
   file_tags: FileTagsTable;
   files: FilesTable;
+  findings: FindingsTable;
   folders: FoldersTable;
   handed_over: HandedOverTable;
   invites: InvitesTable;

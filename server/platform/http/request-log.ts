@@ -18,7 +18,6 @@ export function logRequests(app: FastifyInstance): void {
     const trail = trailOf(request);
     const pattern = request.routeOptions.url ?? null;
     const line = {
-      request_id: request.id,
       method: request.method,
       route: trail?.route.id ?? pattern,
       status: reply.raw.statusCode,
@@ -33,11 +32,15 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
+/** Told of a request when it was answered: its pattern, the status, and the seconds it took. */
+export type Answered = (route: string, status: number, seconds: number) => void;
+
 /** The same for bytes by signed addresses, which no router sees. A page of thumbnails would be a page of lines: those that went well are for `debug`. */
-export function logBytes(log: Log, request: IncomingMessage, response: ServerResponse): void {
+export function logBytes(log: Log, request: IncomingMessage, response: ServerResponse, answered?: Answered): void {
   const began = performance.now();
   response.once('close', () => {
     const { statusCode: status } = response;
+    answered?.('/content/', status, (performance.now() - began) / 1000);
     const level = status >= 400 ? 'info' : 'debug';
     if (!log.isLevelEnabled(level)) return;
     const address = request.socket.remoteAddress ?? null;

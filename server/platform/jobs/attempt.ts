@@ -48,7 +48,8 @@ export async function attemptJob<S>({ boss, log, services, work, job, abort }: R
     if (!finished) await boss.complete(name, claim);
   } catch (error) {
     if (error instanceof Superseded || abort.signal.reason instanceof Superseded) return;
-    log.warn({ err: error, job: name, data: job.data, retries: job.retryCount }, 'a job failed');
+    const last = job.retryCount >= work.job.retries;
+    log[last ? 'error' : 'warn']({ err: error, job: name, data: job.data, retries: job.retryCount }, 'a job failed');
     const message = error instanceof Error ? error.message : String(error);
     await boss
       .fail(name, claim, { message })

@@ -5,6 +5,7 @@ import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import { createPace, type Pace } from '#platform/pace.ts';
 import { heartbeatSeconds } from './attempt.ts';
+import { keepFailed } from './keep-failed.ts';
 import { type Lane, startLane } from './lane.ts';
 import type { JobDefinition, RunningJobs, Work } from './queue.ts';
 
@@ -13,6 +14,7 @@ const recentMs = 60_000;
 /** Done jobs are kept for a while to look at, never as a record. */
 const keepSeconds = 600;
 const everyCheckMs = 30_000;
+const keepFailedMs = 240_000;
 
 interface JobOptions {
   db: Db;
@@ -34,7 +36,7 @@ async function makeQueues(boss: PgBoss, kinds: readonly JobDefinition[]): Promis
       retryLimit: kind.retries,
       retryDelay: 2,
       retryBackoff: true,
-      retryDelayMax: 60,
+      retryDelayMax: kind.longestDelaySeconds ?? 60,
       expireInSeconds: kind.expireSeconds + 10,
       heartbeatSeconds,
       deleteAfterSeconds: Math.max(keepSeconds, (kind.everySeconds ?? 0) * 2),
@@ -121,6 +123,9 @@ export async function createJobs({ db, log, kinds, graceMs = 8_000 }: JobOptions
         const { wanted } = work;
         if (wanted) follow(work, () => wanted(services));
       }
+      const keep = () =>
+        keepFailed(db).catch((error: unknown) => log.warn({ err: error }, 'failed jobs could not be kept'));
+      timers.push(setInterval(() => void keep(), keepFailedMs));
       for (const lane of lanes) lane.wake();
     },
     async stop() {

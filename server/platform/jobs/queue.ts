@@ -11,6 +11,8 @@ export interface JobDefinition<Data extends object = object> {
   /** Higher goes first among jobs of one lane. */
   readonly priority: number;
   readonly retries: number;
+  /** The pause before a retry doubles up to so long; a minute when left out. */
+  readonly longestDelaySeconds?: number;
   readonly expireSeconds: number;
   /** `light` when left out. */
   readonly lane?: Lane;

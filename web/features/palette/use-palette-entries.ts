@@ -7,6 +7,7 @@ import {
   IconKeyboard,
   IconLibraryPhoto,
   IconPhoto,
+  IconServerCog,
   IconSettings,
   IconShieldCheck,
   IconStar,
@@ -17,7 +18,7 @@ import {
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCaller } from '../../lib/can.ts';
 import { useOpenFile } from '../../lib/library-place.ts';
-import { useTeam } from '../../lib/me.ts';
+import { useMe, useTeam } from '../../lib/me.ts';
 import { openKeyHelp } from '../../ui/key-help.ts';
 import { fileCommands } from '../files/file-commands.ts';
 import { countOf, useSelection } from '../files/selection.ts';
@@ -45,10 +46,12 @@ const places: readonly Place[] = [
   { label: 'Recycling Bin', to: '/library', search: { recycled: true }, icon: IconTrash },
   { label: 'Team settings', to: '/team/settings', icon: IconSettings },
 ];
+const staffPlace: Place = { label: 'Staff', to: '/staff', icon: IconServerCog };
 
 /** What the palette offers for what was typed: what can be done with the selection, then files, folders and places. */
 export function usePaletteEntries(mode: Mode, words: string): { entries: Entry[]; busy: boolean } {
   const team = useTeam();
+  const { is_staff: staff } = useMe();
   const caller = useCaller();
   const chosen = useSelection();
   const navigate = useNavigate();
@@ -97,7 +100,7 @@ export function usePaletteEntries(mode: Mode, words: string): { entries: Entry[]
   const known = router.routesByPath as Record<string, unknown>;
   const destinations =
     mode === 'all' || mode === 'places'
-      ? places
+      ? [...places, ...(staff ? [staffPlace] : [])]
           .filter(({ label, to }) => to in known && fits(label, words))
           .map(
             ({ label, to, search, icon }): Entry => ({

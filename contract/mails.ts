@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { email, idParams, instant, page, pageQuery, uuid } from './fields.ts';
+import { route } from './route.ts';
+
+/** `kept`: there was no mail server. `waiting`: it is being sent, or tried again. `failed`: given up. */
+export const mailStates = ['kept', 'waiting', 'sent', 'failed'] as const;
+export type MailState = (typeof mailStates)[number];
+
+export const mail = z.object({
+  uuid,
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  attempts: z.number().int(),
+  /** What the mail server, or the way to it, said last. */
+  error: z.string().nullable(),
+  created_at: instant,
+  tried_at: instant.nullable(),
+  sent_at: instant.nullable(),
+});
+export type Mail = z.output<typeof mail>;
+
+/** The text of a mail that was sent is not kept: it may have had a link that is a secret. */
+export const mailDetail = mail.extend({ text: z.string().nullable() });
+
+export const listMails = route({
+  id: 'mails.list',
+  method: 'GET',
+  path: 'staff/mails/',
+  door: 'staff',
+  summary: 'Mails that were sent, could not be sent, or are kept because there is no mail server',
+  /** `q`: part of an address or of a subject. */
+  query: pageQuery.extend({ state: z.enum(mailStates).optional(), q: z.string().trim().max(100).optional() }),
+  reply: page(mail),
+  status: 200,
+});
+export const showMail = route({
+  id: 'mails.show',
+  method: 'GET',
+  path: 'staff/mail/{id}/',
+  door: 'staff',
+  summary: 'A mail with its text, as long as that is kept',
+  params: idParams,
+  reply: mailDetail,
+  status: 200,
+});
+export const resendMail = route({
+  id: 'mails.resend',
+  method: 'POST',
+  path: 'staff/mail/resend/{id}/',
+  door: 'staff',
+  summary: 'Send a mail that was kept or given up',
+  params: idParams,
+  reply: mail,
+  status: 202,
+});
+export const resendMails = route({
+  id: 'mails.resend_all',
+  method: 'POST',
+  path: 'staff/mails/resend/',
+  door: 'staff',
+  summary: 'Send all mails that were given up',
+  body: z.strictObject({}),
+  reply: z.object({ count: z.number().int() }),
+  status: 202,
+});
+export const showMailServer = route({
+  id: 'mails.server',
+  method: 'GET',
+  path: 'staff/mail_server/',
+  door: 'staff',
+  summary: 'By which server mails are sent, and how many are in which state',
+  reply: z.object({
+    /** Null: none is set. */
+    server: z
+      .object({ host: z.string(), port: z.number().int(), secure: z.boolean(), user: z.string().nullable() })
+      .nullable(),
+    from: z.string(),
+    counts: z.record(z.enum(mailStates), z.number().int()),
+  }),
+  status: 200,
+});
+export const testMail = route({
+  id: 'mails.test',
+  method: 'POST',
+  path: 'staff/mail_server/test/',
+  door: 'staff',
+  summary: 'Send a test mail now and tell what the mail server answered',
+  /** To oneself when left out. */
+  body: z.strictObject({ to: email.optional() }),
+  reply: z.object({ to: z.string(), answer: z.string() }),
+  status: 200,
+});

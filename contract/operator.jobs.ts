@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { idParams, instant, name, page, pageQuery, uuid } from './fields.ts';
+import { route } from './route.ts';
+
+/** `retrying`: it failed and is tried again. `failed`: in every try. */
+export const jobStates = ['waiting', 'active', 'retrying', 'failed', 'cancelled', 'done'] as const;
+export type JobState = (typeof jobStates)[number];
+
+/** What a person calls each kind of work, by its name on the queue. */
+export const jobWords: Readonly<Record<string, string>> = {
+  'version.thumbnail': 'Small picture of a file',
+  'version.inspect': 'Larger pictures and facts of a file',
+  'version.parked': 'Note that a file failed',
+  'version.mark': 'Watermarked pictures of a file',
+  'content.mp4': 'Film as MP4',
+  'files.bulk': 'Change of many files',
+  'files.purge': 'Empty Recycling Bins in time',
+  'collections.fill': 'Fill a smart collection',
+  'collections.tell': 'Tell who watches a collection',
+  'tags.copy': 'Bring the tags of files up to date',
+  'duplicates.compare': 'Find duplicates',
+  'bytes.sweep': 'Remove bytes that nothing names',
+  'bytes.orphans': 'Look for bytes that nothing names',
+  'session.tidy': 'Remove sessions and links that ended',
+  'notifications.digest': 'Daily mails',
+  'rights.ends': 'Tell of rights that end',
+  'webhooks.collect': 'Collect events for webhooks',
+  'webhooks.send': 'Deliver to webhooks',
+  'webhooks.tidy': 'Forget old deliveries',
+  'storage.count': 'Count the storage of a team',
+  'audit.close_counts': 'Close counts of refusals',
+  'audit.forget': 'Forget old lines of the audit log',
+  'mail.send': 'Send a mail',
+  'mail.parked': 'Note that a mail failed',
+  'mail.tidy': 'Forget old mails',
+  'operator.storage': 'Count the storage of all teams',
+  'operator.process': 'Process failed files again',
+};
+
+export const job = z.object({
+  uuid,
+  /** Its name on the queue. */
+  kind: z.string(),
+  title: z.string(),
+  state: z.enum(jobStates),
+  /** The file, collection or mail it is about, by name. */
+  about: z.string().nullable(),
+  team: z.object({ uuid, name: z.string() }).nullable(),
+  /** How often it was begun, and how often it may be. */
+  attempts: z.number().int(),
+  attempts_most: z.number().int(),
+  error: z.string().nullable(),
+  created_at: instant,
+  /** Not begun before. */
+  starts_at: instant,
+  started_at: instant.nullable(),
+  ended_at: instant.nullable(),
+});
+export type Job = z.output<typeof job>;
+
+export const queue = z.object({
+  kind: z.string(),
+  title: z.string(),
+  counts: z.record(z.enum(jobStates), z.number().int()),
+  /** Seconds that the oldest job which could begin has waited. */
+  lag: z.number(),
+});
+export type Queue = z.output<typeof queue>;
+
+export const listQueues = route({
+  id: 'operator.queues',
+  method: 'GET',
+  path: 'staff/queues/',
+  door: 'staff',
+  summary: 'Every kind of work and how much of it is in which state',
+  reply: z.object({ results: z.array(queue) }),
+  status: 200,
+});
+export const listJobs = route({
+  id: 'operator.jobs',
+  method: 'GET',
+  path: 'staff/jobs/',
+  door: 'staff',
+  summary: 'The jobs of one state, newest first. Failed ones are kept for 14 days, done ones for minutes',
+  query: pageQuery.extend({ state: z.enum(jobStates), kind: z.string().max(100).optional() }),
+  reply: page(job),
+  status: 200,
+});
+export const retryJob = route({
+  id: 'operator.job_retry',
+  method: 'POST',
+  path: 'staff/job/retry/{id}/',
+  door: 'staff',
+  summary: 'Try a job again that failed or was cancelled',
+  params: idParams,
+  reply: job,
+  status: 202,
+});
+export const retryJobs = route({
+  id: 'operator.jobs_retry',
+  method: 'POST',
+  path: 'staff/jobs/retry/',
+  door: 'staff',
+  summary: 'Try all jobs again that failed, or those of one kind',
+  body: z.strictObject({ kind: name(100).optional() }),
+  reply: z.object({ count: z.number().int() }),
+  status: 202,
+});
+export const cancelJob = route({
+  id: 'operator.job_cancel',
+  method: 'POST',
+  path: 'staff/job/cancel/{id}/',
+  door: 'staff',
+  summary: 'Cancel a job that waits or runs; one that runs ends within seconds',
+  params: idParams,
+  reply: job,
+  status: 202,
+});

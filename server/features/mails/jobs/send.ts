@@ -1,0 +1,42 @@
+import type { Attempt } from '#platform/jobs/queue.ts';
+import type { MailJob } from '#platform/mail.ts';
+import type { Services } from '#server/services.ts';
+import { reasonOf } from '../reason.ts';
+import { findMail, giveUp, noteRefused, noteSent } from '../store.ts';
+
+/** Sends a letter; what the mail server will never take is given up at once. */
+export async function sendMail(
+  { db, mail, log }: Pick<Services, 'db' | 'mail' | 'log'>,
+  { mail: id }: MailJob,
+  _signal: AbortSignal,
+  attempt: Attempt,
+): Promise<void> {
+  const letter = await findMail(db, id);
+  if (letter?.state !== 'waiting') return;
+  try {
+    await mail.deliver(id, { to: letter.recipient, subject: letter.subject, text: letter.body });
+  } catch (error) {
+    const { text, forGood } = reasonOf(error);
+    log.warn({ mail: id, reason: text }, 'a mail could not be sent');
+    await noteRefused(db, id, text, forGood);
+    if (forGood) return;
+    throw new Error(text);
+  }
+  await db.transaction().execute(async (tx) => {
+    await noteSent(tx, id);
+    await attempt.finish(tx);
+  });
+}
+
+/** Gives up a letter that could not be sent however often it was tried: staff can have it tried again. */
+export async function parkMail(
+  { db }: Pick<Services, 'db'>,
+  { mail: id }: MailJob,
+  _signal: AbortSignal,
+  attempt: Attempt,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await giveUp(tx, id);
+    await attempt.finish(tx);
+  });
+}

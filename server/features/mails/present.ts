@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import type * as contract from '#contract/mails.ts';
+import type { LetterRow, MailRow } from './store.ts';
+
+export const presentMail = (row: MailRow): z.input<typeof contract.mail> => ({
+  uuid: row.id,
+  to: row.recipient,
+  subject: row.subject,
+  state: row.state,
+  attempts: row.attempts,
+  error: row.error,
+  created_at: row.created_at.toISOString(),
+  tried_at: row.tried_at?.toISOString() ?? null,
+  sent_at: row.sent_at?.toISOString() ?? null,
+});
+
+export const presentLetter = (row: LetterRow): z.input<typeof contract.mailDetail> => ({
+  ...presentMail(row),
+  text: row.state === 'sent' ? null : row.body,
+});

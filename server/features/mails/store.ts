@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { MailState } from '#contract/mails.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+
+export interface MailRow {
+  id: string;
+  recipient: string;
+  subject: string;
+  state: MailState;
+  attempts: number;
+  error: string | null;
+  created_at: Date;
+  tried_at: Date | null;
+  sent_at: Date | null;
+}
+export interface LetterRow extends MailRow {
+  body: string;
+}
+
+const columns = sql`id, recipient, subject, state, attempts, error, created_at, tried_at, sent_at`;
+
+interface Which {
+  readonly state: MailState | undefined;
+  readonly q: string | undefined;
+}
+
+const like = (q: string) => `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+const where = ({ state, q }: Which) => sql`true ${state ? sql`and state = ${state}` : sql``}
+  ${q ? sql`and (recipient ilike ${like(q)} or subject ilike ${like(q)})` : sql``}`;
+
+/** Newest first. */
+export async function listMails(db: Db, which: Which, limit: number, after: string | null): Promise<MailRow[]> {
+  const { rows } = await sql<MailRow>`select ${columns} from mails where ${where(which)}
+    ${after === null ? sql`` : sql`and id < ${after}::uuid`} order by id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countMails(db: Db, which: Which, upTo: number): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from (select 1 from mails where ${where(which)} limit ${upTo}) x`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+export async function countByState(db: Db): Promise<Record<MailState, number>> {
+  const { rows } = await sql<{
+    state: MailState;
+    n: number;
+  }>`select state, count(*) as n from mails group by 1`.execute(db);
+  return { kept: 0, waiting: 0, sent: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, n }) => [state, n])) };
+}
+
+export async function findMail(db: Db, id: string): Promise<LetterRow | undefined> {
+  const { rows } = await sql<LetterRow>`select ${columns}, body from mails where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The letter is gone from here: what its text let someone do is theirs alone. */
+export async function noteSent(tx: Tx, id: string): Promise<void> {
+  await sql`update mails set state = 'sent', sent_at = now(), tried_at = now(), attempts = attempts + 1, error = null, body = '' where id = ${id}`.execute(
+    tx,
+  );
+}
+
+export async function noteRefused(db: Db, id: string, error: string, givenUp: boolean): Promise<void> {
+  await sql`update mails set state = case when ${givenUp} then 'failed' else state end, error = ${error}, tried_at = now(), attempts = attempts + 1
+    where id = ${id} and state <> 'sent'`.execute(db);
+}
+
+export async function giveUp(tx: Tx, id: string): Promise<void> {
+  await sql`update mails set state = 'failed', error = coalesce(error, 'The server was stopped in every try.') where id = ${id} and state = 'waiting'`.execute(
+    tx,
+  );
+}
+
+/** Takes mails that were kept or given up to send them; gives those that are taken. One, or so many that were given up. */
+export async function takeToSend(tx: Tx, which: { id: string } | { atMost: number }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`update mails set state = 'waiting', attempts = 0 where id in (
+      select id from mails where ${'id' in which ? sql`id = ${which.id} and state in ('kept', 'failed')` : sql`state = 'failed'`}
+      order by id limit ${'id' in which ? 1 : which.atMost} for update skip locked) returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Mails of long ago: sent ones are soon of no use, of the others the links have ended. */
+export async function deleteOld(db: Db, { sent, other }: { sent: number; other: number }): Promise<void> {
+  await sql`delete from mails where created_at < now() - make_interval(days => case when state = 'sent' then ${sent}::integer else ${other}::integer end)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,97 @@
+import { Badge, Button, Skeleton } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Mail, resendMail } from '#contract/mails.ts';
+import { call } from '../../lib/call.ts';
+import { date } from '../../lib/format.ts';
+import { toast } from '../../lib/toast.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { CopyLine } from '../../ui/ShownOnce.tsx';
+import styles from '../operator/Staff.module.css';
+import { mailLooks } from './mail-looks.ts';
+import { mailQuery, mailsKey } from './queries.ts';
+
+const address = /(https?:\/\/\S+)/;
+
+/** The text with its links as links. */
+function Letter({ text }: { text: string }) {
+  const parts = text.trim().split(address);
+  return (
+    <div className={styles.letter}>
+      {parts.map((part, place) =>
+        address.test(part) ? (
+          <a key={place} href={part} rel="noreferrer" target="_blank">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </div>
+  );
+}
+
+/** One mail: how it fared, and what it says as long as that is kept. */
+export function MailView({ mail: given, sends, onClose }: { mail: Mail; sends: boolean; onClose: () => void }) {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(mailQuery(given.uuid));
+  const mail = data ?? given;
+  const send = useMutation({
+    mutationFn: () => call(resendMail, { params: { id: mail.uuid } }),
+    onSuccess: () => {
+      toast.success('The mail will be sent');
+      onClose();
+    },
+    onError: (reason) => toast.failure(reason, 'The mail could not be sent.'),
+    onSettled: () => client.invalidateQueries({ queryKey: mailsKey }),
+  });
+  const link = data?.text?.match(address)?.[0];
+  const look = mailLooks[mail.state];
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={mail.subject}
+      size="wide"
+      footer={
+        <>
+          {sends && (mail.state === 'kept' || mail.state === 'failed') && (
+            <Button variant="line" loading={send.isPending} onClick={() => send.mutate()}>
+              {mail.state === 'kept' ? 'Send' : 'Send again'}
+            </Button>
+          )}
+          <Button variant="ink" onClick={onClose} data-autofocus>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <dl className={styles.pairs}>
+        <dt>To</dt>
+        <dd>{mail.to}</dd>
+        <dt>State</dt>
+        <dd>
+          <Badge variant={look.variant}>{look.word}</Badge>{' '}
+          {mail.sent_at ? date(mail.sent_at) : mail.tried_at ? `tried ${date(mail.tried_at)}` : date(mail.created_at)}
+        </dd>
+        {mail.error && mail.state !== 'sent' && (
+          <>
+            <dt>Reason</dt>
+            <dd className={styles.wrong}>{mail.error}</dd>
+          </>
+        )}
+      </dl>
+      {error && <ErrorState title="The mail did not load" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={120} radius={8} />}
+      {data &&
+        (data.text === null ? (
+          <p className={styles.soft}>The text of a mail that was sent is not kept.</p>
+        ) : (
+          <div className={styles.stack}>
+            <Letter text={data.text} />
+            {link && <CopyLine label="Link in this mail" text={link} />}
+          </div>
+        ))}
+    </Dialog>
+  );
+}

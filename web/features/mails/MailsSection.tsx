@@ -1,0 +1,125 @@
+import { Badge, Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconInfoCircle, IconMail, IconSearch } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { type Mail, mailStates, resendMails } from '#contract/mails.ts';
+import { call } from '../../lib/call.ts';
+import { count } from '../../lib/format.ts';
+import { toast } from '../../lib/toast.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { When } from '../../ui/When.tsx';
+import { Pills } from '../operator/Pills.tsx';
+import styles from '../operator/Staff.module.css';
+import { StaffList } from '../operator/StaffList.tsx';
+import { useStaffSearch } from '../operator/use-staff-search.ts';
+import { MailServer } from './MailServer.tsx';
+import { MailView } from './MailView.tsx';
+import { mailLooks } from './mail-looks.ts';
+import { mailServerQuery, mailsKey, mailsQuery } from './queries.ts';
+
+function Row({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
+  const look = mailLooks[mail.state];
+  return (
+    <div className={styles.row}>
+      <div className={styles.main}>
+        <div className={styles.head}>
+          <button type="button" className={styles.link} onClick={onOpen}>
+            {mail.subject}
+          </button>
+          <Badge variant={look.variant}>{look.word}</Badge>
+        </div>
+        <p className={styles.soft}>
+          To {mail.to} · <When at={mail.created_at} />
+          {mail.attempts > 1 && ` · ${count(mail.attempts, 'try', 'tries')}`}
+        </p>
+        {mail.error && mail.state !== 'sent' && <p className={styles.wrong}>{mail.error}</p>}
+      </div>
+    </div>
+  );
+}
+
+function useResendAll() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(resendMails, { body: {} }),
+    onSuccess: ({ count: sent }) => toast.success(`${count(sent, 'mail')} will be sent again`),
+    onError: (error) => toast.failure(error, 'The mails could not be sent.'),
+    onSettled: () => client.invalidateQueries({ queryKey: mailsKey }),
+  });
+}
+
+/** Every mail: what was sent, what could not be sent and why, and what is kept for want of a mail server. */
+export function MailsSection() {
+  const [{ q = '', state: asked }, go] = useStaffSearch();
+  const state = mailStates.find((one) => one === asked);
+  const [typed, setTyped] = useState(q);
+  const [settled] = useDebouncedValue(typed.trim(), limits.folderSearchDebounceMs);
+  const settle = useEffectEvent((words: string) => {
+    if (words !== q) go({ q: words || undefined });
+  });
+  useEffect(() => settle(settled), [settled]);
+  const [open, setOpen] = useState<Mail>();
+  const list = useInfiniteQuery(mailsQuery(state, q));
+  const { data: about } = useQuery(mailServerQuery);
+  const all = useResendAll();
+  const failed = about?.counts.failed ?? 0;
+  return (
+    <>
+      {about?.server === null && (
+        <p className={styles.notice}>
+          <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" />
+          <span>
+            There is no mail server, so mails are kept here: open one and pass its link on. To have them sent, set{' '}
+            <span className={styles.code}>SMTP_URL</span>, such as{' '}
+            <span className={styles.code}>smtps://user:password@mail.example.com</span>, and{' '}
+            <span className={styles.code}>VITRINE_MAIL_FROM</span>, and start Vitrine again.
+          </span>
+        </p>
+      )}
+      {about?.server && <MailServer server={about.server} from={about.from} />}
+      <div className={styles.bar}>
+        <Pills
+          label="Which mails"
+          data={[
+            { value: 'all', label: 'All' },
+            ...mailStates.map((value) => ({ value, label: mailLooks[value].word, count: about?.counts[value] })),
+          ]}
+          value={state ?? 'all'}
+          onChange={(value) => go({ state: value === 'all' ? undefined : value })}
+        />
+        <TextInput
+          aria-label="Address or subject"
+          placeholder="Address or subject"
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+          className={styles.grow ?? ''}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          data-search-field
+        />
+        {about?.server && failed > 0 && (
+          <Button variant="ink" loading={all.isPending} onClick={() => all.mutate()}>
+            Send all {count(failed, 'failed mail')} again
+          </Button>
+        )}
+      </div>
+      <StaffList
+        list={list}
+        failed="The mails did not load"
+        label="Mails"
+        empty={
+          <EmptyState
+            icon={<IconMail size={22} stroke={1.75} />}
+            title={q || state ? 'No results' : 'No mail yet'}
+            text={q || state ? undefined : 'Invitations, links for a new password and news by mail are listed here.'}
+          />
+        }
+      >
+        {(mail) => <Row mail={mail} onOpen={() => setOpen(mail)} />}
+      </StaffList>
+      {open && <MailView mail={open} sends={about?.server != null} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconPhotoCheck } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FailedFile, processFailedFile, processFailedFiles } from '#contract/operator.ts';
+import { call } from '../../lib/call.ts';
+import { bytes, count } from '../../lib/format.ts';
+import { toast } from '../../lib/toast.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { When } from '../../ui/When.tsx';
+import { failedFilesQuery, staffKey } from './queries.ts';
+import styles from './Staff.module.css';
+import { StaffList } from './StaffList.tsx';
+
+function Row({ failed }: { failed: FailedFile }) {
+  const client = useQueryClient();
+  const process = useMutation({
+    mutationFn: () => call(processFailedFile, { params: { id: failed.uuid } }),
+    onSuccess: () => toast.success(`${failed.file.name} will be processed again`),
+    onError: (error) => toast.failure(error, 'The file could not be processed again.'),
+    onSettled: () => client.invalidateQueries({ queryKey: staffKey }),
+  });
+  return (
+    <div className={styles.row}>
+      <div className={styles.main}>
+        <span className={styles.name}>{failed.file.name}</span>
+        <p className={styles.wrong}>{failed.reason}</p>
+        <p className={styles.soft}>
+          {failed.team.name} · {failed.media_type} · {bytes(failed.size)} · <When at={failed.created_at} />
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <Button
+          variant="line"
+          aria-label={`Process ${failed.file.name} again`}
+          loading={process.isPending}
+          onClick={() => process.mutate()}
+        >
+          Process again
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Files of every team that could not be processed. Their originals are kept. */
+export function FailedFilesSection() {
+  const client = useQueryClient();
+  const list = useInfiniteQuery(failedFilesQuery);
+  const total = list.data?.pages[0];
+  const all = useMutation({
+    mutationFn: () => call(processFailedFiles, { body: {} }),
+    onSuccess: ({ count: asked }) => toast.success(`${count(asked, 'file')} will be processed again`),
+    onError: (error) => toast.failure(error, 'The files could not be processed again.'),
+    onSettled: () => client.invalidateQueries({ queryKey: staffKey }),
+  });
+  return (
+    <>
+      {total !== undefined && total.count > 0 && (
+        <div className={styles.bar}>
+          <p className={styles.grow}>
+            {total.count_exact ? count(total.count, 'version') : `More than ${count(total.count, 'version')}`}
+          </p>
+          <Button variant="ink" loading={all.isPending} onClick={() => all.mutate()}>
+            Process all again
+          </Button>
+        </div>
+      )}
+      <StaffList
+        list={list}
+        failed="The files did not load"
+        label="Files that failed"
+        empty={
+          <EmptyState
+            icon={<IconPhotoCheck size={22} stroke={1.75} />}
+            title="Every file was processed"
+            text="Files that could not be read are listed here with the reason."
+          />
+        }
+      >
+        {(failed) => <Row failed={failed} />}
+      </StaffList>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Badge, Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { cancelJob, type Job, retryJob } from '#contract/operator.jobs.ts';
+import { call } from '../../lib/call.ts';
+import { date } from '../../lib/format.ts';
+import { toast } from '../../lib/toast.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { When } from '../../ui/When.tsx';
+import { jobLooks } from './job-looks.ts';
+import { staffKey } from './queries.ts';
+import styles from './Staff.module.css';
+
+function Times({ job }: { job: Job }) {
+  const { state, created_at, starts_at, started_at, ended_at } = job;
+  if (ended_at)
+    return (
+      <>
+        Ended <When at={ended_at} />
+        {started_at && `, begun ${date(started_at)}`}
+      </>
+    );
+  if (state === 'active' && started_at)
+    return (
+      <>
+        Begun <When at={started_at} />
+      </>
+    );
+  return new Date(starts_at) > new Date() ? (
+    <>Begins {date(starts_at)}</>
+  ) : (
+    <>
+      Asked for <When at={created_at} />
+    </>
+  );
+}
+
+/** One job: what, whose, how often it was tried, why it failed, and what can be done about it. */
+export function JobRow({ job }: { job: Job }) {
+  const client = useQueryClient();
+  const [asking, ask] = useDisclosure(false);
+  const refresh = () => client.invalidateQueries({ queryKey: staffKey });
+  const retry = useMutation({
+    mutationFn: () => call(retryJob, { params: { id: job.uuid } }),
+    onSuccess: () => toast.success('The job will be tried again'),
+    onError: (error) => toast.failure(error, 'The job could not be tried again.'),
+    onSettled: refresh,
+  });
+  const cancel = async () => {
+    await call(cancelJob, { params: { id: job.uuid } });
+    toast.success('Job cancelled');
+    await refresh();
+  };
+  const look = jobLooks[job.state];
+  const open = job.state === 'waiting' || job.state === 'active' || job.state === 'retrying';
+  return (
+    <div className={styles.row}>
+      <div className={styles.main}>
+        <div className={styles.head}>
+          <span className={styles.name}>{job.title}</span>
+          <Badge variant={look.variant}>{look.word}</Badge>
+        </div>
+        {(job.about || job.team) && (
+          <p className={styles.soft}>{[job.about, job.team?.name].filter(Boolean).join(' · ')}</p>
+        )}
+        {job.error && job.state !== 'done' && <p className={styles.wrong}>{job.error}</p>}
+        <p className={styles.soft}>
+          {job.attempts > 0 && `Try ${job.attempts} of ${Math.max(job.attempts, job.attempts_most)} · `}
+          <Times job={job} />
+        </p>
+      </div>
+      <div className={styles.acts}>
+        {(job.state === 'failed' || job.state === 'cancelled') && (
+          <Button
+            variant="line"
+            aria-label={`Retry ${job.title}${job.about ? `: ${job.about}` : ''}`}
+            loading={retry.isPending}
+            onClick={() => retry.mutate()}
+          >
+            Retry
+          </Button>
+        )}
+        {open && (
+          <Button
+            variant="line"
+            aria-label={`Cancel ${job.title}${job.about ? `: ${job.about}` : ''}`}
+            onClick={ask.open}
+          >
+            Cancel
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        onClose={ask.close}
+        title="Cancel this job"
+        confirm="Cancel the job"
+        danger
+        onConfirm={cancel}
+      >
+        <p>
+          {job.title}
+          {job.about && `: ${job.about}`}. What it would have done stays undone until someone retries it.
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Select } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type JobState, jobStates, type Queue, retryJobs } from '#contract/operator.jobs.ts';
+import { call } from '../../lib/call.ts';
+import { count } from '../../lib/format.ts';
+import { toast } from '../../lib/toast.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { JobRow } from './JobRow.tsx';
+import { jobLooks } from './job-looks.ts';
+import { Pills } from './Pills.tsx';
+import { QueueTable } from './QueueTable.tsx';
+import { jobsQuery, queuesQuery, staffKey } from './queries.ts';
+import styles from './Staff.module.css';
+import { StaffList } from './StaffList.tsx';
+import { useStaffSearch } from './use-staff-search.ts';
+
+const shownStates: readonly JobState[] = ['failed', 'retrying', 'active', 'waiting', 'cancelled', 'done'];
+
+function useRetryAll(kind: string | undefined) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(retryJobs, { body: kind ? { kind } : {} }),
+    onSuccess: ({ count: tried }) => toast.success(`${count(tried, 'job')} will be tried again`),
+    onError: (error) => toast.failure(error, 'The jobs could not be tried again.'),
+    onSettled: () => client.invalidateQueries({ queryKey: staffKey }),
+  });
+}
+
+const sumOf = (queues: readonly Queue[], state: JobState) =>
+  queues.reduce((sum, { counts }) => sum + (counts[state] ?? 0), 0);
+
+/** All work outside requests: what waits, runs, failed and why. */
+export function JobsSection() {
+  const [search, go] = useStaffSearch();
+  const state = jobStates.find((one) => one === search.state) ?? 'failed';
+  const queues = useQuery(queuesQuery).data ?? [];
+  const kind = queues.some((queue) => queue.kind === search.kind) ? search.kind : undefined;
+  const list = useInfiniteQuery(jobsQuery(state, kind));
+  const all = useRetryAll(kind);
+  const chosen = queues.filter((queue) => kind === undefined || queue.kind === kind);
+  const failed = sumOf(chosen, 'failed');
+  return (
+    <>
+      <div className={styles.bar}>
+        <Pills
+          label="Which jobs"
+          data={shownStates.map((value) => ({ value, label: jobLooks[value].word, count: sumOf(chosen, value) }))}
+          value={state}
+          onChange={(value) => go({ state: value === 'failed' ? undefined : value })}
+        />
+      </div>
+      <div className={styles.bar}>
+        <Select
+          aria-label="Kind of work"
+          placeholder="Every kind of work"
+          clearable
+          searchable
+          className={styles.grow ?? ''}
+          data={queues.map(({ kind: value, title }) => ({ value, label: title }))}
+          value={kind ?? null}
+          onChange={(value) => go({ kind: value ?? undefined })}
+        />
+        {state === 'failed' && failed > 0 && (
+          <Button variant="ink" loading={all.isPending} onClick={() => all.mutate()}>
+            Retry all {count(failed, 'failed job')}
+          </Button>
+        )}
+      </div>
+      <StaffList
+        list={list}
+        failed="The jobs did not load"
+        label={`${jobLooks[state].word} jobs`}
+        empty={
+          <EmptyState
+            icon={<IconListCheck size={22} stroke={1.75} />}
+            title={jobLooks[state].none}
+            text={state === 'failed' ? 'What fails in every try is kept here for 14 days, with the reason.' : undefined}
+          />
+        }
+      >
+        {(job) => <JobRow job={job} />}
+      </StaffList>
+      <QueueTable queues={queues} onChoose={(value) => go({ kind: value })} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Skeleton } from '@mantine/core';
+import { IconMap2 } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import styles from '../teams/SettingsBody.module.css';
+import { staffSections } from './staff-sections.ts';
+
+/** One section under its title. */
+export function StaffBody({ slug }: { slug: string }) {
+  const section = staffSections.find((one) => one.slug === slug);
+  if (!section)
+    return (
+      <EmptyState
+        heading="h1"
+        icon={<IconMap2 size={22} stroke={1.75} />}
+        title="There is no such part of the staff's page"
+        action={
+          <LinkButton to="/staff/$section" params={{ section: 'jobs' }}>
+            Go to Jobs
+          </LinkButton>
+        }
+      />
+    );
+  const { Body } = section;
+  return (
+    <>
+      <PageHead title={section.title} />
+      <p className={styles.text}>{section.text}</p>
+      <div className={styles.scroll}>
+        <Suspense fallback={<Skeleton height={240} radius={8} />}>
+          <Body />
+        </Suspense>
+      </div>
+    </>
+  );
+}

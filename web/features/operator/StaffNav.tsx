@@ -1,0 +1,29 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { classes } from '../../ui/classes.ts';
+import styles from '../teams/SettingsNav.module.css';
+import { staffSections } from './staff-sections.ts';
+
+/** The sections of the page of staff. */
+export function StaffNav({ current }: { current: string | undefined }) {
+  return (
+    <nav className={styles.root} aria-label="Staff">
+      <ul>
+        {staffSections.map(({ slug, title, icon: Icon }) => (
+          <li key={slug}>
+            <Link
+              to="/staff/$section"
+              params={{ section: slug }}
+              className={classes(styles.row, current === slug && styles.on)}
+              {...(current === slug ? { 'aria-current': 'page' as const } : {})}
+            >
+              <Icon size={18} stroke={1.75} aria-hidden="true" />
+              <span className={styles.title}>{title}</span>
+              <IconChevronRight size={16} stroke={1.75} className={styles.go} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,158 @@
+import { Badge, Button, Progress, Skeleton } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { countOperatorStorage, type showOperatorStorage } from '#contract/operator.ts';
+import type { ReplyOut } from '#contract/route.ts';
+import { call } from '../../lib/call.ts';
+import { bytes, count, date, number } from '../../lib/format.ts';
+import { toast } from '../../lib/toast.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SettingsPart } from '../../ui/SettingsPart.tsx';
+import { staffStorageQuery } from './queries.ts';
+import styles from './Staff.module.css';
+
+type Storage = ReplyOut<typeof showOperatorStorage>;
+
+function Disk({ disk, database }: Pick<Storage, 'disk' | 'database'>) {
+  const { free, size, reserve } = disk;
+  const low = free !== null && free < 2 * reserve;
+  return (
+    <SettingsPart title="Disk" text={<span className={styles.code}>{disk.place}</span>}>
+      <div className={styles.stack}>
+        {free === null ? (
+          <p className={styles.wrong}>The store does not answer.</p>
+        ) : (
+          <>
+            <p>
+              {bytes(free)} free{size !== null && ` of ${bytes(size)}`}{' '}
+              {low && (
+                <Badge variant={free < reserve ? 'danger' : 'warning'}>
+                  {free < reserve ? 'Uploads are refused' : 'Nearly full'}
+                </Badge>
+              )}
+            </p>
+            {size !== null && <Progress value={((size - free) / size) * 100} aria-label="Used part of the disk" />}
+          </>
+        )}
+        <p className={styles.soft}>
+          Below {bytes(reserve)} uploads are refused (VITRINE_MIN_FREE_BYTES). The database takes {bytes(database.size)}
+          .
+        </p>
+      </div>
+    </SettingsPart>
+  );
+}
+
+function Doctor({ doctor }: Pick<Storage, 'doctor'>) {
+  return (
+    <SettingsPart
+      title="Doctor"
+      text={
+        <>
+          Compares rows with stored bytes, both ways: <span className={styles.code}>npm run vitrine -- doctor</span>
+        </>
+      }
+    >
+      {doctor === null ? (
+        <p>It was not run yet.</p>
+      ) : (
+        <div className={styles.stack}>
+          <p>
+            <Badge variant={doctor.well ? 'success' : 'danger'}>{doctor.well ? 'All is well' : 'Findings'}</Badge>{' '}
+            <span className={styles.soft}>{date(doctor.at)}</span>
+          </p>
+          <ul className={styles.list}>
+            {doctor.findings.map((finding) => (
+              <li key={finding.said} className={styles.item}>
+                <div className={styles.row}>
+                  <div className={styles.main}>
+                    <span>{finding.said}</span>
+                    <span className={styles.soft}>{finding.todo}</span>
+                  </div>
+                  <Badge variant={finding.mended ? 'success' : finding.severity === 'broken' ? 'danger' : 'light'}>
+                    {finding.mended ? 'Mended' : finding.severity}
+                  </Badge>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </SettingsPart>
+  );
+}
+
+function Teams({ storage }: { storage: Storage }) {
+  const { teams, teams_more: more, total } = storage;
+  const rows = [...teams.map((use) => ({ ...use, name: use.team.name, key: use.team.uuid }))];
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Team</th>
+            {['Files', 'Originals', 'Renditions', 'In the bin', 'Old versions'].map((title) => (
+              <th key={title} scope="col" className={styles.amount}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...rows, { ...total, name: 'All teams', key: 'all' }].map((use) => (
+            <tr key={use.key}>
+              <td>{use.key === 'all' ? <strong>{use.name}</strong> : use.name}</td>
+              <td className={styles.amount}>{number(use.files)}</td>
+              <td className={styles.amount}>{bytes(use.originals)}</td>
+              <td className={styles.amount}>{bytes(use.renditions)}</td>
+              <td className={styles.amount}>{bytes(use.bin)}</td>
+              <td className={styles.amount}>{bytes(use.versions)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && <p className={styles.soft}>The sum has {count(more, 'smaller team')} more.</p>}
+    </div>
+  );
+}
+
+/** What all teams store, and how much room is left. */
+export function StaffStorageSection() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(staffStorageQuery);
+  const again = useMutation({
+    mutationFn: () => call(countOperatorStorage, { body: {} }),
+    onError: (reason) => toast.failure(reason, 'The storage could not be counted.'),
+    onSettled: () => client.invalidateQueries({ queryKey: staffStorageQuery.queryKey }),
+  });
+  if (!data)
+    return error ? (
+      <ErrorState title="The storage did not load" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton height={240} radius={8} />
+    );
+  const counted = data.counting
+    ? 'It is being counted.'
+    : data.counted_at
+      ? `Counted ${date(data.counted_at)}.`
+      : 'It was not counted yet.';
+  return (
+    <>
+      <Disk disk={data.disk} database={data.database} />
+      <Doctor doctor={data.doctor} />
+      <SettingsPart
+        title="By team"
+        wide
+        text={`Originals count equal bytes once; renditions are the pictures and films made of them. ${counted}`}
+      >
+        <div className={styles.stack}>
+          <div>
+            <Button variant="line" loading={data.counting || again.isPending} onClick={() => again.mutate()}>
+              Count again
+            </Button>
+          </div>
+          {data.counted_at && <Teams storage={data} />}
+        </div>
+      </SettingsPart>
+    </>
+  );
+}

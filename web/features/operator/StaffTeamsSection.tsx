@@ -1,0 +1,132 @@
+import { Switch, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch, IconUsersGroup } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { OperatorTeam } from '#contract/operator.ts';
+import { type Feature, features } from '#contract/policy.ts';
+import { featureLooks } from '#contract/teams.plan.ts';
+import { updateFeatures } from '#contract/teams.ts';
+import { call } from '../../lib/call.ts';
+import { bytes, count, dayOf } from '../../lib/format.ts';
+import { meQuery } from '../../lib/me.ts';
+import { toast } from '../../lib/toast.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Pills } from './Pills.tsx';
+import { staffKey, staffTeamsQuery } from './queries.ts';
+import styles from './Staff.module.css';
+import { StaffList } from './StaffList.tsx';
+import { useStaffSearch } from './use-staff-search.ts';
+
+function usePlan(team: OperatorTeam) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ feature, on }: { feature: Feature; on: boolean }) =>
+      call(updateFeatures, {
+        params: { team: team.uuid },
+        body: { features: features.filter((one) => (one === feature ? on : team.features.includes(one))) },
+      }),
+    onSuccess: (_, { feature, on }) =>
+      toast.success(`${featureLooks[feature].title} ${on ? 'included for' : 'taken from'} ${team.name}`),
+    onError: (error) => toast.failure(error, 'Something went wrong.'),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: [...staffKey, 'teams'] });
+      await client.invalidateQueries({ queryKey: meQuery.queryKey });
+    },
+  });
+}
+
+function Row({ team }: { team: OperatorTeam }) {
+  const plan = usePlan(team);
+  const owners = team.owners.map(({ first_name, last_name, email }) => `${first_name} ${last_name}`.trim() || email);
+  return (
+    <div className={styles.row}>
+      <div className={styles.main}>
+        <div className={styles.head}>
+          <span className={styles.name}>{team.name}</span>
+          <span className={styles.soft}>{team.slug}</span>
+        </div>
+        <p className={styles.soft}>
+          {[
+            count(team.members, 'member'),
+            count(team.files, 'file'),
+            ...(team.stored === null ? [] : [bytes(team.stored)]),
+            `since ${dayOf(team.created_at)}`,
+            ...(owners.length > 0 ? [`owned by ${owners.join(', ')}`] : []),
+          ].join(' · ')}
+        </p>
+        {team.asked.map(({ feature, by }) => (
+          <p key={feature} className={styles.asked}>
+            Asks for {featureLooks[feature].title}
+            {by && ` (${by})`}
+          </p>
+        ))}
+        <div className={styles.features}>
+          {features.map((feature) => (
+            <Switch
+              key={feature}
+              size="xs"
+              label={featureLooks[feature].title}
+              aria-label={`${featureLooks[feature].title} is included for ${team.name}`}
+              checked={team.features.includes(feature)}
+              disabled={plan.isPending}
+              onChange={(event) => plan.mutate({ feature, on: event.currentTarget.checked })}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Every team of this installation, with its plan and what it asks for. */
+export function StaffTeamsSection() {
+  const [{ q = '', show }, go] = useStaffSearch();
+  const [typed, setTyped] = useState(q);
+  const [settled] = useDebouncedValue(typed.trim(), limits.folderSearchDebounceMs);
+  const settle = useEffectEvent((words: string) => {
+    if (words !== q) go({ q: words || undefined });
+  });
+  useEffect(() => settle(settled), [settled]);
+  const which = show === 'asking' ? show : 'all';
+  const list = useInfiniteQuery(staffTeamsQuery(q, which === 'all' ? undefined : which));
+  return (
+    <>
+      <div className={styles.bar}>
+        <TextInput
+          aria-label="Find a team"
+          placeholder="Find a team"
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+          className={styles.grow ?? ''}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          data-search-field
+        />
+        <Pills
+          label="Which teams"
+          data={[
+            { value: 'all', label: 'All' },
+            { value: 'asking', label: 'Ask for a feature' },
+          ]}
+          value={which}
+          onChange={(value) => go({ show: value === 'all' ? undefined : value })}
+        />
+      </div>
+      <StaffList
+        list={list}
+        failed="The teams did not load"
+        label="Teams"
+        empty={
+          <EmptyState
+            icon={<IconUsersGroup size={22} stroke={1.75} />}
+            title={which === 'asking' ? 'No team asks for a feature' : 'No results'}
+          />
+        }
+      >
+        {(team) => <Row team={team} />}
+      </StaffList>
+    </>
+  );
+}

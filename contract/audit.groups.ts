@@ -40,6 +40,8 @@ const byNoun: Readonly<Record<string, AuditGroup>> = {
   audit: 'settings',
   api_key: 'access',
   webhook: 'access',
+  profile: 'settings',
+  preset: 'settings',
   share: 'sharing',
   request: 'sharing',
   file: 'files',
@@ -67,5 +69,6 @@ export const auditKinds = {
   account: 'Account',
   api_key: 'API key',
   webhook: 'Webhook',
+  profile: 'Upload profile',
 } as const;
 export type AuditKind = keyof typeof auditKinds;

@@ -34,6 +34,8 @@ import * as storage from './storage.ts';
 import * as tags from './tags.ts';
 import * as teamPlan from './teams.plan.ts';
 import * as teams from './teams.ts';
+import * as uploadDefaults from './upload-defaults.ts';
+import * as uploadProfiles from './upload-profiles.ts';
 import * as uploads from './uploads.ts';
 import * as versions from './versions.ts';
 import * as webhooks from './webhooks.ts';
@@ -155,6 +157,14 @@ export const routes: readonly Route[] = [
   related.unrelateFile,
   uploads.checkUploads,
   uploads.uploadFiles,
+  uploadDefaults.listFolderDefaults,
+  uploadDefaults.showFolderDefaults,
+  uploadDefaults.updateFolderDefaults,
+  uploadDefaults.showApplying,
+  uploadProfiles.listProfiles,
+  uploadProfiles.createProfile,
+  uploadProfiles.updateProfile,
+  uploadProfiles.deleteProfile,
   versions.listVersions,
   versions.createVersions,
   versions.cropVersion,

@@ -26,6 +26,7 @@ import { handlers as shares } from '#features/shares/routes.ts';
 import { handlers as storage } from '#features/storage/routes.ts';
 import { handlers as tags } from '#features/tags/routes.ts';
 import { handlers as teams } from '#features/teams/routes.ts';
+import { handlers as uploadDefaults } from '#features/upload-defaults/routes.ts';
 import { handlers as uploads } from '#features/uploads/routes.ts';
 import { mountTus } from '#features/uploads/tus.ts';
 import { handlers as versions } from '#features/versions/routes.ts';
@@ -55,6 +56,7 @@ const handled: Handled<Services>[] = [
   ...files,
   ...duplicates,
   ...uploads,
+  ...uploadDefaults,
   ...versions,
   ...content,
   ...downloadRequests,

@@ -13,6 +13,7 @@ import { searchUndo } from '#features/searches/undo.ts';
 import { shareUndo } from '#features/shares/undo.ts';
 import { tagUndo } from '#features/tags/undo.ts';
 import { teamUndo } from '#features/teams/undo.ts';
+import { uploadDefaultsUndo } from '#features/upload-defaults/undo.ts';
 import { versionUndo } from '#features/versions/undo.ts';
 import { webhookUndo } from '#features/webhooks/undo.ts';
 import type { Undoers } from '#platform/db/undo.ts';
@@ -36,4 +37,5 @@ export const undoers: Undoers = {
   ...attributeUndo,
   ...webhookUndo,
   ...auditUndo,
+  ...uploadDefaultsUndo,
 };

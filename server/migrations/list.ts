@@ -29,6 +29,7 @@ import * as correctedWords from './0027-corrected-words.ts';
 import * as ratings from './0028-ratings.ts';
 import * as collectionParts from './0028a-collection-parts.ts';
 import * as operating from './0029-operating.ts';
+import * as uploadDefaults from './0029a-upload-defaults.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0028-ratings': ratings,
   '0028a-collection-parts': collectionParts,
   '0029-operating': operating,
+  '0029a-upload-defaults': uploadDefaults,
 };

@@ -26,6 +26,7 @@ export interface Rows {
   readonly key: string;
   readonly webhook: string;
   readonly delivery: string;
+  readonly profile: string;
   /** Who asked. */
   readonly asker: string;
 }
@@ -155,6 +156,14 @@ export const samples: Readonly<Record<string, Sample>> = {
   'duplicates.merge': { body: (rows) => ({ files: [rows.file, rows.otherFile] }) },
   'duplicates.dismiss': { body: (rows) => ({ files: [rows.file, rows.otherFile] }) },
   'uploads.check': { body: () => [{ name: 'a.txt', size: 1, sha256: 'a'.repeat(64) }] },
+  'upload_defaults.folders': nothing,
+  'upload_defaults.folder': { params: folder },
+  'upload_defaults.folder_update': { params: folder, body: () => ({ internal_use: true }) },
+  'upload_defaults.applying': nothing,
+  'upload_profiles.list': nothing,
+  'upload_profiles.create': { body: () => ({ name: 'Sneaky' }) },
+  'upload_profiles.update': { params: ({ profile: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
+  'upload_profiles.delete': { params: ({ profile: id }) => ({ id }) },
   'uploads.multipart': nothing,
   'versions.list': { params: file },
   'versions.create': { params: file },
@@ -320,6 +329,7 @@ export async function makeRows(team: TestTeam): Promise<Rows> {
     request: (await asker.post('files/download_request/create/', { file: fileId })).body.uuid,
     asker: asker.user,
     key: (await made(`teams/api_key/create/${id}/`, { name: 'Import', scopes: ['VIEW_ASSETS'] })).uuid,
+    profile: (await made(`teams/upload_profile/create/${id}/`, { name: 'Press' })).uuid,
     webhook: hook.uuid,
     delivery: (await made(`teams/webhook/test/${hook.uuid}/`, {})).uuid,
   };

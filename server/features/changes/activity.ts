@@ -5,7 +5,7 @@ import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { readable } from './activity-words.ts';
 import { presentSet } from './present.ts';
-import { sentenceOf } from './sentences.ts';
+import { because, sentenceOf } from './sentences.ts';
 import { type ActivityRow, countOfSubject, listOfSubject } from './store.activity.ts';
 import { findSets, type SetRow } from './store.ts';
 
@@ -52,7 +52,8 @@ export const activity: Handler<typeof listActivity, Services> = async (call) => 
     return {
       created_at: row.at.toISOString(),
       source: nameOf(row.by, key),
-      text: sentenceOf({ ...alone, name: row.name ?? file.name, said }),
+      // What the team keeps its files by is nothing for guests.
+      text: sentenceOf({ ...alone, name: row.name ?? file.name, said }) + because(reader.guest ? null : row.cause),
       by: row.by,
       action,
       before: readable(action, row.before, row.people ?? {}),

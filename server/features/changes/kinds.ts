@@ -38,7 +38,7 @@ const ownActions: ReadonlySet<string> = new Set(personal);
 export const isPersonal = (action: string): boolean => ownActions.has(action);
 
 /** Nouns of the team itself, its people and what else it lets in. */
-export const aboutPeople = ['team', 'member', 'role', 'invite', 'key', 'webhook'] as const;
+export const aboutPeople = ['team', 'member', 'role', 'invite', 'key', 'webhook', 'profile', 'preset'] as const;
 
 const organise: readonly Flag[] = ['MANAGE_FOLDERS', 'EDIT_ASSETS'];
 const remove: readonly Flag[] = ['DELETE_ASSETS', 'DELETE_OWNED_ASSETS'];
@@ -58,6 +58,7 @@ const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
   'folder.rename': organise,
   'folder.move': organise,
   'folder.share': ['EDIT_ASSETS'],
+  'folder.defaults': ['MANAGE_TEAM'],
   'folder.delete': ['DELETE_ASSETS'],
   'folder.restore': ['DELETE_ASSETS'],
   'request.create': ['VIEW_ASSETS'],

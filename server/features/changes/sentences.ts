@@ -1,3 +1,4 @@
+import type { Cause } from '#platform/db/change.ts';
 import type { SetRow as WholeSet } from './store.ts';
 
 /** What a sentence is made of. */
@@ -86,6 +87,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'file.metadata': ({ said }, what) => `Corrected ${said.to ?? 'the metadata'} of ${what}`,
   'file.review': (_set, what) => `Added ${what} to the library`,
   'file.distinct': (_set, what) => `Told ${what} and others apart`,
+  'file.left_out': ({ said }, what) => `Left out of ${what} what is gone or no longer fits: ${list(said.added)}`,
   'version.process': (_set, what) => `Processed ${what} again`,
   'folder.create': (_set, what) => `Created ${what}`,
   'folder.rename': ({ said, count }, what) =>
@@ -95,6 +97,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
     if (count > 1 || (said.added.length > 0 && said.taken.length > 0)) return `Changed who sees ${what}`;
     return said.added.length > 0 ? `Shared ${what} with ${list(said.added)}` : `Stopped sharing ${what}`;
   },
+  'folder.defaults': (_set, what) => `Changed what uploads into ${what} get`,
   'folder.delete': (_set, what) => `Deleted ${what}`,
   'folder.restore': (_set, what) => `Brought back ${what}`,
   'tag.create': (_set, what) => `Created ${what}`,
@@ -177,6 +180,11 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'webhook.delete': (_set, what) => `Deleted ${what}`,
   'webhook.restore': (_set, what) => `Brought back ${what}`,
   'webhook.disable': (_set, what) => `Switched off ${what}, which could not be reached`,
+  'profile.create': (_set, what) => `Created ${what}`,
+  'profile.update': ({ said, count }, what) =>
+    count === 1 && said.from !== said.to ? `Renamed the upload profile ${said.from} to ${said.to}` : `Changed ${what}`,
+  'profile.delete': (_set, what) => `Deleted ${what}`,
+  'profile.restore': (_set, what) => `Brought back ${what}`,
   'tag.unmerge': ({ said }) => `Took apart the tags merged into ${said.to}`,
 };
 
@@ -190,6 +198,7 @@ const nouns: Readonly<Record<string, [one: string, many: string]>> = {
   right: ['the right ', 'rights'],
   search: ['the search ', 'searches'],
   key: ['the API key ', 'API keys'],
+  profile: ['the upload profile ', 'upload profiles'],
 };
 
 function whatOf({ count, noun, name }: SetRow): string {
@@ -209,4 +218,10 @@ export function sentenceOf(set: SetRow): string {
     return set.count === 2 ? `Uploaded ${set.said.to} as an attachment` : 'Uploaded attachments';
   if (mine.length > 1) return `Changed ${what}`;
   return sentences[set.main]?.(set, what) ?? `Changed ${what}`;
+}
+
+/** What a change follows from, to end its sentence with. */
+export function because(cause: Cause | null): string {
+  if (cause?.kind === 'profile') return `, by the upload profile ${cause.name}`;
+  return cause?.kind === 'folder' ? `, by the defaults of the folder ${cause.name}` : '';
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cause } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/db.ts';
 import { silent, toldToGuests } from './kinds.ts';
 import type { Said, SetRow } from './store.ts';
@@ -16,6 +17,7 @@ export interface ActivityRow {
   /** Names of those whom a custom attribute named before or names since, by their ids. */
   people: Record<string, string> | null;
   said: Said;
+  cause: Cause | null;
 }
 
 /** Who reads the history of a file; a guest looks at it from another team. */
@@ -29,7 +31,7 @@ const shown = ({ user, guest }: FileReader) =>
     ${guest ? sql`and c.action = any(${toldToGuests}::text[])` : sql``}`;
 const names = (side: 'before' | 'after') => {
   const kept = sql.ref(`c.${side}`);
-  const list = sql`coalesce(${kept} -> 'tags', ${kept} -> 'folders', ${kept} -> 'rights', ${kept} -> 'collections', ${kept} -> 'attachments', ${kept} -> 'related')`;
+  const list = sql`coalesce(${kept} -> 'tags', ${kept} -> 'folders', ${kept} -> 'rights', ${kept} -> 'collections', ${kept} -> 'attachments', ${kept} -> 'related', ${kept} -> 'skipped')`;
   return sql`case when jsonb_typeof(${list}) = 'array'
     then (select coalesce(json_agg(x.one ->> 'name'), '[]') from jsonb_array_elements(${list}) x (one)) else '[]' end`;
 };
@@ -47,7 +49,7 @@ export async function listOfSubject(
   limit: number,
   before: number | null,
 ): Promise<ActivityRow[]> {
-  const { rows } = await sql<ActivityRow>`select c.seq, c.set_id, c.at, c.action, c.before, c.after,
+  const { rows } = await sql<ActivityRow>`select c.seq, c.set_id, c.at, c.action, c.before, c.after, c.cause,
       case when c.action = 'file.rename' then c.after ->> 'name' end as name, ${people} as people,
       case when u.id is not null then json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) end as by,
       json_build_object('from', c.before ->> 'name', 'to', c.after ->> 'name', 'folder', c.after #>> '{folder,name}',

@@ -47,6 +47,9 @@ const shown = ({ user, flags }: Reader): RawBuilder<boolean> =>
   sql`c.action <> all(${silent}::text[]) and (c.action <> all(${personal}::text[]) or c.actor = ${user})
     ${flags.includes('MANAGE_TEAM') ? sql`` : sql`and c.noun <> all(${aboutPeople}::text[])`}`;
 
+/** What followed from an upload is told in the history of the file, and goes and comes back with it. */
+const ownWord = sql`c.cause is null`;
+
 /** Ids of the team's sets, newest first, before a set. Steps from set to set: one of 10,000 lines costs what one of 1 does. */
 export async function listSets(
   db: Db,
@@ -90,14 +93,14 @@ export async function findSets(db: Db, team: string, reader: Reader, ids: readon
       (select d.set_id from undone_sets d where d.team_id = ${team} and d.undo_set_id = s.id) as undoes,
       exists (select 1 from bulk_jobs b where b.team_id = ${team} and b.set_id = s.id and b.finished_at is null) as running
     from unnest(${ids}::uuid[]) with ordinality s (id, place)
-    cross join lateral (select c.* from changes c where c.team_id = ${team} and c.set_id = s.id and ${shown(reader)}
+    cross join lateral (select c.* from changes c where c.team_id = ${team} and c.set_id = s.id and ${ownWord} and ${shown(reader)}
       order by case c.noun when 'file' then 1 when 'version' then 2 when 'folder' then 3 else 4 end, c.seq limit 1) m
     cross join lateral (select json_agg(json_build_object('action', a.action, 'noun', a.noun, 'lines', a.lines)) as actions,
-        (select count(distinct c.subject) from changes c where c.team_id = ${team} and c.set_id = s.id and c.noun = m.noun and ${shown(reader)}) as count,
+        (select count(distinct c.subject) from changes c where c.team_id = ${team} and c.set_id = s.id and c.noun = m.noun and ${ownWord} and ${shown(reader)}) as count,
         bool_or(a.action = m.action and a.places = 1) as one_place
       from (select c.action, c.noun, count(*) as lines,
           case when c.action = 'file.move' then count(distinct coalesce(c.after #>> '{folder,uuid}', '')) end as places
-        from changes c where c.team_id = ${team} and c.set_id = s.id and ${shown(reader)} group by 1, 2) a) k
+        from changes c where c.team_id = ${team} and c.set_id = s.id and ${ownWord} and ${shown(reader)} group by 1, 2) a) k
     left join users u on u.id = m.actor
     order by s.place`.execute(db);
   return rows;
@@ -166,7 +169,7 @@ export async function readBackwards(
 ): Promise<PastChange[]> {
   const { rows } =
     await sql<PastChange>`select team_id as team, seq, action, noun, subject, before, after from changes c
-    where c.team_id = ${team} and c.set_id = ${id} and ${shown(reader)} ${before === null ? sql`` : sql`and seq < ${before}`}
+    where c.team_id = ${team} and c.set_id = ${id} and ${ownWord} and ${shown(reader)} ${before === null ? sql`` : sql`and seq < ${before}`}
     order by seq desc limit ${limit}`.execute(tx);
   return rows;
 }

@@ -19,17 +19,19 @@ interface NewFileRow {
   bytes: StoredBytes;
   createdBy: string | null;
   reviewStatus?: number;
+  /** Whether it gets the team's default rights. */
+  defaultRights: boolean;
   /** The insert of the change's history. */
   history: RawBuilder<unknown>;
 }
 
 /**
- * Writes a file with its first version, the row of its bytes and the team's default rights, in one statement. The row of
+ * Writes a file with its first version, the row of its bytes and, unless it gets others, the team's default rights, in one statement. The row of
  * the bytes is written even where it is, so that this waits for a sweeper who is about to remove them.
  */
 export async function insertFile(
   tx: Tx,
-  { team, id, version, folder, name, bytes, createdBy, reviewStatus = 0, history }: NewFileRow,
+  { team, id, version, folder, name, bytes, createdBy, reviewStatus = 0, defaultRights, history }: NewFileRow,
 ): Promise<void> {
   const { sha256, size, mediaType, extension, kind } = bytes;
   await sql`with b as (
@@ -40,7 +42,7 @@ export async function insertFile(
     h as (${history}),
     r as (
       insert into file_rights (team_id, file_id, right_id)
-      select r.team_id, ${id}, r.id from teams t join rights r on r.team_id = t.id and r.id = any(t.default_rights) where t.id = ${team})
+      select r.team_id, ${id}, r.id from teams t join rights r on r.team_id = t.id and r.id = any(t.default_rights) where t.id = ${team} and ${defaultRights}::boolean)
     insert into versions (team_id, id, file_id, original_name, sha256, media_type, extension, kind, size, created_by)
     values (${team}, ${version}, ${id}, ${name}, ${sha256}, ${mediaType}, ${extension}, ${kind}, ${size}, ${createdBy})`.execute(
     tx,

@@ -111,7 +111,15 @@ async function write(
     for (const { name, bytes } of arrived) {
       if (target) await addVersion(tx, jobs, act, target, { name, bytes, createdBy });
       else {
-        const made = { id: file, team, folder: await folderFor(tx, act, upload), name, bytes, createdBy };
+        const made = {
+          id: file,
+          team,
+          folder: await folderFor(tx, act, upload),
+          name,
+          bytes,
+          createdBy,
+          wishes: upload.wishes ?? undefined,
+        };
         if (upload.attach_to === null) await createFile(tx, jobs, act, made);
         else await createAttached(tx, jobs, act, attachTo, made);
       }

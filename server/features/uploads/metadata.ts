@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { uuid } from '#contract/fields.ts';
 import { sha256 } from '#contract/uploads.ts';
+import type { Wishes } from '#features/upload-defaults/store.plan.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import { fileNameOf, foldersOf } from './rules.ts';
 
@@ -14,6 +15,8 @@ export interface Wanted {
   /** The file that it is attached to. */
   attachTo: string | null;
   declared: Buffer | null;
+  /** What its sender chose for the file. */
+  wishes: Wishes | null;
 }
 
 const ofFile = /^(version|attachment):(.+)$/;
@@ -56,5 +59,6 @@ export function readWanted(said: Readonly<Record<string, string | null | undefin
     name: fileNameOf(text('filename') || path),
     ...purposeOf(text('purpose')),
     declared: hashOf(text('sha256')),
+    wishes: null,
   };
 }

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Wishes } from '#features/upload-defaults/store.plan.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 /** A resumable upload as the protocol and its end need it. */
@@ -22,10 +23,12 @@ export interface UploadRow {
   sha256: Buffer | null;
   file_id: string | null;
   active_at: Date;
+  /** What its sender chose for the file. */
+  wishes: Wishes | null;
 }
 
 const columns = sql`u.team_id, u.id, u.user_id, u.key_id, u.state, u.length, u.received, u.metadata, u.concat, u.name, u.folder_id, u.path,
-  u.version_of, u.attach_to, u.declared_sha256, u.sha256, u.file_id, u.active_at`;
+  u.version_of, u.attach_to, u.declared_sha256, u.sha256, u.file_id, u.active_at, u.wishes`;
 
 /** How long a writer may be silent before another may go on in its place. */
 const leaseSeconds = 10;
@@ -64,13 +67,15 @@ export type NewUpload = Pick<
   | 'version_of'
   | 'attach_to'
   | 'declared_sha256'
+  | 'wishes'
 >;
 
 /** Begins an upload, with the lease of a first writer when there is one. */
 export async function insertUpload(db: Db, upload: NewUpload, lease: string | null): Promise<void> {
-  await sql`insert into uploads (team_id, id, user_id, key_id, length, metadata, concat, name, folder_id, path, version_of, attach_to, declared_sha256, lease, leased_until)
+  await sql`insert into uploads (team_id, id, user_id, key_id, length, metadata, concat, name, folder_id, path, version_of, attach_to, declared_sha256, wishes, lease, leased_until)
     values (${upload.team_id}, ${upload.id}, ${upload.user_id}, ${upload.key_id}, ${upload.length}, ${upload.metadata}, ${upload.concat}, ${upload.name}, ${upload.folder_id},
-      ${upload.path}::text[], ${upload.version_of}, ${upload.attach_to}, ${upload.declared_sha256}, ${lease}::uuid, case when ${lease}::uuid is null then null else ${leased} end)`.execute(
+      ${upload.path}::text[], ${upload.version_of}, ${upload.attach_to}, ${upload.declared_sha256},
+      ${upload.wishes === null ? null : JSON.stringify(upload.wishes)}::jsonb, ${lease}::uuid, case when ${lease}::uuid is null then null else ${leased} end)`.execute(
     db,
   );
 }

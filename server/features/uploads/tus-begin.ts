@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts';
 import { checkTarget } from './access.ts';
 import { readWanted, type Wanted } from './metadata.ts';
 import { requireRoom } from './room.ts';
+import { withWishes } from './wishes.ts';
 
 /** A header that was sent once. */
 export function headerOf(request: FastifyRequest, name: string): string | undefined {
@@ -33,7 +34,8 @@ function fallbackTeam(actor: Actor, partial: boolean): string | undefined {
 /** The gates before the first byte: the place is the caller's to upload to, and there is room for so many bytes. */
 export async function readBeginning(services: Services, request: FastifyRequest, actor: Actor): Promise<Wanted> {
   const partial = headerOf(request, 'upload-concat') === 'partial';
-  const wanted = readWanted(metadataOf(request), fallbackTeam(actor, partial));
+  const said = metadataOf(request);
+  const wanted = await withWishes(services.db, actor, readWanted(said, fallbackTeam(actor, partial)), said);
   await checkTarget(services.db, actor, wanted);
   const length = Number(headerOf(request, 'upload-length') ?? 0);
   if (Number.isSafeInteger(length) && length > 0) await requireRoom(services, length);

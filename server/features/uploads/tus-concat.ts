@@ -74,6 +74,7 @@ export async function joinParts(services: Services, { actor, wanted, concat, met
     version_of: wanted.versionOf,
     attach_to: wanted.attachTo,
     declared_sha256: wanted.declared,
+    wishes: wanted.wishes,
   };
   await insertUpload(db, row, lease);
   const path = uploadPath(services, id);

@@ -10,11 +10,16 @@ import { attachTarget, checkTarget } from './access.ts';
 import { keepBytes, requireBytes } from './keep-bytes.ts';
 import { readWanted, type Wanted } from './metadata.ts';
 import { type Part, withParts } from './receive-parts.ts';
+import { wishFields, withWishes } from './wishes.ts';
 
 type UploadCall = Call<typeof uploadFiles, Services>;
 
 /** Puts the bytes on stable storage, then makes their files. */
-async function keepAll(call: UploadCall, parts: readonly Part[], { folder, attachTo }: Wanted): Promise<string[]> {
+async function keepAll(
+  call: UploadCall,
+  parts: readonly Part[],
+  { folder, attachTo, wishes }: Wanted,
+): Promise<string[]> {
   const { services, act, actor, params } = call;
   const { team } = params;
   const files: NewFile[] = [];
@@ -22,7 +27,7 @@ async function keepAll(call: UploadCall, parts: readonly Part[], { folder, attac
     const { path, size, head } = received;
     const sha256 = Buffer.from(received.sha256, 'hex');
     const bytes = await keepBytes(services, { team, name, path, size, sha256, head });
-    files.push({ id: newId(), team, folder, name, bytes, createdBy: actor.user });
+    files.push({ id: newId(), team, folder, name, bytes, createdBy: actor.user, wishes: wishes ?? undefined });
   }
   const target = await attachTarget(call.db, team, attachTo);
   await call.write(async (tx) => {
@@ -40,8 +45,9 @@ export const upload: Handler<typeof uploadFiles, Services> = async (call) => {
   const { params, actor, request } = call;
   const { team } = params;
   if (!request.isMultipart()) fail('unsupported_type', 'Send the files as multipart/form-data.');
-  return withParts(call, ['folder', 'purpose'], async ({ parts, fields }) => {
-    const wanted = readWanted(fields, team);
+  return withParts(call, ['folder', 'purpose', ...wishFields], async ({ parts, fields }) => {
+    const plain = readWanted(fields, team);
+    const wanted = await withWishes(call.db, actor, plain, fields);
     if (wanted.versionOf !== null) invalid('purpose', 'versions have a call of their own');
     if (parts.length === 0) invalid('files', 'send at least one file');
     await checkTarget(call.db, actor, wanted);

@@ -2,6 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { newId } from '#platform/ids.ts';
 import type { Tx } from './db.ts';
 
+/** What a change follows from, besides the one who acted: told in history, and gone with what it followed from. */
+export interface Cause {
+  readonly kind: 'folder' | 'profile' | 'upload';
+  readonly uuid?: string;
+  readonly name?: string;
+}
+
 /** One act of one person (or of the product itself): every change made in it shares its id and can be undone together. */
 export interface Act {
   readonly id: string;
@@ -10,6 +17,7 @@ export interface Act {
   readonly source: string | null;
   /** The teams in which something was written. */
   readonly wrote: Set<string>;
+  readonly cause?: Cause | undefined;
 }
 
 export interface Change {
@@ -34,7 +42,9 @@ export interface Change {
     | 'comment'
     | 'request'
     | 'key'
-    | 'webhook';
+    | 'webhook'
+    | 'profile'
+    | 'preset';
   subject: string;
   before?: unknown;
   after?: unknown;
@@ -49,13 +59,17 @@ export function resumeAct(id: string, actor: string, source: string | null): Act
   return { id, actor, source, wrote: new Set() };
 }
 
+const causeOf = ({ cause }: Act) => (cause ? JSON.stringify(cause) : null);
+
 /**
  * The insert that writes history inside a statement that changes many rows at once. `lines` selects noun, action,
  * subject, before and after of each change. Add the team to `act.wrote` when the statement wrote any.
  */
 export function historyOf(act: Act, team: string, lines: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`insert into changes (team_id, set_id, actor, source, noun, action, subject, before, after)
-    select ${team}::uuid, ${act.id}::uuid, ${act.actor}::uuid, ${act.source}::uuid, l.noun, l.action, l.subject, l.before, l.after
+  return sql`insert into changes (team_id, set_id, actor, source, noun, action, subject, before, after${act.cause ? sql`, cause` : sql``})
+    select ${team}::uuid, ${act.id}::uuid, ${act.actor}::uuid, ${act.source}::uuid, l.noun, l.action, l.subject, l.before, l.after${
+      act.cause ? sql`, ${causeOf(act)}::jsonb` : sql``
+    }
     from (${lines}) l (noun, action, subject, before, after)`;
 }
 
@@ -77,8 +91,8 @@ export async function record(tx: Tx, act: Act, ...changes: Change[]): Promise<vo
   const rows = JSON.stringify(
     changes.map((change) => ({ ...change, before: change.before ?? null, after: change.after ?? null })),
   );
-  await sql`insert into changes (team_id, set_id, actor, source, action, noun, subject, before, after)
-    select c.team, ${act.id}, ${act.actor}, ${act.source}::uuid, c.action, c.noun, c.subject, nullif(c.before, 'null'), nullif(c.after, 'null')
+  await sql`insert into changes (team_id, set_id, actor, source, cause, action, noun, subject, before, after)
+    select c.team, ${act.id}, ${act.actor}, ${act.source}::uuid, ${causeOf(act)}::jsonb, c.action, c.noun, c.subject, nullif(c.before, 'null'), nullif(c.after, 'null')
     from jsonb_to_recordset(${rows}::jsonb) as c (team uuid, action text, noun text, subject uuid, before jsonb, after jsonb)`.execute(
     tx,
   );

@@ -143,6 +143,7 @@ export interface ChangesTable {
   before: Json | null;
   after: Json | null;
   source: string | null;
+  cause: Json | null;
 }
 
 export interface CollectionFilesTable {
@@ -242,6 +243,15 @@ export interface DownloadAgreementsTable {
   team_id: string;
   text_hash: Buffer;
   text: string;
+}
+
+export interface DownloadPresetsTable {
+  team_id: string;
+  id: string;
+  name: string;
+  settings: Json;
+  revision: Generated<number>;
+  created_at: Generated<Timestamp>;
 }
 
 export interface DownloadRequestFilesTable {
@@ -396,6 +406,14 @@ export interface FindingsTable {
   name: string;
   at: Timestamp;
   value: Json;
+}
+
+export interface FolderDefaultsTable {
+  team_id: string;
+  folder_id: string;
+  gives: Json;
+  revision: Generated<number>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface FoldersTable {
@@ -735,6 +753,19 @@ export interface UndoneSetsTable {
   undo_set_id: string;
 }
 
+export interface UploadProfilesTable {
+  team_id: string;
+  id: string;
+  name: string;
+  note: string | null;
+  folder_id: string | null;
+  folder_name: string | null;
+  gives: Json;
+  is_default: Generated<boolean>;
+  revision: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
 export interface UploadsTable {
   team_id: string;
   id: string;
@@ -758,6 +789,7 @@ export interface UploadsTable {
   active_at: Generated<Timestamp>;
   attach_to: string | null;
   key_id: string | null;
+  wishes: Json | null;
 }
 
 export interface UserPhotosTable {
@@ -882,6 +914,7 @@ export interface ZipRequestsTable {
   files: string[];
   size: string;
   created_at: Generated<Timestamp>;
+  preset_id: string | null;
 }
 
 export interface Tables {
@@ -907,6 +940,7 @@ export interface Tables {
   conversions: ConversionsTable;
   doomed_bytes: DoomedBytesTable;
   download_agreements: DownloadAgreementsTable;
+  download_presets: DownloadPresetsTable;
   download_request_files: DownloadRequestFilesTable;
   download_requests: DownloadRequestsTable;
   end_alerts: EndAlertsTable;
@@ -918,6 +952,7 @@ export interface Tables {
   file_tags: FileTagsTable;
   files: FilesTable;
   findings: FindingsTable;
+  folder_defaults: FolderDefaultsTable;
   folders: FoldersTable;
   handed_over: HandedOverTable;
   invites: InvitesTable;
@@ -950,6 +985,7 @@ export interface Tables {
   two_factors: TwoFactorsTable;
   uncompared_files: UncomparedFilesTable;
   undone_sets: UndoneSetsTable;
+  upload_profiles: UploadProfilesTable;
   uploads: UploadsTable;
   user_photos: UserPhotosTable;
   users: UsersTable;

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import {
   IconDots,
   IconDownload,
+  IconFolderCog,
   IconFolderPlus,
   IconFolderSymlink,
   IconPencil,
@@ -22,9 +23,12 @@ import { useDeleteFolder } from './folder-actions.ts';
 
 const NameDialog = late(async () => (await import('./FolderNameDialog.tsx')).FolderNameDialog);
 const MoveDialog = late(async () => (await import('./FolderMoveDialog.tsx')).FolderMoveDialog);
+const DefaultsDialog = late(
+  async () => (await import('../upload-defaults/FolderDefaultsDialog.tsx')).FolderDefaultsDialog,
+);
 const ShareDialog = late(async () => (await import('../shares/ShareFolderDialog.tsx')).ShareFolderDialog);
 
-type Open = 'create' | 'rename' | 'move' | 'share' | 'delete';
+type Open = 'create' | 'rename' | 'move' | 'share' | 'defaults' | 'delete';
 
 /** What can be done with one folder. On one that another team shares, what is not possible says why. */
 export function FolderMenu({ folder }: { folder: Folder }) {
@@ -32,6 +36,7 @@ export function FolderMenu({ folder }: { folder: Folder }) {
   const organise = useCan('MANAGE_FOLDERS', 'EDIT_ASSETS');
   const mayDelete = useCan('DELETE_ASSETS');
   const mayShare = useCan('EDIT_ASSETS');
+  const manages = useCan('MANAGE_TEAM');
   const inOwn = useCan('DOWNLOAD_ASSETS');
   const remove = useDeleteFolder();
   const navigate = useNavigate();
@@ -40,7 +45,7 @@ export function FolderMenu({ folder }: { folder: Folder }) {
   const by = folder.shared_by;
   const mayDownload = by ? by.download : inOwn;
   const foreign = by !== null;
-  if (!organise && !mayDelete && !mayDownload) return null;
+  if (!organise && !mayDelete && !mayDownload && !manages) return null;
   const onDelete = async () => {
     await remove.mutateAsync(folder);
     if (here !== folder.uuid) return;
@@ -84,6 +89,11 @@ export function FolderMenu({ folder }: { folder: Folder }) {
               Share folder
             </Menu.Item>
           )}
+          {manages && (
+            <Menu.Item disabled={foreign} leftSection={<IconFolderCog size={16} />} onClick={() => setOpen('defaults')}>
+              Defaults for new files
+            </Menu.Item>
+          )}
           {mayDownload && (
             <Menu.Item
               leftSection={<IconDownload size={16} />}
@@ -114,6 +124,7 @@ export function FolderMenu({ folder }: { folder: Folder }) {
           {open === 'create' && <NameDialog parent={folder} onClose={close} />}
           {open === 'rename' && <NameDialog folder={folder} onClose={close} />}
           {open === 'move' && <MoveDialog folder={folder} onClose={close} />}
+          {open === 'defaults' && <DefaultsDialog folder={folder} onClose={close} />}
           {open === 'share' && <ShareDialog folder={folder} onClose={close} />}
         </Late>
       )}

@@ -1,14 +1,21 @@
 import { Button, Tooltip } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { IconChevronDown, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useCan } from '../../lib/can.ts';
+import { late } from '../../lib/late.ts';
+import { Late } from '../../ui/Late.tsx';
 import { usePickFiles } from './use-pick-files.ts';
 import { useUploadTarget } from './use-upload-target.ts';
 
+const DefaultsDialog = late(async () => (await import('./UploadDefaultsDialog.tsx')).UploadDefaultsDialog);
+
 export function UploadButton() {
+  const [opened, setOpened] = useState(false);
   const pick = usePickFiles();
   const may = useCan('UPLOAD_ASSETS');
   const { refused } = useUploadTarget();
   if (!may) return null;
+  const close = () => setOpened(false);
   const button = (
     <Button
       variant="ink"
@@ -19,5 +26,22 @@ export function UploadButton() {
       Upload
     </Button>
   );
-  return refused ? <Tooltip label={refused}>{button}</Tooltip> : button;
+  if (refused) return <Tooltip label={refused}>{button}</Tooltip>;
+  return (
+    <>
+      <Button.Group>
+        {button}
+        <Tooltip label="What new files get">
+          <Button variant="ink" px={8} aria-label="What new files get" onClick={() => setOpened(true)}>
+            <IconChevronDown size={16} />
+          </Button>
+        </Tooltip>
+      </Button.Group>
+      {opened && (
+        <Late onClose={close}>
+          <DefaultsDialog onClose={close} />
+        </Late>
+      )}
+    </>
+  );
 }

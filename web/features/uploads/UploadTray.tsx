@@ -175,6 +175,9 @@ function timeLeft(seconds: number): string {
   return `About ${Math.ceil(seconds / 60)} min left`;
 }
 
+const intoWords = (item: UploadItem | undefined) =>
+  item ? `Into ${item.folder.name}${item.profile ? `, by the profile ${item.profile}` : ''}` : '';
+
 /** Every upload of this page, wherever one goes in the product. */
 export function UploadTray() {
   const items = useUploads();
@@ -228,9 +231,7 @@ export function UploadTray() {
   const hint =
     busy.length > 0
       ? [timeLeft((total - sent) / speed), speed > 0 ? `${bytes(speed)}/s` : ''].filter(Boolean).join(', ')
-      : items[0]?.folder
-        ? `Into ${items[0].folder.name}`
-        : '';
+      : intoWords(items[0]);
   const shown = [...items].sort((a, b) => rank(a) - rank(b)).slice(0, 100);
   return (
     <section className={classes(tray.tray, styles.tray)} aria-label="Uploads">

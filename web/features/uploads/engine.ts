@@ -15,6 +15,11 @@ export interface UploadMeta {
   sha256: string;
   purpose: string;
   relative_path: string;
+  profile: string;
+  tags: string;
+  rights: string;
+  collections: string;
+  internal_use: string;
 }
 
 type Held = UppyFile<UploadMeta, Body>;
@@ -43,7 +48,10 @@ function make(): Uppy<UploadMeta, Body> {
     retryDelays: [0, 1000, 3000, 5000, 10_000, 30_000],
     chunkSize: 32 * 1024 * 1024,
     removeFingerprintOnSuccess: true,
-    allowedMetaFields: ['filename', 'filetype', 'team', 'folder', 'sha256', 'purpose', 'relative_path'],
+    allowedMetaFields: [
+      ...['filename', 'filetype', 'team', 'folder', 'sha256', 'purpose', 'relative_path'],
+      ...['profile', 'tags', 'rights', 'collections', 'internal_use'],
+    ],
     onAfterResponse: (request, response) => {
       const uuid = response.getHeader('X-File-Uuid');
       const address = response.getHeader('Location') ?? request.getURL();

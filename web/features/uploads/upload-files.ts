@@ -7,6 +7,7 @@ import { fileQuery, refreshLists } from '../files/queries.ts';
 import type { PickedFile } from './dropped-files.ts';
 import type { Engine, UploadMeta } from './engine.ts';
 import { sha256Of } from './hash.ts';
+import type { ByHand } from './upload-wishes.ts';
 import { type AttachTo, type Existing, type UploadItem, uploads } from './uploads.store.ts';
 
 export interface Target {
@@ -14,6 +15,9 @@ export interface Target {
   readonly folder: { readonly uuid: string | null; readonly name: string };
   /** Set for files that are to be attached to another. */
   readonly attachTo?: AttachTo | undefined;
+  readonly wishes?:
+    | { readonly profile: string; readonly profileName: string | undefined; readonly hand: ByHand }
+    | undefined;
 }
 
 /** What a file in the tray was made from, for what is decided about it later. */
@@ -50,7 +54,7 @@ export function theEngine(): Promise<Engine> {
 const previewOf = (file: File) =>
   /^image\/(jpeg|png|webp|gif)$/.test(file.type) && file.size < thumbnailAtMost ? URL.createObjectURL(file) : undefined;
 
-function itemOf({ file }: PickedFile, { folder, attachTo }: Target): UploadItem {
+function itemOf({ file }: PickedFile, { folder, attachTo, wishes }: Target): UploadItem {
   made += 1;
   return {
     id: `new-${made}`,
@@ -62,8 +66,12 @@ function itemOf({ file }: PickedFile, { folder, attachTo }: Target): UploadItem 
     sent: 0,
     preview: previewOf(file),
     attachTo,
+    profile: wishes?.profileName,
   };
 }
+
+const listOf = (list: readonly string[] | undefined) => (list ? JSON.stringify(list) : '');
+const idsOf = (refs: readonly { uuid: string }[] | undefined) => listOf(refs?.map(({ uuid }) => uuid));
 
 const metaOf = ({ picked, target, sha256 }: Origin, purpose: string): UploadMeta => ({
   filename: picked.file.name,
@@ -74,6 +82,11 @@ const metaOf = ({ picked, target, sha256 }: Origin, purpose: string): UploadMeta
   sha256,
   purpose,
   relative_path: picked.path === picked.file.name ? '' : picked.path,
+  profile: target.wishes?.profile ?? '',
+  tags: listOf(target.wishes?.hand.tags),
+  rights: idsOf(target.wishes?.hand.rights),
+  collections: idsOf(target.wishes?.hand.collections),
+  internal_use: target.wishes?.hand.internal_use === undefined ? '' : String(target.wishes.hand.internal_use),
 });
 
 /** Sends a file that was looked at, as a new file or as a version of another. */

@@ -38,6 +38,8 @@ export interface UploadItem {
   readonly uuid?: string | undefined;
   readonly preview?: string | undefined;
   readonly attachTo?: AttachTo | undefined;
+  /** The name of the upload profile it is sent with. */
+  readonly profile?: string | undefined;
 }
 
 let items: readonly UploadItem[] = [];

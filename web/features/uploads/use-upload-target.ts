@@ -5,19 +5,22 @@ import { takesFiles, whereOf } from '../../lib/library-where.ts';
 import { useTeam } from '../../lib/me.ts';
 import { folderQuery } from '../folders/queries.ts';
 import type { Target } from './upload-files.ts';
+import { useUploadWishes } from './upload-wishes.ts';
 
 export interface UploadTarget extends Target {
   /** Why nothing can be put there. */
   readonly refused: string | undefined;
 }
 
-/** Where files dropped now would go: the folder on the screen, else Root. */
+/** Where files dropped now would go, and what they get: the folder on the screen, else that of the upload profile, else Root. */
 export function useUploadTarget(): UploadTarget {
   const team = useTeam();
   const { folder, search } = useLibraryPlace();
   const may = useCan('UPLOAD_ASSETS');
   const open = takesFiles(whereOf(folder, search)) ? folder : undefined;
   const { data } = useQuery({ ...folderQuery(team.uuid, open ?? ''), enabled: open !== undefined });
+  const { profile, active, hand } = useUploadWishes();
+  const elsewhere = active?.folder && !active.folder.gone ? active.folder : undefined;
   const owner = data?.shared_by;
   return {
     team: team.uuid,
@@ -26,6 +29,7 @@ export function useUploadTarget(): UploadTarget {
       : may
         ? undefined
         : 'You do not have permission to upload files',
-    folder: open ? { uuid: open, name: data?.name ?? 'this folder' } : { uuid: null, name: 'Root' },
+    folder: open ? { uuid: open, name: data?.name ?? 'this folder' } : (elsewhere ?? { uuid: null, name: 'Root' }),
+    wishes: { profile, profileName: active?.name, hand },
   };
 }

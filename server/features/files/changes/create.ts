@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { applyPlan } from '#features/upload-defaults/changes/apply.ts';
+import { planUpload } from '#features/upload-defaults/changes/plan.ts';
+import type { Wishes } from '#features/upload-defaults/store.plan.ts';
 import { askThumbnail } from '#features/versions/changes/ask-processing.ts';
 import { type Act, historyOf } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -17,16 +20,20 @@ export interface NewFile {
   createdBy: string | null;
   /** 0, in the library, when left out. */
   reviewStatus?: number;
+  /** What its uploader chose for it. */
+  wishes?: Wishes | undefined;
 }
 
-/** Makes a file of stored bytes, with its first version, and has it processed. The caller has checked that the folder is the team's. */
+/** Makes a file of stored bytes, with its first version and all that its folder and an upload profile give, and has it processed. The caller has checked that the folder is the team's. */
 export async function createFile(tx: Tx, jobs: Jobs, act: Act, file: NewFile): Promise<{ version: string }> {
   const { id, team, folder, name, bytes } = file;
   const version = newId();
+  const planned = await planUpload(tx, act, file);
   const after = JSON.stringify({ name, folder, version, size: bytes.size, media_type: bytes.mediaType });
   const history = historyOf(act, team, sql`select 'file', 'file.create', ${id}::uuid, null::jsonb, ${after}::jsonb`);
-  await insertFile(tx, { ...file, version, history });
+  await insertFile(tx, { ...file, version, defaultRights: planned.plan.rights === undefined, history });
   act.wrote.add(team);
+  await applyPlan(tx, act, team, id, planned);
   await askThumbnail(tx, jobs, { team, version });
   return { version };
 }

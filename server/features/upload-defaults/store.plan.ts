@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Feature } from '#contract/policy.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { Ref } from './store.refs.ts';
+
+/** What an uploader said for the file to be; kept with the upload. */
+export interface Wishes {
+  /** Null: none. Not there: the team's default. */
+  profile?: Ref | null;
+  /** Names. */
+  tags?: string[];
+  rights?: Ref[];
+  collections?: Ref[];
+  internal_use?: boolean;
+}
+
+/** Whether the plan of a team includes a feature. */
+export async function includes(db: Db, team: string, feature: Feature): Promise<boolean> {
+  const { rows } = await sql`select 1 from teams where id = ${team} and ${feature}::text = any(features)`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,114 @@
+import { MultiSelect, TagsInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { useTeam } from '../../lib/me.ts';
+import { collectionListQuery } from '../collections/queries.ts';
+import { rightsQuery } from '../rights/queries.ts';
+import { tagSearchQuery } from '../tags/queries.ts';
+
+interface Chosen {
+  readonly uuid: string;
+  readonly name: string;
+}
+interface Props {
+  value: readonly Chosen[];
+  onChange: (value: Chosen[]) => void;
+}
+
+/** Those chosen, those offered, each once. */
+const merged = (chosen: readonly Chosen[], offered: readonly Chosen[]) => [
+  ...new Map([...chosen, ...offered].map((one) => [one.uuid, one])).values(),
+];
+
+function Several({
+  label,
+  value,
+  onChange,
+  offered,
+  max,
+  onSearch,
+}: Props & { label: string; offered: readonly Chosen[]; max: number; onSearch?: (typed: string) => void }) {
+  const all = merged(value, offered);
+  return (
+    <MultiSelect
+      aria-label={label}
+      placeholder={value.length === 0 ? 'None' : ''}
+      data={all.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+      value={value.map(({ uuid }) => uuid)}
+      onChange={(ids) => onChange(ids.flatMap((id) => all.find(({ uuid }) => uuid === id) ?? []))}
+      maxValues={max}
+      searchable
+      hidePickedOptions
+      {...(onSearch ? { onSearchChange: onSearch } : {})}
+      nothingFoundMessage="No results"
+    />
+  );
+}
+
+export function RightsChoice(props: Props) {
+  const { uuid: team } = useTeam();
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(rightsQuery(team, ''));
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const rights = data?.pages.flatMap(({ results }) => results) ?? [];
+  return (
+    <Several
+      {...props}
+      label="Rights"
+      offered={rights.map(({ uuid, name }) => ({ uuid, name }))}
+      max={limits.rightsPerFile}
+    />
+  );
+}
+
+/** Collections that people fill: a smart one fills itself. */
+export function CollectionsChoice(props: Props) {
+  const { uuid: team } = useTeam();
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), limits.folderSearchDebounceMs / 2);
+  const { data } = useInfiniteQuery({
+    ...collectionListQuery(team, { kind: 'manual', ...(q === '' ? {} : { q }) }),
+    placeholderData: (previous) => previous,
+  });
+  const found = data?.pages.flatMap(({ results }) => results) ?? [];
+  return (
+    <Several
+      {...props}
+      label="Collections"
+      offered={found.map(({ uuid, title }) => ({ uuid, name: title }))}
+      max={limits.defaultsCollections}
+      onSearch={setTyped}
+    />
+  );
+}
+
+/** Tags by name; a new one is made when it is saved. */
+export function TagsChoice({
+  value,
+  onChange,
+  label = 'Tags',
+}: {
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  label?: string;
+}) {
+  const { uuid: team } = useTeam();
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), limits.folderSearchDebounceMs / 2);
+  const { data } = useQuery({ ...tagSearchQuery(team, q), enabled: q !== '', placeholderData: (previous) => previous });
+  return (
+    <TagsInput
+      aria-label={label}
+      placeholder={value.length === 0 ? 'None' : ''}
+      data={q === '' ? [] : (data?.results ?? []).map(({ name }) => name)}
+      value={[...value]}
+      onChange={(names) => onChange(names.map((name) => name.trim().slice(0, limits.tagName)).filter(Boolean))}
+      onSearchChange={setTyped}
+      maxTags={limits.defaultsTags}
+      acceptValueOnBlur
+    />
+  );
+}

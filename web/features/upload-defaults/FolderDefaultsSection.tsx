@@ -1,0 +1,109 @@
+import { Button, Popover, Skeleton } from '@mantine/core';
+import { IconFolderCog, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { count } from '../../lib/format.ts';
+import { useTeam } from '../../lib/me.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { FolderSearch } from '../folders/FolderPicker.tsx';
+import { useClearFolderDefaults } from './actions.ts';
+import { FolderDefaultsDialog } from './FolderDefaultsDialog.tsx';
+import { GivenList } from './GivenList.tsx';
+import { linesOf } from './given-words.ts';
+import { folderListQuery } from './queries.ts';
+import styles from './UploadDefaults.module.css';
+
+interface Chosen {
+  uuid: string;
+  name: string;
+}
+
+function AddFolder({ onChoose }: { onChoose: (folder: Chosen) => void }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={320} trapFocus>
+      <Popover.Target>
+        <Button variant="ink" leftSection={<IconPlus size={16} />} onClick={() => setOpened(!opened)}>
+          Choose a folder
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.picker ?? ''}>
+        <FolderSearch
+          chosen={[]}
+          onChoose={({ uuid, name }) => {
+            setOpened(false);
+            if (uuid !== null) onChoose({ uuid, name });
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** The folders that give something to what is uploaded into them. */
+export function FolderDefaultsSection() {
+  const { uuid: team } = useTeam();
+  const [open, setOpen] = useState<Chosen>();
+  const clear = useClearFolderDefaults();
+  const list = useInfiniteQuery(folderListQuery(team));
+  const rows = list.data?.pages.flatMap(({ results }) => results);
+  const add = <AddFolder onChoose={setOpen} />;
+  return (
+    <div className={styles.section}>
+      {list.isPending && <Skeleton height={160} radius={8} />}
+      {list.isError && (
+        <ErrorState title="The folders did not load" error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {rows?.length === 0 && (
+        <EmptyState
+          icon={<IconFolderCog size={22} stroke={1.75} />}
+          title="No folder has defaults yet"
+          text="A folder can give tags, rights, collections and custom attributes to what is uploaded into it and the folders in it."
+          action={add}
+        />
+      )}
+      {rows && rows.length > 0 && (
+        <>
+          <div className={styles.head}>
+            <span className={styles.soft}>{count(list.data?.pages[0]?.count ?? rows.length, 'folder')}</span>
+            {add}
+          </div>
+          <ul className={styles.rows} aria-label="Folders with defaults">
+            {rows.map((row) => (
+              <li key={row.folder.uuid} className={styles.row}>
+                <div className={styles.what}>
+                  <span className={styles.name}>{row.folder.name}</span>
+                  <span className={styles.soft}>{row.folder.path}</span>
+                </div>
+                <div className={styles.gives}>
+                  <GivenList lines={linesOf(row.given)} />
+                </div>
+                <div className={styles.tools}>
+                  <Button
+                    variant="line"
+                    size="xs"
+                    onClick={() => setOpen(row.folder)}
+                    aria-label={`Change the defaults of ${row.folder.name}`}
+                  >
+                    Change
+                  </Button>
+                  <IconButton label={`Remove the defaults of ${row.folder.name}`} onClick={() => clear.mutate(row)}>
+                    <IconTrash />
+                  </IconButton>
+                </div>
+              </li>
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <Button variant="quiet" onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
+              More folders
+            </Button>
+          )}
+        </>
+      )}
+      {open && <FolderDefaultsDialog key={open.uuid} folder={open} onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { fromWords, type GivenLine } from './given-words.ts';
+import styles from './UploadDefaults.module.css';
+
+/** What uploads get, in short. What is gone is named, as it is left out. */
+export function GivenList({ lines }: { lines: readonly GivenLine[] }) {
+  const gone = lines.flatMap((line) => line.gone);
+  return (
+    <>
+      <dl className={styles.lines}>
+        {lines.map(({ title, text, from }) => (
+          <div key={title} className={styles.line}>
+            <dt>{title}</dt>
+            <dd>
+              {text}
+              {from && <span className={styles.soft}>{fromWords(from)}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {gone.length > 0 && (
+        <p className={styles.gone}>
+          <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />
+          <span>Left out, as it was deleted or no longer fits: {gone.join(', ')}</span>
+        </p>
+      )}
+    </>
+  );
+}

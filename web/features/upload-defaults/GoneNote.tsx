@@ -1,0 +1,16 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Given } from '#contract/upload-defaults.ts';
+import { linesOf } from './given-words.ts';
+import styles from './UploadDefaults.module.css';
+
+/** What was laid down once and can no longer be given. */
+export function GoneNote({ given }: { given: Given }) {
+  const gone = linesOf(given).flatMap((line) => line.gone);
+  if (gone.length === 0) return null;
+  return (
+    <p className={styles.gone}>
+      <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />
+      <span>Deleted, or no longer fitting, and left out of uploads: {gone.join(', ')}</span>
+    </p>
+  );
+}

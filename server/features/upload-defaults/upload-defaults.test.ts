@@ -72,9 +72,7 @@ describe('folder defaults', () => {
     expect(file.expiration_date).not.toBeNull();
     expect(names(file.collections)).toEqual(['Selects']);
     expect(file.internal_use).toBe(true);
-    expect(file.custom_attributes).toContainEqual(
-      expect.objectContaining({ slug: 'client', required: true, values: ['Halden'] }),
-    );
+    expect(file.custom_attributes).toContainEqual(expect.objectContaining({ slug: 'client', values: ['Halden'] }));
     const told = await activityOf(file);
     expect(told).toContainEqual(
       expect.stringMatching(/^Tagged a\d+.txt with .*, by the defaults of the folder Summer$/),

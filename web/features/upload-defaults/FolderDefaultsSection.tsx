@@ -7,6 +7,7 @@ import { useTeam } from '../../lib/me.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import list from '../../ui/SettingsList.module.css';
 import { FolderSearch } from '../folders/FolderPicker.tsx';
 import { useClearFolderDefaults } from './actions.ts';
 import { FolderDefaultsDialog } from './FolderDefaultsDialog.tsx';
@@ -47,14 +48,14 @@ export function FolderDefaultsSection() {
   const { uuid: team } = useTeam();
   const [open, setOpen] = useState<Chosen>();
   const clear = useClearFolderDefaults();
-  const list = useInfiniteQuery(folderListQuery(team));
-  const rows = list.data?.pages.flatMap(({ results }) => results);
+  const found = useInfiniteQuery(folderListQuery(team));
+  const rows = found.data?.pages.flatMap(({ results }) => results);
   const add = <AddFolder onChoose={setOpen} />;
   return (
-    <div className={styles.section}>
-      {list.isPending && <Skeleton height={160} radius={8} />}
-      {list.isError && (
-        <ErrorState title="The folders did not load" error={list.error} onRetry={() => void list.refetch()} />
+    <div className={list.section}>
+      {found.isPending && <Skeleton height={160} radius={8} />}
+      {found.isError && (
+        <ErrorState title="The folders did not load" error={found.error} onRetry={() => void found.refetch()} />
       )}
       {rows?.length === 0 && (
         <EmptyState
@@ -66,11 +67,11 @@ export function FolderDefaultsSection() {
       )}
       {rows && rows.length > 0 && (
         <>
-          <div className={styles.head}>
-            <span className={styles.soft}>{count(list.data?.pages[0]?.count ?? rows.length, 'folder')}</span>
+          <div className={list.head}>
+            <span className={list.soft}>{count(found.data?.pages[0]?.count ?? rows.length, 'folder')}</span>
             {add}
           </div>
-          <ul className={styles.rows} aria-label="Folders with defaults">
+          <ul className={list.rows} aria-label="Folders with defaults">
             {rows.map((row) => (
               <li key={row.folder.uuid} className={styles.row}>
                 <div className={styles.what}>
@@ -96,8 +97,8 @@ export function FolderDefaultsSection() {
               </li>
             ))}
           </ul>
-          {list.hasNextPage && (
-            <Button variant="quiet" onClick={() => void list.fetchNextPage()} loading={list.isFetchingNextPage}>
+          {found.hasNextPage && (
+            <Button variant="quiet" onClick={() => void found.fetchNextPage()} loading={found.isFetchingNextPage}>
               More folders
             </Button>
           )}

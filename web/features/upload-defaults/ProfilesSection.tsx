@@ -8,6 +8,7 @@ import { useTeam } from '../../lib/me.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import list from '../../ui/SettingsList.module.css';
 import { useDeleteProfile } from './actions.ts';
 import { GivenList } from './GivenList.tsx';
 import { linesOf } from './given-words.ts';
@@ -57,7 +58,7 @@ export function ProfilesSection() {
     </Button>
   );
   return (
-    <div className={styles.section}>
+    <div className={list.section}>
       {isPending && <Skeleton height={160} radius={8} />}
       {isError && <ErrorState title="The profiles did not load" error={error} onRetry={() => void refetch()} />}
       {profiles?.length === 0 && (
@@ -70,11 +71,11 @@ export function ProfilesSection() {
       )}
       {profiles && profiles.length > 0 && (
         <>
-          <div className={styles.head}>
-            <span className={styles.soft}>{count(profiles.length, 'profile')}</span>
+          <div className={list.head}>
+            <span className={list.soft}>{count(profiles.length, 'profile')}</span>
             {create}
           </div>
-          <ul className={styles.rows} aria-label="Upload profiles">
+          <ul className={list.rows} aria-label="Upload profiles">
             {profiles.map((profile) => (
               <Row key={profile.uuid} profile={profile} onChange={() => setOpen(profile)} />
             ))}

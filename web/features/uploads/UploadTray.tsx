@@ -1,6 +1,5 @@
 import { Button, Menu, Progress, VisuallyHidden } from '@mantine/core';
 import {
-  IconAdjustmentsHorizontal,
   IconAlertTriangle,
   IconCheck,
   IconChevronDown,
@@ -15,22 +14,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTeamEvents } from '../../lib/events.ts';
 import { bytes } from '../../lib/format.ts';
 import { useKey } from '../../lib/keys.ts';
-import { late } from '../../lib/late.ts';
 import { useTeam } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Late } from '../../ui/Late.tsx';
 import line from '../../ui/ThumbLine.module.css';
 import tray from '../../ui/Tray.module.css';
 import { JustUploaded } from './JustUploaded.tsx';
+import { UploadDefaultsButton } from './UploadDefaultsButton.tsx';
 import styles from './UploadTray.module.css';
 import { decideDuplicate, retryUpload, theEngine } from './upload-files.ts';
 import { isBusy, type UploadItem, uploads, useUploads } from './uploads.store.ts';
 import { uploadsLeft } from './uploads-left.ts';
 import { usePickFiles } from './use-pick-files.ts';
 import { useProcessing } from './use-processing.ts';
-
-const DefaultsDialog = late(async () => (await import('./UploadDefaultsDialog.tsx')).UploadDefaultsDialog);
 
 const percent = ({ sent, size }: UploadItem) => (size === 0 ? 0 : Math.min(100, Math.floor((sent / size) * 100)));
 
@@ -188,7 +184,6 @@ export function UploadTray() {
   const items = useUploads();
   const team = useTeam();
   const [folded, setFolded] = useState(false);
-  const [defaults, setDefaults] = useState(false);
   const pick = usePickFiles();
   useKey('u', () => pick?.(), { label: 'Upload', group: 'Go', enabled: pick !== undefined });
 
@@ -256,9 +251,7 @@ export function UploadTray() {
             {paused ? <IconPlayerPlay /> : <IconPlayerPause />}
           </IconButton>
         )}
-        <IconButton small label="What new files get" onClick={() => setDefaults(true)}>
-          <IconAdjustmentsHorizontal />
-        </IconButton>
+        <UploadDefaultsButton />
         <IconButton
           small
           label={folded ? 'Unfold the uploads' : 'Fold the uploads'}
@@ -281,11 +274,6 @@ export function UploadTray() {
         </ul>
       )}
       <VisuallyHidden role="status">{title}</VisuallyHidden>
-      {defaults && (
-        <Late onClose={() => setDefaults(false)}>
-          <DefaultsDialog onClose={() => setDefaults(false)} />
-        </Late>
-      )}
     </section>
   );
 }

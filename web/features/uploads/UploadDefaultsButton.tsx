@@ -1,0 +1,25 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useState } from 'react';
+import { late } from '../../lib/late.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Late } from '../../ui/Late.tsx';
+
+const DefaultsDialog = late(async () => (await import('./UploadDefaultsDialog.tsx')).UploadDefaultsDialog);
+
+/** Leads to what the next files get. */
+export function UploadDefaultsButton() {
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  return (
+    <>
+      <IconButton small label="What new files get" onClick={() => setOpened(true)}>
+        <IconAdjustmentsHorizontal />
+      </IconButton>
+      {opened && (
+        <Late onClose={close}>
+          <DefaultsDialog onClose={close} />
+        </Late>
+      )}
+    </>
+  );
+}

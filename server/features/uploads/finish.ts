@@ -7,6 +7,7 @@ import type { FileRow } from '#features/files/store.ts';
 import type { StoredBytes } from '#features/files/store-insert.ts';
 import { createFolder } from '#features/folders/changes/create.ts';
 import { type FolderRow, findFolder } from '#features/folders/store.ts';
+import type { Wishes } from '#features/upload-defaults/store.plan.ts';
 import { keepSource, type Source } from '#platform/audit/source.ts';
 import type { Authorized } from '#platform/authorized.ts';
 import { type Act, beginAct, recordKey } from '#platform/db/change.ts';
@@ -118,7 +119,7 @@ async function write(
           name,
           bytes,
           createdBy,
-          wishes: upload.wishes ?? undefined,
+          wishes: (upload.wishes ?? undefined) as Wishes | undefined,
         };
         if (upload.attach_to === null) await createFile(tx, jobs, act, made);
         else await createAttached(tx, jobs, act, attachTo, made);

@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Wishes } from '#features/upload-defaults/store.plan.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 /** A resumable upload as the protocol and its end need it. */
@@ -24,7 +23,7 @@ export interface UploadRow {
   file_id: string | null;
   active_at: Date;
   /** What its sender chose for the file. */
-  wishes: Wishes | null;
+  wishes: object | null;
 }
 
 const columns = sql`u.team_id, u.id, u.user_id, u.key_id, u.state, u.length, u.received, u.metadata, u.concat, u.name, u.folder_id, u.path,

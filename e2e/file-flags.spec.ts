@@ -32,6 +32,22 @@ async function offered(page: Page, file: string): Promise<string[]> {
   await note('add to a collection', page.getByRole('button', { name: 'Add to collection' }).count());
   await tab(page, 'Rights');
   await note('add rights', page.getByRole('button', { name: 'Add rights' }).count());
+  await tab(page, 'Linked Assets');
+  await note('link assets', page.getByRole('tabpanel').getByRole('button', { name: 'Add' }).count());
+  await tab(page, 'Attachments');
+  const attach = page.getByRole('tabpanel').getByRole('button', { name: 'Add' });
+  if ((await attach.count()) > 0) {
+    await attach.click();
+    const flyout = page.getByRole('dialog', { name: 'Add Attachments' });
+    await expect(flyout.getByRole('tab').first()).toBeVisible();
+    for (const name of ['All Attachments', 'Upload']) await note(name, flyout.getByRole('tab', { name }).count());
+    await page.keyboard.press('Escape');
+    await expect(flyout).toBeHidden();
+  }
+  await page.getByRole('button', { name: /^File Versions/ }).click();
+  const version = page.getByRole('button', { name: 'Upload new version' });
+  await expect(version).toBeVisible();
+  if ((await version.getAttribute('aria-disabled')) !== 'true') found.push('upload a version');
   await page.getByRole('button', { name: 'More for plan.txt' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   for (const item of menuItems) await note(item, page.getByRole('menuitem', { name: item, disabled: false }).count());
@@ -46,6 +62,8 @@ const edits = [
   'add a tag',
   'add to a collection',
   'add rights',
+  'link assets',
+  'All Attachments',
   'Rename File',
   'Move to Folder',
   'Link to Folders',
@@ -53,6 +71,7 @@ const edits = [
 const cases: readonly (readonly [taken: readonly Flag[], lost: readonly string[], instead?: string])[] = [
   [[], []],
   [['EDIT_ASSETS'], edits],
+  [['UPLOAD_ASSETS'], ['Upload', 'upload a version']],
   [['DELETE_ASSETS'], ['Move to Recycling Bin']],
   [['DELETE_OWNED_ASSETS', 'DOWNLOAD_WATERMARKS', 'DOWNLOAD_WATERMARKED'], []],
   [['DOWNLOAD_ASSETS'], ['Download'], 'Request Download'],
@@ -82,8 +101,9 @@ test('each flag of §6 shows exactly its part of the file page', async ({ page, 
       const left = all.filter((what) => !lost.includes(what));
       expect(now).toEqual(instead ? [instead, ...left] : left);
     });
-  const [star = '', inPlace = '', internal = '', ...panels] = edits.slice(0, 6);
-  expect(all).toEqual(['Download', star, inPlace, internal, 'watermark', ...panels, ...menuItems]);
+  const [star = '', inPlace = '', internal = '', ...panels] = edits.slice(0, 8);
+  const uploads = ['Upload', 'upload a version'];
+  expect(all).toEqual(['Download', star, inPlace, internal, 'watermark', ...panels, ...uploads, ...menuItems]);
 
   await test.step('without DAM_PLUS what it covers shows the two sentences', async () => {
     await allow(flags);

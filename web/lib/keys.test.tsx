@@ -25,7 +25,7 @@ test('keys are named by what is on them', () => {
   ]).toEqual(['mod+k', '?', 'shift+a', 'shift+ArrowLeft']);
 });
 
-test('a key acts on the page, not in a text field', () => {
+test('§2: a key acts on the page, not in a text field', () => {
   const run = vi.fn();
   render(
     <>
@@ -39,7 +39,7 @@ test('a key acts on the page, not in a text field', () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('under a dialog nothing acts; over the file overlay only its own keys do', () => {
+test('§2: under a dialog nothing acts; over the file overlay only its own keys do', () => {
   const page = vi.fn();
   const overlay = vi.fn();
   const { rerender } = render(

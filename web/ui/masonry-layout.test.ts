@@ -15,7 +15,7 @@ describe('columns', () => {
   ])('at %i px are %i, or %i of small tiles', (width, normal, small) => {
     expect([columnsFor(width, false), columnsFor(width, true)]).toEqual([normal, small]);
   });
-  it('stand 10 px apart, 5 on a phone', () => {
+  it('§2: stand 10 px apart, 5 under 768 px of width', () => {
     expect([gutterFor(768), gutterFor(767)]).toEqual([10, 5]);
   });
 });

@@ -27,7 +27,7 @@ const found = async (query: string): Promise<string[]> => {
 const undo = (changeSet: string | null) => team.owner.post(`changes/undo/${changeSet}/`);
 
 describe('values of a file', () => {
-  it('are set, told in the order of the attributes, counted as one revision, and undone', async () => {
+  it('§3: are set, told with slug and type in the order of the attributes, counted as one revision, and undone', async () => {
     await make('Shot on', 'Date');
     await make('Mood', 'Multi Select', { options: ['Calm', 'Bright', 'Wild'] });
     const file = await fileIn(world, team.id, { name: 'values.jpg' });

@@ -13,7 +13,7 @@ afterAll(() => world.stop());
 const activity = async (file: string, query = '') =>
   (await team.owner.get(`files/file/activity/${file}/${query}`)).body as Loose;
 
-test('a file tells what happened to it in sentences, with before and after, and what can be taken back', async () => {
+test('§3: a file tells what happened to it in sentences, with before and after, and what can be taken back', async () => {
   const file = await aFile(world, team.id, { name: 'a.jpg' });
   const update = async (body: object) => (await team.owner.put(`files/file/update/${file}/`, body)).changeSet;
   const folder = (await team.owner.post(`files/folder/create/${team.id}/`, { folderName: 'Summer' })).body.uuid;

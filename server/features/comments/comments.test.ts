@@ -25,7 +25,7 @@ const undo = (set: string | null, person = team.owner) => person.post(`changes/u
 const news = async (person: Person) => (await person.get('notifications/')).body as Loose;
 
 describe('comments', () => {
-  it('are written by anyone who sees the file, told in order, and counted', async () => {
+  it('§3: are written by anyone who sees the file, told with every field, in order, and counted', async () => {
     const of = await aFile(world, team.id, { name: 'first.jpg' });
     const first = await say('  Is this the north side?  ', {}, viewer, of);
     expect([first.status, first.body.text, first.body.user.uuid]).toEqual([
@@ -33,6 +33,19 @@ describe('comments', () => {
       'Is this the north side?',
       viewer.user,
     ]);
+    expect(first.body).toEqual({
+      uuid: expect.any(String),
+      text: 'Is this the north side?',
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      edited_at: null,
+      user: { uuid: viewer.user, first_name: expect.any(String), last_name: expect.any(String) },
+      file: of,
+      parent: null,
+      mentions: [],
+      spot: null,
+      resolved: null,
+      deleted: false,
+    });
     expect(first.changeSet).toMatch(/^[0-9a-f-]{36}$/);
     const second = await team.owner.post(`files/file/comments/${of}/`, { comment: 'The south side.' });
     expect(second.status).toBe(201);

@@ -267,7 +267,7 @@ describe('G5 the mark', () => {
     }
   });
 
-  it('is another after a change of the team’s, and what carried the former is made anew', async () => {
+  it('is another after a change of the team’s, of opacity 0.5 unless they say otherwise (§9), and what carried the former is made anew', async () => {
     const before = (await latest(people.marked, picture)).thumbnail_url;
     const red = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#ff0000' } })
       .png()

@@ -30,7 +30,7 @@ describe('before a download', () => {
     ]);
   });
 
-  it('asks for the agreement once per person and text, and notes who accepted which words', async () => {
+  it('§5: asks for the Download Agreement once per person and text, and notes who accepted which words', async () => {
     const file = await aFile(world, team.id);
     await agreed('  Print only.  ');
     const [open] = (await check([file])).body.agreements;

@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -101,4 +103,35 @@ describe.skipIf(!isHere)('every sample', () => {
     // The thumbnail has the proportions of the whole, but for what is lost to whole pixels.
     expect(Math.abs(height - Math.max(1, (width * size.height) / size.width))).toBeLessThanOrEqual(1);
   });
+
+  const embedded = async (file: string) => {
+    const sniffed = results.get(file)?.sniffed;
+    if (!sniffed) throw new Error('not processed');
+    const out = join(await house.makeFolder(), `written.${sniffed.extension}`);
+    const assignments = [['XMP-dc:Description', 'Dunes'] as const, ['IFD0:Copyright', '© Ada'] as const];
+    await house.media.embed({ source: join(folder, file), sniffed, out, assignments });
+    return out;
+  };
+
+  it('is written into where it is a whole RAW, which keeps its picture bit by bit', async () => {
+    const file = 'raw/colorchart-canon-x4.dng';
+    const [before, after] = [readHash(join(folder, file)), readHash(await embedded(file))];
+    expect(after).toMatchObject({ Description: 'Dunes', Copyright: '© Ada', ImageDataHash: before.ImageDataHash });
+    expect(before.ImageDataHash).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it.each(['raw/canon-r6-preview.cr3', 'raw/nikon-d7100.nef'])(
+    'is refused where a RAW is cut off: %s',
+    async (file) => {
+      await expect(embedded(file)).rejects.toThrow();
+    },
+  );
 });
+
+/** What exiftool reads on its own of a RAW, with a hash of the picture alone. */
+function readHash(path: string): Record<string, string> {
+  const require = createRequire(import.meta.url);
+  const script: string = createRequire(require.resolve('exiftool-vendored'))('exiftool-vendored.pl');
+  const wanted = ['-Description', '-Copyright', '-ImageDataHash'];
+  return JSON.parse(execFileSync('perl', [script, '-j', ...wanted, path], { encoding: 'utf8' }))[0];
+}

@@ -25,7 +25,7 @@ interface Said {
 }
 
 /** Values for who may not change them: only those there are. */
-function Values({ fields }: { fields: readonly Said[] }) {
+function Values({ fields, stranger }: { fields: readonly Said[]; stranger?: string }) {
   const people = useMemberNames();
   const said = fields.filter(({ values }) => values.length > 0);
   if (said.length === 0) return <p className={styles.none}>No values.</p>;
@@ -40,7 +40,7 @@ function Values({ fields }: { fields: readonly Said[] }) {
                 {values[0]}
               </Anchor>
             ) : (
-              values.map((value) => valueWord(type, value, people)).join(', ')
+              values.map((value) => valueWord(type, value, people, stranger)).join(', ')
             )}
           </dd>
         </div>
@@ -71,6 +71,7 @@ export function AttributeFields({ file }: { file: FileDetail }) {
   if (!file.shared_by) return <OwnFields file={file} allowed={allowed} />;
   return allowed ? (
     <Values
+      stranger={`Someone of ${file.shared_by.name}`}
       fields={file.custom_attributes.map(({ values, ...attribute }) => ({
         attribute: attribute as Said['attribute'],
         values,

@@ -1,5 +1,6 @@
 import { DndContext, type DragEndEvent, MouseSensor, pointerWithin, useSensor, useSensors } from '@dnd-kit/core';
 import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { Attribute } from '#contract/attributes.ts';
 import { toast } from '../../lib/toast.ts';
 import { AttributeRow } from './AttributeRow.tsx';
@@ -8,13 +9,29 @@ import { useUpdateAttribute } from './attribute-actions.ts';
 
 const startsAfterPx = 6;
 
+interface Move {
+  readonly uuid: string;
+  readonly way: 'up' | 'down';
+}
+
 /** A button that was moved with its row has lost the focus; at either end only the other one is left to have it. */
-function focusAgain(uuid: string, way: 'up' | 'down'): void {
-  requestAnimationFrame(() => {
-    const row = document.querySelector(`[data-attribute="${uuid}"]`);
-    const same = row?.querySelector<HTMLElement>(`[data-way="${way}"]:not(:disabled)`);
-    (same ?? row?.querySelector<HTMLElement>('[data-way]:not(:disabled)'))?.focus();
-  });
+function focusAgain({ uuid, way }: Move): void {
+  const row = document.querySelector(`[data-attribute="${uuid}"]`);
+  const same = row?.querySelector<HTMLElement>(`[data-way="${way}"]:not(:disabled)`);
+  (same ?? row?.querySelector<HTMLElement>('[data-way]:not(:disabled)'))?.focus();
+}
+
+/** Gives the focus back once a row stands where its button sent it. */
+function useFocusAgain(attributes: readonly Attribute[]): (move: Move | undefined) => void {
+  const moving = useRef<Move>(undefined);
+  const order = attributes.map(({ uuid }) => uuid).join(' ');
+  useEffect(() => {
+    if (moving.current && order.includes(moving.current.uuid)) focusAgain(moving.current);
+    moving.current = undefined;
+  }, [order]);
+  return (move) => {
+    moving.current = move;
+  };
 }
 
 /** Attributes in their order, which dragging a row or its two buttons change. */
@@ -27,13 +44,17 @@ export function AttributeTable(props: {
   const { attributes, archived, editable } = props;
   const update = useUpdateAttribute();
   const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: startsAfterPx } }));
-  const place = (attribute: Attribute, position: number, way?: 'up' | 'down') => {
+  const focusAfter = useFocusAgain(attributes);
+  const place = (attribute: Attribute, position: number, way?: Move['way']) => {
     if (update.isPending || position < 0 || position >= attributes.length) return;
+    focusAfter(way && { uuid: attribute.uuid, way });
     update.mutate(
       { attribute, body: { position }, said: `${attribute.name} moved` },
       {
-        onSuccess: () => way && focusAgain(attribute.uuid, way),
-        onError: (error) => toast.failure(error, 'Something went wrong.'),
+        onError: (error) => {
+          focusAfter(undefined);
+          toast.failure(error, 'Something went wrong.');
+        },
       },
     );
   };

@@ -8,9 +8,14 @@ export function dayOf(text: string): string {
   return Number.isNaN(at.getTime()) ? text : day.format(at).replace(',', '');
 }
 
-/** A value as people read it. */
-export function valueWord(type: AttributeType, value: string, people?: ReadonlyMap<string, string>): string {
+/** A value as people read it. `stranger`: what to say of someone whose name is not known. */
+export function valueWord(
+  type: AttributeType,
+  value: string,
+  people?: ReadonlyMap<string, string>,
+  stranger = 'A former member',
+): string {
   if (type === 'Boolean') return value === 'true' ? 'Yes' : 'No';
   if (type === 'Date') return dayOf(value);
-  return type === 'User' ? (people?.get(value) ?? 'A former member') : value;
+  return type === 'User' ? (people?.get(value) ?? stranger) : value;
 }

@@ -77,6 +77,11 @@ test('§2: Add to Library is for who may edit, where a review is open', () => {
   expect(offered(flags, { review_status: 0 })).not.toContain('review');
 });
 
+test('§6: View Original is for who may edit, where the file has a permalink', () => {
+  expect(lost('EDIT_ASSETS', { permalink: 'https://example.com/post' })).toContain('original');
+  expect(offered(flags, { permalink: null })).not.toContain('original');
+});
+
 test('in the Recycling Bin only what a file there can have is offered', () => {
   expect(offered(flags, { recycled: true, internal_use: false })).toEqual(
     expect.arrayContaining(['restore', 'delete', 'download']),

@@ -135,7 +135,6 @@ export const filePanels: readonly FilePanel[] = [
     index: 10,
     title: 'Custom Attributes',
     icon: IconAdjustments,
-    when: (_, { shared }) => !shared,
     Body: lazy(async () => ({ default: (await import('../attributes/AttributePanel.tsx')).AttributePanel })),
   },
 ];

@@ -2,7 +2,7 @@ import { IconFile } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { expect, test } from 'vitest';
 import type { FileSummary } from '#contract/files.ts';
-import type { FilePanel } from './file-panels.ts';
+import { type FilePanel, filePanels, type Looking } from './file-panels.ts';
 import { openTab, tabsOf } from './panel-tabs.ts';
 
 const Body = lazy(async () => ({ default: () => null }));
@@ -13,7 +13,7 @@ const panel = (index: FilePanel['index'], title: string, more: Partial<FilePanel
   Body,
   ...more,
 });
-const file = { comment_count: 4 } as FileSummary;
+const file = { comment_count: 4, detailed: false } as FileSummary;
 const panels = [
   panel('file', 'File', { when: (_, { phone }) => phone }),
   panel(0, 'Information'),
@@ -31,9 +31,23 @@ test('panels of one index share a tab, in the order of the list', () => {
   ]);
 });
 
-test('§2: File only on a phone, File Usage not for shared files', () => {
-  const titles = tabsOf(panels, file, { shared: true, phone: true }).map(({ title }) => title);
-  expect(titles).toEqual(['File', 'Information', 'Collections', 'Comments']);
+test('§2: each named panel is there on its condition', () => {
+  const titles = (looking: Looking, facts: Partial<FileSummary> = {}) =>
+    tabsOf(filePanels, { ...file, permalink: null, ...facts }, looking).flatMap((tab) =>
+      tab.panels.map(({ title }) => title),
+    );
+  const own = titles({ shared: false, phone: false });
+  expect(own.toSorted()).toEqual([
+    ...['Activity', 'Attachments', 'Collections', 'Comments', 'Custom Attributes', 'File Usage', 'Information'],
+    ...['Linked Assets', 'Metadata', 'Rights', 'Tags', 'Watermark'],
+  ]);
+  expect(titles({ shared: false, phone: true }).filter((title) => !own.includes(title))).toEqual(['File']);
+  const shared = titles({ shared: true, phone: false });
+  expect(own.filter((title) => !shared.includes(title)).toSorted()).toEqual([
+    ...['Collections', 'File Usage', 'Linked Assets', 'Watermark'],
+  ]);
+  const posted = titles({ shared: false, phone: false }, { permalink: 'https://example.com/post' });
+  expect(posted.filter((title) => !own.includes(title))).toEqual(['Social Information']);
 });
 
 test('the address comes before what was open last, and what the file does not have is passed over', () => {

@@ -84,6 +84,8 @@ export const limits = {
   downloadPresetsPerTeam: 50,
   presetSide: 8000,
   presetDpi: { min: 1, max: 2400 },
+  /** For so long a deleted team can be brought back. */
+  closedTeamDays: 14,
   auditDays: { min: 30, max: 36_500 },
   auditTextScan: 20_000,
 } as const;

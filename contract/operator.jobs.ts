@@ -34,6 +34,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   'mail.parked': 'Note that a mail failed',
   'mail.tidy': 'Forget old mails',
   'operator.storage': 'Count the storage of all teams',
+  'teams.remove': 'Remove deleted teams for good',
   'operator.process': 'Process failed files again',
 };
 

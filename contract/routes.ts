@@ -32,6 +32,7 @@ import * as session from './session.ts';
 import * as shares from './shares.ts';
 import * as storage from './storage.ts';
 import * as tags from './tags.ts';
+import * as teamClosing from './teams.closing.ts';
 import * as teamPlan from './teams.plan.ts';
 import * as teams from './teams.ts';
 import * as uploadDefaults from './upload-defaults.ts';
@@ -82,6 +83,10 @@ export const routes: readonly Route[] = [
   teamPlan.listFeatureRequests,
   teamPlan.createFeatureRequest,
   teams.leaveTeam,
+  teamClosing.showClosing,
+  teamClosing.closeTeam,
+  teamClosing.listClosedTeams,
+  teamClosing.reopenTeam,
   storage.showStorage,
   storage.listFolderUse,
   storage.showOldVersions,

@@ -18,6 +18,7 @@ import { tidy, tidyJob } from '#features/session/jobs/tidy.ts';
 import { countStorageJob, countStorageOf } from '#features/storage/jobs/count.ts';
 import { copyTagsJob } from '#features/tags/changes/ask-copies.ts';
 import { copyTags } from '#features/tags/jobs/copy.ts';
+import { removeTeams, removeTeamsJob } from '#features/teams/jobs/remove.ts';
 import { orphansJob, removeOrphans } from '#features/uploads/jobs/orphans.ts';
 import { sweep, sweepJob } from '#features/uploads/jobs/sweep.ts';
 import { inspectJob, markJob, parkedJob, thumbnailJob } from '#features/versions/changes/ask-processing.ts';
@@ -61,4 +62,5 @@ export const jobs: WorkList<Services> = [
   { job: tidyMailsJob, run: tidyMails },
   { job: processFailedJob, run: processAllFailed },
   { job: countAllJob, run: countAll },
+  { job: removeTeamsJob, run: removeTeams },
 ];

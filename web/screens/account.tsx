@@ -10,6 +10,7 @@ import { ProfileForm } from '../features/session/ProfileForm.tsx';
 import { ReadingForm } from '../features/session/ReadingForm.tsx';
 import { Sessions } from '../features/session/Sessions.tsx';
 import { TwoFactor } from '../features/session/TwoFactor.tsx';
+import { ClosedTeamsPart } from '../features/teams/ClosedTeamsPart.tsx';
 import { useSingleKeys } from '../lib/keys.ts';
 import { saveSingleKeys } from '../lib/me.ts';
 import { NotFound } from '../ui/NotFound.tsx';
@@ -29,6 +30,7 @@ function Profile() {
       <SettingsPart title="E-mail" text="You sign in with it, and mails go there.">
         <EmailForm />
       </SettingsPart>
+      <ClosedTeamsPart />
     </>
   );
 }

@@ -243,6 +243,7 @@ export async function requestsOf(
 export async function findByToken(db: Db, hash: Buffer): Promise<NamedRequestRow | undefined> {
   const { rows } = await sql<NamedRequestRow>`select ${named} from download_requests r
     where r.token_hash = ${hash} and r.status = 'approved' and r.expires_at > now()
+      and exists (select 1 from teams t where t.id = r.team_id and t.closed_at is null)
       and (r.user_id is null or exists (select 1 from members m where m.team_id = r.through_id and m.user_id = r.user_id and m.active))`.execute(
     db,
   );

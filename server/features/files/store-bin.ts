@@ -11,7 +11,7 @@ export interface BinToPurge {
 export async function binsToPurge(db: Db, now: Date): Promise<BinToPurge[]> {
   const { rows } = await sql<BinToPurge>`select t.id as team, b.before from teams t
     cross join lateral (select ${now}::timestamptz - make_interval(days => t.bin_days) as before) b
-    where t.bin_days is not null and t.bin_since <= b.before
+    where t.bin_days is not null and t.closed_at is null and t.bin_since <= b.before
       and exists (select 1 from files f where f.team_id = t.id and f.recycled_at <= b.before)
     order by t.id`.execute(db);
   return rows;

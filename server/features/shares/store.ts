@@ -158,12 +158,14 @@ export interface NamedTeam {
 }
 
 export async function teamById(db: Db, id: string): Promise<NamedTeam | undefined> {
-  const { rows } = await sql<NamedTeam>`select id, slug, name from teams where id = ${id}`.execute(db);
+  const { rows } =
+    await sql<NamedTeam>`select id, slug, name from teams where id = ${id} and closed_at is null`.execute(db);
   return rows[0];
 }
 
 export async function teamBySlug(db: Db, slug: string): Promise<NamedTeam | undefined> {
-  const { rows } = await sql<NamedTeam>`select id, slug, name from teams where slug = ${slug}`.execute(db);
+  const { rows } =
+    await sql<NamedTeam>`select id, slug, name from teams where slug = ${slug} and closed_at is null`.execute(db);
   return rows[0];
 }
 

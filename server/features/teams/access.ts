@@ -71,8 +71,14 @@ export async function ownerRole(db: Db, team: string): Promise<RoleCardRow> {
 }
 
 /** Refuses unless the actor is an Owner at this moment: managing a team is not enough to decide about its Owners. */
-export async function requireOwner(tx: Tx, team: string, actor: string | null, owner: RoleCardRow): Promise<void> {
+export async function requireOwner(
+  tx: Tx,
+  team: string,
+  actor: string | null,
+  owner: RoleCardRow,
+  refusal = 'Only an Owner gives or takes the role Owner.',
+): Promise<void> {
   const seat = actor === null ? undefined : await findSeat(tx, team, actor);
   if (seat?.active && seat.role_id === owner.id) return;
-  fail('forbidden', 'Only an Owner gives or takes the role Owner.');
+  fail('forbidden', refusal);
 }

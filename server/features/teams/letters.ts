@@ -32,3 +32,13 @@ export function featureLetter(about: {
     text: `${from} of the team ${team} asks for ${feature}, which the team’s plan does not include.\n\nA member of the team who is staff switches it on here:\n${origin}/team/settings/features\n`,
   };
 }
+
+export function closedLetter(about: { to: string; by: string; team: string; until: Date; origin: string }): Letter {
+  const { to, by, team, until, origin } = about;
+  const day = until.toISOString().slice(0, 10);
+  return {
+    to,
+    subject: oneLine(`${team} was deleted`),
+    text: `${by} deleted the team ${team}. Nobody gets in any more. Until ${day} you and the other Owners can bring it back here:\n${origin}/account\n\nAfter that day all its files are gone for good.\n`,
+  };
+}

@@ -1,8 +1,10 @@
 import * as people from '#contract/people.ts';
+import * as closing from '#contract/teams.closing.ts';
 import * as plan from '#contract/teams.plan.ts';
 import * as contract from '#contract/teams.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
+import * as close from './close.ts';
 import { create } from './create.ts';
 import * as featureRequests from './feature-requests.ts';
 import * as inviteMany from './invite-many.ts';
@@ -25,6 +27,10 @@ export const handlers: Handled<Services>[] = [
   on(plan.listFeatureRequests, featureRequests.list),
   on(plan.createFeatureRequest, featureRequests.create),
   on(contract.leaveTeam, leave),
+  on(closing.showClosing, close.show),
+  on(closing.closeTeam, close.close),
+  on(closing.listClosedTeams, close.list),
+  on(closing.reopenTeam, close.reopen),
   on(contract.listMembers, members.list),
   on(contract.updateMember, members.update),
   on(contract.deleteMember, members.remove),

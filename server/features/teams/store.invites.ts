@@ -58,7 +58,7 @@ export async function findWithdrawn(db: Db, team: string, id: string): Promise<I
 export async function findByToken(db: Db, token: string): Promise<InviteOfToken | undefined> {
   const { rows } =
     await sql<InviteOfToken>`select ${columns}, t.name as team_name from ${source} join teams t on t.id = i.team_id
-    where i.token_hash = ${hashOf(token)}`.execute(db);
+    where i.token_hash = ${hashOf(token)} and t.closed_at is null`.execute(db);
   return rows[0];
 }
 

@@ -18,6 +18,8 @@ export interface TeamRow {
   download_agreement: string | null;
   features: Feature[];
   bin_days: number | null;
+  /** Set while it is deleted and can still be brought back. */
+  closed_at: Date | null;
   revision: number;
   created_at: Date;
 }
@@ -40,7 +42,7 @@ export interface TeamCardRow extends TeamRow {
 }
 
 const columns = sql`t.id, t.name, t.slug, t.logo, t.accent_colour, t.default_rights, t.watermark_image, t.watermark_sha256, t.watermark_opacity,
-  t.download_agreement, t.features, t.bin_days, t.revision, t.created_at`;
+  t.download_agreement, t.features, t.bin_days, t.closed_at, t.revision, t.created_at`;
 
 const logo = sql`(
   select json_build_object('version', f.cover_version, 'rendition', f.renditions -> 'thumb' ->> 'name') from files f

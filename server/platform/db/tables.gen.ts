@@ -724,6 +724,7 @@ export interface TeamsTable {
   closed_by: string | null;
   remove_at: Timestamp | null;
   removed_at: Timestamp | null;
+  parked: Json | null;
 }
 
 export interface TwinsTable {

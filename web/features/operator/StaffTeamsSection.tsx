@@ -1,4 +1,4 @@
-import { Switch, TextInput } from '@mantine/core';
+import { Badge, Button, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUsersGroup } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,10 +9,11 @@ import { type Feature, features } from '#contract/policy.ts';
 import { featureLooks } from '#contract/teams.plan.ts';
 import { updateFeatures } from '#contract/teams.ts';
 import { call } from '../../lib/call.ts';
-import { bytes, count, dayOf } from '../../lib/format.ts';
+import { bytes, count, date, dayOf } from '../../lib/format.ts';
 import { meQuery } from '../../lib/me.ts';
 import { toast } from '../../lib/toast.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useReopen } from '../teams/closed-teams.ts';
 import { Pills } from './Pills.tsx';
 import { staffKey, staffTeamsQuery } from './queries.ts';
 import styles from './Staff.module.css';
@@ -39,6 +40,7 @@ function usePlan(team: OperatorTeam) {
 
 function Row({ team }: { team: OperatorTeam }) {
   const plan = usePlan(team);
+  const reopen = useReopen();
   const owners = team.owners.map(({ first_name, last_name, email }) => `${first_name} ${last_name}`.trim() || email);
   return (
     <div className={styles.row}>
@@ -46,6 +48,7 @@ function Row({ team }: { team: OperatorTeam }) {
         <div className={styles.head}>
           <span className={styles.name}>{team.name}</span>
           <span className={styles.soft}>{team.slug}</span>
+          {team.closed && <Badge variant="danger">Deleted</Badge>}
         </div>
         <p className={styles.soft}>
           {[
@@ -62,6 +65,7 @@ function Row({ team }: { team: OperatorTeam }) {
             {by && ` (${by})`}
           </p>
         ))}
+        {team.closed && <p className={styles.soft}>Gone for good on {date(team.closed.remove_at)}</p>}
         <div className={styles.features}>
           {features.map((feature) => (
             <Switch
@@ -76,9 +80,23 @@ function Row({ team }: { team: OperatorTeam }) {
           ))}
         </div>
       </div>
+      {team.closed && (
+        <div className={styles.acts}>
+          <Button
+            variant="line"
+            aria-label={`Bring ${team.name} back`}
+            loading={reopen.isPending}
+            onClick={() => reopen.mutate(team.uuid)}
+          >
+            Bring back
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
+
+const nothing = { all: 'No results', asking: 'No team asks for a feature', closed: 'No team was deleted' } as const;
 
 /** Every team of this installation, with its plan and what it asks for. */
 export function StaffTeamsSection() {
@@ -89,7 +107,7 @@ export function StaffTeamsSection() {
     if (words !== q) go({ q: words || undefined });
   });
   useEffect(() => settle(settled), [settled]);
-  const which = show === 'asking' ? show : 'all';
+  const which = show === 'asking' || show === 'closed' ? show : 'all';
   const list = useInfiniteQuery(staffTeamsQuery(q, which === 'all' ? undefined : which));
   return (
     <>
@@ -109,6 +127,7 @@ export function StaffTeamsSection() {
           data={[
             { value: 'all', label: 'All' },
             { value: 'asking', label: 'Ask for a feature' },
+            { value: 'closed', label: 'Deleted' },
           ]}
           value={which}
           onChange={(value) => go({ show: value === 'all' ? undefined : value })}
@@ -118,12 +137,7 @@ export function StaffTeamsSection() {
         list={list}
         failed="The teams did not load"
         label="Teams"
-        empty={
-          <EmptyState
-            icon={<IconUsersGroup size={22} stroke={1.75} />}
-            title={which === 'asking' ? 'No team asks for a feature' : 'No results'}
-          />
-        }
+        empty={<EmptyState icon={<IconUsersGroup size={22} stroke={1.75} />} title={nothing[which]} />}
       >
         {(team) => <Row team={team} />}
       </StaffList>

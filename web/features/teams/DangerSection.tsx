@@ -8,6 +8,7 @@ import { meQuery, useTeam } from '../../lib/me.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SettingsPart } from '../../ui/SettingsPart.tsx';
+import { DeleteTeam } from './DeleteTeam.tsx';
 
 /** What is hard to come back from. */
 export function DangerSection() {
@@ -23,23 +24,26 @@ export function DangerSection() {
     toast.success(`You left ${name}`);
   };
   return (
-    <SettingsPart
-      title="Leave the team"
-      text="You lose your seat and with it everything of this team. What you made stays here. The last Owner cannot leave."
-    >
-      <Button variant="danger" onClick={ask.open}>
-        Leave {name}
-      </Button>
-      <ConfirmDialog
-        opened={asking}
-        onClose={ask.close}
-        title={`Leave ${name}`}
-        confirm="Leave the team"
-        danger
-        onConfirm={leave}
+    <>
+      <SettingsPart
+        title="Leave the team"
+        text="You lose your seat and with it everything of this team. What you made stays here. The last Owner cannot leave."
       >
-        <p>You can come back only if someone invites you. This cannot be undone.</p>
-      </ConfirmDialog>
-    </SettingsPart>
+        <Button variant="danger" onClick={ask.open}>
+          Leave {name}
+        </Button>
+        <ConfirmDialog
+          opened={asking}
+          onClose={ask.close}
+          title={`Leave ${name}`}
+          confirm="Leave the team"
+          danger
+          onConfirm={leave}
+        >
+          <p>You can come back only if someone invites you. This cannot be undone.</p>
+        </ConfirmDialog>
+      </SettingsPart>
+      <DeleteTeam />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import styles from '../../ui/Form.module.css';
 import { PublicPage } from '../../ui/PublicPage.tsx';
+import { ClosedTeams } from './ClosedTeams.tsx';
 import { useCreateTeamForm } from './use-create-team.tsx';
 
 /** For someone who is in no team, or no longer in any. */
@@ -18,6 +19,7 @@ export function FirstTeam() {
           Create team
         </Button>
       </form>
+      <ClosedTeams />
     </PublicPage>
   );
 }

@@ -148,7 +148,7 @@ export const settingsSections: readonly SettingsSection[] = [
     text: 'Steps that are hard to come back from.',
     group: 'Leaving',
     icon: IconDoorExit,
-    words: ['Leave the team'],
+    words: ['Leave the team', 'Delete the team'],
     Body: lazy(async () => ({ default: (await import('./DangerSection.tsx')).DangerSection })),
   },
   {

@@ -1,5 +1,6 @@
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
+import { fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { ownerRole } from '../access.ts';
 import { findSeat, insertMember, seatsOf, writeMember } from '../store.members.ts';
@@ -31,7 +32,8 @@ export async function noteOperator(tx: Tx, act: Act, user: string, what: keyof t
 
 /** Makes someone an Owner who can act, with or without a seat before. False: they were one. */
 export async function makeOwner(tx: Tx, act: Act, { team, user }: { team: string; user: string }): Promise<boolean> {
-  await lockTeam(tx, team);
+  const now = await lockTeam(tx, team);
+  if (now?.closed_at) fail('conflict', `${now.name} was deleted. Bring it back first, on the page of staff.`);
   const { id: role } = await ownerRole(tx, team);
   const seat = await findSeat(tx, team, user);
   if (seat?.role_id === role && seat.active) return false;

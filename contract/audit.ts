@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditGroups, auditKinds } from './audit.groups.ts';
-import { dateOrInstant, instant, page, pageQuery, person, several, teamParams, text, uuid } from './fields.ts';
+import { dateOrInstant, instant, numeral, page, pageQuery, person, several, teamParams, text, uuid } from './fields.ts';
 import { limits } from './limits.ts';
 import { route } from './route.ts';
 
@@ -88,7 +88,7 @@ export const showAuditRetention = route({
   summary: 'How long the audit log is kept, and what so many days would delete',
   params: teamParams,
   query: z.strictObject({
-    days: z.coerce.number().int().min(limits.auditDays.min).max(limits.auditDays.max).optional(),
+    days: numeral(z.number().int().min(limits.auditDays.min).max(limits.auditDays.max)).optional(),
   }),
   reply: retention,
   status: 200,

@@ -20,9 +20,13 @@ export const teamParams = z.object({ team: uuid });
 export const idParams = z.object({ id: uuid });
 export const uuidParams = z.object({ uuid });
 
+/** A number, which an address spells out. Nothing else counts as one. */
+export const numeral = <T extends z.ZodNumber>(number: T) =>
+  z.preprocess((value) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value), number);
+
 /** `?limit=` and `?cursor=` of every list. */
 export const pageQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(limits.page.max).default(limits.page.default),
+  limit: numeral(z.number().int().min(1).max(limits.page.max)).default(limits.page.default),
   cursor: z.string().min(1).max(4000).optional(),
 });
 

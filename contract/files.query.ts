@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colour, dateOrInstant, flag, pageQuery, several, text, uuid } from './fields.ts';
+import { colour, dateOrInstant, flag, numeral, pageQuery, several, text, uuid } from './fields.ts';
 import { limits } from './limits.ts';
 
 export const kinds = ['image', 'video', 'audio', 'document', 'other'] as const;
@@ -42,8 +42,8 @@ export type ListOrder = (typeof listOrders)[number];
 export const missingFields = ['description', 'tags', 'rights', 'location', 'copyright', 'source', 'expiry'] as const;
 export type MissingField = (typeof missingFields)[number];
 
-const whole = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
-const seconds = z.coerce.number().min(0).max(1e9).optional();
+const whole = numeral(z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)).optional();
+const seconds = numeral(z.number().min(0).max(1e9)).optional();
 const ref = z.string().min(1).max(200);
 
 /** Everything a list of files can be narrowed by. Values of one filter are OR-ed, filters are AND-ed. */
@@ -73,7 +73,7 @@ export const fileFilters = z.strictObject({
   max_duration: seconds,
   created_from: dateOrInstant.optional(),
   created_to: dateOrInstant.optional(),
-  expiring_within: z.coerce.number().int().min(0).max(36_500).optional(),
+  expiring_within: numeral(z.number().int().min(0).max(36_500)).optional(),
   expired: flag.optional(),
   rights_state: several(z.enum(rightsStateFilters)),
   /** Files that end, by their expiry date or by a right, from this day to that, both included, in UTC. */
@@ -82,9 +82,9 @@ export const fileFilters = z.strictObject({
   recycled: flag.default(false),
   starred: flag.optional(),
   internal_use: flag.optional(),
-  review_status: several(z.coerce.number().int().min(0).max(4)),
+  review_status: several(numeral(z.number().int().min(0).max(4))),
   /** Stars; 0: none yet. */
-  rating: several(z.coerce.number().int().min(0).max(limits.stars)),
+  rating: several(numeral(z.number().int().min(0).max(limits.stars))),
   /** Files that have none of it. */
   missing: several(z.enum(missingFields)),
   color: colour.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, page, pageQuery, teamParams, uuid } from './fields.ts';
+import { instant, numeral, page, pageQuery, teamParams, uuid } from './fields.ts';
 import { bulkJob } from './files.bulk.ts';
 import { kinds } from './files.query.ts';
 import { limits } from './limits.ts';
@@ -73,7 +73,7 @@ export const showOldVersions = route({
   flags: manage,
   summary: 'What deleting versions that are not the cover and older than so many days would free',
   params: teamParams,
-  query: z.strictObject({ days: z.coerce.number().int().min(0).max(limits.binDaysMost) }),
+  query: z.strictObject({ days: numeral(z.number().int().min(0).max(limits.binDaysMost)) }),
   reply: z.object({
     versions: whole,
     files: whole,

@@ -9,6 +9,7 @@ import { handlers as audit } from '#features/audit/routes.ts';
 import { handlers as changes } from '#features/changes/routes.ts';
 import { handlers as collections } from '#features/collections/routes.ts';
 import { handlers as comments } from '#features/comments/routes.ts';
+import { noteOriginals } from '#features/content/note-original.ts';
 import { handlers as content } from '#features/content/routes.ts';
 import { handlers as downloadRequests } from '#features/download-requests/routes.ts';
 import { handlers as duplicates } from '#features/duplicates/routes.ts';
@@ -32,7 +33,8 @@ import { mountTus } from '#features/uploads/tus.ts';
 import { handlers as versions } from '#features/versions/routes.ts';
 import { handlers as webhooks } from '#features/webhooks/routes.ts';
 import { endIdleUntilClosed } from '#platform/http/end-idle.ts';
-import { sendError } from '#platform/http/errors.ts';
+import { sendError, sendNoAddress } from '#platform/http/errors.ts';
+import { guardAnswers } from '#platform/http/guard-answers.ts';
 import { type Handled, register } from '#platform/http/handle.ts';
 import { acceptMultipart } from '#platform/http/multipart.ts';
 import { requestIdOf } from '#platform/http/request-id.ts';
@@ -89,7 +91,7 @@ function requireAll(): void {
 
 /** Bytes answer before the router: their addresses carry all that is to check. */
 function makeServer(services: Services, handler: Parameters<typeof createServer>[1], answered: Answered) {
-  const content = contentHandler(services);
+  const content = contentHandler({ ...services, leaving: noteOriginals(services) });
   const server = createServer(
     { keepAliveTimeout: 65_000, headersTimeout: 60_000, requestTimeout: 0 },
     (request, response) => {
@@ -114,6 +116,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: 2 * 1024 * 1024,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: sendNoAddress as never,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     serverFactory: (handler) => makeServer(services, handler as never, (...told) => observe(...told)),
@@ -121,6 +124,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(sendError);
   logRequests(app);
+  guardAnswers(app);
   observe = mountMetrics(app, services);
   await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 2, sampleInterval: 1_000 });
   const endUnasked = trackUnasked(app.server);

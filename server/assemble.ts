@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { raiseAlarm } from '#features/audit/changes/alarm.ts';
 import { witnesses } from '#features/audit/witnesses.ts';
+import { noteReset } from '#features/session/note-reset.ts';
 import { createAudit } from '#platform/audit/audit.ts';
 import { createAuth, loadAhead } from '#platform/auth/auth.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
@@ -100,7 +101,7 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
     content: contentAddresses({ secret, clock, ...(config.contentUrl ? { origin: config.contentUrl } : {}) }),
     media,
     jobs,
-    auth: createAuth({ db, secret, origin, signup: config.signup, mail, log }),
+    auth: createAuth({ db, secret, origin, signup: config.signup, mail, log, onReset: noteReset(audit) }),
     mail,
     outbound: createOutbound({ allowPrivate: config.webhookPrivate === 'on' }),
     clock,

@@ -219,6 +219,15 @@ test(
       'owner',
       'password',
       'owner',
+      'add',
+    ]);
+    await user('add', 'cy@example.test');
+    await user('staff', 'cy@example.test', 'on');
+    const noted = await server.sql(`select e.action, u.email from audit_events e join users u on u.id = e.subject
+      where e.team_id = '00000000-0000-0000-0000-000000000000' and e.action like 'member.operator%' order by e.id`);
+    expect(noted.map(({ action, email }) => [action.slice('member.operator_'.length), email])).toEqual([
+      ['add', 'cy@example.test'],
+      ['staff', 'cy@example.test'],
     ]);
     expect((await user('password', 'nobody@example.test')).code).toBe(1);
   },

@@ -30,7 +30,8 @@ npm run vitrine -- user owner <email> <team>
 
 Lets people in who cannot let themselves in: a team that lost its last administrator, a lost telephone. <team> is the
 name of a team, or what stands in its address. Nobody's password is asked for or shown: add and password print a link,
-good once within an hour, at which a new one is chosen. What was done stands in the history of the person's teams.
+good once within an hour, at which a new one is chosen. What was done stands in the history of the person's teams, or of the
+installation where they have none.
 
   --json  for machines`;
 
@@ -110,6 +111,7 @@ async function add(desk: Desk, given: string | undefined): Promise<Outcome> {
   await write(desk, async (tx, act) => {
     await insertUser(tx, { id, email, firstName, lastName, staff: call.values.staff === true });
     if (team) await makeOwner(tx, act, { team: team.id, user: id });
+    await noteOperator(tx, act, id, 'add');
   });
   call.say(`${email} has an account now${team ? ` and is Owner of ${team.name}` : ''}.`);
   return tellLink(desk, email, { added: true, team: team?.slug ?? null });

@@ -21,11 +21,21 @@ function endSessions(name: string): string {
   return `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}' and usename = current_user`;
 }
 
+interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
 /** A fresh database with the newest schema and nothing in it. */
-export async function cloneDatabase(template: string): Promise<{ url: string; drop(): Promise<void> }> {
+export const cloneDatabase = (template: string): Promise<TestDatabase> =>
+  makeDatabase(template, new URL(template).pathname.slice(1));
+
+/** A fresh database without any schema. */
+export const emptyDatabase = (template: string): Promise<TestDatabase> => makeDatabase(template, 'template0');
+
+async function makeDatabase(template: string, from: string): Promise<TestDatabase> {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
-  const source = new URL(template);
-  await asAdmin(template, `create database ${name} template ${source.pathname.slice(1)}`);
+  await asAdmin(template, `create database ${name} template ${from}`);
   const url = new URL(template);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => asAdmin(template, endSessions(name), `drop database if exists ${name}`) };

@@ -289,51 +289,53 @@ export const samples: Readonly<Record<string, Sample>> = {
   'events.stream': nothing,
 };
 
-async function upload(team: TestTeam): Promise<string> {
+async function upload(team: TestTeam, mark: string): Promise<string> {
   const form = new FormData();
-  form.append('files', new Blob(['a line of text']), 'a.txt');
+  form.append('files', new Blob([`a line of text ${mark}`]), `a${mark}.txt`);
   const response = await team.owner.fetch(`files/upload/${team.id}/`, { method: 'POST', body: form });
   const [made] = (await response.json()) as Loose[];
   return made.uuid;
 }
 
-/** Makes a row of every kind in a team. */
-export async function makeRows(team: TestTeam): Promise<Rows> {
+/** Makes a row of every kind in a team; `mark` is in all of their names. */
+export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
   const { owner, id } = team;
   const made = async (path: string, body: object): Promise<Loose> => (await owner.post(path, body)).body;
   const member = await team.member('Viewer');
   const seats: Loose[] = (await owner.get(`teams/members/${id}/`)).body.results;
-  const fileId = await upload(team);
-  const tag = await owner.post(`files/tag/create/${id}/`, { name: 'Dune' });
+  const fileId = await upload(team, mark);
+  const tag = await owner.post(`files/tag/create/${id}/`, { name: `Dune${mark}` });
   const asker = await team.member(['VIEW_ASSETS']);
-  const hook = await made(`teams/webhook/create/${id}/`, { url: 'http://localhost/', events: ['file.created'] });
+  const hook = await made(`teams/webhook/create/${id}/`, { url: `http://localhost/${mark}`, events: ['file.created'] });
   const zip = await made(`files/download/${id}/`, { files: [fileId] });
   return {
     team: id,
     member: seats.find((seat) => seat.user.uuid === member.user).uuid,
-    role: (await made(`teams/role/create/${id}/`, { name: 'Press', permissions: [] })).uuid,
+    role: (await made(`teams/role/create/${id}/`, { name: `Press${mark}`, permissions: [] })).uuid,
     invite: (await made(`teams/invite/create/${id}/`, { email: 'guest@example.test', role: 'Guest' })).uuid,
-    folder: (await made(`files/folder/create/${id}/`, { folderName: 'Summer' })).uuid,
+    folder: (await made(`files/folder/create/${id}/`, { folderName: `Summer${mark}` })).uuid,
     file: fileId,
-    otherFile: await upload(team),
+    otherFile: await upload(team, mark),
     tag: tag.body.uuid,
-    otherTag: (await made(`files/tag/create/${id}/`, { name: 'Sand' })).uuid,
-    attribute: (await made(`files/custom_attribute/create/${id}/`, { name: 'Season', attribute_type: 'Text' })).uuid,
-    job: (await made(`files/bulk/${id}/`, { files: [fileId], action: 'star', value: true })).uuid,
-    collection: (await made(`files/collection/create/${id}/`, { title: 'Selects', files: [fileId] })).uuid,
-    smart: (await made(`files/collection/create/${id}/`, { title: 'Texts', query: { type: 'document' } })).uuid,
-    search: (await made(`files/search/create/${id}/`, { name: 'Texts', query: { type: 'document' }, pinned: true }))
+    otherTag: (await made(`files/tag/create/${id}/`, { name: `Sand${mark}` })).uuid,
+    attribute: (await made(`files/custom_attribute/create/${id}/`, { name: `Season${mark}`, attribute_type: 'Text' }))
       .uuid,
+    job: (await made(`files/bulk/${id}/`, { files: [fileId], action: 'star', value: true })).uuid,
+    collection: (await made(`files/collection/create/${id}/`, { title: `Selects${mark}`, files: [fileId] })).uuid,
+    smart: (await made(`files/collection/create/${id}/`, { title: `Texts${mark}`, query: { type: 'document' } })).uuid,
+    search: (
+      await made(`files/search/create/${id}/`, { name: `Texts${mark}`, query: { type: 'document' }, pinned: true })
+    ).uuid,
     zip: zip.url.split('/').at(-2),
-    right: (await made(`files/right/create/${id}/`, { name: 'Press' })).uuid,
+    right: (await made(`files/right/create/${id}/`, { name: `Press${mark}` })).uuid,
     set: tag.changeSet ?? '',
-    comment: (await made(`files/file/comment/create/${fileId}/`, { comment: 'A word' })).uuid,
+    comment: (await made(`files/file/comment/create/${fileId}/`, { comment: `A word${mark}` })).uuid,
     version: (await owner.get(`files/file/${fileId}/`)).body.latest_version.uuid,
-    attachment: (await made(`files/file/attachment/create/${fileId}/`, { url: 'https://briefs.example/' })).uuid,
+    attachment: (await made(`files/file/attachment/create/${fileId}/`, { url: `https://briefs.example/${mark}` })).uuid,
     request: (await asker.post('files/download_request/create/', { file: fileId })).body.uuid,
     asker: asker.user,
-    key: (await made(`teams/api_key/create/${id}/`, { name: 'Import', scopes: ['VIEW_ASSETS'] })).uuid,
-    profile: (await made(`teams/upload_profile/create/${id}/`, { name: 'Press' })).uuid,
+    key: (await made(`teams/api_key/create/${id}/`, { name: `Import${mark}`, scopes: ['VIEW_ASSETS'] })).uuid,
+    profile: (await made(`teams/upload_profile/create/${id}/`, { name: `Press${mark}` })).uuid,
     webhook: hook.uuid,
     delivery: (await made(`teams/webhook/test/${hook.uuid}/`, {})).uuid,
   };

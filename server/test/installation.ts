@@ -19,12 +19,16 @@ export interface Ran {
 }
 
 /** Calls the operator's command as a person does, in a process of its own. */
-export function vitrine(dataDir: string, ...args: string[]): Promise<Ran> {
+export const vitrine = (dataDir: string, ...args: string[]): Promise<Ran> => vitrineOn('', dataDir, ...args);
+
+/** The same for an installation whose database is elsewhere. */
+export function vitrineOn(databaseUrl: string, dataDir: string, ...args: string[]): Promise<Ran> {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = {
     PATH,
     NODE_COMPILE_CACHE,
     VITRINE_DATA: dataDir,
+    DATABASE_URL: databaseUrl,
     VITRINE_MIN_FREE_BYTES: '0',
     VITRINE_URL: 'http://localhost:3126',
   };

@@ -1,9 +1,10 @@
 import type { Route } from '#contract/route.ts';
 import { type Authorized, authorized } from '#platform/authorized.ts';
+import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { teamsOf } from '#platform/http/actor.ts';
 import type { Call } from '#platform/http/handle.ts';
-import { type AttributeRow, findAttribute } from './store.ts';
+import { type AttributeRow, findAttribute, knownFolders } from './store.ts';
 
 export type ManagedAttribute = Authorized<AttributeRow, 'attribute.manage'>;
 
@@ -15,4 +16,16 @@ export async function openAttribute(
   const row = (await findAttribute(call.db, teamsOf(call.actor), id)) ?? fail('not_found');
   call.seatFor(row.team_id);
   return authorized(row, 'attribute.manage');
+}
+
+/** Refuses folders that an attribute is to be for, where one is not the team's. Those it had before may be gone by now. */
+export async function requireFolders(
+  db: Db,
+  team: string,
+  folders: readonly string[],
+  before: readonly string[] = [],
+): Promise<void> {
+  const added = folders.filter((id) => !before.includes(id));
+  const known = added.length === 0 ? new Set() : await knownFolders(db, team, added);
+  if (added.some((id) => !known.has(id))) fail('not_found', 'A folder that this was to be for does not exist.');
 }

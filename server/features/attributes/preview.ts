@@ -1,7 +1,7 @@
 import type { previewAttribute } from '#contract/attributes.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { openAttribute } from './access.ts';
+import { openAttribute, requireFolders } from './access.ts';
 import { previewLoss } from './changes/convert.ts';
 import { definitionOf, interimShape, losesFit, wantedDefinition } from './rules.ts';
 
@@ -10,6 +10,7 @@ export const preview: Handler<typeof previewAttribute, Services> = async (call) 
   const attribute = await openAttribute(call, call.params.id);
   const before = definitionOf(attribute);
   const after = wantedDefinition(before, call.body);
+  await requireFolders(call.db, attribute.team_id, after.folders, before.folders);
   if (!losesFit(before, after)) return { files: 0, values: 0, rewritten: 0, exact: true, examples: [] };
   return previewLoss(call.db, attribute, interimShape(before, after));
 };

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closeRefusals, foreignAllowed } from '#platform/audit/refusals.ts';
 import { newId } from '#platform/ids.ts';
+import { makeAuthenticator } from '#server/test/authenticator.ts';
+import { password as known, openBrowser, signedIn, withPassword } from '#server/test/browser.ts';
+import { codeOf } from '#server/test/totp.ts';
 import { type Loose, type Person, startWorld, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -107,7 +110,118 @@ describe('J7: signing in and what is one’s own', () => {
   });
 });
 
+describe('J7: what proves who someone is', () => {
+  it('has one event for each: second factors, passkeys, a password by a link', async () => {
+    const of = await world.team();
+    const person = await withPassword(world, of.owner);
+    const browser = await signedIn(world, person);
+    const { totpURI, backupCodes } = (await browser.post('auth/two-factor/enable', { password: known })).body;
+    await browser.post('auth/two-factor/verify-totp', { code: codeOf(totpURI) });
+    const half = await signedIn(world, person);
+    expect((await half.post('auth/two-factor/verify-totp', { code: 'wrong' })).status).toBe(401);
+    expect((await half.post('auth/two-factor/verify-backup-code', { code: 'wrong' })).status).toBe(401);
+    expect((await half.post('auth/two-factor/verify-backup-code', { code: backupCodes[0] })).status).toBe(200);
+    await half.post('auth/two-factor/generate-backup-codes', { password: known });
+    const device = makeAuthenticator({ origin: world.services.origin.replace('127.0.0.1', 'localhost') });
+    const options = (await half.get('auth/passkey/generate-register-options')).body;
+    const added = await half.post('auth/passkey/verify-registration', {
+      response: device.register(options),
+      name: 'Laptop',
+    });
+    expect(added.status).toBe(200);
+    await half.post('auth/passkey/update-passkey', { id: added.body.id, name: 'Desk' });
+    await half.post('auth/passkey/delete-passkey', { id: added.body.id });
+    await half.post('auth/two-factor/disable', { password: known });
+    await half.post('auth/request-password-reset', { email: person.email });
+    const { rows } = await sql<{
+      body: string;
+    }>`select body from mails where recipient = ${person.email} and body like '%/reset/%'`.execute(world.services.db);
+    const token = /\/reset\/(\S+)/.exec(rows[0]?.body ?? '')?.[1];
+    const from = { 'user-agent': 'Another browser' };
+    expect(
+      (await world.stranger.post('auth/reset-password', { token, newPassword: 'chosen by a link' }, from)).status,
+    ).toBe(200);
+    const again = openBrowser(world);
+    await again.post('auth/sign-in/email', { email: person.email, password: 'chosen by a link' });
+    const back = asked(again.cookies());
+    const told = await read('?action=sign_ins&action=accounts', of.id, back);
+    expect(told.map(({ text }) => text)).toEqual([
+      'Signed in',
+      'Chose a new password by a link; every session ended',
+      'Someone asked for a new password for Ada Test',
+      'Turned off two-factor sign-in',
+      'Removed a passkey',
+      'Renamed a passkey',
+      'Added a passkey',
+      'Made new backup codes',
+      'Signed in with a backup code',
+      'A wrong second factor was given for Ada Test',
+      'A wrong second factor was given for Ada Test',
+      'Turned on two-factor sign-in',
+      'Began to turn on two-factor sign-in',
+      'Signed in',
+    ]);
+    expect(told[1]).toMatchObject({ actor: { uuid: person.user }, address: '127.0.0.1', agent: 'Another browser' });
+    expect(told[9]).toMatchObject({ actor: null, address: '127.0.0.1' });
+  });
+
+  it('has one event for looking at the team as someone else, and one for the end of it', async () => {
+    const of = await world.team();
+    await of.owner.post(`teams/view_as/${of.id}/`, { role: 'Guest' });
+    await of.owner.delete('users/me/view_as/');
+    expect(await texts('?action=people', of.id, of.owner)).toEqual([
+      'Stopped viewing the team as someone else',
+      'Began to view the team as Guest',
+    ]);
+  });
+});
+
+describe('J7: an original that leaves by its signed address', () => {
+  it('is a download, once while the address lives, of whoever the browser says it is', async () => {
+    const of = await world.team();
+    const form = new FormData();
+    form.append('files', new Blob(['a line of text']), 'a.txt');
+    const [made] = (await (
+      await of.owner.fetch(`files/upload/${of.id}/`, { method: 'POST', body: form })
+    ).json()) as Loose[];
+    const { url } = (await of.owner.get(`files/file/${made.uuid}/`)).body.latest_version;
+    for (const headers of [{}, { range: 'bytes=0-3' }, { range: 'bytes=4-' }])
+      await (await of.owner.fetch(url, { headers })).text();
+    await (await world.stranger.fetch(url, { headers: { 'user-agent': 'A tool' } })).text();
+    await (await world.stranger.fetch(url, { method: 'HEAD' })).text();
+    const seen = async () =>
+      (await read('?action=downloads', of.id, of.owner)).map(({ text, actor, agent }) => [text, actor?.uuid, agent]);
+    await vi.waitFor(async () => expect(await seen()).toHaveLength(2));
+    expect(await seen()).toEqual([
+      ['Fetched the original of a.txt', undefined, 'A tool'],
+      ['Fetched the original of a.txt', of.owner.user, 'node'],
+    ]);
+  });
+});
+
 describe('J7: refusals', () => {
+  it('are counted for uploads in pieces as for any call', async () => {
+    const [of, victim] = [await world.team(), await world.team()];
+    const tus = { 'tus-resumable': '1.0.0' };
+    const name = (value: string) => Buffer.from(value).toString('base64');
+    const begin = (who: Person, team: string) =>
+      who.fetch('files/uploads/', {
+        method: 'POST',
+        headers: { ...tus, 'upload-length': '5', 'upload-metadata': `filename ${name('a.txt')},team ${name(team)}` },
+      });
+    const theirs = (await begin(victim.owner, victim.id)).headers.get('location') ?? '';
+    for (const method of ['HEAD', 'PATCH', 'DELETE'])
+      expect((await of.owner.fetch(theirs, { method, headers: tus })).status).toBe(404);
+    expect((await begin(of.owner, victim.id)).status).toBe(404);
+    expect((await of.owner.fetch('files/uploads/nonsense', { method: 'HEAD', headers: tus })).status).toBe(404);
+    expect((await begin(await of.member('Viewer'), of.id)).status).toBe(403);
+    const told = (await read('?action=refusals', of.id, of.owner)).map(({ action, count }) => [action, count]);
+    expect(told).toEqual([
+      ['refusal.forbidden', 1],
+      ['refusal.foreign', 4],
+    ]);
+  });
+
   it('are one event for each person and kind, with how many there were', async () => {
     const of = await world.team();
     const viewer = await of.member('Viewer');

@@ -2,6 +2,7 @@ import type { listAudit } from '#contract/audit.ts';
 import { limits } from '#contract/limits.ts';
 import { decodeCursor, encodeCursor } from '#platform/db/page.ts';
 import type { Handler } from '#platform/http/handle.ts';
+import { requireOwnOrigin } from '#platform/http/origin.ts';
 import type { Services } from '#server/services.ts';
 import { exportCsv } from './export.ts';
 import { type AuditQuery, presentRows, readPage, wantedBy } from './read.ts';
@@ -15,7 +16,11 @@ export const list: Handler<typeof listAudit, Services> = async (call) => {
   const { db, query } = call;
   const { team } = call.params;
   const wanted = await wantedBy(db, team, query);
-  if (query.format === 'csv') return (await exportCsv(call, wanted)) as never;
+  if (query.format === 'csv') {
+    // It is kept that it was taken, and by whom.
+    if (!call.actor.key) requireOwnOrigin(call.request.headers, call.services.origin);
+    return (await exportCsv(call, wanted)) as never;
+  }
   const name = listOf(team, query);
   const at = query.cursor === undefined ? null : decodeCursor(name, query.cursor, 2);
   const place = at && { id: String(at.after[0]), seq: Number(at.after[1]) };

@@ -77,6 +77,7 @@ export const eventWords: Readonly<Record<string, Sentence>> = {
   'alert.foreign': ({ after }) =>
     `Asked for more than ${many(whole(after.allowed), 'thing')} that are not there or not theirs, and was turned away`,
   'download.file': (said) => `Downloaded ${said.name ?? 'a file'}${asSize(said)}`,
+  'download.original': ({ name }) => `Fetched the original of ${name ?? 'a file'}`,
   'download.copy': (said) => `Fetched a copy of ${said.name ?? 'a file'}${asSize(said)}`,
   'download.zip': ({ after }) => `Downloaded ${many(whole(after.files), 'file')} as a zip`,
   'download.folder': ({ name }) => `Downloaded the folder ${name ?? ''} as a zip`.replace('  ', ' '),

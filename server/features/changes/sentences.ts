@@ -160,6 +160,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'member.create': () => 'Added a member',
   'member.update': () => 'Changed the role or the access of a member',
   'member.remove': () => 'Removed a member',
+  'member.operator_add': () => 'Made an account for a member, as the operator of this installation',
   'member.operator_owner': () => 'Made someone an Owner, as the operator of this installation',
   'member.operator_password': () => 'Made a link to a new password for a member, as the operator of this installation',
   'member.operator_two_factor': () => 'Turned off two-factor sign-in of a member, as the operator of this installation',

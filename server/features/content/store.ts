@@ -86,3 +86,16 @@ export async function findZip(db: Db, teams: readonly string[], user: string, id
   );
   return rows[0];
 }
+
+/** What someone takes by an address that names no person: of which file a version is, and whose session the browser sent along. */
+export async function findTaken(
+  db: Db,
+  { team, version, token }: { team: string; version: string; token: string | null },
+): Promise<{ file: string; name: string; actor: string | null } | undefined> {
+  const { rows } = await sql<{ file: string; name: string; actor: string | null }>`select f.id as file, f.name,
+      (select s.user_id from sessions s where s.token = ${token} and s.expires_at > now()) as actor
+    from versions v join files f on f.team_id = v.team_id and f.id = v.file_id where v.team_id = ${team} and v.id = ${version}`.execute(
+    db,
+  );
+  return rows[0];
+}

@@ -1,7 +1,9 @@
 import type * as contract from '#contract/auth.two-factor.ts';
+import type { Route } from '#contract/route.ts';
 import { ask } from '#platform/auth/ask.ts';
+import { halfSignedIn } from '#platform/auth/half-signed-in.ts';
 import { AppError, invalid } from '#platform/errors.ts';
-import type { Handler } from '#platform/http/handle.ts';
+import type { Call, Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { confirmed } from './confirmed.ts';
 import { endElsewhere, freshToken } from './end-elsewhere.ts';
@@ -16,10 +18,20 @@ function refuseCode(error: unknown): never {
   throw error;
 }
 
+/** Has a wrong code kept with whose it was to be: nobody is signed in yet. */
+async function guess<T>({ services, request, note }: Call<Route, Services>, run: () => Promise<T>): Promise<T> {
+  const email = await halfSignedIn(services, request);
+  return run().catch((error: unknown) => {
+    if (email && error instanceof AppError && error.status < 500)
+      note({ email, action: 'session.second_factor_failed', noun: 'account' });
+    throw error;
+  });
+}
+
 export const verify: Handler<typeof contract.verifyTotp, Services> = async (call) => {
   const { services, visitor, reply, body } = call;
   const code = body.code.replaceAll(/\s/g, '');
-  if (!visitor) return ask(services, call, { ...body, code });
+  if (!visitor) return guess(call, () => ask(services, call, { ...body, code }));
   const said = await ask(services, call, { code }).catch(refuseCode);
   // A new session says that the second factor is in use from now on.
   if (freshToken(reply, services.secret) !== undefined) {
@@ -31,7 +43,7 @@ export const verify: Handler<typeof contract.verifyTotp, Services> = async (call
 
 export const verifyBackup: Handler<typeof contract.verifyBackupCode, Services> = async (call) => {
   if (call.visitor) invalid('code', 'is only for signing in');
-  return ask(call.services, call, call.body);
+  return guess(call, () => ask(call.services, call, call.body));
 };
 
 export const renewCodes: Handler<typeof contract.makeBackupCodes, Services> = (call) =>

@@ -8,6 +8,7 @@ import { fail } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { identify as whoAsks } from '#platform/http/identify.ts';
 import { requireOwnOrigin } from '#platform/http/origin.ts';
+import { countRefused } from '#platform/http/trail.ts';
 import { swallowBody } from '#platform/http/unread-body.ts';
 import { refuseWhileViewing } from '#platform/http/view-as.ts';
 import { newId } from '#platform/ids.ts';
@@ -64,6 +65,22 @@ async function identify(services: Services, request: FastifyRequest): Promise<Ac
   if (actor.viewing) refuseWhileViewing(actor.viewing);
   return actor;
 }
+
+/** Refusals count here as they do at every call. */
+const counted =
+  (services: Services, work: (request: Request, reply: FastifyReply, actor: Actor) => Promise<FastifyReply>) =>
+  async (request: Request, reply: FastifyReply): Promise<FastifyReply> => {
+    const actor = await identify(services, request);
+    try {
+      return await work(request, reply, actor);
+    } catch (error) {
+      const { id } = request.params;
+      const wellFormed = id === undefined || uuid.safeParse(id).success;
+      const trail = { route: 'uploads.tus', actor, source: sourceOf(request, actor.key), wellFormed };
+      await countRefused(services.audit, trail, request.id, error);
+      throw error;
+    }
+  };
 
 /** The file is there before anyone is told that its last byte came. */
 async function tellFile(services: Services, reply: FastifyReply, row: UploadRow | null): Promise<void> {
@@ -123,8 +140,7 @@ export async function mountTus(app: FastifyInstance, services: Services): Promis
       .send();
   }
 
-  async function begin(request: Request, reply: FastifyReply): Promise<FastifyReply> {
-    const actor = await identify(services, request);
+  async function begin(request: Request, reply: FastifyReply, actor: Actor): Promise<FastifyReply> {
     const concat = headerOf(request, 'upload-concat') ?? null;
     if (concat?.startsWith('final;')) return join(request, reply, actor, concat);
     const checksum = readChecksum(headerOf(request, 'upload-checksum'));
@@ -134,8 +150,7 @@ export async function mountTus(app: FastifyInstance, services: Services): Promis
     return pass(request, reply, { actor, id: newId(), team: wanted.team, wanted, concat, checksum, writes, ...state });
   }
 
-  async function goOn(request: Request, reply: FastifyReply): Promise<FastifyReply> {
-    const actor = await identify(services, request);
+  async function goOn(request: Request, reply: FastifyReply, actor: Actor): Promise<FastifyReply> {
     const id = uuid.safeParse(request.params.id);
     const row = await openUpload(services.db, actor, id.success ? id.data : fail('not_found'));
     const checksum = readChecksum(headerOf(request, 'upload-checksum'));
@@ -149,8 +164,8 @@ export async function mountTus(app: FastifyInstance, services: Services): Promis
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.addHook('onClose', async () => leases.close());
-    scope.post(`${path}/`, begin);
-    scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${path}/:id`, handler: goOn });
+    scope.post(`${path}/`, counted(services, begin));
+    scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${path}/:id`, handler: counted(services, goOn) });
     scope.get(`${path}/:id`, { exposeHeadRoute: false }, () => fail('not_found'));
     scope.options(`${path}/`, (_request, reply) =>
       reply

@@ -17,6 +17,8 @@ export interface AuthOptions {
   readonly signup: 'invite' | 'open';
   readonly mail: Pick<Mail, 'configured' | 'send'>;
   readonly log: Log;
+  /** Hears of a password that was chosen by a link, and of the headers it came with: `headersFor` made them. */
+  readonly onReset?: (user: string, headers: Headers | undefined) => void;
 }
 
 const day = 86_400;
@@ -39,7 +41,7 @@ function emailLetter(to: string, address: string) {
 }
 
 /** The sign-in library on our tables. Sessions live in the database alone, so that ending one ends it everywhere at once. */
-async function makeAuth({ db, secret, origin, signup, mail, log }: AuthOptions) {
+async function makeAuth({ db, secret, origin, signup, mail, log, onReset }: AuthOptions) {
   const [{ betterAuth }, plugins] = await Promise.all([import('better-auth'), secondFactors(origin)]);
   return betterAuth({
     appName: 'Vitrine',
@@ -102,7 +104,10 @@ async function makeAuth({ db, secret, origin, signup, mail, log }: AuthOptions) 
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 3600,
       sendResetPassword: ({ user, token }) => mail.send(resetLetter(user.email, `${origin}/reset/${token}`)),
-      onPasswordReset: ({ user }) => forgetPending(db, user.id),
+      async onPasswordReset({ user }, request) {
+        await forgetPending(db, user.id);
+        onReset?.(user.id, request?.headers);
+      },
     },
     emailVerification: {
       expiresIn: 3600,

@@ -76,6 +76,11 @@ export function openPool({ url, log, max = 16, options, statementTimeoutMs = 30_
   });
   // The error carries the client and its secrets: only its words are logged.
   pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'));
+  // Between two statements of a transaction nobody else listens, and an error that nobody hears ends the process. Whoever
+  // holds the connection hears of it by the next statement.
+  pool.on('connect', (client) =>
+    client.on('error', ({ message }) => log.debug({ reason: message }, 'a database connection was lost')),
+  );
   return withNamedStatements(pool);
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errors, type Problem } from '#contract/errors.ts';
 import { AppError, type Refusal } from '#platform/errors.ts';
+import { guardAnswer } from './guard-answers.ts';
 
 export interface Refused {
   code: ErrorCode;
@@ -85,4 +86,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (refused.refusal.retryAfter) reply.header('retry-after', String(refused.refusal.retryAfter));
   const body = problem(refused, request.id);
   return reply.code(body.status).type('application/problem+json').send(JSON.stringify(body));
+}
+
+/** An address that is none, such as one that is no UTF-8: no hook has seen it. */
+export function sendNoAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  guardAnswer(reply);
+  sendError(new AppError('not_found', { detail: 'There is no such address.' }), request, reply);
 }

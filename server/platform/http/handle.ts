@@ -216,6 +216,9 @@ function passDoor(route: Route, actor: Actor | null, params: unknown): void {
   requireFeature(seat, route.feature);
 }
 
+/** What sends bytes may make them first, and notes who took them: as little another site’s to ask for as a change. */
+const isOfOwnSite = ({ method, reply, door }: Route) => method !== 'GET' || (reply === 'bytes' && door !== 'visitor');
+
 const hashOf = (route: Route, request: FastifyRequest) =>
   createHash('sha256')
     .update(`${route.id} ${request.url} ${JSON.stringify(request.body ?? null)}`)
@@ -235,7 +238,7 @@ export function register<S extends HandleServices>(
     if (visitor?.key) trail.source = sourceOf(request, visitor.key);
     if (route.door !== 'visitor' && !visitor) fail('unauthenticated');
     // A browser adds cookies to what another site has it send, but never a key.
-    if (route.method !== 'GET' && !visitor?.key) requireOwnOrigin(request.headers, services.origin);
+    if (isOfOwnSite(route) && !visitor?.key) requireOwnOrigin(request.headers, services.origin);
     if (visitor?.viewing) refuseWhileViewing(visitor.viewing, route);
     const params = parseParams(route, request.params) as Record<string, unknown>;
     trail.params = params;

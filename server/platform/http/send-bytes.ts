@@ -18,6 +18,8 @@ export interface ContentDeps {
   readonly log: Pick<Log, 'warn' | 'error'>;
   readonly clock?: Clock;
   readonly smallBlobs?: SmallBlobs;
+  /** Hears of bytes that begin to leave. */
+  readonly leaving?: (address: VerifiedAddress, request: IncomingMessage) => void;
 }
 
 function readAddress({ method, url = '' }: IncomingMessage, content: ContentAddresses): VerifiedAddress {
@@ -49,6 +51,7 @@ export function contentHandler({
   log,
   clock = systemClock,
   smallBlobs = createSmallBlobs({ storage, clock }),
+  leaving,
 }: ContentDeps): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const shared = sharing(content.origin, origin);
 
@@ -64,7 +67,8 @@ export function contentHandler({
     try {
       const address = readAddress(request, content);
       const source = await open(address);
-      await deliver(request, response, source, outgoing(address, clock.now(), shared), log);
+      const bytes = outgoing(address, clock.now(), shared);
+      await deliver(request, response, source, { ...bytes, leaving: () => leaving?.(address, request) }, log);
     } catch (error) {
       const { code, refusal } = error instanceof AppError ? error : new AppError('internal');
       if (code === 'internal') log.error({ err: error }, 'bytes could not be read');

@@ -8,10 +8,10 @@ import { seenAs, type View } from './view-as.ts';
 /** The auth library's session cookie, with and without the prefix it gets on https. */
 const cookieNames = ['vitrine.session_token', '__Secure-vitrine.session_token'];
 
-function cookie(header: string): string | undefined {
+function cookie(header: string, names: readonly string[]): string | undefined {
   for (const part of header.split(';')) {
     const at = part.indexOf('=');
-    if (at > 0 && cookieNames.includes(part.slice(0, at).trim())) return part.slice(at + 1).trim();
+    if (at > 0 && names.includes(part.slice(0, at).trim())) return part.slice(at + 1).trim();
   }
   return undefined;
 }
@@ -25,9 +25,9 @@ function keyOf(secret: string): KeyObject {
   return known;
 }
 
-/** The token inside a session cookie whose signature (HMAC-SHA256, as the auth library makes it) is ours. */
-export function sessionToken(header: string | undefined, secret: string): string | undefined {
-  const raw = header && cookie(header);
+/** The value of the first cookie of these names, when its signature (HMAC-SHA256, as the auth library makes it) is ours. */
+export function signedCookie(header: string | undefined, names: readonly string[], secret: string): string | undefined {
+  const raw = header && cookie(header, names);
   if (!raw) return undefined;
   let value: string;
   try {
@@ -42,6 +42,10 @@ export function sessionToken(header: string | undefined, secret: string): string
   const ours = createHmac('sha256', keyOf(secret)).update(token).digest();
   return given.length === ours.length && timingSafeEqual(given, ours) ? token : undefined;
 }
+
+/** The token inside a session cookie. */
+export const sessionToken = (header: string | undefined, secret: string): string | undefined =>
+  signedCookie(header, cookieNames, secret);
 
 interface SessionRow {
   id: string;

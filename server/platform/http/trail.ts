@@ -19,6 +19,13 @@ export interface Trail {
   body: Readonly<Record<string, unknown>>;
 }
 
+interface Refusing extends Pick<Trail, 'source' | 'wellFormed'> {
+  /** The id of the call. */
+  readonly route: string;
+  readonly actor: Actor;
+  readonly team?: string | undefined;
+}
+
 const trails = new WeakMap<FastifyRequest, Trail>();
 
 export function beginTrail(request: FastifyRequest, route: Route): Trail {
@@ -53,14 +60,24 @@ export function tellDone(audit: Audit, trail: Trail, request: string, result: un
 
 /** Has a refusal counted, or kept where a call has a witness for it. Throws 429 when someone asked for too much that is not theirs. */
 export async function tellRefused(audit: Audit, trail: Trail, request: string, error: unknown): Promise<void> {
-  const { code, refusal } = understand(error);
-  const { route, source, actor, team } = trail;
+  const { code } = understand(error);
+  const { route, actor } = trail;
   note(audit, trail, request, audit.witnesses[route.id]?.refused?.(seenBy(trail), code));
-  if (!actor) return;
-  const common = { actor: actor.user, route: route.id, source, request };
+  if (actor) await countRefused(audit, { ...trail, route: route.id, actor }, request, error);
+}
+
+/** Counts a refusal of someone who is known. Throws 429 when they asked for too much that is not theirs. */
+export async function countRefused(
+  audit: Audit,
+  { route, actor, source, team, wellFormed }: Refusing,
+  request: string,
+  error: unknown,
+): Promise<void> {
+  const { code, refusal } = understand(error);
+  const common = { actor: actor.user, route, source, request };
   const needs = refusal.needs;
   if (code === 'forbidden' || code === 'feature_required')
     audit.refused({ ...common, kind: 'forbidden', ...(team ? { team } : {}), ...(needs ? { needs } : {}) });
   if (code === 'bad_origin') audit.refused({ ...common, kind: 'origin' });
-  if (code === 'not_found' && trail.wellFormed) await audit.foreign(common);
+  if (code === 'not_found' && wellFormed) await audit.foreign(common);
 }

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconDownload, IconListSearch } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type AuditSearch, readAuditSearch } from '../../lib/audit-search.ts';
@@ -8,13 +8,14 @@ import { count, date, number } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
 import { fullName } from '../../lib/people.ts';
 import { present } from '../../lib/search-params.ts';
+import { toast } from '../../lib/toast.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import styles from './Audit.module.css';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditRow } from './AuditRow.tsx';
 import { foldEvents } from './fold.ts';
-import { auditQuery, csvAddress, retentionQuery } from './queries.ts';
+import { auditQuery, retentionQuery, takeCsv } from './queries.ts';
 import { RetentionDialog } from './RetentionDialog.tsx';
 
 function Kept({ team }: { team: string }) {
@@ -58,6 +59,10 @@ export function AuditSection() {
   const filtered = Object.keys(search).length > 0;
   const person = events.find(({ actor }) => actor?.uuid === search.actor)?.actor;
   const searchedTo = last?.searched_to;
+  const take = useMutation({
+    mutationFn: () => takeCsv(team, search),
+    onError: (error) => toast.failure(error, 'The audit log was not exported.'),
+  });
   return (
     <>
       <Kept team={team} />
@@ -77,10 +82,9 @@ export function AuditSection() {
                 : `More than ${number(first.count)} events`)}
         </p>
         <Button
-          component="a"
           variant="line"
-          href={csvAddress(team, search)}
-          download="audit-log.csv"
+          loading={take.isPending}
+          onClick={() => take.mutate()}
           leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
         >
           {filtered ? 'These as CSV' : 'All as CSV'}

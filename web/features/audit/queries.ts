@@ -3,6 +3,7 @@ import { listAudit, showAuditRetention } from '#contract/audit.ts';
 import { listMembers } from '#contract/teams.ts';
 import type { AuditSearch } from '../../lib/audit-search.ts';
 import { addressOf, call } from '../../lib/call.ts';
+import { saveFrom } from '../downloads/save.ts';
 
 /** The reader's days, as moments. */
 function moments({ from, to, ...rest }: AuditSearch) {
@@ -30,9 +31,12 @@ export const auditQuery = (team: string, search: AuditSearch) =>
     refetchOnReconnect: false,
   });
 
-/** Everything that matches, for a spreadsheet. */
-export const csvAddress = (team: string, search: AuditSearch) =>
-  addressOf(listAudit, { params: { team }, query: { ...moments(search), format: 'csv' } });
+/** Has everything that matches saved for a spreadsheet. A refusal is heard before, as a download would save it as a file. */
+export async function takeCsv(team: string, search: AuditSearch): Promise<void> {
+  const query = moments(search);
+  await call(listAudit, { params: { team }, query: { ...query, limit: 1 } });
+  saveFrom(addressOf(listAudit, { params: { team }, query: { ...query, format: 'csv' } }), 'audit-log.csv');
+}
 
 export const retentionQuery = (team: string, days?: number) =>
   queryOptions({

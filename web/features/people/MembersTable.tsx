@@ -1,5 +1,14 @@
 import { Badge, Menu } from '@mantine/core';
-import { IconDots, IconEye, IconShieldLock, IconUserCheck, IconUserMinus, IconUserOff } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconEye,
+  IconListSearch,
+  IconShieldLock,
+  IconUserCheck,
+  IconUserMinus,
+  IconUserOff,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { Member, Role } from '#contract/teams.ts';
 import { useMe } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
@@ -34,6 +43,19 @@ function Actions({ member, team, onLeave }: { member: Member; team: string; onLe
             View as {member.user.first_name || nameOf(member)}
           </Menu.Item>
         )}
+        <Menu.Item
+          leftSection={<IconListSearch size={16} />}
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/team/settings/$section"
+              params={{ section: 'audit' }}
+              search={{ actor: member.user.uuid } as never}
+            />
+          )}
+        >
+          What {own ? 'you' : 'they'} did
+        </Menu.Item>
         {member.active ? (
           <Menu.Item leftSection={<IconUserOff size={16} />} onClick={() => onLeave('deactivate')}>
             Deactivate

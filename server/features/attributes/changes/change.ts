@@ -1,17 +1,10 @@
 import { allowTime } from '#features/changes/store.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { fail, invalid } from '#platform/errors.ts';
-import type { ManagedAttribute } from '../access.ts';
+import { fail } from '#platform/errors.ts';
+import { type ManagedAttribute, requireFolders } from '../access.ts';
 import { definitionOf, interimShape, losesFit, respellings } from '../rules.ts';
-import {
-  type AttributeRow,
-  type Definition,
-  findTaken,
-  knownFolders,
-  lockAttribute,
-  updateDefinition,
-} from '../store.ts';
+import { type AttributeRow, type Definition, findTaken, lockAttribute, updateDefinition } from '../store.ts';
 import { copyText, readValuesOf, respell } from '../store-values.ts';
 import { convertAll } from './convert.ts';
 
@@ -21,12 +14,6 @@ const seconds = 300;
 export function actionOf(before: Definition, after: Definition): string {
   if (before.archived !== after.archived) return after.archived ? 'attribute.archive' : 'attribute.unarchive';
   return 'attribute.update';
-}
-
-async function requireFolders(tx: Tx, team: string, before: Definition, after: Definition): Promise<void> {
-  const added = after.folders.filter((id) => !before.folders.includes(id));
-  const known = added.length === 0 ? new Set() : await knownFolders(tx, team, added);
-  if (added.some((id) => !known.has(id))) invalid('folders', 'names a folder that does not exist');
 }
 
 /** Writes a definition with what follows from it for values and for search. The values fit it, by the options' old names. */
@@ -75,7 +62,7 @@ export async function changeAttribute(
   const after = wanted(before);
   if (JSON.stringify(before) === JSON.stringify(after)) return 'done';
   if (after.name !== before.name && (await findTaken(tx, team, { name: after.name, but: id }))) return 'name_taken';
-  await requireFolders(tx, team, before, after);
+  await requireFolders(tx, team, after.folders, before.folders);
   if (losesFit(before, after) && !(await convertAll(tx, act, row, interimShape(before, after), lose))) return 'loss';
   await writeDefinition(tx, act, row, after);
   return 'done';

@@ -2,9 +2,10 @@ import { slugOf } from '#contract/attributes.rules.ts';
 import { limits } from '#contract/limits.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { fail, invalid } from '#platform/errors.ts';
+import { fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-import { countAttributes, type Definition, findTaken, insertAttribute, knownFolders, slugsLike } from '../store.ts';
+import { requireFolders } from '../access.ts';
+import { countAttributes, type Definition, findTaken, insertAttribute, slugsLike } from '../store.ts';
 
 /** The slug of a name; the second of the same gets -2. */
 async function freeSlug(tx: Tx, team: string, name: string): Promise<string> {
@@ -28,8 +29,7 @@ export async function createAttribute(
   const all = (await countAttributes(tx, team, false)) + (await countAttributes(tx, team, true));
   if (all >= limits.attributesPerTeam)
     fail('conflict', `A team has at most ${limits.attributesPerTeam} custom attributes.`);
-  if ((await knownFolders(tx, team, folders)).size < folders.length)
-    invalid('folders', 'names a folder that does not exist');
+  await requireFolders(tx, team, folders);
   const id = newId();
   const slug = slugWanted ?? (await freeSlug(tx, team, name));
   if (!(await insertAttribute(tx, { team_id: team, id, name, slug, type, options, required, folders }))) return null;

@@ -1,3 +1,4 @@
+import { insertEvent } from '#platform/audit/event.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
@@ -8,14 +9,16 @@ import { lockTeam } from '../store.ts';
 
 /** Whoever can start this installation decides about it: nobody's leave is asked, and everybody can read that it was done. */
 const acts = {
+  add: 'member.operator_add',
   password: 'member.operator_password',
   twoFactor: 'member.operator_two_factor',
   staff: 'member.operator_staff',
 } as const;
 
-/** Tells every team of a person what the operator did for them. Tells how many teams that are. */
-export async function noteOperator(tx: Tx, act: Act, user: string, what: keyof typeof acts): Promise<number> {
+/** Tells every team of a person what the operator did for them; of someone without a team the log of the installation. */
+export async function noteOperator(tx: Tx, act: Act, user: string, what: keyof typeof acts): Promise<void> {
   const seats = await seatsOf(tx, user);
+  if (seats.length === 0) await insertEvent(tx, { action: acts[what], noun: 'account', subject: user, source: null });
   await record(
     tx,
     act,
@@ -27,7 +30,6 @@ export async function noteOperator(tx: Tx, act: Act, user: string, what: keyof t
       after: { user },
     })),
   );
-  return seats.length;
 }
 
 /** Makes someone an Owner who can act, with or without a seat before. False: they were one. */

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { sourceOf } from '#platform/audit/source.ts';
+import type { VerifiedAddress } from '#platform/content/address.ts';
+import { senderOf } from '#platform/http/sender.ts';
+import { sessionToken } from '#platform/http/session.ts';
+import { createLru } from '#platform/lru.ts';
+import type { Services } from '#server/services.ts';
+import { findTaken } from './store.ts';
+
+/** A film that is played asks for its beginning again and again: as long as its address lives, that is one download. */
+const onceInMs = 10 * 60_000;
+
+/** Has it kept that an original left by its signed address: by whom, where the browser still says so, and from where. */
+export function noteOriginals({
+  db,
+  secret,
+  audit,
+  log,
+  config,
+}: Pick<Services, 'db' | 'secret' | 'audit' | 'log' | 'config'>): (
+  address: VerifiedAddress,
+  request: IncomingMessage,
+) => void {
+  const sender = senderOf(config.trustProxy);
+  const noted = createLru<number>({ max: 20_000 });
+  return ({ team, version, sha256 }, request) => {
+    if (sha256 === null) return;
+    const token = sessionToken(request.headers.cookie, secret) ?? null;
+    const source = sourceOf({ ip: sender(request) ?? '', headers: request.headers });
+    const key = `${version}|${source.id}|${token}`;
+    if ((noted.get(key) ?? 0) > performance.now()) return;
+    noted.set(key, performance.now() + onceInMs);
+    findTaken(db, { team, version, token }).then(
+      (taken) => {
+        if (!taken) return;
+        const { file: subject, name, actor } = taken;
+        audit.note({ team, actor, action: 'download.original', noun: 'file', subject, name, source });
+      },
+      (error: unknown) => log.warn({ err: error }, 'a download could not be kept'),
+    );
+  };
+}

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { World } from './world.ts';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const startMs = 50_000;
+/** What its connections are called in the database. */
+export const secondName = 'second-server';
+
+export interface SecondServer {
+  readonly url: string;
+  stop(): Promise<void>;
+  /** Ends it in the midst of whatever it does. */
+  kill(): Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function ready(url: string, child: ChildProcess): Promise<void> {
+  for (const until = Date.now() + startMs; Date.now() < until; ) {
+    if (child.exitCode !== null) throw new Error(`The second server ended with ${child.exitCode}.`);
+    if ((await fetch(`${url}/readyz`).catch(() => null))?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('The second server did not become ready.');
+}
+
+/** Another server, a process of its own, on the database and the blobs of a world. */
+export async function startSecond(
+  { databaseUrl, dataDir, services }: World,
+  settings: Record<string, string> = {},
+): Promise<SecondServer> {
+  const port = await freePort();
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH,
+      NODE_COMPILE_CACHE,
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      PGAPPNAME: secondName,
+      VITRINE_DATA: dataDir,
+      VITRINE_ROLE: 'server',
+      VITRINE_SECRET: services.secret,
+      VITRINE_MIN_FREE_BYTES: '0',
+      LOG_LEVEL: 'fatal',
+      ...settings,
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await ready(url, child);
+  return {
+    url,
+    async stop() {
+      if (child.exitCode !== null) throw new Error(`The second server had ended with ${child.exitCode}.`);
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+    async kill() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { password, signedIn, withPassword } from './browser.ts';
+import { codeOf } from './totp.ts';
+import { startWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ work: false });
+}, 150_000);
+afterAll(() => world.stop());
+
+/** Where a text stands in the database: in which columns of which tables, those of the job queue too. */
+async function placesOf(canary: string): Promise<string[]> {
+  const { db } = world.services;
+  const { rows: tables } = await sql<{
+    name: string;
+  }>`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
+    from information_schema.tables where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`.execute(
+    db,
+  );
+  const parts = tables.map(
+    ({
+      name,
+    }) => sql`select ${name}::text || '.' || e.key as place from ${sql.raw(name)} t cross join lateral jsonb_each_text(to_jsonb(t)) e
+      where position(${canary} in e.value) > 0`,
+  );
+  const { rows } = await sql<{ place: string }>`${sql.join(parts, sql` union `)}`.execute(db);
+  return rows.map(({ place }) => place).toSorted();
+}
+
+it('J6: of no secret does the database keep what would open anything', async () => {
+  const team = await world.team();
+  const person = await withPassword(world, team.owner);
+  const browser = await signedIn(world, person);
+  const { totpURI, backupCodes } = (await browser.post('auth/two-factor/enable', { password })).body;
+  await browser.post('auth/two-factor/verify-totp', { code: codeOf(totpURI) });
+  const as = { cookie: browser.cookies() };
+  const { stranger } = world;
+  const made = async (path: string, body: object) =>
+    (await stranger.post(`${path}/${team.id}/`, body, { ...as, 'idempotency-key': path })).body;
+  const key = (await made('teams/api_key/create', { name: 'Script', scopes: ['VIEW_ASSETS'] })).secret;
+  const hook = (await made('teams/webhook/create', { url: 'https://hooks.example/', events: ['file.created'] })).secret;
+  const invite = (await made('teams/invite/create', { email: 'new@example.test', role: 'Guest' })).url
+    .split('/')
+    .at(-1);
+  await stranger.post('auth/request-password-reset', { email: person.email });
+  const { rows } = await sql<{
+    body: string;
+  }>`select body from mails where recipient = ${person.email} and body like '%/reset/%'`.execute(world.services.db);
+  const reset = /\/reset\/(\S+)/.exec(rows[0]?.body ?? '')?.[1] ?? '';
+  const cookie = decodeURIComponent(/session_token=([^;]+)/.exec(as.cookie)?.[1] ?? '');
+  const seed = new URL(totpURI).searchParams.get('secret') ?? '';
+  for (const secret of [password, key, hook, seed, backupCodes[0], cookie]) {
+    expect(secret.length).toBeGreaterThan(8);
+    expect([secret, await placesOf(secret)]).toEqual([secret, []]);
+  }
+  // Letters are kept as they were sent, for staff to hand over where there is no mail server.
+  for (const link of [invite, reset]) expect([link, await placesOf(link)]).toEqual([link, ['public.mails.body']]);
+});

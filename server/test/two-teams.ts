@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Route } from '#contract/route.ts';
+import type { Rows } from './doors.samples.ts';
+
+/** Bodies with every id that a sample's body does not have; `id` says of which team a row is. Written like the samples. */
+export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => string) => unknown[]>> = {
+  'session.update': (id) => [{ active_team: id('team') }],
+  'teams.update': (id) => [
+    { logo: id('file') },
+    { watermark: { image: id('file') } },
+    { default_rights: [id('right')] },
+  ],
+  'teams.member_update': (id) => [{ active: false, hand_over: { to: id('asker') } }],
+  'people.view_as': (id) => [{ member: id('member') }],
+  'folders.create': (id) => [{ folderName: 'Sneaky', parent: id('folder') }],
+  'folders.update': (id) => [{ parent_folder: id('folder') }],
+  'files.update': (id) => [
+    { newFolder: id('folder') },
+    { linkedFolders: [id('folder')] },
+    { collections: [id('collection')] },
+    { rights: [id('right')] },
+  ],
+  'files.bulk': (id) => [
+    { files: [id('file')], action: 'star', value: true },
+    { query: { folder: id('folder') }, action: 'star', value: true },
+    { query: { similar_to: id('file') }, action: 'star', value: true },
+  ],
+  'files.rights_common': (id) => [{ query: { folder: id('folder') } }, { query: { similar_to: id('file') } }],
+  'upload_defaults.folder_update': (id) => [{ collections: [id('collection')] }, { rights: [id('right')] }],
+  'upload_profiles.create': (id) => [
+    { name: 'Sneaky', folder: id('folder') },
+    { name: 'Sneaky', collections: [id('collection')] },
+  ],
+  'upload_profiles.update': (id) => [{ folder: id('folder') }, { collections: [id('collection')] }],
+  'attachments.create': (id) => [{ file: id('file') }],
+  'download_requests.create': (id) => [{ files: [id('file')] }],
+  'download_requests.update': (id) => [{ status: 'approved', files: [id('file')] }],
+  'download_requests.team_user_update': (id) => [{ user: id('asker'), status: 'denied' }],
+  'attributes.create': (id) => [{ name: 'Sneaky', attribute_type: 'Text', folders: [id('folder')] }],
+  'attributes.update': (id) => [{ folders: [id('folder')] }],
+  'attributes.preview': (id) => [{ folders: [id('folder')] }],
+  'collections.create': (id) => [{ title: 'Sneaky', cover: id('file') }],
+  'collections.update': (id) => [{ cover: id('file') }],
+  'collections.move': (id) => [
+    { files: [id('file')], before: id('file') },
+    { files: [id('file')], after: id('file') },
+  ],
+  'collections.share': (id) => [{ people: [id('asker')] }],
+  'comments.create': (id) => [
+    { comment: 'x', mentions: [id('asker')] },
+    { comment: 'x', parent: id('comment') },
+  ],
+  'comments.add': (id) => [
+    { comment: 'x', mentions: [id('asker')] },
+    { comment: 'x', parent: id('comment') },
+  ],
+  'comments.update': (id) => [{ comment: 'x', mentions: [id('asker')] }],
+  'duplicates.preview': (id) => [{ files: [id('file'), id('otherFile')], keep: id('file') }],
+  'duplicates.merge': (id) => [{ files: [id('file'), id('otherFile')], keep: id('file') }],
+};
+
+/** Every body with one id of it at a time taken from the other team; in a list it comes after one's own. */
+export function* foreignBodies(value: unknown, own: Rows, other: Rows): Generator<unknown> {
+  const twin = (id: unknown) => {
+    const name = (Object.keys(own) as (keyof Rows)[]).find((one) => own[one] === id);
+    return name && other[name];
+  };
+  if (typeof value === 'string') {
+    const foreign = twin(value);
+    if (foreign) yield foreign;
+  } else if (Array.isArray(value)) {
+    for (const [at, one] of value.entries())
+      for (const changed of foreignBodies(one, own, other))
+        yield typeof one === 'string' ? [...value, changed] : value.with(at, changed);
+  } else if (typeof value === 'object' && value !== null)
+    for (const [name, one] of Object.entries(value))
+      for (const changed of foreignBodies(one, own, other)) yield { ...value, [name]: changed };
+}
+
+interface Schema {
+  format?: string;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+
+function* idsIn(schema: Schema, path: string): Generator<string> {
+  if (schema.format === 'uuid') yield path;
+  for (const one of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])])
+    yield* idsIn(one, path);
+  for (const [name, field] of Object.entries(schema.properties ?? {})) yield* idsIn(field, `${path}.${name}`);
+  if (schema.items) yield* idsIn(schema.items, `${path}[]`);
+}
+
+/** Where the document of a call has ids. */
+export const idPlaces = (route: Route, part: 'body' | 'query'): string[] => [
+  ...new Set(
+    typeof route[part] === 'object'
+      ? idsIn(z.toJSONSchema(route[part] as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema, '')
+      : [],
+  ),
+];
+
+/** Where a value has one of these ids. */
+export function* placesOf(value: unknown, ids: ReadonlySet<unknown>, path = ''): Generator<string> {
+  if (ids.has(value)) yield path;
+  else if (Array.isArray(value)) for (const one of value) yield* placesOf(one, ids, `${path}[]`);
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, one] of Object.entries(value)) yield* placesOf(one, ids, `${path}.${name}`);
+}

@@ -46,6 +46,8 @@ export default defineConfig({
       // Without a locale it cannot be given paths with other letters than ASCII.
       env: { ...process.env, LANG: 'C.UTF-8' },
     },
+    // What moves is drawn again and again, and is waited for until it is still.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Recording takes a third of a journey's time, so it is done when one is tried again.
     trace: 'on-first-retry',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { serious } from './steps.ts';
-import { counted, names, signedUp, upload } from './team.ts';
+import { counted, listed, names, signedUp, upload } from './team.ts';
 import { expect, test } from './world.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
@@ -102,11 +102,11 @@ test('200 files are put in order by keyboard alone', async ({ page, isMobile }) 
   });
 });
 
-test('500 results are changed at once, and put back', async ({ page, isMobile }) => {
+test('500 results are changed at once, and put back', async ({ page, server, isMobile }) => {
   test.skip(isMobile, 'the same work as on a wide screen');
   test.setTimeout(300_000);
   const team = await signedUp(page);
-  await upload(page, team, [...names(500, 'press'), ...names(20, 'other')]);
+  await listed(server, team, [...names(500, 'press'), ...names(20, 'other')]);
   await page.goto('/library/?q=press');
   await expect(page.getByRole('grid').getByRole('gridcell').first()).toBeVisible();
   await page.keyboard.press('Control+a');

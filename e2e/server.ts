@@ -12,6 +12,8 @@ const startMs = 60_000;
 export interface RunningServer {
   readonly url: string;
   readonly dataDir: string;
+  /** Undefined where it brings its own. */
+  readonly databaseUrl: string | undefined;
   stop(): Promise<void>;
 }
 
@@ -62,6 +64,7 @@ export async function startServer(alone = true): Promise<RunningServer> {
   return {
     url,
     dataDir,
+    databaseUrl: database?.url,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ZipFile } from 'yazl';
 import { picture } from './pictures.ts';
+import { serious } from './steps.ts';
 import { signedUp } from './team.ts';
 import { expect, test } from './world.ts';
 
@@ -13,16 +13,7 @@ async function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
   return buffer(zip.outputStream as NodeJS.ReadableStream);
 }
 
-/** Serious findings of axe on one part of the page: what lies behind has journeys of its own. */
-async function serious(page: Page, within: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .include(within)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
+// What lies behind has journeys of its own.
 const inDialog = '[role=dialog]:not([data-keys])';
 const inStrip = 'section[aria-label^="File Versions"]';
 

@@ -3,6 +3,10 @@ import { sql } from 'kysely';
 import { newId } from '#platform/ids.ts';
 import type { World } from './world.ts';
 
+interface HasDatabase {
+  readonly services: Pick<World['services'], 'db'>;
+}
+
 export interface TestFile {
   name?: string;
   /** Null: Root. */
@@ -15,7 +19,7 @@ export interface TestFile {
 }
 
 /** Puts rows of processed files straight into the database, without bytes; gives their ids, in the order asked for. */
-export async function someFiles(world: World, team: string, files: readonly TestFile[]): Promise<string[]> {
+export async function someFiles(world: HasDatabase, team: string, files: readonly TestFile[]): Promise<string[]> {
   const rows = files.map((file) => ({
     id: newId(),
     version: newId(),

@@ -71,6 +71,7 @@ test('200 files are put in order by keyboard alone', async ({ page, isMobile }) 
       await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('Moved to Harbour')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Go To Folder' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Harbour');
     expect(await counted(page, team, 'folder=root')).toBeLessThan(200);

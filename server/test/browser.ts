@@ -32,9 +32,13 @@ export function openBrowser({ stranger }: Pick<World, 'stranger'>): Browser {
 
 export const password = 'a good password';
 
+/** Made once: it is meant to be slow, and says nothing of whose it is. */
+let hashed: Promise<string> | undefined;
+
 /** Someone who can sign in with `password`. */
 export async function withPassword({ services }: Pick<World, 'services'>, person: Person): Promise<Person> {
-  const passwordHash = await hashPassword(services.auth, password);
+  hashed ??= hashPassword(services.auth, password);
+  const passwordHash = await hashed;
   await services.db.transaction().execute((tx) => insertPassword(tx, { id: newId(), user: person.user, passwordHash }));
   return person;
 }

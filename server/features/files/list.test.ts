@@ -5,6 +5,7 @@ import { orders } from '#contract/files.query.ts';
 import type { FileSummary } from '#contract/files.ts';
 import { newId } from '#platform/ids.ts';
 import { fileIn, type LibraryFile, setTags } from '#server/test/library.ts';
+import { thorough } from '#server/test/thorough.ts';
 import { type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 interface Page {
@@ -400,11 +401,13 @@ describe('filters', () => {
       ['tall'],
     ],
   ];
-  it.each(cases)('by %s', async (_, query, expected) => {
+  /** Every one where it is asked for; else some, so that each is tried with many filters. */
+  const ordersOf = (at: number) => (thorough ? orders : orders.filter((_, place) => (place + at) % 4 === 0));
+  it.each(cases.map((one, at) => [...one, ordersOf(at)] as const))('by %s', async (_, query, expected, some) => {
     const { body } = await ask(team.owner, team.id, query());
     expect(body.results.map((file) => file.name)).toEqual(expected);
     expect(body).toMatchObject({ count: expected.length, count_exact: true, next: null });
-    for (const order of orders)
+    for (const order of some)
       expect((await namesOf(team, { ...query(), order })).toSorted()).toEqual(expected.toSorted());
   });
 
@@ -654,12 +657,12 @@ describe('counts', () => {
     const team = await world.team();
     const { db } = world.services;
     await db.transaction().execute(async (tx) => {
-      await sql`create temporary table many on commit drop as select g as n, uuidv7() as id, uuidv7() as version, sha256(convert_to(${team.id} || g, 'UTF8')) as sha256 from generate_series(1, 20200) g`.execute(
+      await sql`create temporary table many on commit drop as select g as n, uuidv7() as id, uuidv7() as version, sha256(convert_to(${team.id} || g, 'UTF8')) as sha256 from generate_series(1, 10200) g`.execute(
         tx,
       );
       await sql`insert into blobs (team_id, sha256, size) select ${team.id}, sha256, 1 from many`.execute(tx);
       await sql`insert into files (team_id, id, name, name_key, search_text, cover_version, media_type, extension, kind, size, width, sha256)
-        select ${team.id}, id, case when n <= 10000 then 'alpha' when n <= 20100 then 'beta' else 'gamma' end || n, '', '', version, 'image/jpeg', 'jpg', 'image', n, n, sha256 from many`.execute(
+        select ${team.id}, id, case when n <= 10000 then 'alpha beta' when n <= 10100 then 'beta' else 'gamma' end || n, '', '', version, 'image/jpeg', 'jpg', 'image', n, n, sha256 from many`.execute(
         tx,
       );
       await sql`insert into versions (team_id, id, file_id, original_name, sha256, media_type, extension, kind, size) select ${team.id}, version, id, 'x', sha256, 'image/jpeg', 'jpg', 'image', 1 from many`.execute(
@@ -671,7 +674,7 @@ describe('counts', () => {
       const { count, count_exact } = (await ask(team.owner, team.id, { limit: '1', ...query })).body;
       return [count, count_exact];
     };
-    expect(await counted({})).toEqual([20_200, true]);
+    expect(await counted({})).toEqual([10_200, true]);
     expect(await counted({ q: 'alpha' })).toEqual([10_000, true]);
     expect(await counted({ q: 'gamma' })).toEqual([100, true]);
     expect(await counted({ max_width: '9999' })).toEqual([9_999, true]);
@@ -688,7 +691,7 @@ describe('counts', () => {
       expect([order, page.results.length]).toEqual([order, 100]);
     }
     const old = (await ask(team.owner, team.id, { q: 'alpha', limit: '3' })).body.results.map((file) => file.name);
-    expect(old).toEqual(['alpha10000', 'alpha9999', 'alpha9998']);
+    expect(old).toEqual(['alpha beta10000', 'alpha beta9999', 'alpha beta9998']);
     const facets = (await team.owner.get<{ exact: boolean; type: { count: number }[] }>(`files/facets/${team.id}/`))
       .body;
     expect(facets.exact).toBe(false);

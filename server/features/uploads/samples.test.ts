@@ -1,34 +1,17 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, dirname, extname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { oneOfEachKind, samples, samplesAreHere } from '#server/test/samples.ts';
+import { thorough } from '#server/test/thorough.ts';
 import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
-const samples = fileURLToPath(new URL('../../../../shared/samples', import.meta.url));
-const here = existsSync(samples);
-const why = here ? '' : ' (skipped: ../shared/samples is not here)';
+const why = samplesAreHere ? '' : ' (skipped: ../shared/samples is not here)';
 
 /** What can be shown of the ordinary folders needs no word of excuse. */
 const shown = /^(photos|images|heic|raw|orientation|vector|video|documents\/.*\.pdf)/;
 
-/** Every sample goes through the media part alone (platform/media/samples.test.ts); through the whole product when it is asked for. */
-const all = process.env.VITRINE_TEST === 'all';
-
-/** The smallest of each kind in each folder. */
-async function chosen(paths: readonly string[]): Promise<string[]> {
-  const smallest = new Map<string, { path: string; size: number }>();
-  for (const path of paths) {
-    const kind = `${dirname(path)} ${extname(path).toLowerCase()}`;
-    const { size } = await stat(join(samples, path));
-    const known = smallest.get(kind);
-    if (!known || size < known.size) smallest.set(kind, { path, size });
-  }
-  return [...smallest.values()].map(({ path }) => path);
-}
-
-describe.skipIf(!here)(`${all ? 'every sample' : 'a sample of each kind'}${why}`, () => {
+describe.skipIf(!samplesAreHere)(`${thorough ? 'every sample' : 'a sample of each kind'}${why}`, () => {
   let world: World;
   let team: TestTeam;
   const paths: string[] = [];
@@ -43,7 +26,7 @@ describe.skipIf(!here)(`${all ? 'every sample' : 'a sample of each kind'}${why}`
       const path = relative(samples, join(entry.parentPath, entry.name));
       if (entry.isFile() && path !== 'MANIFEST.md') found.push(path);
     }
-    paths.push(...(all ? found : await chosen(found)));
+    paths.push(...(thorough ? found : await oneOfEachKind(found)));
   });
   afterAll(async () => world?.stop());
 

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { putOriginal, putRendition, url } from './test-bytes.ts';
+import { putOriginal, putRendition, serveBytes, url } from './test-bytes.ts';
+
+serveBytes();
 
 describe('conditions', () => {
   test('an original is known by its hash, a rendition by its age and size', async () => {

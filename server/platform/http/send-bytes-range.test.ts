@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { log, putOriginal, putRendition, remote, serve, url } from './test-bytes.ts';
+import { log, putOriginal, putRendition, remote, serve, serveBytes, url } from './test-bytes.ts';
+
+serveBytes();
 
 describe('ranges', () => {
   const kinds = ['an original', 'a small rendition', 'a large rendition', 'a driver without local files'] as const;

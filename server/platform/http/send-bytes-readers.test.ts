@@ -6,7 +6,21 @@ import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
 import { createSmallBlobs } from '#platform/storage/small-blobs.ts';
-import { adopt, clock, disk, log, putOriginal, putRendition, remote, root, serve, url } from './test-bytes.ts';
+import {
+  adopt,
+  clock,
+  disk,
+  log,
+  putOriginal,
+  putRendition,
+  remote,
+  root,
+  serve,
+  serveBytes,
+  url,
+} from './test-bytes.ts';
+
+serveBytes();
 
 describe('memory', () => {
   test('forgets a version when told', async () => {

@@ -2,7 +2,22 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { content, disk, log, pass, putOriginal, putRendition, remote, root, serve, team, url } from './test-bytes.ts';
+import {
+  content,
+  disk,
+  log,
+  pass,
+  putOriginal,
+  putRendition,
+  remote,
+  root,
+  serve,
+  serveBytes,
+  team,
+  url,
+} from './test-bytes.ts';
+
+serveBytes();
 
 describe('refusals', () => {
   async function refusal(path: string, init: RequestInit = {}, at = url) {

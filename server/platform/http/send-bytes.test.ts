@@ -2,7 +2,9 @@ import contentDisposition from 'content-disposition';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contentAddresses } from '#platform/content/address.ts';
-import { clock, content, disk, pass, putOriginal, putRendition, serve, team, url } from './test-bytes.ts';
+import { clock, content, disk, pass, putOriginal, putRendition, serve, serveBytes, team, url } from './test-bytes.ts';
+
+serveBytes();
 
 describe('headers', () => {
   const shown = [

@@ -41,25 +41,29 @@ export async function serve(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Of a server of bytes on a folder of its own, which every file of tests that imports this has. */
+/** Of a server of bytes on a folder of its own. */
 export let url: string;
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'vitrine-bytes-'));
-  disk = await createDiskStorage({ root });
-  remote = { ...disk, localPath: async () => null };
-  url = await serve(disk);
-});
-afterAll(async () => {
-  for (const server of servers) {
-    server.closeAllConnections();
-    server.close();
-  }
-  await rm(root, { recursive: true, force: true });
-});
-beforeEach(() => {
-  time = start;
-  vi.clearAllMocks();
-});
+
+/** Gives the file of tests that calls it a server on an empty folder, and its own time in each test. */
+export function serveBytes(): void {
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'vitrine-bytes-'));
+    disk = await createDiskStorage({ root });
+    remote = { ...disk, localPath: async () => null };
+    url = await serve(disk);
+  });
+  afterAll(async () => {
+    for (const server of servers.splice(0)) {
+      server.closeAllConnections();
+      server.close();
+    }
+    await rm(root, { recursive: true, force: true });
+  });
+  beforeEach(() => {
+    time = start;
+    vi.clearAllMocks();
+  });
+}
 
 export async function adopt(key: string, bytes: Buffer | string): Promise<void> {
   const path = await disk.tempFile();

@@ -70,5 +70,6 @@ export const auditKinds = {
   api_key: 'API key',
   webhook: 'Webhook',
   profile: 'Upload profile',
+  preset: 'Download preset',
 } as const;
 export type AuditKind = keyof typeof auditKinds;

@@ -75,7 +75,10 @@ export const downloadFile = route({
   flags: download,
   summary: 'The file as a download',
   params: uuidParams,
-  query: z.strictObject({ size: z.enum(downloadSizes).optional() }),
+  /** A picture by a download preset answers 202 with its progress while it is made. */
+  query: z
+    .strictObject({ size: z.enum(downloadSizes).optional(), preset: uuid.optional() })
+    .refine(({ size, preset }) => size === undefined || preset === undefined, 'give size or preset, not both'),
   reply: 'bytes',
   status: 200,
 });
@@ -90,6 +93,8 @@ export const downloadZip = route({
   body: z.strictObject({
     files: z.array(uuid).min(1).max(limits.bulkFiles),
     size: z.enum(downloadSizes).default('original'),
+    /** Pictures come out by this download preset; the rest as it is. */
+    preset: uuid.optional(),
   }),
   /** `bytes`: how many they are together, where that is known before they are made. */
   reply: z.object({ url: z.string(), bytes: z.number().nullable() }),

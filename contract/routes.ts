@@ -9,6 +9,7 @@ import * as changes from './changes.ts';
 import * as collections from './collections.ts';
 import * as comments from './comments.ts';
 import * as content from './content.ts';
+import * as downloadPresets from './download-presets.ts';
 import * as requests from './download-requests.ts';
 import * as duplicates from './duplicates.ts';
 import * as fileBulk from './files.bulk.ts';
@@ -162,6 +163,10 @@ export const routes: readonly Route[] = [
   related.unrelateFile,
   uploads.checkUploads,
   uploads.uploadFiles,
+  downloadPresets.listPresets,
+  downloadPresets.createPreset,
+  downloadPresets.updatePreset,
+  downloadPresets.deletePreset,
   uploadDefaults.listFolderDefaults,
   uploadDefaults.showFolderDefaults,
   uploadDefaults.updateFolderDefaults,

@@ -11,6 +11,7 @@ import { handlers as collections } from '#features/collections/routes.ts';
 import { handlers as comments } from '#features/comments/routes.ts';
 import { noteOriginals } from '#features/content/note-original.ts';
 import { handlers as content } from '#features/content/routes.ts';
+import { handlers as downloadPresets } from '#features/download-presets/routes.ts';
 import { handlers as downloadRequests } from '#features/download-requests/routes.ts';
 import { handlers as duplicates } from '#features/duplicates/routes.ts';
 import { handlers as files } from '#features/files/routes.ts';
@@ -59,6 +60,7 @@ const handled: Handled<Services>[] = [
   ...duplicates,
   ...uploads,
   ...uploadDefaults,
+  ...downloadPresets,
   ...versions,
   ...content,
   ...downloadRequests,

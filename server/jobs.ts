@@ -4,6 +4,7 @@ import { fillJob } from '#features/collections/changes/ask-filling.ts';
 import { fillCollection } from '#features/collections/jobs/fill.ts';
 import { tellWatchers, tellWatchersJob } from '#features/collections/jobs/tell-watchers.ts';
 import { convert, convertJob } from '#features/content/jobs/convert.ts';
+import { makePreset, presetJob } from '#features/content/jobs/preset.ts';
 import { compareJob } from '#features/duplicates/changes/ask-comparing.ts';
 import { compare } from '#features/duplicates/jobs/compare.ts';
 import { bulkJob, runBulk } from '#features/files/jobs/bulk.ts';
@@ -40,6 +41,7 @@ export const jobs: WorkList<Services> = [
   { job: parkedJob, run: parkVersion },
   { job: markJob, run: markVersion },
   { job: convertJob, run: convert },
+  { job: presetJob, run: makePreset },
   { job: bulkJob, run: runBulk },
   { job: fillJob, run: fillCollection },
   { job: tellWatchersJob, run: tellWatchers },

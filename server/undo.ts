@@ -3,6 +3,7 @@ import { attributeUndo } from '#features/attributes/undo.ts';
 import { auditUndo } from '#features/audit/undo.ts';
 import { collectionUndo } from '#features/collections/undo.ts';
 import { commentUndo } from '#features/comments/undo.ts';
+import { presetUndo } from '#features/download-presets/undo.ts';
 import { requestUndo } from '#features/download-requests/undo.ts';
 import { duplicateUndo } from '#features/duplicates/undo.ts';
 import { fileUndo } from '#features/files/undo.ts';
@@ -38,4 +39,5 @@ export const undoers: Undoers = {
   ...webhookUndo,
   ...auditUndo,
   ...uploadDefaultsUndo,
+  ...presetUndo,
 };

@@ -27,6 +27,7 @@ export interface Rows {
   readonly webhook: string;
   readonly delivery: string;
   readonly profile: string;
+  readonly preset: string;
   /** Who asked. */
   readonly asker: string;
 }
@@ -160,6 +161,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   'duplicates.merge': { body: (rows) => ({ files: [rows.file, rows.otherFile] }) },
   'duplicates.dismiss': { body: (rows) => ({ files: [rows.file, rows.otherFile] }) },
   'uploads.check': { body: () => [{ name: 'a.txt', size: 1, sha256: 'a'.repeat(64) }] },
+  'download_presets.list': nothing,
+  'download_presets.create': { body: () => ({ name: 'Sneaky' }) },
+  'download_presets.update': { params: ({ preset: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
+  'download_presets.delete': { params: ({ preset: id }) => ({ id }) },
   'upload_defaults.folders': nothing,
   'upload_defaults.folder': { params: folder },
   'upload_defaults.folder_update': { params: folder, body: () => ({ internal_use: true }) },
@@ -336,6 +341,9 @@ export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
     asker: asker.user,
     key: (await made(`teams/api_key/create/${id}/`, { name: `Import${mark}`, scopes: ['VIEW_ASSETS'] })).uuid,
     profile: (await made(`teams/upload_profile/create/${id}/`, { name: `Press${mark}` })).uuid,
+    key: (await made(`teams/api_key/create/${id}/`, { name: 'Import', scopes: ['VIEW_ASSETS'] })).uuid,
+    preset: (await made(`teams/download_preset/create/${id}/`, { name: 'Web' })).uuid,
+    profile: (await made(`teams/upload_profile/create/${id}/`, { name: 'Press' })).uuid,
     webhook: hook.uuid,
     delivery: (await made(`teams/webhook/test/${hook.uuid}/`, {})).uuid,
   };

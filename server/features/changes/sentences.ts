@@ -189,6 +189,11 @@ export const sentences: Readonly<Record<string, Sentence>> = {
     count === 1 && said.from !== said.to ? `Renamed the upload profile ${said.from} to ${said.to}` : `Changed ${what}`,
   'profile.delete': (_set, what) => `Deleted ${what}`,
   'profile.restore': (_set, what) => `Brought back ${what}`,
+  'preset.create': (_set, what) => `Created ${what}`,
+  'preset.update': ({ said, count }, what) =>
+    count === 1 && said.from !== said.to ? `Renamed the download preset ${said.from} to ${said.to}` : `Changed ${what}`,
+  'preset.delete': (_set, what) => `Deleted ${what}`,
+  'preset.restore': (_set, what) => `Brought back ${what}`,
   'tag.unmerge': ({ said }) => `Took apart the tags merged into ${said.to}`,
 };
 
@@ -202,6 +207,7 @@ const nouns: Readonly<Record<string, [one: string, many: string]>> = {
   right: ['the right ', 'rights'],
   search: ['the search ', 'searches'],
   key: ['the API key ', 'API keys'],
+  preset: ['the download preset ', 'download presets'],
   profile: ['the upload profile ', 'upload profiles'],
 };
 

@@ -1,14 +1,17 @@
 import type { downloadFile } from '#contract/content.ts';
 import { offersSize, sidePx } from '#contract/files.rules.ts';
+import { presetFor } from '#features/download-presets/access.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openForDownload } from './download-access.ts';
 import { noteDownload } from './note-download.ts';
+import { sendPreset } from './preset.ts';
 import { sendSize, sendWhole } from './resize.ts';
 
 export const download: Handler<typeof downloadFile, Services> = async (call) => {
   const { file, marked } = await openForDownload(call, call.params.uuid);
-  const { size } = call.query;
+  const { size, preset } = call.query;
+  if (preset !== undefined) return sendPreset(call, file, await presetFor(call, preset), marked);
   const offered =
     size &&
     size !== 'original' &&

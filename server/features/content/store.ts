@@ -36,6 +36,17 @@ export async function askConversion(tx: Tx, team: string, version: string, name:
   return rows.length > 0;
 }
 
+/** The same for what can be made again: bytes that were made once and cleared since are asked for anew. */
+export async function askAnew(tx: Tx, team: string, version: string, name: string): Promise<boolean> {
+  const { rows } =
+    await sql`insert into conversions as c (team_id, version_id, name) values (${team}, ${version}, ${name})
+    on conflict (team_id, version_id, name) do update set state = 'waiting', progress = 0, failed = null, asked_at = now()
+      where c.state = 'done' or (c.state = 'failed' and c.asked_at < now() - interval '1 minute') returning 1`.execute(
+      tx,
+    );
+  return rows.length > 0;
+}
+
 export async function findConversion(
   db: Db,
   team: string,
@@ -67,10 +78,11 @@ export interface ZipRow {
   user_id: string;
   files: string[];
   size: 'original' | 'large' | 'medium';
+  preset_id: string | null;
 }
 
 export async function insertZip(db: Db, row: ZipRow): Promise<void> {
-  await sql`insert into zip_requests (team_id, id, user_id, files, size) values (${row.team_id}, ${row.id}, ${row.user_id}, ${row.files}::uuid[], ${row.size})`.execute(
+  await sql`insert into zip_requests (team_id, id, user_id, files, size, preset_id) values (${row.team_id}, ${row.id}, ${row.user_id}, ${row.files}::uuid[], ${row.size}, ${row.preset_id})`.execute(
     db,
   );
   await sql`delete from zip_requests where team_id = ${row.team_id} and created_at < now() - interval '1 hour'`.execute(
@@ -80,7 +92,7 @@ export async function insertZip(db: Db, row: ZipRow): Promise<void> {
 
 /** A zip the caller asked for within the hour. */
 export async function findZip(db: Db, teams: readonly string[], user: string, id: string): Promise<ZipRow | undefined> {
-  const { rows } = await sql<ZipRow>`select team_id, id, user_id, files, size from zip_requests
+  const { rows } = await sql<ZipRow>`select team_id, id, user_id, files, size, preset_id from zip_requests
     where team_id = any(${teams}::uuid[]) and id = ${id} and user_id = ${user} and created_at > now() - interval '1 hour'`.execute(
     db,
   );

@@ -1,8 +1,11 @@
+import { presetExtension } from '#contract/download-presets.rules.ts';
 import { offersSize, renamed, sidePx } from '#contract/files.rules.ts';
+import type { PresetRow } from '#features/download-presets/store.ts';
 import type { FileRow } from '#features/files/store.ts';
 import { original } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import type { Leaving } from './download-access.ts';
+import { presetVariant } from './preset-variant.ts';
 import { type Box, resizedVariant, wholeMarked } from './resize.ts';
 import type { ZipRow } from './store.ts';
 import { variantBytes } from './variant.ts';
@@ -21,12 +24,20 @@ function boxOf(file: FileRow, size: Size, marked: boolean): Box | null {
 
 export interface Wish extends Leaving {
   size: Size;
+  /** Comes before the size, for pictures. */
+  preset?: PresetRow | undefined;
   path: (name: string) => string;
 }
 
 /** A file in a zip, in the size and with the mark that were decided on. */
-export function entryOf(services: Services, file: FileRow, { size, marked, path }: Wish): ZipEntry {
+export function entryOf(services: Services, file: FileRow, { size, preset, marked, path }: Wish): ZipEntry {
   const modified = file.updated_at;
+  if (preset && file.kind === 'image' && !file.failed)
+    return {
+      path: path(renamed(file.name, presetExtension(preset.settings.format, file.media_type))),
+      modified,
+      bytes: async () => variantBytes(services, file, await presetVariant(services, file, preset.settings, marked)),
+    };
   const box = boxOf(file, size, marked);
   if (!box)
     return {

@@ -1,5 +1,6 @@
 import type { downloadZip, streamZip } from '#contract/content.ts';
 import type { downloadFolder } from '#contract/folders.ts';
+import { presetFor } from '#features/download-presets/access.ts';
 import { refuse } from '#features/files/access.ts';
 import { openFolder } from '#features/folders/access.ts';
 import { subtree } from '#features/folders/store.ts';
@@ -25,10 +26,21 @@ export const zip: Handler<typeof downloadZip, Services> = async ({ db, params: {
   const outcomes = files.map(({ who, file }) => leaving(who, file));
   const refused = outcomes.find(isRefused);
   if (refused) refuse(refused);
-  const asTheyAre = body.size === 'original' && outcomes.every((outcome) => !isRefused(outcome) && !outcome.marked);
+  const asTheyAre =
+    body.size === 'original' &&
+    body.preset === undefined &&
+    outcomes.every((outcome) => !isRefused(outcome) && !outcome.marked);
+  if (body.preset !== undefined) await presetFor({ db, actor }, body.preset);
   await charge(db, actor.user, costs.zip);
   const id = newId();
-  await insertZip(db, { team_id: team, id, user_id: actor.user, files: ids, size: body.size });
+  await insertZip(db, {
+    team_id: team,
+    id,
+    user_id: actor.user,
+    files: ids,
+    size: body.size,
+    preset_id: body.preset ?? null,
+  });
   const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
   return { url: `/v1/files/zip/${id}/`, bytes: asTheyAre ? bytes : null };
 };
@@ -37,10 +49,11 @@ export const stream: Handler<typeof streamZip, Services> = async (call) => {
   const { db, services, params, actor, reply } = call;
   const asked = (await findZip(db, teamsOf(actor), actor.user, params.id)) ?? fail('gone');
   const files = await findZipFiles(db, actor, asked.team_id, asked.files);
+  const preset = asked.preset_id === null ? undefined : await presetFor({ db, actor }, asked.preset_id);
   const path = uniquePaths();
   const given = files.flatMap(({ who, file }) => {
     const outcome = leaving(who, file);
-    const wish = { size: asked.size, path: (name: string) => path([], name) };
+    const wish = { size: asked.size, preset, path: (name: string) => path([], name) };
     return isRefused(outcome) ? [] : [{ team: file.team_id, entry: entryOf(services, file, { ...wish, ...outcome }) }];
   });
   const entries = given.map(({ entry }) => entry);
@@ -48,7 +61,7 @@ export const stream: Handler<typeof streamZip, Services> = async (call) => {
   // Each team hears of its own files alone.
   for (const team of new Set(given.map((one) => one.team))) {
     const own = given.filter((one) => one.team === team).map(({ entry }) => entry);
-    const details = { files: own.length, size: asked.size, names: namesIn(own) };
+    const details = { files: own.length, size: preset?.name ?? asked.size, names: namesIn(own) };
     call.note({ team, action: 'download.zip', noun: 'zip', subject: params.id, details });
   }
   return sendZip(services, reply, `vitrine-${entries.length}-files.zip`, entries);

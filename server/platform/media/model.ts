@@ -133,7 +133,20 @@ export interface ResizeJob extends ConvertJob {
   /** The longer side. */
   readonly long?: number | undefined;
   /** Instead of the one the source has. */
-  readonly format?: 'png' | undefined;
+  readonly format?: 'gif' | 'jpg' | 'png' | 'webp' | undefined;
+  readonly finish?: Finish | undefined;
+}
+
+/** What a picture takes along besides its pixels. */
+export interface Finish {
+  /** 1–100; null for the usual one. */
+  readonly quality: number | null;
+  /** Whether the sRGB profile goes along. */
+  readonly srgb: boolean;
+  /** Dots per inch. */
+  readonly dpi: number | null;
+  readonly copyright: string | null;
+  readonly artist: string | null;
 }
 
 export interface CropJob extends SourceJob {

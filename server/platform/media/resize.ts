@@ -46,13 +46,13 @@ async function told<T>({ sniffed }: ConvertJob, work: () => Promise<T>): Promise
 }
 
 function draw(house: House, job: ResizeJob, picture: Picture, format: PictureFormat): Promise<Rendition> {
-  const { signal, out, mark, width = null, height = null, long = null } = job;
+  const { signal, out, mark, width = null, height = null, long = null, finish = null } = job;
   return house.decoders.run({
     ...{ source: picture.path, extension: picture.extension, priority: priorityOf(job), signal },
     also: mark?.picture ? { path: mark.picture, name: 'mark.png' } : undefined,
     timeoutMs: picture.opening.by === 'svg' ? timeouts.svg : timeouts.picture,
     task: ({ source, out: room, also }): ResizeTask => ({
-      ...{ do: 'resize', source, out: room, opening: picture.opening, width, height, long, format },
+      ...{ do: 'resize', source, out: room, opening: picture.opening, width, height, long, format, finish },
       name: `picture.${format}`,
       mark: mark ? { picture: also, words: mark.words, opacity: mark.opacity } : null,
     }),

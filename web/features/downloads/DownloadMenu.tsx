@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { fittedTo, type OfferedDownload, offeredDownloads, sidePx } from '#contract/files.rules.ts';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
@@ -9,6 +10,8 @@ import { bytes, dimensions } from '../../lib/format.ts';
 import { useKey } from '../../lib/keys.ts';
 import { useTeam } from '../../lib/me.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { outcomeOf } from '../download-presets/preset-words.ts';
+import { presetsQuery } from '../download-presets/queries.ts';
 import { RequestDownload, RequestItem } from '../download-requests/RequestDownload.tsx';
 import { startDownloads } from './download-queue.ts';
 
@@ -31,6 +34,28 @@ function hint(file: Shown, kind: OfferedDownload, marked: boolean): string | und
     return dimensions(to.width, to.height);
   }
   return undefined;
+}
+
+/** The team's own ways, below the fixed sizes. */
+function PresetItems({ file }: { file: Shown }) {
+  const team = useTeam().uuid;
+  const { data: presets = [] } = useQuery(presetsQuery(team));
+  if (presets.length === 0) return null;
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>Presets</Menu.Label>
+      {presets.map((preset) => (
+        <Menu.Item
+          key={preset.uuid}
+          rightSection={<small>{outcomeOf(file.latest_version, preset)}</small>}
+          onClick={() => void startDownloads(team, [{ file, kind: 'preset', preset }])}
+        >
+          {preset.name}
+        </Menu.Item>
+      ))}
+    </>
+  );
 }
 
 function Downloads({ file, quiet }: { file: Shown; quiet: boolean }) {
@@ -65,6 +90,7 @@ function Downloads({ file, quiet }: { file: Shown; quiet: boolean }) {
             {names[kind]}
           </Menu.Item>
         ))}
+        {file.latest_version.file_type.startsWith('image/') && <PresetItems file={file} />}
         {may('request_download', file).allowed && <RequestItem file={file} />}
       </Menu.Dropdown>
     </Menu>

@@ -1,4 +1,6 @@
 import { convertToJpg, convertToMp4, downloadFile, downloadZip } from '#contract/content.ts';
+import { presetExtension } from '#contract/download-presets.rules.ts';
+import type { DownloadPreset } from '#contract/download-presets.ts';
 import { type OfferedDownload, renamed } from '#contract/files.rules.ts';
 import type { FileSummary } from '#contract/files.ts';
 import { addressOf, call } from '../../lib/call.ts';
@@ -6,16 +8,25 @@ import { toast } from '../../lib/toast.ts';
 import { bring, type Outcome } from './bring.ts';
 import { acceptTerms } from './terms.ts';
 
-export interface Wanted {
+interface OfFile {
   readonly file: Pick<FileSummary, 'uuid' | 'name' | 'latest_version'>;
-  readonly kind: OfferedDownload;
 }
+export type Wanted = OfFile &
+  ({ readonly kind: OfferedDownload } | { readonly kind: 'preset'; readonly preset: DownloadPreset });
 
 const families = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
 /** Where a download comes from, and what it is called. */
-export function sourceOf({ file, kind }: Wanted): { url: string; name: string } {
+export function sourceOf(wanted: Wanted): { url: string; name: string } {
+  const { file, kind } = wanted;
   const params = { uuid: file.uuid };
+  if (kind === 'preset') {
+    const { uuid, format } = wanted.preset;
+    return {
+      url: addressOf(downloadFile, { params, query: { preset: uuid } }),
+      name: renamed(file.name, presetExtension(format, file.latest_version.file_type)),
+    };
+  }
   if (kind === 'mp4') return { url: addressOf(convertToMp4, { params }), name: renamed(file.name, 'mp4') };
   if (kind === 'jpg') return { url: addressOf(convertToJpg, { params }), name: renamed(file.name, 'jpg') };
   const becomesJpg = kind !== 'original' && !families.includes(file.latest_version.file_type);
@@ -28,7 +39,9 @@ export function sourceOf({ file, kind }: Wanted): { url: string; name: string } 
 export function failureText({ file, kind }: Wanted): string {
   if (kind === 'mp4') return 'Could not convert to MP4';
   if (kind === 'jpg') return 'Could not convert to JPG';
-  return kind === 'original' ? `Error downloading ${file.name}.` : `Error resizing file ${file.name}.`;
+  return kind === 'original' || kind === 'preset'
+    ? `Error downloading ${file.name}.`
+    : `Error resizing file ${file.name}.`;
 }
 
 function doneText(done: readonly Wanted[], asked: number): string {
@@ -60,11 +73,19 @@ export async function startDownloads(team: string, wanted: readonly Wanted[]): P
 }
 
 /** Downloads many files as one zip, once their terms are accepted. `what` is how they are called together. */
-export async function startZip(team: string, files: readonly string[], what: string): Promise<void> {
+export async function startZip(
+  team: string,
+  files: readonly string[],
+  what: string,
+  { size, preset }: { size?: 'original' | 'large' | 'medium'; preset?: DownloadPreset } = {},
+): Promise<void> {
   const failed = `Error downloading ${what}.`;
   if (!(await acceptTerms(team, files, failed))) return;
   try {
-    const { url, bytes } = await call(downloadZip, { params: { team }, body: { files: [...files] } });
+    const { url, bytes } = await call(downloadZip, {
+      params: { team },
+      body: { files: [...files], ...(size ? { size } : {}), ...(preset ? { preset: preset.uuid } : {}) },
+    });
     // What is made on the way may be of any size: the browser takes it as it comes.
     const outcome = await bring({ url, name: `${what}.zip`, size: bytes ?? Number.POSITIVE_INFINITY });
     if (outcome === 'done') toast.success(`Downloaded ${files.length} file(s)`);

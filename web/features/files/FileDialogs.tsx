@@ -14,6 +14,7 @@ const RightsDialog = late(async () => (await import('../rights/RightsDialog.tsx'
 const ExpiryDialog = late(async () => (await import('./ExpiryDialog.tsx')).ExpiryDialog);
 const AttributeDialog = late(async () => (await import('../attributes/AttributeDialog.tsx')).AttributeDialog);
 const RateDialog = late(async () => (await import('./RateDialog.tsx')).RateDialog);
+const DownloadAsDialog = late(async () => (await import('./DownloadAsDialog.tsx')).DownloadAsDialog);
 const FailuresDialog = late(async () => (await import('./FailuresDialog.tsx')).FailuresDialog);
 
 /** The dialog that the bar, a key or the palette opened. */
@@ -44,6 +45,8 @@ function Opened({ open }: { open: FileDialog }) {
       return <AttributeDialog subject={subject} onClose={onClose} />;
     case 'rate':
       return <RateDialog subject={subject} onClose={onClose} />;
+    case 'download':
+      return <DownloadAsDialog subject={subject} onClose={onClose} />;
     case 'delete':
       return only ? (
         <DeleteDialog file={only} onClose={onClose} />

@@ -45,6 +45,15 @@ export const definitions: readonly Definition[] = [
     run: (subject) => void downloadMany(subject),
   },
   {
+    id: 'download_as',
+    label: 'Download as',
+    icon: IconDownload,
+    needs: 'download_watermarked',
+    keys: [],
+    first: false,
+    run: (subject) => openFileDialog({ kind: 'download', subject }),
+  },
+  {
     id: 'tags',
     label: 'Tags',
     icon: IconTag,

@@ -6,7 +6,17 @@ import type { Subject } from './subject.ts';
 /** A dialog about files, opened from the bar, a key or the palette. */
 export type FileDialog =
   | {
-      readonly kind: 'move' | 'link' | 'collect' | 'tags' | 'rights' | 'expiry' | 'attribute' | 'rate' | 'delete';
+      readonly kind:
+        | 'move'
+        | 'link'
+        | 'collect'
+        | 'tags'
+        | 'rights'
+        | 'expiry'
+        | 'attribute'
+        | 'rate'
+        | 'delete'
+        | 'download';
       readonly subject: Subject;
     }
   | { readonly kind: 'rename'; readonly file: FileSummary }

@@ -1,6 +1,7 @@
 import {
   IconDatabase,
   IconDoorExit,
+  IconDownload,
   IconFolderCog,
   IconKey,
   IconListDetails,
@@ -120,6 +121,16 @@ export const settingsSections: readonly SettingsSection[] = [
     needs: 'MANAGE_TEAM',
     words: ['New upload profile', 'Target folder', 'Note', 'Default of the team', 'Tags', 'Rights', 'Collections'],
     Body: lazy(async () => ({ default: (await import('../upload-defaults/ProfilesSection.tsx')).ProfilesSection })),
+  },
+  {
+    slug: 'download-presets',
+    title: 'Download presets',
+    text: 'Sizes and formats of the team, in every Download menu beside the fixed ones.',
+    group: 'Library',
+    icon: IconDownload,
+    needs: 'MANAGE_TEAM',
+    words: ['New download preset', 'Width at most', 'Height at most', 'Format', 'Quality', 'sRGB', 'Watermark', 'dpi'],
+    Body: lazy(async () => ({ default: (await import('../download-presets/PresetsSection.tsx')).PresetsSection })),
   },
   {
     slug: 'storage',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Sniffed } from '../model.ts';
+import type { Finish, Sniffed } from '../model.ts';
 
 /** How a source is opened inside the jail. `format` is what sharp must find in it. */
 export type Opening =
@@ -42,6 +42,7 @@ export interface ResizeTask {
   readonly name: string;
   readonly format: PictureFormat;
   readonly mark: MarkTask | null;
+  readonly finish: Finish | null;
 }
 
 /** A part of a picture as it is shown, in its pixels. */

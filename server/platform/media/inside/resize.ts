@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
+import type { Finish } from '../model.ts';
 import { canMove } from './encode.ts';
 import { marked } from './mark.ts';
 import { openSource } from './open.ts';
@@ -12,7 +13,8 @@ export async function resize(task: ResizeTask): Promise<Made> {
   const opened = await openSource(task.source, task.opening);
   const plain = await smaller(task, opened);
   const picture = task.mark ? await marked(plain, task.mark) : plain;
-  const info = await encode(picture, task.format).toFile(join(task.out, task.name));
+  const encoded = finished(encode(picture, task.format, task.finish?.quality ?? null), task.finish);
+  const info = await encoded.toFile(join(task.out, task.name));
   return {
     name: task.name,
     mediaType: mediaTypes[task.format],
@@ -37,15 +39,25 @@ async function smaller(task: ResizeTask, opened: Opened): Promise<Sharp> {
   return sized.toColourspace('srgb');
 }
 
-function encode(picture: Sharp, format: PictureFormat): Sharp {
+/** Words of our own alone: what the source says of itself stays behind. */
+function finished(picture: Sharp, finish: Finish | null): Sharp {
+  if (!finish) return picture;
+  const { srgb, dpi, copyright, artist } = finish;
+  const words = { ...(copyright ? { Copyright: copyright } : {}), ...(artist ? { Artist: artist } : {}) };
+  const profiled = srgb ? picture.withIccProfile('srgb') : picture;
+  const said = Object.keys(words).length > 0 || dpi ? profiled.withExif({ IFD0: words }) : profiled;
+  return dpi ? said.withDensity(dpi) : said;
+}
+
+function encode(picture: Sharp, format: PictureFormat, quality: number | null): Sharp {
   switch (format) {
     case 'gif':
       return picture.gif({ effort: 3 });
     case 'jpg':
-      return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 85 });
+      return picture.flatten({ background: '#ffffff' }).jpeg({ quality: quality ?? 85 });
     case 'png':
       return picture.png();
     case 'webp':
-      return picture.webp({ quality: 82, effort: 2 });
+      return picture.webp({ quality: quality ?? 82, effort: 2 });
   }
 }

@@ -1,0 +1,49 @@
+import { renamed } from '#contract/files.rules.ts';
+import type { Route } from '#contract/route.ts';
+import type { PresetRow } from '#features/download-presets/store.ts';
+import type { FileRow } from '#features/files/store.ts';
+import { fail } from '#platform/errors.ts';
+import type { Call } from '#platform/http/handle.ts';
+import { rendition } from '#platform/storage/keys.ts';
+import type { Services } from '#server/services.ts';
+import { presetJob } from './jobs/preset.ts';
+import { noteDownload } from './note-download.ts';
+import { presetVariant } from './preset-variant.ts';
+import { chargePicture } from './resize.ts';
+import { sendStored } from './send.ts';
+import { askAnew, findConversion } from './store.ts';
+
+/** Sends a picture as a preset has it when it is there; until then answers 202 with how far it is. Asked twice, made once. */
+export async function sendPreset<R extends Route>(
+  call: Call<R, Services>,
+  file: FileRow,
+  { name: called, settings }: PresetRow,
+  marked: boolean,
+) {
+  const { services, db } = call;
+  const { team_id: team, cover_version: version } = file;
+  const { name, mediaType } = await presetVariant(services, file, settings, marked);
+  const leaving = noteDownload(call, file, {
+    action: 'download.file',
+    size: called,
+    marked: marked || settings.watermark,
+  });
+  if (await services.storage.stat(rendition(team, version, name))) {
+    const fileName = renamed(file.name, name.split('.').at(-1) ?? 'jpg');
+    return sendStored(call, file, name, mediaType, { disposition: 'attachment', fileName, leaving });
+  }
+  if (file.failed) fail('unsupported_type', file.failed);
+  await call.write(async (tx) => {
+    if (!(await askAnew(tx, team, version, name))) return;
+    await chargePicture(call);
+    const data = { team, file: file.id, version, name, settings, marked };
+    await services.jobs.enqueue(tx, presetJob, data, { key: `preset:${version}:${name}` });
+  });
+  const found = await findConversion(db, team, version, name);
+  if (found?.state === 'failed') fail('unsupported_type', found.failed ?? 'This picture cannot be made.');
+  return call.reply
+    .code(202)
+    .header('retry-after', '1')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ progress: found?.progress ?? 0 }));
+}

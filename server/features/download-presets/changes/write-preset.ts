@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PresetSettings } from '#contract/download-presets.rules.ts';
+import { limits } from '#contract/limits.ts';
+import { lockTeam } from '#features/teams/store.ts';
+import { type Act, type Change, record } from '#platform/db/change.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { fail } from '#platform/errors.ts';
+import {
+  countPresets,
+  deletePreset,
+  findNamed,
+  insertPreset,
+  lockPreset,
+  type PresetRow,
+  writePreset,
+} from '../store.ts';
+
+/** What history keeps of a preset. */
+export type KeptPreset = { name: string } & PresetSettings;
+type Body = Pick<PresetRow, 'name' | 'settings'>;
+
+export const keep = ({ name, settings }: Body): KeptPreset => ({ name, ...settings });
+export const bodyOf = ({ name, ...settings }: KeptPreset): Body => ({ name, settings });
+
+const line = (team: string, id: string, verb: string, change: Pick<Change, 'before' | 'after'>): Change => ({
+  team,
+  action: `preset.${verb}`,
+  noun: 'preset',
+  subject: id,
+  ...change,
+});
+
+async function refuseTaken(tx: Tx, team: string, id: string, name: string): Promise<void> {
+  const taken = await findNamed(tx, team, name);
+  if (taken && taken.id !== id) fail('conflict', `The team has a download preset called ${taken.name} already.`);
+}
+
+/** Makes a preset, or brings a deleted one back as it was. */
+export async function addPreset(
+  tx: Tx,
+  act: Act,
+  team: string,
+  id: string,
+  body: Body,
+  verb: 'create' | 'restore' = 'create',
+): Promise<void> {
+  await lockTeam(tx, team);
+  if ((await countPresets(tx, team, limits.downloadPresetsPerTeam)) >= limits.downloadPresetsPerTeam)
+    fail('conflict', `A team has at most ${limits.downloadPresetsPerTeam} download presets.`);
+  await refuseTaken(tx, team, id, body.name);
+  await insertPreset(tx, team, id, body);
+  await record(tx, act, line(team, id, verb, { after: keep(body) }));
+}
+
+/** Changes a preset; `wanted` makes it of what it is, on the locked row. */
+export async function changePreset(
+  tx: Tx,
+  act: Act,
+  { team_id: team, id }: Pick<PresetRow, 'team_id' | 'id'>,
+  wanted: (now: PresetRow) => Promise<Body>,
+): Promise<void> {
+  await lockTeam(tx, team);
+  const now = (await lockPreset(tx, team, id)) ?? fail('not_found');
+  const body = await wanted(now);
+  if (isDeepStrictEqual(keep(now), keep(body))) return;
+  await refuseTaken(tx, team, id, body.name);
+  await writePreset(tx, team, id, body);
+  await record(tx, act, line(team, id, 'update', { before: keep(now), after: keep(body) }));
+}
+
+export async function removePreset(
+  tx: Tx,
+  act: Act,
+  { team_id: team, id }: Pick<PresetRow, 'team_id' | 'id'>,
+): Promise<void> {
+  const now = (await lockPreset(tx, team, id)) ?? fail('not_found');
+  await deletePreset(tx, team, id);
+  await record(tx, act, line(team, id, 'delete', { before: keep(now) }));
+}

@@ -341,9 +341,7 @@ export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
     asker: asker.user,
     key: (await made(`teams/api_key/create/${id}/`, { name: `Import${mark}`, scopes: ['VIEW_ASSETS'] })).uuid,
     profile: (await made(`teams/upload_profile/create/${id}/`, { name: `Press${mark}` })).uuid,
-    key: (await made(`teams/api_key/create/${id}/`, { name: 'Import', scopes: ['VIEW_ASSETS'] })).uuid,
-    preset: (await made(`teams/download_preset/create/${id}/`, { name: 'Web' })).uuid,
-    profile: (await made(`teams/upload_profile/create/${id}/`, { name: 'Press' })).uuid,
+    preset: (await made(`teams/download_preset/create/${id}/`, { name: `Web${mark}` })).uuid,
     webhook: hook.uuid,
     delivery: (await made(`teams/webhook/test/${hook.uuid}/`, {})).uuid,
   };

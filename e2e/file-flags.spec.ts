@@ -44,7 +44,9 @@ async function offered(page: Page, file: string): Promise<string[]> {
     await page.keyboard.press('Escape');
     await expect(flyout).toBeHidden();
   }
-  await page.getByRole('button', { name: /^File Versions/ }).click();
+  const versions = page.getByRole('button', { name: /^File Versions/ });
+  // That the strip is open is remembered.
+  if ((await versions.getAttribute('aria-expanded')) !== 'true') await versions.click();
   const version = page.getByRole('button', { name: 'Upload new version' });
   await expect(version).toBeVisible();
   if ((await version.getAttribute('aria-disabled')) !== 'true') found.push('upload a version');

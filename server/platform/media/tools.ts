@@ -15,7 +15,7 @@ export interface Tool {
   readonly name: string;
   /** As it was set, or found. */
   readonly command: string;
-  /** The first line of what it says about itself; null: it is not there. */
+  /** As it tells it; null: it is not there. */
   readonly version: string | null;
   readonly purpose: string;
   readonly without: string;
@@ -26,7 +26,8 @@ export interface Tool {
 
 async function versionOf(command: string, args: readonly string[]): Promise<string> {
   const { stdout } = await run(command, args, { timeout: 10_000 }).catch(() => ({ stdout: '' }));
-  return stdout.split('\n')[0]?.trim() || 'of an unknown version';
+  const said = stdout.split('\n')[0]?.trim() || 'of an unknown version';
+  return /^ff\w+ version (\S+)/.exec(said)?.[1] ?? said;
 }
 
 /** The commands that make pictures of films and PostScript and read what files say about themselves. */

@@ -6,6 +6,7 @@ import { SettingsPart } from '../../ui/SettingsPart.tsx';
 import { When } from '../../ui/When.tsx';
 import { aboutQuery } from './queries.ts';
 import styles from './Staff.module.css';
+import { WideTable } from './WideTable.tsx';
 
 /** What it is made of, and the settings in force. */
 export function AboutSection() {
@@ -31,62 +32,58 @@ export function AboutSection() {
         </dl>
       </SettingsPart>
       <SettingsPart title="Parts" wide text="What came with it, and the commands of the system that it found.">
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Part</th>
-                <th scope="col">Version</th>
-                <th scope="col">What for</th>
+        <WideTable label="Parts">
+          <thead>
+            <tr>
+              <th scope="col">Part</th>
+              <th scope="col">Version</th>
+              <th scope="col">What for</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.parts.map(({ name, version, purpose, without }) => (
+              <tr key={name}>
+                <td>{name}</td>
+                <td>{version ?? (without ? <Badge variant="warning">Missing</Badge> : 'Unknown')}</td>
+                <td>
+                  {purpose}
+                  {without && <p className={styles.soft}>{without}</p>}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {data.parts.map(({ name, version, purpose, without }) => (
-                <tr key={name}>
-                  <td>{name}</td>
-                  <td>{version ?? (without ? <Badge variant="warning">Missing</Badge> : 'Unknown')}</td>
-                  <td>
-                    {purpose}
-                    {without && <p className={styles.soft}>{without}</p>}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </WideTable>
       </SettingsPart>
       <SettingsPart
         title="Settings"
         wide
         text="As this process was started. They are variables of its environment: change them there and start it again."
       >
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Variable</th>
-                <th scope="col">Value</th>
-                <th scope="col">What for</th>
+        <WideTable label="Settings">
+          <thead>
+            <tr>
+              <th scope="col">Variable</th>
+              <th scope="col">Value</th>
+              <th scope="col">What for</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.settings.map(({ env, value, doc, given, secret }) => (
+              <tr key={env}>
+                <td>
+                  <span className={styles.code}>{env}</span>
+                </td>
+                <td>
+                  <span className={styles.code}>
+                    {secret ? (given ? 'set, not shown' : 'not set') : (value ?? 'not set')}
+                  </span>
+                  {!given && value !== null && <p className={styles.soft}>usual</p>}
+                </td>
+                <td>{doc.replaceAll('`', '')}</td>
               </tr>
-            </thead>
-            <tbody>
-              {data.settings.map(({ env, value, doc, given, secret }) => (
-                <tr key={env}>
-                  <td>
-                    <span className={styles.code}>{env}</span>
-                  </td>
-                  <td>
-                    <span className={styles.code}>
-                      {secret ? (given ? 'set, not shown' : 'not set') : (value ?? 'not set')}
-                    </span>
-                    {!given && value !== null && <p className={styles.soft}>usual</p>}
-                  </td>
-                  <td>{doc.replaceAll('`', '')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </WideTable>
       </SettingsPart>
     </>
   );

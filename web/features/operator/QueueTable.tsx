@@ -3,6 +3,7 @@ import { number } from '../../lib/format.ts';
 import { SettingsPart } from '../../ui/SettingsPart.tsx';
 import { jobLooks, lagWords } from './job-looks.ts';
 import styles from './Staff.module.css';
+import { WideTable } from './WideTable.tsx';
 
 const columns: readonly JobState[] = ['waiting', 'active', 'retrying', 'failed'];
 
@@ -21,40 +22,38 @@ export function QueueTable({ queues, onChoose }: { queues: readonly Queue[]; onC
       }
     >
       {busy.length > 0 && (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Queue</th>
-                {columns.map((state) => (
-                  <th key={state} scope="col" className={styles.amount}>
-                    {jobLooks[state].word}
-                  </th>
-                ))}
-                <th scope="col" className={styles.amount}>
-                  Lag
+        <WideTable label="Queues">
+          <thead>
+            <tr>
+              <th scope="col">Queue</th>
+              {columns.map((state) => (
+                <th key={state} scope="col" className={styles.amount}>
+                  {jobLooks[state].word}
                 </th>
-              </tr>
-            </thead>
-            <tbody>
-              {busy.map(({ kind, title, counts, lag }) => (
-                <tr key={kind}>
-                  <td>
-                    <button type="button" className={styles.link} onClick={() => onChoose(kind)}>
-                      {title}
-                    </button>
-                  </td>
-                  {columns.map((state) => (
-                    <td key={state} className={styles.amount}>
-                      {number(counts[state] ?? 0)}
-                    </td>
-                  ))}
-                  <td className={styles.amount}>{lag > 0 ? lagWords(lag) : '–'}</td>
-                </tr>
               ))}
-            </tbody>
-          </table>
-        </div>
+              <th scope="col" className={styles.amount}>
+                Lag
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {busy.map(({ kind, title, counts, lag }) => (
+              <tr key={kind}>
+                <td>
+                  <button type="button" className={styles.link} onClick={() => onChoose(kind)}>
+                    {title}
+                  </button>
+                </td>
+                {columns.map((state) => (
+                  <td key={state} className={styles.amount}>
+                    {number(counts[state] ?? 0)}
+                  </td>
+                ))}
+                <td className={styles.amount}>{lag > 0 ? lagWords(lag) : '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </WideTable>
       )}
     </SettingsPart>
   );

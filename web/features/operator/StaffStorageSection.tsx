@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SettingsPart } from '../../ui/SettingsPart.tsx';
 import { staffStorageQuery } from './queries.ts';
 import styles from './Staff.module.css';
+import { WideTable } from './WideTable.tsx';
 
 type Storage = ReplyOut<typeof showOperatorStorage>;
 
@@ -85,8 +86,8 @@ function Teams({ storage }: { storage: Storage }) {
   const { teams, teams_more: more, total } = storage;
   const rows = [...teams.map((use) => ({ ...use, name: use.team.name, key: use.team.uuid }))];
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
+    <>
+      <WideTable label="Storage by team">
         <thead>
           <tr>
             <th scope="col">Team</th>
@@ -109,9 +110,9 @@ function Teams({ storage }: { storage: Storage }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </WideTable>
       {more > 0 && <p className={styles.soft}>The sum has {count(more, 'smaller team')} more.</p>}
-    </div>
+    </>
   );
 }
 

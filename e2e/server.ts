@@ -41,11 +41,11 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   throw new Error('The server did not become ready.');
 }
 
-/** The real product on an empty data folder of its own, and an empty database: `alone` brings its own PostgreSQL. */
-export async function startServer(alone = true): Promise<RunningServer> {
-  const template = process.env.VITRINE_E2E_TEMPLATE;
-  const database = alone || !template ? undefined : await cloneDatabase(template);
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
+async function run(
+  dataDir: string,
+  databaseUrl: string | undefined,
+  settings: Record<string, string>,
+): Promise<RunningServer> {
   const port = await freePort();
   const child = spawn(process.execPath, [main], {
     env: {
@@ -54,8 +54,9 @@ export async function startServer(alone = true): Promise<RunningServer> {
       VITRINE_DATA: dataDir,
       VITRINE_MIN_FREE_BYTES: '0',
       LOG_LEVEL: 'warn',
-      DATABASE_URL: database?.url ?? '',
+      DATABASE_URL: databaseUrl ?? '',
       VITRINE_URL: '',
+      ...settings,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
@@ -64,13 +65,31 @@ export async function startServer(alone = true): Promise<RunningServer> {
   return {
     url,
     dataDir,
-    databaseUrl: database?.url,
+    databaseUrl,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
+    },
+  };
+}
+
+/** The real product on an empty data folder of its own, and an empty database: `alone` brings its own PostgreSQL. */
+export async function startServer(alone = true, settings: Record<string, string> = {}): Promise<RunningServer> {
+  const template = process.env.VITRINE_E2E_TEMPLATE;
+  const database = alone || !template ? undefined : await cloneDatabase(template);
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
+  const server = await run(dataDir, database?.url, settings);
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
       await database?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
+
+/** Another server on the same database and data folder. */
+export const startBeside = ({ dataDir, databaseUrl }: RunningServer, settings: Record<string, string> = {}) =>
+  run(dataDir, databaseUrl, settings);

@@ -63,6 +63,9 @@ export type LibraryFilters = ReturnType<typeof readFilters>;
 export const places = ['recent', 'review'] as const;
 export const views = ['masonry', 'square', 'list'] as const;
 export type View = (typeof views)[number];
+/** How large tiles are, the largest first. */
+export const tileSizes = ['huge', 'large', 'small', 'tiny'] as const;
+export type TileSize = (typeof tileSizes)[number];
 export const groupings = ['none', 'day', 'type'] as const;
 
 export interface LibrarySearch extends LibraryFilters {
@@ -71,7 +74,7 @@ export interface LibrarySearch extends LibraryFilters {
   everywhere?: boolean;
   order?: Order;
   view?: View;
-  size?: 'large' | 'small';
+  size?: TileSize;
   group?: (typeof groupings)[number];
   /** The file open over the list. The address bar shows `/file/{uuid}` meanwhile. */
   file?: string;
@@ -99,7 +102,7 @@ export function readLibrarySearch(raw: Record<string, unknown>): LibrarySearch {
       everywhere: truth(raw, 'everywhere'),
       order: oneOf(raw, 'order', orders),
       view: oneOf(raw, 'view', views),
-      size: oneOf(raw, 'size', ['large', 'small']),
+      size: oneOf(raw, 'size', tileSizes),
       group: oneOf(raw, 'group', groupings),
       file: uuid(raw, 'file'),
       panel: readPanel(raw),

@@ -12,12 +12,13 @@ import {
   useRef,
 } from 'react';
 import { limits } from '#contract/limits.ts';
+import type { TileSize } from '../lib/library-search.ts';
 import { useGridFrame, useGridView } from './grid-window.ts';
 import styles from './Masonry.module.css';
 import { type Break, columnsFor, type Direction, gutterFor, layOut, neighbour, visible } from './masonry-layout.ts';
 
 /** `masonry`: the proportions pictures have; `square`: all alike; `rows`: one below the other, `rowHeight` high. */
-export type Shape = { kind: 'masonry' | 'square'; small: boolean } | { kind: 'rows'; rowHeight: number };
+export type Shape = { kind: 'masonry' | 'square'; size: TileSize } | { kind: 'rows'; rowHeight: number };
 
 export interface GridHandle {
   /** Scrolls to an item, if it must, and gives it the focus. */
@@ -64,7 +65,7 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
   const head = useRef<HTMLDivElement>(null);
   const { width, windowWidth } = useGridFrame(grid);
   const rowHeight = shape.kind === 'rows' ? shape.rowHeight : undefined;
-  const columns = shape.kind === 'rows' ? 1 : columnsFor(windowWidth, shape.small);
+  const columns = shape.kind === 'rows' ? 1 : columnsFor(windowWidth, shape.size);
   const gutter = shape.kind === 'rows' ? 0 : gutterFor(windowWidth);
   const square = shape.kind === 'square';
   const layout = useMemo(() => {

@@ -4,16 +4,16 @@ import { columnsFor, gutterFor, layOut, neighbour, visible } from './masonry-lay
 
 describe('columns', () => {
   it.each([
-    [1800, 4, 5],
-    [1799, 3, 4],
-    [1100, 3, 4],
-    [1099, 2, 3],
-    [500, 2, 3],
-    [499, 2, 2],
-    [320, 2, 2],
-    [319, 1, 1],
-  ])('at %i px are %i, or %i of small tiles', (width, normal, small) => {
-    expect([columnsFor(width, false), columnsFor(width, true)]).toEqual([normal, small]);
+    [1800, 4, 5, 3, 7],
+    [1799, 3, 4, 2, 6],
+    [1100, 3, 4, 2, 6],
+    [1099, 2, 3, 1, 4],
+    [500, 2, 3, 1, 4],
+    [499, 2, 2, 1, 3],
+    [320, 2, 2, 1, 3],
+    [319, 1, 1, 1, 2],
+  ])('at %i px are %i, or %i of small tiles, %i of the largest, %i of the smallest', (width, ...wanted) => {
+    expect((['large', 'small', 'huge', 'tiny'] as const).map((size) => columnsFor(width, size))).toEqual(wanted);
   });
   it('§2: stand 10 px apart, 5 under 768 px of width', () => {
     expect([gutterFor(768), gutterFor(767)]).toEqual([10, 5]);

@@ -1,12 +1,17 @@
 import { limits } from '#contract/limits.ts';
+import type { TileSize } from '../lib/library-search.ts';
 
-/** Columns by the width of the window, in px; small tiles have one more where there is room. */
-export function columnsFor(windowWidth: number, small: boolean): number {
-  if (windowWidth >= 1800) return small ? 5 : 4;
-  if (windowWidth >= 1100) return small ? 4 : 3;
-  if (windowWidth >= 500) return small ? 3 : 2;
-  return windowWidth >= 320 ? 2 : 1;
-}
+/** From this width of the window on, in px: columns of tiles by their size. */
+const columns: readonly (readonly [number, Readonly<Record<TileSize, number>>])[] = [
+  [1800, { huge: 3, large: 4, small: 5, tiny: 7 }],
+  [1100, { huge: 2, large: 3, small: 4, tiny: 6 }],
+  [500, { huge: 1, large: 2, small: 3, tiny: 4 }],
+  [320, { huge: 1, large: 2, small: 2, tiny: 3 }],
+  [0, { huge: 1, large: 1, small: 1, tiny: 2 }],
+];
+
+export const columnsFor = (windowWidth: number, size: TileSize): number =>
+  columns.find(([from]) => windowWidth >= from)?.[1][size] ?? 1;
 
 /** The space between tiles, in px. */
 export const gutterFor = (windowWidth: number): number => (windowWidth < limits.mobileBreakpointPx ? 5 : 10);

@@ -63,7 +63,7 @@ export function FileGrid({ list, look, order, scroller, label, sections, frame }
   const headings = sections ?? grouped;
   const shape: Shape = rows
     ? { kind: 'rows', rowHeight: phone ? rowHeights.phone : rowHeights.wide }
-    : { kind: look.view === 'square' ? 'square' : 'masonry', small: look.size === 'small' };
+    : { kind: look.view === 'square' ? 'square' : 'masonry', size: look.size };
   useFocusAfterClose(handle);
   useReadAhead(scroller, list.files);
   return (

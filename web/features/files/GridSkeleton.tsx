@@ -22,7 +22,7 @@ function Rows() {
 }
 
 function Tiles({ look }: { look: Look }) {
-  const columns = columnsFor(window.innerWidth, look.size === 'small');
+  const columns = columnsFor(window.innerWidth, look.size);
   const gap = gutterFor(window.innerWidth);
   return (
     <div className={styles.columns} style={{ gap }} role="status" aria-label="Loading files">

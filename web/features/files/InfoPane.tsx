@@ -1,19 +1,21 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { FileSummary } from '#contract/files.ts';
-import { count } from '../../lib/format.ts';
 import { useKey } from '../../lib/keys.ts';
+import { late } from '../../lib/late.ts';
 import { fileLink } from '../../lib/library-place.ts';
 import { oneOfThese, remembered, useRemembered } from '../../lib/remembered.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { commonFacts, commonTags, spread } from './common-facts.ts';
 import { FileInformation } from './FileInformation.tsx';
 import styles from './InfoPane.module.css';
 import { fileQuery } from './queries.ts';
+import { only, type Subject } from './subject.ts';
 import { TilePicture } from './TilePicture.tsx';
+
+const ManyInfo = late(async () => (await import('./ManyInfo.tsx')).ManyInfo);
 
 const shown = remembered('info-pane', oneOfThese(['off', 'on'] as const, 'off'));
 const settleMs = 150;
@@ -52,34 +54,9 @@ function One({ file }: { file: FileSummary }) {
   );
 }
 
-function Many({ files }: { files: readonly FileSummary[] }) {
-  const tags = commonTags(files);
-  return (
-    <Panel title={count(files.length, 'file')}>
-      <dl className={styles.facts}>
-        {commonFacts(files).map(({ term, value, mixed }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd data-mixed={mixed || undefined}>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {tags.length > 0 && (
-        <ul className={styles.tags} aria-label="Tags">
-          {tags.slice(0, 40).map((tag) => (
-            <li key={tag.name}>
-              {tag.name} <span>{spread(tag, files.length)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
-  );
-}
-
 /** What the chosen files are, beside the list: everything of one, what several have in common. */
-export function InfoPane({ files }: { files: readonly FileSummary[] }) {
-  const [first] = files;
+export function InfoPane({ subject }: { subject: Subject }) {
+  const file = only(subject);
   return (
     <aside className={styles.pane} aria-label="Information">
       <span className={styles.close}>
@@ -87,9 +64,13 @@ export function InfoPane({ files }: { files: readonly FileSummary[] }) {
           <IconX />
         </IconButton>
       </span>
-      {first === undefined && <p className={styles.none}>Move to a file to see what it is.</p>}
-      {first && files.length === 1 && <One file={first} />}
-      {files.length > 1 && <Many files={files} />}
+      {subject.files.length === 0 && <p className={styles.none}>Move to a file to see what it is.</p>}
+      {file && <One file={file} />}
+      {!file && subject.files.length > 0 && (
+        <Suspense>
+          <ManyInfo subject={subject} />
+        </Suspense>
+      )}
     </aside>
   );
 }

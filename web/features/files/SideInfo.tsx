@@ -1,13 +1,16 @@
 import type { FileSummary } from '#contract/files.ts';
+import { useTeam } from '../../lib/me.ts';
 import { useFocusedFile } from './focused-file.ts';
 import { InfoPane } from './InfoPane.tsx';
 import { useSelection } from './selection.ts';
+import { subjectOf } from './subject.ts';
 
 /** The info pane of the list on the screen. */
 export function SideInfo({ files }: { files: readonly FileSummary[] }) {
+  const team = useTeam().uuid;
   const chosen = useSelection();
   const focused = useFocusedFile();
-  if (chosen.files.size > 0) return <InfoPane files={[...chosen.files.values()]} />;
+  if (chosen.files.size > 0) return <InfoPane subject={subjectOf(team, chosen)} />;
   const file = files.find(({ uuid }) => uuid === focused);
-  return <InfoPane files={file ? [file] : []} />;
+  return <InfoPane subject={{ team, files: file ? [file] : [] }} />;
 }

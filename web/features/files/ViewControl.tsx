@@ -8,6 +8,7 @@ import { isGrouped } from './groups.ts';
 import { type ColumnName, columnNames, listColumns } from './list-columns.ts';
 import { type Look, useLook, useSetLook } from './look.ts';
 import { useOrder } from './OrderMenu.tsx';
+import { TileSlider } from './TileSlider.tsx';
 import { tileLine } from './tile-line.ts';
 
 const names: readonly [View, string, ComponentType<{ size?: number }>][] = [
@@ -71,15 +72,7 @@ export function DisplayMenu({ phone }: { phone: boolean }) {
             </Menu.RadioGroup>
           </>
         )}
-        <Menu.Label>Tiles</Menu.Label>
-        <Menu.RadioGroup value={look.size} onChange={(size) => set({ size: size as Look['size'] })}>
-          <Menu.RadioItem value="large" disabled={list}>
-            Normal
-          </Menu.RadioItem>
-          <Menu.RadioItem value="small" disabled={list}>
-            Small
-          </Menu.RadioItem>
-        </Menu.RadioGroup>
+        <TileSlider size={look.size} disabled={list} onChange={(size) => set({ size })} />
         <Menu.Label>Group by</Menu.Label>
         <Menu.RadioGroup value={look.group} onChange={(group) => groupBy(group as Look['group'])}>
           <Menu.RadioItem value="none">Nothing</Menu.RadioItem>

@@ -25,11 +25,14 @@ test('what all files have is told, what differs is mixed, sizes are added up', (
 });
 
 test('tags tell on how many files they are', () => {
-  const [sea, pier] = [{ name: 'sea' }, { name: 'pier' }];
+  const [sea, pier] = [
+    { uuid: 's', name: 'sea' },
+    { uuid: 'p', name: 'pier' },
+  ];
   const tags = commonTags([file({ tags: [sea] }), file({ tags: [pier, sea] })]);
   expect(tags).toEqual([
-    { name: 'sea', on: 2 },
-    { name: 'pier', on: 1 },
+    { uuid: 's', name: 'sea', on: 2 },
+    { uuid: 'p', name: 'pier', on: 1 },
   ]);
   expect(tags.map((tag) => spread(tag, 2))).toEqual(['on all', 'on 1 of 2 files']);
 });

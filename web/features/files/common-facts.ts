@@ -42,6 +42,7 @@ export function commonFacts(files: readonly FileSummary[]): CommonFact[] {
 }
 
 export interface CommonTag {
+  readonly uuid: string;
   readonly name: string;
   /** How many of the files have it. */
   readonly on: number;
@@ -49,9 +50,10 @@ export interface CommonTag {
 
 /** The tags of some files, those that most have first. */
 export function commonTags(files: readonly FileSummary[]): CommonTag[] {
-  const found = new Map<string, number>();
-  for (const { name } of files.flatMap((file) => file.tags)) found.set(name, (found.get(name) ?? 0) + 1);
-  return [...found].map(([name, on]) => ({ name, on })).toSorted((a, b) => b.on - a.on || a.name.localeCompare(b.name));
+  const found = new Map<string, CommonTag>();
+  for (const { uuid, name } of files.flatMap((file) => file.tags))
+    found.set(uuid, { uuid, name, on: (found.get(uuid)?.on ?? 0) + 1 });
+  return [...found.values()].toSorted((a, b) => b.on - a.on || a.name.localeCompare(b.name));
 }
 
 /** 'on all', 'on 3 of 12' */

@@ -1,9 +1,7 @@
 import type { Order } from '#contract/files.query.ts';
 import { useLibraryPlace, useSetLibrarySearch } from '../../lib/library-place.ts';
-import { groupings, type View, views } from '../../lib/library-search.ts';
+import { groupings, type TileSize, tileSizes, type View, views } from '../../lib/library-search.ts';
 import { oneOfThese, remembered, useRemembered } from '../../lib/remembered.ts';
-
-export type TileSize = 'large' | 'small';
 
 export interface Look {
   view: View;
@@ -12,7 +10,7 @@ export interface Look {
 }
 
 const view = remembered('view', oneOfThese(views, 'masonry'));
-const size = remembered('tile-size', oneOfThese<TileSize>(['large', 'small'], 'large'));
+const size = remembered('tile-size', oneOfThese(tileSizes, 'large'));
 const group = remembered('group', oneOfThese<Look['group']>(groupings, 'none'));
 
 /** How files are shown: what the address says, else what the reader chose last on this device. */

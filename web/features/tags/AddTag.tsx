@@ -33,8 +33,9 @@ export function AddTag(props: {
   without: readonly string[];
   /** Whether it was added. */
   onAdd: (name: string) => Promise<boolean>;
+  label?: string;
 }) {
-  const { team, without, onAdd } = props;
+  const { team, without, onAdd, label = 'Add a tag' } = props;
   const [typed, setTyped] = useState('');
   const [adding, setAdding] = useState(false);
   const [q] = useDebouncedValue(typed.trim(), suggestAfterMs);
@@ -81,8 +82,8 @@ export function AddTag(props: {
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
       <Combobox.Target>
         <TextInput
-          aria-label="Add a tag"
-          placeholder="Add a tag"
+          aria-label={label}
+          placeholder={label}
           leftSection={<IconTag size={16} stroke={1.75} />}
           rightSection={adding || (found.isFetching && q !== '') ? <Loader size={14} /> : null}
           value={typed}

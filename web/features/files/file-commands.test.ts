@@ -104,5 +104,5 @@ test('without any of the flags for downloads there is none', () => {
       review_status: 0,
       latest_version: { url: null, file_type: 'application/pdf' } as FileSummary['latest_version'],
     }),
-  ).toEqual(['download']);
+  ).toEqual(['download', 'download_as']);
 });

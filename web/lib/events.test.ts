@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onTeamEvent, RESYNC } from './events.ts';
+import { OPENED, onTeamEvent, RESYNC } from './events.ts';
 
 const team = '01981111-1111-7111-8111-111111111111';
 
@@ -45,6 +45,16 @@ test('listeners of a team share one connection, which closes with the last', () 
   expect(source.readyState).toBe(0);
   stopSecond();
   expect(source.readyState).toBe(FakeSource.CLOSED);
+});
+
+test('whoever asks is told when listening begins, each time', () => {
+  const begun = vi.fn();
+  const stop = onTeamEvent(team, OPENED, begun);
+  expect(begun).not.toHaveBeenCalled();
+  FakeSource.made[0]!.onopen?.();
+  FakeSource.made[0]!.onopen?.();
+  expect(begun).toHaveBeenCalledTimes(2);
+  stop();
 });
 
 test('the server may say that events were missed', () => {

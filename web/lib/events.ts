@@ -16,6 +16,9 @@ export const RESYNC = 'resync';
 /** Told by this module when the server lets nobody listen any more: the person may have lost their seat. */
 export const ENDED = 'ended';
 
+/** Told by this module when it begins to listen: what happened since the page was read was told to nobody. */
+export const OPENED = 'opened';
+
 interface Stream {
   source: EventSource | undefined;
   retry: ReturnType<typeof setTimeout> | undefined;
@@ -52,6 +55,7 @@ function open(team: string, stream: Stream): void {
   for (const type of stream.listeners.keys()) hear(stream, type);
   source.onopen = () => {
     stream.failures = 0;
+    tell(stream, { type: OPENED, id: '', data: undefined });
     if (stream.broken) tell(stream, { type: RESYNC, id: '', data: undefined });
     stream.broken = false;
   };

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { ENDED, RESYNC, useTeamEvents } from '../../lib/events.ts';
+import { ENDED, OPENED, RESYNC, useTeamEvents } from '../../lib/events.ts';
 import { activeTeam, meQuery } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
 
-const types = ['member.updated', 'role.updated', 'team.updated', RESYNC, ENDED];
+const types = ['member.updated', 'role.updated', 'team.updated', RESYNC, ENDED, OPENED];
 
 /** What the screen is made by: another role, plan or team means that all of it was read with other eyes. */
 const standing = () => {

@@ -13,6 +13,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   'version.parked': 'Note that a file failed',
   'version.mark': 'Watermarked pictures of a file',
   'content.mp4': 'Film as MP4',
+  'content.preset': 'Picture by a download preset',
   'files.bulk': 'Change of many files',
   'files.purge': 'Empty Recycling Bins in time',
   'collections.fill': 'Fill a smart collection',

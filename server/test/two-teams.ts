@@ -32,6 +32,7 @@ export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => strin
     { name: 'Sneaky', collections: [id('collection')] },
   ],
   'upload_profiles.update': (id) => [{ folder: id('folder') }, { collections: [id('collection')] }],
+  'content.zip': (id) => [{ files: [id('file')], preset: id('preset') }],
   'attachments.create': (id) => [{ file: id('file') }],
   'download_requests.create': (id) => [{ files: [id('file')] }],
   'download_requests.update': (id) => [{ status: 'approved', files: [id('file')] }],

@@ -167,8 +167,11 @@ test("files are moved with the modal's tabs, and dragged", async ({ page, isMobi
     await page.getByRole('dialog', { name: 'Rename File' }).getByRole('textbox').fill('other.txt');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Error renaming file')).toBeVisible();
-    await expect(page.getByRole('dialog', { name: 'Rename File' }).getByRole('textbox')).toHaveValue('other.txt');
+    const rename = page.getByRole('dialog', { name: 'Rename File' });
+    await expect(rename.getByRole('textbox')).toHaveValue('other.txt');
+    await expect(rename.getByRole('textbox')).toBeEnabled();
     await page.keyboard.press('Escape');
+    await expect(rename).toBeHidden();
     await cell('plan 005.txt').hover();
     await page.keyboard.press('m');
     await dialog.getByRole('button', { name: /Campaigns/ }).click();
@@ -182,7 +185,10 @@ test("files are moved with the modal's tabs, and dragged", async ({ page, isMobi
     await link.getByRole('button', { name: /Campaigns/ }).click();
     await link.getByRole('button', { name: 'Link', exact: true }).click();
     await expect(page.getByText('Error linking to folder')).toBeVisible();
+    // Locked while it is on its way, so that Escape closes it only afterwards.
+    await expect(link.getByRole('button', { name: 'Link', exact: true })).toBeEnabled();
     await page.keyboard.press('Escape');
+    await expect(link).toBeHidden();
     await page.unroute(failing);
   });
 

@@ -269,13 +269,13 @@ describe('F7: with the other server’s connections to the database cut', () => 
     await team.owner.post(`files/tag/create/${team.id}/`, { name: 'While it was cut' });
     await connected();
     // A transaction that is under way in another database of this PostgreSQL holds the feed back as well.
-    await vi.waitFor(() => expect(stream.heard()).toContain('tag.created'), { timeout: 60_000 });
+    await vi.waitFor(() => expect(stream.heard()).toContain('tag.created'), { timeout: 150_000 });
     expect(await cut()).toBeGreaterThan(0);
     await team.owner.delete(`teams/member/delete/${await seatOf(who)}/`);
     expect(await stream.ended).toContain('tag.created');
     await connected();
     expect(await look(cookieOf(who))).toEqual([404, 404]);
-  }, 150_000);
+  }, 300_000);
 
   it('F7: a flag that was taken meanwhile is felt, as nothing is remembered', async () => {
     const who = await team.member('Editor');

@@ -15,7 +15,13 @@ export function SiblingMenu({ parent, current }: { parent: Crumb; current: strin
   const children = useInfiniteQuery({ ...childrenQuery(team.uuid, parentOf(parent)), enabled: open });
   const folders = children.data?.pages.flatMap((page) => page.results) ?? [];
   return (
-    <Menu opened={open} onChange={setOpen} position="bottom-start" width={260}>
+    <Menu
+      opened={open}
+      onChange={setOpen}
+      position="bottom-start"
+      width={260}
+      classNames={{ itemLabel: styles.label ?? '' }}
+    >
       <Menu.Target>
         <button type="button" className={styles.sides} aria-label={`Folders in ${parent.name}`}>
           <IconChevronRight size={14} aria-hidden="true" />

@@ -75,7 +75,8 @@ test('a collection made from the grid and put in order, and one that fills itsel
     await expect(links.first()).toHaveAccessibleName(/meadow/);
     await page.reload();
     await expect(links.first()).toHaveAccessibleName(/meadow/);
-    await menu('harbour.jpg');
+    if (isMobile) await menu('harbour.jpg');
+    else await tile(page, 'harbour.jpg').click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Remove from collection' }).click();
     await expect(page.getByText('Collection removed')).toBeVisible();
     await expect(links).toHaveCount(1);

@@ -7,13 +7,13 @@ import {
   IconPhotoEdit,
   IconSeparatorHorizontal,
 } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { CollectionDetail } from '#contract/collections.ts';
 import type { FileSummary } from '#contract/files.ts';
 import { late } from '../../lib/late.ts';
 import { Late } from '../../ui/Late.tsx';
 import { FileGrid } from '../files/FileGrid.tsx';
-import { FileMenuExtras } from '../files/file-menu-extras.ts';
+import { FileMenuExtras, PointerMenuExtras } from '../files/file-menu-extras.ts';
 import type { Look } from '../files/look.ts';
 import type { ListWhat } from '../files/queries.ts';
 import { selection } from '../files/selection.ts';
@@ -116,6 +116,14 @@ export function CollectionGrid({ collection, list, look, order, scroller, ordere
         <Menu.Divider />
       </>
     );
+  const pointer = use(PointerMenuExtras);
+  useEffect(() => {
+    if (!pointer) return;
+    pointer.current = extras;
+    return () => {
+      pointer.current = null;
+    };
+  });
   const place = moving ? list.files.findIndex((file) => file.uuid === moving.uuid) + 1 : 0;
   return (
     <FileMenuExtras value={extras}>

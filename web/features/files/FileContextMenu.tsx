@@ -1,8 +1,10 @@
 import { Menu } from '@mantine/core';
+import type { RefObject } from 'react';
 import { useCaller } from '../../lib/can.ts';
 import { CommandRows } from './CommandRows.tsx';
 import styles from './FileContextMenu.module.css';
 import { fileCommands } from './file-commands.ts';
+import type { MenuExtras } from './file-menu-extras.ts';
 import type { Subject } from './subject.ts';
 
 export interface MenuPlace {
@@ -12,7 +14,9 @@ export interface MenuPlace {
 }
 
 /** The same commands under the pointer, for what is chosen or for the one tile. */
-export function FileContextMenu({ at, onClose }: { at: MenuPlace; onClose: () => void }) {
+export function FileContextMenu(props: { at: MenuPlace; extras: RefObject<MenuExtras | null>; onClose: () => void }) {
+  const { at, extras, onClose } = props;
+  const [only, ...others] = at.subject.files;
   const commands = fileCommands(useCaller(), at.subject).filter(({ unfit }) => !unfit);
   return (
     <Menu opened onClose={onClose} position="bottom-start" offset={0} width={240} withinPortal>
@@ -26,6 +30,7 @@ export function FileContextMenu({ at, onClose }: { at: MenuPlace; onClose: () =>
         />
       </Menu.Target>
       <Menu.Dropdown onContextMenu={(event) => event.preventDefault()}>
+        {only && others.length === 0 && extras.current?.(only)}
         <CommandRows commands={commands} />
       </Menu.Dropdown>
     </Menu>

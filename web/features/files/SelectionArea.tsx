@@ -1,10 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useKey } from '../../lib/keys.ts';
 import { useTeam } from '../../lib/me.ts';
 import { dragHint } from '../folders/drag-hint.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { FileContextMenu } from './FileContextMenu.tsx';
 import { FileKeys } from './FileKeys.tsx';
+import { type MenuExtras, PointerMenuExtras } from './file-menu-extras.ts';
 import { MarqueeBox } from './MarqueeBox.tsx';
 import type { ListWhat } from './queries.ts';
 import { selection, useSelection } from './selection.ts';
@@ -60,16 +61,17 @@ export function SelectionArea({
   useKey('Escape', () => dragHint() ?? selection.clear(), { label: 'Let go of the selection', group, enabled: any });
 
   const marquee = useMarquee(scroller, files);
+  const extras = useRef<MenuExtras | null>(null);
   const context = useContextMenu(useTeam().uuid, files);
   const gestures = { ...useSelectionGestures(files), onMouseDown: marquee.begin, onContextMenu: context.open };
   return (
     <>
       <div ref={scroller} className={className} data-scroller data-selecting={any || undefined} {...gestures}>
-        {children}
+        <PointerMenuExtras value={extras}>{children}</PointerMenuExtras>
         {marquee.box && <MarqueeBox {...marquee.box} />}
       </div>
       <BulkBar list={list} what={what} />
-      {context.menu && <FileContextMenu at={context.menu} onClose={context.close} />}
+      {context.menu && <FileContextMenu at={context.menu} extras={extras} onClose={context.close} />}
       <FileKeys list={list} />
     </>
   );

@@ -51,7 +51,7 @@ const byNoun: Readonly<Record<string, AuditGroup>> = {
 
 /** The group of an action, `noun.verb`. */
 export const auditGroupOf = (action: string): AuditGroup =>
-  action === 'folder.share' ? 'sharing' : (byNoun[action.split('.')[0] ?? ''] ?? 'library');
+  action === 'folder.share' || action === 'file.share' ? 'sharing' : (byNoun[action.split('.')[0] ?? ''] ?? 'library');
 
 /** Kinds of things that something was done to. */
 export const auditKinds = {

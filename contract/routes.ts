@@ -25,6 +25,7 @@ import * as notifications from './notifications.ts';
 import * as operatorJobs from './operator.jobs.ts';
 import * as operator from './operator.ts';
 import * as people from './people.ts';
+import * as publicLinks from './public-links.ts';
 import * as related from './related.ts';
 import * as rights from './rights.ts';
 import type { Route } from './route.ts';
@@ -130,6 +131,12 @@ export const routes: readonly Route[] = [
   folders.deleteFolder,
   folders.downloadFolder,
   shares.shareFolder,
+  shares.shareFile,
+  publicLinks.showPublicFile,
+  publicLinks.showPublicEmbed,
+  publicLinks.unlockPublicFile,
+  publicLinks.downloadPublicFile,
+  publicLinks.requestPublicFile,
   shares.checkShare,
   shares.listShares,
   shares.listSharedWith,

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { email, idParams, instant, page, pageQuery, teamParams, text, uuid } from './fields.ts';
+import {
+  dateOrInstant,
+  email,
+  idParams,
+  instant,
+  page,
+  pageQuery,
+  teamParams,
+  text,
+  uuid,
+  uuidParams,
+} from './fields.ts';
 import { fileSummary } from './files.ts';
 import { folder } from './folders.ts';
 import { limits } from './limits.ts';
@@ -19,13 +30,30 @@ export const sharedTeam = z.object({
 });
 export type SharedTeam = z.output<typeof sharedTeam>;
 
-/** Who else sees a folder or a file. Its public page is not part of it yet: there is none. */
+/** How the public link of a file is set, on or off. */
+export const linkState = z.object({
+  /** Whether it shows the file now: turned on, not ended, and nothing about the file stands in the way. */
+  live: z.boolean(),
+  /** Why it does not, though it is turned on; a sentence. */
+  withheld: z.string().nullable(),
+  downloadable: z.boolean(),
+  hide_name: z.boolean(),
+  has_password: z.boolean(),
+  embed_url: z.string(),
+  views: z.number().int(),
+  downloads: z.number().int(),
+  used_at: instant.nullable(),
+});
+
+/** Who else sees a folder or a file. */
 export const shareState = z.object({
   shared: z.boolean(),
   public: z.boolean(),
   teams: z.array(sharedTeam),
   url: z.string().nullable(),
   expires_at: instant.nullable(),
+  /** Of a file that has had a public link, for its own team. */
+  link: linkState.optional(),
 });
 export type ShareState = z.output<typeof shareState>;
 
@@ -53,6 +81,25 @@ export const shareFolder = route({
   summary: 'Say which teams see a folder: a team left out loses it at once',
   params: idParams,
   body: z.strictObject({ teams: z.array(wantedShare).max(limits.sharesPerFolder) }),
+  reply: shareState,
+  status: 200,
+});
+/** What is left out stays as it is; a password of null takes it away. */
+export const shareFile = route({
+  id: 'shares.file',
+  method: 'PUT',
+  path: 'files/share/file/{uuid}/',
+  door: 'member',
+  flags: ['EDIT_ASSETS'],
+  summary: 'Turn the public link of a file on or off, and say what it lets visitors do',
+  params: uuidParams,
+  body: z.strictObject({
+    public: z.boolean().optional(),
+    downloadable: z.boolean().optional(),
+    hide_name: z.boolean().optional(),
+    password: text(200).min(4, 'must have at least 4 characters').nullable().optional(),
+    expires_at: dateOrInstant.nullable().optional(),
+  }),
   reply: shareState,
   status: 200,
 });

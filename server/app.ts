@@ -10,6 +10,7 @@ import { handlers as changes } from '#features/changes/routes.ts';
 import { handlers as collections } from '#features/collections/routes.ts';
 import { handlers as comments } from '#features/comments/routes.ts';
 import { noteOriginals } from '#features/content/note-original.ts';
+import { mountPublicContent } from '#features/content/by-public-link.ts';
 import { handlers as content } from '#features/content/routes.ts';
 import { handlers as downloadPresets } from '#features/download-presets/routes.ts';
 import { handlers as downloadRequests } from '#features/download-requests/routes.ts';
@@ -20,6 +21,8 @@ import { handlers as mails } from '#features/mails/routes.ts';
 import { handlers as metadata } from '#features/metadata/routes.ts';
 import { handlers as notifications } from '#features/notifications/routes.ts';
 import { handlers as operator } from '#features/operator/routes.ts';
+import { mountPublicPages } from '#features/public-links/pages.ts';
+import { handlers as publicLinks } from '#features/public-links/routes.ts';
 import { handlers as related } from '#features/related/routes.ts';
 import { handlers as rights } from '#features/rights/routes.ts';
 import { handlers as searches } from '#features/searches/routes.ts';
@@ -56,6 +59,7 @@ const handled: Handled<Services>[] = [
   ...storage,
   ...folders,
   ...shares,
+  ...publicLinks,
   ...files,
   ...duplicates,
   ...uploads,
@@ -97,7 +101,7 @@ function makeServer(services: Services, handler: Parameters<typeof createServer>
   const server = createServer(
     { keepAliveTimeout: 65_000, headersTimeout: 60_000, requestTimeout: 0 },
     (request, response) => {
-      if (request.url?.startsWith('/content/')) {
+      if (request.url?.startsWith('/content/') && !request.url.startsWith('/content/p/')) {
         logBytes(services.log, request, response, answered);
         void content(request, response);
       } else handler?.(request as never, response as never);
@@ -142,6 +146,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     for (const entry of multipart) register(scope, services, entry);
   });
   await mountTus(app, services);
+  mountPublicContent(app, services);
+  mountPublicPages(app, services);
   mountHealth(app, services);
   mountDocs(app);
   await mountWeb(app, services);

@@ -9,6 +9,7 @@ import { duplicateUndo } from '#features/duplicates/undo.ts';
 import { fileUndo } from '#features/files/undo.ts';
 import { folderUndo } from '#features/folders/undo.ts';
 import { metadataUndo } from '#features/metadata/undo.ts';
+import { publicLinkUndo } from '#features/public-links/undo.ts';
 import { rightUndo } from '#features/rights/undo.ts';
 import { searchUndo } from '#features/searches/undo.ts';
 import { shareUndo } from '#features/shares/undo.ts';
@@ -30,6 +31,7 @@ export const undoers: Undoers = {
   ...metadataUndo,
   ...rightUndo,
   ...shareUndo,
+  ...publicLinkUndo,
   ...tagUndo,
   ...collectionUndo,
   ...searchUndo,

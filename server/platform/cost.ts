@@ -56,6 +56,13 @@ export const costs = {
     portion: 20,
     refusal: 'This API key has asked too often in a short time.',
   },
+  visit: {
+    name: 'visit',
+    max: 3_000,
+    seconds: 60,
+    portion: 50,
+    refusal: 'Public links were opened too often in a short time.',
+  },
   zip: { name: 'zip', max: 120, seconds: 60, portion: 1, refusal: 'Too many zips were asked for in a short time.' },
 } as const satisfies Record<string, Cost>;
 

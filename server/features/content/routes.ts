@@ -1,10 +1,12 @@
 import * as contract from '#contract/content.ts';
 import * as requests from '#contract/download-requests.ts';
 import { downloadFolder } from '#contract/folders.ts';
+import { downloadPublicFile } from '#contract/public-links.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { agree } from './agree.ts';
 import { fileByLink, showLink, thumbnailByLink, zipByLink } from './by-link.ts';
+import { downloadByPublicLink } from './by-public-link.ts';
 import { check } from './check.ts';
 import { download } from './download.ts';
 import { mp4 } from './mp4.ts';
@@ -27,4 +29,5 @@ export const handlers: Handled<Services>[] = [
   on(requests.downloadByLink, fileByLink),
   on(requests.thumbnailByLink, thumbnailByLink),
   on(requests.zipByLink, zipByLink),
+  on(downloadPublicFile, downloadByPublicLink),
 ];

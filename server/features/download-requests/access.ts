@@ -1,4 +1,6 @@
 import type { Route } from '#contract/route.ts';
+import type { FileRow } from '#features/files/store.ts';
+import { openShown } from '#features/public-links/access.ts';
 import { type Authorized, authorized } from '#platform/authorized.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
@@ -26,6 +28,16 @@ export async function openRequestsOf(
   call.seatFor(team);
   const rows = await requestsOf(call.db, team, requester, approved ? ['pending', 'approved'] : ['pending']);
   return rows.map((row) => authorized(row, 'request.decide'));
+}
+
+/** Opens a file that a public link only shows, for a visitor who wants to have it. */
+export async function openAsked(
+  asked: Parameters<typeof openShown>[0],
+  uuid: string,
+): Promise<{ file: Authorized<FileRow, 'request_download'>; team: string }> {
+  const { file, link, team } = await openShown(asked, uuid);
+  if (link.downloadable) fail('forbidden', 'You can download this file without asking.');
+  return { file: authorized(file, 'request_download'), team };
 }
 
 /** Opens what a link gives. One that has ended, was taken back or never was: all the same to who holds it. */

@@ -51,7 +51,7 @@ export const create: Handler<typeof createRoute, Services> = async (call) => {
     reason,
   };
   const act = { ...call.act, actor: actor.user };
-  const id = await call.write((tx) => createRequest(tx, act, news, asking));
+  const id = await call.write((tx) => createRequest(tx, act, news, asking, actor.user));
   const shown = await showRequest(call, team, id);
   const letter = { from: asking.name, team: shown.team.name, what: whatOf(shown.files), reason };
   for (const { email: to } of await takeRequestLetters(db, id))

@@ -14,10 +14,10 @@ import { findNamed, knowsRequester } from './store.ts';
 const endOf = (text: string | null | undefined) => (text ? new Date(text) : undefined);
 const settingsOf = ({ secret }: Services) => ({ secret, usualDays: limits.requestDays });
 
-/** Tells the requester by mail what was decided, if that is how they want to hear of it. */
-async function write({ db, mail }: Services, shown: DownloadRequest) {
+/** Tells the requester by mail what was decided: a visitor always, others if that is how they want to hear of it. */
+async function write({ db, mail }: Services, shown: DownloadRequest, visitor: boolean) {
   const { uuid, requester, team, files, status, message, url, expires_at } = shown;
-  if ((await takeRequestLetters(db, uuid)).length === 0) return;
+  if ((await takeRequestLetters(db, uuid)).length === 0 && !visitor) return;
   const given = files.filter((file) => file.granted);
   const about = { to: requester.email, team: team.name, what: whatOf(status === 'approved' ? given : files), message };
   if (status === 'approved' && url && expires_at)
@@ -35,7 +35,7 @@ export const update: Handler<typeof updateRequest, Services> = async (call) => {
   const decision = { status, files, message, expiresAt: endOf(body.expires_at) };
   const changed = await call.write((tx) => decideRequest(tx, act, request, decision, settingsOf(services)));
   const shown = await showRequest(call, team, request.id);
-  if (changed) await write(services, shown);
+  if (changed) await write(services, shown, request.user_id === null);
   return shown;
 };
 
@@ -54,6 +54,7 @@ export const updateOfUser: Handler<typeof updateRequestsOfUser, Services> = asyn
     return ids;
   });
   const results = await showRequests(call, await findNamed(db, team, changed));
-  for (const shown of results) await write(services, shown);
+  const visitors = new Set(requests.filter(({ user_id }) => user_id === null).map(({ id }) => id));
+  for (const shown of results) await write(services, shown, visitors.has(shown.uuid));
   return { results };
 };

@@ -1,6 +1,8 @@
 import type { checkShare } from '#contract/shares.ts';
 import { findFile } from '#features/files/store.ts';
 import { findFolder } from '#features/folders/store.ts';
+import { linkStateOf } from '#features/public-links/access.ts';
+import { linkOfFile } from '#features/public-links/store.ts';
 import { fail } from '#platform/errors.ts';
 import { requireFlag, seatIn, teamsOf } from '#platform/http/actor.ts';
 import type { Handler } from '#platform/http/handle.ts';
@@ -9,7 +11,7 @@ import { presentShares } from './present.ts';
 import { grantForFile, grantForFolder, sharesOfFile, sharesOver } from './store.ts';
 
 /** Who else sees a folder or a file. Guests are told of their own teams alone. */
-export const check: Handler<typeof checkShare, Services> = async ({ db, actor, params: { id } }) => {
+export const check: Handler<typeof checkShare, Services> = async ({ db, services, actor, params: { id } }) => {
   const teams = teamsOf(actor);
   const own = async () => {
     const folder = await findFolder(db, teams, id);
@@ -28,7 +30,11 @@ export const check: Handler<typeof checkShare, Services> = async ({ db, actor, p
   const rows =
     found.folder === null ? await sharesOfFile(db, found.team, id) : await sharesOver(db, found.team, found.folder);
   const { guests } = found;
-  if (guests === null) return presentShares(rows, found.folder);
+  if (guests === null) {
+    const shares = presentShares(rows, found.folder);
+    const [link, file] = [await linkOfFile(db, found.team, id), await findFile(db, [found.team], id)];
+    return link && file ? { ...shares, ...linkStateOf(services, link, file) } : shares;
+  }
   const mine = presentShares(
     rows.filter((row) => guests.includes(row.team)),
     found.folder,

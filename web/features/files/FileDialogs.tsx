@@ -15,12 +15,14 @@ const ExpiryDialog = late(async () => (await import('./ExpiryDialog.tsx')).Expir
 const AttributeDialog = late(async () => (await import('../attributes/AttributeDialog.tsx')).AttributeDialog);
 const RateDialog = late(async () => (await import('./RateDialog.tsx')).RateDialog);
 const DownloadAsDialog = late(async () => (await import('./DownloadAsDialog.tsx')).DownloadAsDialog);
+const ShareFileDialog = late(async () => (await import('../shares/ShareFileDialog.tsx')).ShareFileDialog);
 const FailuresDialog = late(async () => (await import('./FailuresDialog.tsx')).FailuresDialog);
 
 /** The dialog that the bar, a key or the palette opened. */
 function Opened({ open }: { open: FileDialog }) {
   const onClose = closeFileDialog;
   if (open.kind === 'rename') return <RenameDialog file={open.file} onClose={onClose} />;
+  if (open.kind === 'share') return <ShareFileDialog file={open.file} onClose={onClose} />;
   if (open.kind === 'failures') return <FailuresDialog title={open.title} failed={open.failed} onClose={onClose} />;
   const { kind, subject } = open;
   const only = subject.all ? undefined : subject.files.length === 1 ? subject.files[0] : undefined;

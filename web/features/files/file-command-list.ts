@@ -10,6 +10,7 @@ import {
   IconLock,
   IconLockOpen,
   IconPencil,
+  IconShare2,
   IconStar,
   IconStarOff,
   IconStars,
@@ -110,6 +111,14 @@ export const definitions: readonly Definition[] = [
     keys: ['F2'],
     obstacle: (subject) => (sizeOf(subject) > 1 ? 'Choose one file to rename.' : live(subject)),
     run: ({ files: [file] }) => file && openFileDialog({ kind: 'rename', file }),
+  },
+  {
+    id: 'share',
+    label: 'Share',
+    icon: IconShare2,
+    needs: 'share',
+    obstacle: (subject) => (sizeOf(subject) > 1 ? 'Choose one file to share.' : live(subject)),
+    run: ({ files: [file] }) => file && openFileDialog({ kind: 'share', file }),
   },
   {
     id: 'expiry',

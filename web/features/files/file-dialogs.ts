@@ -20,6 +20,7 @@ export type FileDialog =
       readonly subject: Subject;
     }
   | { readonly kind: 'rename'; readonly file: FileSummary }
+  | { readonly kind: 'share'; readonly file: Pick<FileSummary, 'uuid'> }
   | { readonly kind: 'failures'; readonly failed: BulkJob['failed']; readonly title: string };
 
 let open: FileDialog | undefined;

@@ -11,7 +11,6 @@ import { shortened } from '../folders/Breadcrumb.tsx';
 import { fileFacts } from './file-facts.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
-import { ShareButton } from './ShareButton.tsx';
 
 /** What product.md §4, §5 and §9 say of files, where it is the page that holds it. */
 
@@ -153,15 +152,4 @@ test('§4: an unprocessed latest version shows Processing... instead of size and
 test('§9: a name in the path of a folder is cut at 30 characters', () => {
   expect(shortened('a'.repeat(30))).toBe('a'.repeat(30));
   expect(shortened('a'.repeat(31))).toBe(`${'a'.repeat(30)}…`);
-});
-
-test('§9: that a link was copied is said for 2 seconds', async () => {
-  vi.useFakeTimers();
-  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: async () => {} } });
-  show(<ShareButton file={file} phone={false} />);
-  fireEvent.click(button('Share'));
-  await act(() => vi.advanceTimersByTimeAsync(1999));
-  expect(button('Link copied')).toBeTruthy();
-  await act(() => vi.advanceTimersByTimeAsync(1));
-  expect(button('Share')).toBeTruthy();
 });

@@ -11,16 +11,17 @@ export type Asking = Pick<NewRequest, 'through_id' | 'name' | 'email' | 'company
 /** Asks for files of one team, and tells those who decide. Gives the request's id. */
 export async function createRequest(
   tx: Tx,
-  act: Act & { actor: string },
+  act: Act,
   files: readonly Authorized<FileRow, 'request_download'>[],
   asking: Asking,
+  requester: string,
 ): Promise<string> {
   const [first] = files;
   if (!first) throw new TypeError('A request is about a file.');
   const { team_id: team } = first;
   const id = newId();
   const ids = files.map((file) => file.id);
-  await insertRequest(tx, { ...asking, team, id, requester_id: act.actor, user_id: act.actor, files: ids });
+  await insertRequest(tx, { ...asking, team, id, requester_id: requester, user_id: act.actor, files: ids });
   const after = { name: asking.name, files: ids };
   await record(tx, act, { team, action: 'request.create', noun: 'request', subject: id, after });
   const users = await reviewersOf(tx, team);

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { offersSize, sidePx } from '#contract/files.rules.ts';
+import type { downloadPublicFile } from '#contract/public-links.ts';
+import { linkParams } from '#contract/public-links.ts';
+import type { Route } from '#contract/route.ts';
+import { markedNames } from '#features/files/rules.marked.ts';
+import { openShown, type Shown } from '#features/public-links/access.ts';
+import { hiddenName } from '#features/public-links/rules.ts';
+import { countUse } from '#features/public-links/store.ts';
+import { renditionType } from '#platform/content/types.ts';
+import { fail } from '#platform/errors.ts';
+import type { Call, Handler } from '#platform/http/handle.ts';
+import { replyWithBlob } from '#platform/http/send-bytes-reply.ts';
+import { rendition, watermarked } from '#platform/storage/keys.ts';
+import type { Services } from '#server/services.ts';
+import { noteDownload } from './note-download.ts';
+import { sendSize, sendWhole } from './resize.ts';
+
+/** By which name a visitor gets a file. */
+const named = ({ file }: Shown) =>
+  file.hide_name ? { ...file, name: hiddenName(file.created_at, file.extension) } : file;
+
+/** The file itself, where the link lets it go. */
+export const downloadByPublicLink: Handler<typeof downloadPublicFile, Services> = async (call) => {
+  const shown = await openShown(call as never, call.params.uuid);
+  const { link, marked } = shown;
+  if (!link.downloadable) fail('forbidden', 'This link shows the file only. You can request the download.');
+  const file = named(shown);
+  const { size } = call.query;
+  const dimensions = { file_type: file.media_type, width: file.width, height: file.height };
+  const smaller = size && size !== 'original' && offersSize(dimensions, size);
+  const note = noteDownload(call, shown.file, {
+    action: 'download.link',
+    size: smaller ? size : 'original',
+    marked,
+    more: { public: true },
+  });
+  const leaving = () => {
+    note();
+    void countUse(call.db, file.team_id, file.id, 'downloads').catch(() => undefined);
+  };
+  const plain = call as unknown as Call<Route, Services>;
+  return smaller ? sendSize(plain, file, sidePx(size), marked, leaving) : sendWhole(plain, file, marked, leaving);
+};
+
+/** The name under which a picture is stored that this link may show; nothing of another version, and no clean one for a marked. */
+function storedName({ file, marked }: Shown, version: string, name: string): string | undefined {
+  if (version !== file.cover_version) return undefined;
+  if (marked) {
+    const { thumb, preview, poster } = markedNames(file.renditions, file.mark).names;
+    return [thumb, preview, poster].includes(name) ? watermarked(name, file.mark) : undefined;
+  }
+  const { thumb, preview, poster, play } = file.renditions;
+  return [thumb, preview, poster, play].some((made) => made?.name === name) ? name : undefined;
+}
+
+const addressParams = linkParams.extend({ version: z.string(), rendition: z.string() });
+
+/** `/content/p/{link}/{version}/{rendition}`: addresses that stay, checked at each request. */
+export function mountPublicContent(app: FastifyInstance, services: Services): void {
+  app.get('/content/p/:uuid/:version/:rendition', async (request, reply) => {
+    const parsed = addressParams.safeParse(request.params);
+    const { uuid, version, rendition: name } = parsed.success ? parsed.data : fail('not_found');
+    const shown = await openShown({ services, request }, uuid);
+    const stored = storedName(shown, version, name) ?? fail('gone', 'This link has ended.');
+    return replyWithBlob({ request, reply }, services, {
+      key: rendition(shown.file.team_id, version, stored),
+      mediaType: renditionType(stored),
+      disposition: 'inline',
+      fileName: null,
+      cacheControl: 'private, max-age=60',
+    });
+  });
+}

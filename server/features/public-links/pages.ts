@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { linkParams } from '#contract/public-links.ts';
+import { AppError, fail } from '#platform/errors.ts';
+import { sendError } from '#platform/http/errors.ts';
+import type { Services } from '#server/services.ts';
+import { findShown, hasUnlocked } from './access.ts';
+import { embedPage, filePage, lockedEmbed, overPage, passwordPage } from './page-html.ts';
+import { script, style } from './page-style.ts';
+import { addressOf } from './rules.ts';
+import { countUse } from './store.ts';
+import { viewOf } from './view.ts';
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** These pages load their pictures and nothing else; only the embed may stand in a page of another site. */
+const policyOf = (embed: boolean) =>
+  [
+    "default-src 'none'",
+    "img-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    `style-src ${hashOf(style)}`,
+    `script-src ${hashOf(script)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${embed ? '*' : "'none'"}`,
+  ].join('; ');
+
+const policies = { page: policyOf(false), embed: policyOf(true) };
+
+function headed(reply: FastifyReply, embed: boolean): FastifyReply {
+  reply
+    .header('content-security-policy', embed ? policies.embed : policies.page)
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex')
+    .header('cache-control', 'private, no-cache')
+    .type('text/html; charset=utf-8');
+  return embed ? reply : reply.header('x-frame-options', 'DENY').header('cross-origin-opener-policy', 'same-origin');
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
+  const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`;
+  reply.header('etag', etag);
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(page);
+}
+
+/** `/p/file/…` and its embed, made anew at each request from what the link shows then. */
+export function mountPublicPages(app: FastifyInstance, services: Services): void {
+  const mount = (url: string, embed: boolean) =>
+    app.get(url, async (request, reply) => {
+      headed(reply, embed);
+      try {
+        const parsed = linkParams.safeParse(request.params);
+        const { uuid } = parsed.success ? parsed.data : fail('gone');
+        const shown = await findShown({ services, request }, uuid);
+        const address = addressOf(services.origin, shown.token);
+        if (!hasUnlocked({ services, request }, shown))
+          return reply.code(401).send(embed ? lockedEmbed(address) : passwordPage(shown.token));
+        const view = await viewOf(services, shown, shown.token);
+        if (request.method === 'GET') await countUse(services.db, shown.file.team_id, shown.file.id, 'views');
+        return answer(request, reply, embed ? embedPage(view, address) : filePage(view, services.origin, address));
+      } catch (error) {
+        if (!(error instanceof AppError)) return sendError(error, request, reply);
+        if (error.refusal.retryAfter) reply.header('retry-after', String(error.refusal.retryAfter));
+        const words = 'Its time is over or it was turned off. Ask the team that sent it for another.';
+        const [title, text] =
+          error.code === 'gone' ? ['This link has ended', words] : ['Try again later', error.message];
+        return reply.code(error.status).send(overPage(title, text));
+      }
+    });
+  mount('/p/file/:uuid', false);
+  mount('/p/file/embed/:uuid', true);
+}

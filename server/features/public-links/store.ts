@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+
+export interface LinkRow {
+  team_id: string;
+  file_id: string;
+  id: string;
+  token_hash: Buffer;
+  active: boolean;
+  downloadable: boolean;
+  password_hash: string | null;
+  password_id: string | null;
+  expires_at: Date | null;
+  /** Past its end, by the database's clock. */
+  ended: boolean;
+  views: number;
+  downloads: number;
+  used_at: Date | null;
+}
+
+const columns = sql`l.team_id, l.file_id, l.id, l.token_hash, l.active, l.downloadable, l.password_hash, l.password_id, l.expires_at,
+  coalesce(l.expires_at <= now(), false) as ended, l.views, l.downloads, l.used_at`;
+
+export async function linkOfFile(db: Db, team: string, file: string): Promise<LinkRow | undefined> {
+  const { rows } =
+    await sql<LinkRow>`select ${columns} from public_links l where l.team_id = ${team} and l.file_id = ${file}`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+/** A link that is turned on and has not ended, of a team that is open. */
+const live: RawBuilder<unknown> = sql`l.active and (l.expires_at is null or l.expires_at > now())
+  and exists (select 1 from teams t where t.id = l.team_id and t.closed_at is null)`;
+
+/** By the hash of its token, or else by its file. */
+export async function findLive(
+  db: Db,
+  { hash, file }: { hash: Buffer; file: string },
+): Promise<(LinkRow & { team_name: string }) | undefined> {
+  const named = sql`${columns}, (select t.name from teams t where t.id = l.team_id) as team_name`;
+  const { rows } = await sql<LinkRow & { team_name: string }>`
+    (select ${named} from public_links l where l.token_hash = ${hash} and ${live})
+    union all (select ${named} from public_links l where l.file_id = ${file} and ${live}) limit 1`.execute(db);
+  return rows[0];
+}
+
+export type Kept = Pick<
+  LinkRow,
+  'team_id' | 'file_id' | 'id' | 'token_hash' | 'active' | 'downloadable' | 'password_hash' | 'password_id'
+> & { expires_at: Date | string | null };
+
+export async function putLink(tx: Tx, row: Kept, by: string | null): Promise<void> {
+  await sql`insert into public_links (team_id, file_id, id, token_hash, active, downloadable, password_hash, password_id, expires_at, created_by)
+    values (${row.team_id}, ${row.file_id}, ${row.id}, ${row.token_hash}, ${row.active}, ${row.downloadable}, ${row.password_hash}, ${row.password_id},
+      ${row.expires_at}::timestamptz, (select u.id from users u where u.id = ${by}::uuid))
+    on conflict (team_id, file_id) do update set active = excluded.active, downloadable = excluded.downloadable,
+      password_hash = excluded.password_hash, password_id = excluded.password_id, expires_at = excluded.expires_at`.execute(
+    tx,
+  );
+}
+
+export async function setHideName(tx: Tx, team: string, file: string, hide: boolean): Promise<void> {
+  await sql`update files set hide_name = ${hide}, revision = revision + 1, updated_at = now()
+    where team_id = ${team} and id = ${file}`.execute(tx);
+}
+
+/** Counts a view or a download: nothing is kept of who it was. */
+export async function countUse(db: Db, team: string, file: string, what: 'views' | 'downloads'): Promise<void> {
+  await sql`update public_links set ${sql.ref(what)} = ${sql.ref(what)} + 1, used_at = now()
+    where team_id = ${team} and file_id = ${file}`.execute(db);
+}
+
+/** The names of a file's tags, as people read them. */
+export async function tagNames(db: Db, team: string, tags: readonly string[]): Promise<string[]> {
+  if (tags.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from tags
+    where team_id = ${team} and id = any(${[...tags]}::uuid[]) order by lower(name)`.execute(db);
+  return rows.map(({ name }) => name);
+}

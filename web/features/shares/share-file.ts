@@ -1,0 +1,32 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { BodyIn } from '#contract/route.ts';
+import { checkShare, shareFile } from '#contract/shares.ts';
+import { call, callWithMeta } from '../../lib/call.ts';
+import { queryClient } from '../../lib/query.ts';
+import { toast } from '../../lib/toast.ts';
+import { undoAction } from '../../lib/undo.ts';
+
+/** How a file is shared. */
+export const fileShareQuery = (file: string) =>
+  queryOptions({
+    queryKey: ['file-share', file],
+    queryFn: ({ signal }) => call(checkShare, { params: { id: file }, signal }),
+  });
+
+interface Change {
+  readonly settings: BodyIn<typeof shareFile>;
+  /** What the toast says when it is done. */
+  readonly done: string;
+}
+
+/** Changes the public link of a file; each act is one change, with its own Undo. */
+export function useShareFile(file: string) {
+  return useMutation({
+    mutationFn: ({ settings }: Change) => callWithMeta(shareFile, { params: { uuid: file }, body: settings }),
+    onSuccess: ({ reply, changeSet }, { done }) => {
+      queryClient.setQueryData(fileShareQuery(file).queryKey, reply);
+      const undo = undoAction(changeSet);
+      toast.success(done, { action: undo });
+    },
+  });
+}

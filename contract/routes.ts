@@ -32,6 +32,7 @@ import type { Route } from './route.ts';
 import * as searches from './searches.ts';
 import * as session from './session.ts';
 import * as shares from './shares.ts';
+import * as singleEmbeds from './single-embeds.ts';
 import * as storage from './storage.ts';
 import * as tags from './tags.ts';
 import * as teamClosing from './teams.closing.ts';
@@ -249,6 +250,11 @@ export const routes: readonly Route[] = [
   collections.shareCollection,
   collections.watchCollection,
   collections.holdingCollections,
+  singleEmbeds.listSingleEmbeds,
+  singleEmbeds.showSingleEmbed,
+  singleEmbeds.createSingleEmbed,
+  singleEmbeds.updateSingleEmbed,
+  singleEmbeds.deleteSingleEmbed,
   searches.listSearches,
   searches.createSearch,
   searches.updateSearch,

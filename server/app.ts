@@ -28,6 +28,7 @@ import { handlers as rights } from '#features/rights/routes.ts';
 import { handlers as searches } from '#features/searches/routes.ts';
 import { handlers as session } from '#features/session/routes.ts';
 import { handlers as shares } from '#features/shares/routes.ts';
+import { handlers as singleEmbeds } from '#features/single-embeds/routes.ts';
 import { handlers as storage } from '#features/storage/routes.ts';
 import { handlers as tags } from '#features/tags/routes.ts';
 import { handlers as teams } from '#features/teams/routes.ts';
@@ -73,6 +74,7 @@ const handled: Handled<Services>[] = [
   ...metadata,
   ...rights,
   ...collections,
+  ...singleEmbeds,
   ...searches,
   ...comments,
   ...attachments,

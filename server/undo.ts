@@ -13,6 +13,7 @@ import { publicLinkUndo } from '#features/public-links/undo.ts';
 import { rightUndo } from '#features/rights/undo.ts';
 import { searchUndo } from '#features/searches/undo.ts';
 import { shareUndo } from '#features/shares/undo.ts';
+import { singleEmbedUndo } from '#features/single-embeds/undo.ts';
 import { tagUndo } from '#features/tags/undo.ts';
 import { teamUndo } from '#features/teams/undo.ts';
 import { uploadDefaultsUndo } from '#features/upload-defaults/undo.ts';
@@ -32,6 +33,7 @@ export const undoers: Undoers = {
   ...rightUndo,
   ...shareUndo,
   ...publicLinkUndo,
+  ...singleEmbedUndo,
   ...tagUndo,
   ...collectionUndo,
   ...searchUndo,

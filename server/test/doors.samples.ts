@@ -16,6 +16,7 @@ export interface Rows {
   readonly job: string;
   readonly collection: string;
   readonly smart: string;
+  readonly singleEmbed: string;
   readonly search: string;
   readonly zip: string;
   readonly set: string;
@@ -46,6 +47,7 @@ const file: Sample['params'] = ({ file: uuid }) => ({ uuid });
 const folder: Sample['params'] = ({ folder: uuid }) => ({ uuid });
 const right: Sample['params'] = ({ right: id }) => ({ id });
 const collection: Sample['params'] = ({ collection: id }) => ({ id });
+const singleEmbed: Sample['params'] = ({ singleEmbed: id }) => ({ id });
 const version: Sample['params'] = ({ version: uuid }) => ({ uuid });
 const nothing: Sample = {};
 const nobody = '00000000-0000-7000-8000-000000000000';
@@ -253,6 +255,11 @@ export const samples: Readonly<Record<string, Sample>> = {
   'collections.share': { params: collection, body: () => ({ people: [] }) },
   'collections.watch': { params: ({ smart: id }) => ({ id }), body: () => ({ watch: true }) },
   'collections.freeze': { params: ({ smart: id }) => ({ id }) },
+  'single_embeds.list': nothing,
+  'single_embeds.show': { params: singleEmbed },
+  'single_embeds.create': { body: (rows) => ({ title: 'Sneaky', files: [rows.file] }) },
+  'single_embeds.update': { params: singleEmbed, body: () => ({ title: 'Sneaky' }) },
+  'single_embeds.delete': { params: singleEmbed },
   'collections.holding': { body: (rows) => ({ files: [rows.file] }) },
   'searches.list': nothing,
   'searches.create': { body: () => ({ name: 'Sneaky', query: { q: 'a' } }) },
@@ -334,6 +341,7 @@ export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
     job: (await made(`files/bulk/${id}/`, { files: [fileId], action: 'star', value: true })).uuid,
     collection: (await made(`files/collection/create/${id}/`, { title: `Selects${mark}`, files: [fileId] })).uuid,
     smart: (await made(`files/collection/create/${id}/`, { title: `Texts${mark}`, query: { type: 'document' } })).uuid,
+    singleEmbed: (await made(`files/single_embed/create/${id}/`, { title: `Front${mark}`, files: [fileId] })).uuid,
     search: (
       await made(`files/search/create/${id}/`, { name: `Texts${mark}`, query: { type: 'document' }, pinned: true })
     ).uuid,

@@ -72,6 +72,7 @@ const flagsOfNoun: Readonly<Record<string, readonly Flag[]>> = {
   attribute: ['MANAGE_ATTRIBUTES'],
   right: ['MANAGE_RIGHTS'],
   collection: ['EDIT_ASSETS'],
+  single_embed: ['MANAGE_GALLERIES'],
   search: ['EDIT_ASSETS'],
   comment: ['VIEW_ASSETS'],
   request: ['REVIEW_REQUESTS'],

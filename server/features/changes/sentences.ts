@@ -194,6 +194,11 @@ export const sentences: Readonly<Record<string, Sentence>> = {
     count === 1 && said.from !== said.to ? `Renamed the download preset ${said.from} to ${said.to}` : `Changed ${what}`,
   'preset.delete': (_set, what) => `Deleted ${what}`,
   'preset.restore': (_set, what) => `Brought back ${what}`,
+  'single_embed.create': (_set, what) => `Made ${what}`,
+  'single_embed.update': ({ said, count }, what) =>
+    count === 1 && said.from !== said.to ? `Renamed the embed ${said.from} to ${said.to}` : `Changed ${what}`,
+  'single_embed.delete': (_set, what) => `Deleted ${what}`,
+  'single_embed.restore': (_set, what) => `Brought back ${what}`,
   'tag.unmerge': ({ said }) => `Took apart the tags merged into ${said.to}`,
 };
 
@@ -209,6 +214,7 @@ const nouns: Readonly<Record<string, [one: string, many: string]>> = {
   key: ['the API key ', 'API keys'],
   preset: ['the download preset ', 'download presets'],
   profile: ['the upload profile ', 'upload profiles'],
+  single_embed: ['the embed ', 'embeds'],
 };
 
 function whatOf({ count, noun, name }: SetRow): string {

@@ -229,7 +229,7 @@ function presentAll(call: Presenter, row: DetailedFileRow, who: Standing): FileD
     linked_folders: row.linked_folders,
     media_centre_albums: [],
     embeds: [],
-    single_embeds: [],
+    single_embeds: row.single_embeds,
     attachments: row.attachments.map(({ folder: _, ...one }) => one),
     related_files: who.features.includes('DAM_PLUS') ? row.related : [],
     social_post_v2: socialPost.safeParse(row.social_post).data ?? null,

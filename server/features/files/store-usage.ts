@@ -6,7 +6,7 @@ const most = 200;
 const list = (item: RawBuilder<unknown>, rows: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(${item}) from (${rows} limit ${sql.lit(most)}) n), '[]')`;
 
-type UsageRow = Pick<FileUsage, 'linked_folders' | 'collections' | 'attached_to'>;
+type UsageRow = Pick<FileUsage, 'linked_folders' | 'collections' | 'single_embeds' | 'attached_to'>;
 
 /** Where a file of a team is found besides its own folder, by name. */
 export async function findUsage(db: Db, team: string, file: string): Promise<UsageRow> {
@@ -23,6 +23,11 @@ export async function findUsage(db: Db, team: string, file: string): Promise<Usa
       sql`select c.id, c.title from collection_files x join collections c on c.team_id = x.team_id and c.id = x.collection_id
         where x.team_id = ${team} and x.file_id = ${file} order by c.title_key, c.id`,
     )} as collections,
+    ${list(
+      sql`json_build_object('uuid', n.id, 'title', n.title)`,
+      sql`select e.id, e.title from single_embed_files x join single_embeds e on e.team_id = x.team_id and e.id = x.embed_id
+        where x.team_id = ${team} and x.file_id = ${file} order by lower(e.title), e.id`,
+    )} as single_embeds,
     ${list(
       sql`json_build_object('uuid', n.id, 'name', n.name)`,
       sql`select f.id, f.name from attachments x join files f on f.team_id = x.team_id and f.id = x.file_id

@@ -32,11 +32,13 @@ describe('file usage', () => {
     const top = await make('Press');
     const made = await owner.post(`files/collection/create/${id}/`, { title: 'Selects', files: [file] });
     await owner.put(`files/file/update/${file}/`, { linkedFolders: [deep, top] });
+    const embed = await owner.post(`files/single_embed/create/${id}/`, { title: 'Front page', files: [file] });
     const host = await aFile(world, id, { name: 'poster.jpg' });
     await owner.post(`files/file/attachment/create/${host}/`, { file });
     const viewer = await team.member('Viewer');
     expect((await viewer.get(path)).body).toEqual({
       ...nothing,
+      single_embeds: [{ uuid: embed.body.uuid, title: 'Front page' }],
       linked_folders: [
         { uuid: top, name: 'Press', path: 'Root > Press' },
         { uuid: deep, name: 'Summer', path: 'Root > Campaigns > Summer' },

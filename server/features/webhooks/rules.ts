@@ -21,6 +21,9 @@ const named: Readonly<Record<string, WebhookEvent | null>> = {
   'collection.create': 'collection.created',
   'collection.restore': 'collection.created',
   'collection.delete': 'collection.deleted',
+  'single_embed.create': 'single_embed.created',
+  'single_embed.restore': 'single_embed.created',
+  'single_embed.delete': 'single_embed.deleted',
   // A collection that fills itself has changed without anybody's doing.
   'collection.filled': null,
   'tag.create': 'tag.created',
@@ -44,6 +47,7 @@ const otherwise: Readonly<Record<string, WebhookEvent>> = {
   file: 'file.updated',
   folder: 'folder.updated',
   collection: 'collection.updated',
+  single_embed: 'single_embed.updated',
   tag: 'tag.updated',
   right: 'right.updated',
   attribute: 'attribute.updated',

@@ -44,7 +44,8 @@ export interface Change {
     | 'key'
     | 'webhook'
     | 'profile'
-    | 'preset';
+    | 'preset'
+    | 'single_embed';
   subject: string;
   before?: unknown;
   after?: unknown;

@@ -648,6 +648,25 @@ export interface SharesTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface SingleEmbedFilesTable {
+  team_id: string;
+  embed_id: string;
+  place: number;
+  file_id: string;
+}
+
+export interface SingleEmbedsTable {
+  team_id: string;
+  id: string;
+  title: string;
+  width: number;
+  height: number;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  revision: Generated<number>;
+}
+
 export interface SourcesTable {
   team_id: string;
   id: string;
@@ -974,6 +993,8 @@ export interface Tables {
   saved_searches: SavedSearchesTable;
   sessions: SessionsTable;
   shares: SharesTable;
+  single_embed_files: SingleEmbedFilesTable;
+  single_embeds: SingleEmbedsTable;
   sources: SourcesTable;
   stale_tag_copies: StaleTagCopiesTable;
   stars: StarsTable;

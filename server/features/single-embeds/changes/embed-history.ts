@@ -1,0 +1,26 @@
+import type { EmbedLook, SingleEmbedRow } from '../store.ts';
+
+/** What history keeps of a single embed. */
+export interface KeptEmbed extends Omit<EmbedLook, 'title'> {
+  name: string;
+}
+
+/** All it takes to bring a deleted one back. */
+export interface RemovedEmbed extends KeptEmbed {
+  created_by: string | null;
+  created_at: string;
+}
+
+export const keep = ({ title, width, height, files }: EmbedLook): KeptEmbed => ({ name: title, width, height, files });
+export const lookOf = ({ name: title, width, height, files }: KeptEmbed): EmbedLook => ({
+  title,
+  width,
+  height,
+  files,
+});
+
+export const keepAll = (row: SingleEmbedRow): RemovedEmbed => ({
+  ...keep(row),
+  created_by: row.created_by,
+  created_at: row.created_at.toISOString(),
+});

@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#platform/db/db.ts';
+
+export interface SingleEmbedRow {
+  team_id: string;
+  id: string;
+  title: string;
+  width: number;
+  height: number;
+  created_by: string | null;
+  created_at: Date;
+  updated_at: Date;
+  revision: number;
+  /** In order, also those in the Recycling Bin. */
+  files: string[];
+}
+
+const columns = sql`e.team_id, e.id, e.title, e.width, e.height, e.created_by, e.created_at, e.updated_at, e.revision,
+  array(select x.file_id from single_embed_files x where x.team_id = e.team_id and x.embed_id = e.id order by x.place) as files`;
+
+/** Opens a single embed among a person's teams, or nothing. */
+export async function findEmbed(db: Db, teams: readonly string[], id: string): Promise<SingleEmbedRow | undefined> {
+  const { rows } = await sql<SingleEmbedRow>`select ${columns} from single_embeds e
+    where e.team_id = any(${teams}::uuid[]) and e.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function lockEmbed(tx: Tx, team: string, id: string): Promise<SingleEmbedRow | undefined> {
+  const { rows } = await sql<SingleEmbedRow>`select ${columns} from single_embeds e
+    where e.team_id = ${team} and e.id = ${id} for update of e`.execute(tx);
+  return rows[0];
+}
+
+/** Which of a team's embeds a list holds. */
+export interface Wanted {
+  team: string;
+  /** A part of the title. */
+  words: string;
+  file: string | undefined;
+}
+
+const like = (words: string) => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+const among = ({ team, words, file }: Wanted): RawBuilder<unknown> => sql`from single_embeds e where e.team_id = ${team}
+  ${words === '' ? sql`` : sql`and fold(e.title) like fold(${like(words)})`}
+  ${file === undefined ? sql`` : sql`and exists (select 1 from single_embed_files x where x.team_id = e.team_id and x.embed_id = e.id and x.file_id = ${file})`}`;
+
+/** Newest first, after one of them. */
+export async function listEmbeds(
+  db: Db,
+  wanted: Wanted,
+  limit: number,
+  before: string | null,
+): Promise<SingleEmbedRow[]> {
+  const { rows } = await sql<SingleEmbedRow>`select ${columns} ${among(wanted)}
+    ${before === null ? sql`` : sql`and e.id < ${before}::uuid`} order by e.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countEmbeds(db: Db, wanted: Wanted, upTo: number): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from (select 1 ${among(wanted)} limit ${upTo}) n`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** What people decide of a single embed. */
+export interface EmbedLook {
+  title: string;
+  width: number;
+  height: number;
+  files: readonly string[];
+}
+
+/** Puts these files in, in this order; one that was deleted meanwhile is left out. */
+async function writeFiles(tx: Tx, team: string, id: string, files: readonly string[]): Promise<void> {
+  await sql`delete from single_embed_files where team_id = ${team} and embed_id = ${id}`.execute(tx);
+  await sql`insert into single_embed_files (team_id, embed_id, place, file_id)
+    select ${team}, ${id}, x.place, f.id from unnest(${[...files]}::uuid[]) with ordinality x (id, place)
+      join files f on f.team_id = ${team} and f.id = x.id`.execute(tx);
+}
+
+export async function insertEmbed(
+  tx: Tx,
+  row: EmbedLook & { team: string; id: string; createdBy: string | null; createdAt?: string },
+): Promise<void> {
+  const { team, id, title, width, height, files, createdBy, createdAt = null } = row;
+  await sql`insert into single_embeds (team_id, id, title, width, height, created_by, created_at)
+    values (${team}, ${id}, ${title}, ${width}, ${height}, (select u.id from users u where u.id = ${createdBy}), coalesce(${createdAt}::timestamptz, now()))`.execute(
+    tx,
+  );
+  await writeFiles(tx, team, id, files);
+}
+
+export async function updateEmbed(tx: Tx, team: string, id: string, look: EmbedLook): Promise<void> {
+  await sql`update single_embeds set title = ${look.title}, width = ${look.width}, height = ${look.height},
+    revision = revision + 1, updated_at = now() where team_id = ${team} and id = ${id}`.execute(tx);
+  await writeFiles(tx, team, id, look.files);
+}
+
+export async function deleteEmbed(tx: Tx, team: string, id: string): Promise<void> {
+  await sql`delete from single_embeds where team_id = ${team} and id = ${id}`.execute(tx);
+}

@@ -1,0 +1,25 @@
+import type { SingleEmbed } from '#contract/single-embeds.ts';
+import { type Presenter, presentSummaries } from '#features/files/present.ts';
+import { frameCode } from './code.ts';
+import type { SingleEmbedRow } from './store.ts';
+
+/** Single embeds of one team as its members see them. */
+export async function presentEmbeds(call: Presenter, rows: readonly SingleEmbedRow[]): Promise<SingleEmbed[]> {
+  const wanted = new Map(rows.flatMap((row) => row.files.map((id) => [id, { team_id: row.team_id, id }] as const)));
+  const found = new Map((await presentSummaries(call, [...wanted.values()])).map((file) => [file.uuid, file] as const));
+  return rows.map((row) => ({
+    uuid: row.id,
+    team: row.team_id,
+    title: row.title,
+    width: row.width,
+    height: row.height,
+    files: row.files.flatMap((id) => {
+      const file = found.get(id);
+      return file && !file.recycled ? [file] : [];
+    }),
+    html: frameCode(call.services.origin, row),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    revision: row.revision,
+  }));
+}

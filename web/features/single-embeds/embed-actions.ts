@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import type { BodyIn } from '#contract/route.ts';
+import {
+  createSingleEmbed,
+  deleteSingleEmbed,
+  type SingleEmbed,
+  updateSingleEmbed,
+} from '#contract/single-embeds.ts';
+import { callWithMeta } from '../../lib/call.ts';
+import { useTeam } from '../../lib/me.ts';
+import { toast } from '../../lib/toast.ts';
+import { undoAction } from '../../lib/undo.ts';
+import { refreshEmbeds } from './queries.ts';
+
+const idsOf = ({ files }: SingleEmbed) => files.map(({ uuid }) => uuid);
+
+export function useCreateEmbed() {
+  const team = useTeam();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof createSingleEmbed>) =>
+      callWithMeta(createSingleEmbed, { params: { team: team.uuid }, body }),
+    onSuccess: ({ reply, changeSet }) => {
+      toast.success(`Made the embed ${reply.title}`, { action: undoAction(changeSet) });
+      return refreshEmbeds(team.uuid, idsOf(reply));
+    },
+  });
+}
+
+/** `said`: the sentence once it is done. */
+export function useUpdateEmbed(embed: SingleEmbed) {
+  const team = useTeam();
+  return useMutation({
+    mutationFn: ({ body }: { body: BodyIn<typeof updateSingleEmbed>; said: string }) =>
+      callWithMeta(updateSingleEmbed, { params: { id: embed.uuid }, body }),
+    onSuccess: ({ reply, changeSet }, { said }) => {
+      toast.success(said, { action: undoAction(changeSet) });
+      return refreshEmbeds(team.uuid, [...idsOf(embed), ...idsOf(reply)]);
+    },
+    onError: (error) => toast.failure(error, 'Error updating embed'),
+  });
+}
+
+export function useDeleteEmbed() {
+  const team = useTeam();
+  return useMutation({
+    mutationFn: ({ uuid }: SingleEmbed) => callWithMeta(deleteSingleEmbed, { params: { id: uuid } }),
+    onSuccess: ({ changeSet }, embed) => {
+      toast.success(`Deleted the embed ${embed.title}`, { action: undoAction(changeSet) });
+      return refreshEmbeds(team.uuid, idsOf(embed));
+    },
+  });
+}

@@ -31,8 +31,8 @@ import * as collectionParts from './0028a-collection-parts.ts';
 import * as operating from './0029-operating.ts';
 import * as uploadDefaults from './0029a-upload-defaults.ts';
 import * as closedTeams from './0030-closed-teams.ts';
-import * as publicLinks from './0032-public-links.ts';
-import * as singleEmbeds from './0033-single-embeds.ts';
+import * as publicLinks from './0031-public-links.ts';
+import * as singleEmbeds from './0032-single-embeds.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -68,6 +68,6 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0029-operating': operating,
   '0029a-upload-defaults': uploadDefaults,
   '0030-closed-teams': closedTeams,
-  '0032-public-links': publicLinks,
-  '0033-single-embeds': singleEmbeds,
+  '0031-public-links': publicLinks,
+  '0032-single-embeds': singleEmbeds,
 };

@@ -539,6 +539,23 @@ export interface PasskeysTable {
   last_used_at: Timestamp | null;
 }
 
+export interface PublicLinksTable {
+  team_id: string;
+  file_id: string;
+  id: string;
+  token_hash: Buffer;
+  active: boolean;
+  downloadable: Generated<boolean>;
+  password_hash: string | null;
+  password_id: string | null;
+  expires_at: Timestamp | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  views: Generated<number>;
+  downloads: Generated<number>;
+  used_at: Timestamp | null;
+}
+
 export interface RateLimitsTable {
   id: string;
   key: string;
@@ -984,6 +1001,7 @@ export interface Tables {
   not_duplicates: NotDuplicatesTable;
   notifications: NotificationsTable;
   passkeys: PasskeysTable;
+  public_links: PublicLinksTable;
   rate_limits: RateLimitsTable;
   refusals: RefusalsTable;
   related_files: RelatedFilesTable;

@@ -4,8 +4,8 @@ import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { createEmbed } from './changes/create.ts';
 import { requireShowable } from './fit.ts';
-import { presentEmbeds } from './told.ts';
 import { findEmbed } from './store.ts';
+import { presentEmbeds } from './told.ts';
 
 export const create: Handler<typeof createSingleEmbed, Services> = async (call) => {
   const { db, params, body, actor, act, write } = call;

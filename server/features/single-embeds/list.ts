@@ -2,8 +2,8 @@ import type { listSingleEmbeds } from '#contract/single-embeds.ts';
 import { pageOf } from '#platform/db/keyset.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { presentEmbeds } from './told.ts';
 import { countEmbeds, listEmbeds, type Wanted } from './store.ts';
+import { presentEmbeds } from './told.ts';
 
 export const list: Handler<typeof listSingleEmbeds, Services> = async (call) => {
   const { db, params, query } = call;

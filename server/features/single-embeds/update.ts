@@ -5,8 +5,8 @@ import type { Services } from '#server/services.ts';
 import { openEmbed } from './access.ts';
 import { changeEmbed } from './changes/change.ts';
 import { requireShowable } from './fit.ts';
-import { presentEmbeds } from './told.ts';
 import { findEmbed } from './store.ts';
+import { presentEmbeds } from './told.ts';
 
 export const update: Handler<typeof updateSingleEmbed, Services> = async (call) => {
   const { db, body, act, write } = call;

@@ -255,6 +255,7 @@ export const routes: readonly Route[] = [
   singleEmbeds.createSingleEmbed,
   singleEmbeds.updateSingleEmbed,
   singleEmbeds.deleteSingleEmbed,
+  singleEmbeds.downloadEmbedded,
   searches.listSearches,
   searches.createSearch,
   searches.updateSearch,

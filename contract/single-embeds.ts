@@ -1,8 +1,20 @@
 import { z } from 'zod';
-import { idParams, instant, name, page, pageQuery, teamParams, text, uuid } from './fields.ts';
+import { downloadSizes } from './content.ts';
+import { idParams, instant, name, page, pageQuery, person, teamParams, text, uuid } from './fields.ts';
 import { fileSummary } from './files.ts';
 import { limits } from './limits.ts';
 import { route } from './route.ts';
+
+export const embedWarning = z.object({
+  file: uuid,
+  name: z.string(),
+  /** Whether visitors get it now. */
+  shown: z.boolean(),
+  reason: z.string(),
+  /** When it drops out; or, of a right that is yet to begin, when it comes back. */
+  on: instant.nullable(),
+});
+export type EmbedWarning = z.output<typeof embedWarning>;
 
 export const singleEmbed = z.object({
   uuid,
@@ -11,8 +23,16 @@ export const singleEmbed = z.object({
   /** Of the frame, in CSS pixels. */
   width: z.number().int(),
   height: z.number().int(),
+  /** Whether other sites get it. Turned off, it keeps all its settings. */
+  active: z.boolean(),
+  /** Whether visitors may download what it shows. */
+  downloadable: z.boolean(),
   /** In the order in which a visitor steps through them; without those in the Recycling Bin. */
   files: z.array(fileSummary),
+  /** Which of its files visitors do not get, or only until a moment, and why. */
+  warnings: z.array(embedWarning),
+  /** Who made it. */
+  created_by: person.nullable(),
   /** What is pasted into a page: an iframe. */
   html: z.string(),
   created_at: instant,
@@ -20,6 +40,38 @@ export const singleEmbed = z.object({
   revision: z.number().int(),
 });
 export type SingleEmbed = z.output<typeof singleEmbed>;
+
+/** What a visitor is told of a file in an embed, and nothing else of the team. */
+export const embeddedFile = z.object({
+  /** Null when it is hidden: the created date stands in its place. */
+  name: z.string().nullable(),
+  /** What the picture shows, for those who do not see it. */
+  alt: z.string(),
+  created_at: instant,
+  file_type: z.string(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  copyright: z.string().nullable(),
+  credit: z.string().nullable(),
+  expiration_date: instant.nullable(),
+  thumbnail_url: z.string().nullable(),
+  preview_url: z.string().nullable(),
+  video_url: z.string().nullable(),
+  download_url: z.string().nullable(),
+});
+export type EmbeddedFile = z.output<typeof embeddedFile>;
+
+/** A single embed as visitors see it: those of its files that may be shown now. */
+export const publicSingleEmbed = z.object({
+  uuid,
+  title: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  team: z.object({ name: z.string(), logo: z.string().nullable() }),
+  files: z.array(embeddedFile),
+  html: z.string(),
+});
+export type PublicSingleEmbed = z.output<typeof publicSingleEmbed>;
 
 const manage = ['MANAGE_GALLERIES'] as const;
 const view = ['VIEW_ASSETS'] as const;
@@ -48,11 +100,23 @@ export const showSingleEmbed = route({
   id: 'single_embeds.show',
   method: 'GET',
   path: 'files/single_embed/{id}/',
-  door: 'member',
+  door: 'visitor',
   flags: view,
-  summary: 'A single embed with its files and its code',
+  summary: 'A single embed with its files and its code; to anyone else, while it is active, what its page shows',
   params: idParams,
-  reply: singleEmbed,
+  reply: z.union([singleEmbed, publicSingleEmbed]),
+  status: 200,
+  keys: true,
+});
+export const downloadEmbedded = route({
+  id: 'single_embeds.download',
+  method: 'GET',
+  path: 'public/single_embed/{id}/download/{version}/',
+  door: 'visitor',
+  summary: 'A file of an active embed as a download, where the embed lets visitors download',
+  params: z.object({ id: uuid, version: uuid }),
+  query: z.strictObject({ size: z.enum(downloadSizes).optional() }),
+  reply: 'bytes',
   status: 200,
 });
 export const createSingleEmbed = route({
@@ -64,7 +128,13 @@ export const createSingleEmbed = route({
   feature: 'GALLERIES',
   summary: 'Make a frame for other sites that shows one file, or steps through some',
   params: teamParams,
-  body: z.strictObject({ title, width: side.default(640), height: side.default(480), files }),
+  body: z.strictObject({
+    title,
+    width: side.default(640),
+    height: side.default(480),
+    downloadable: z.boolean().default(false),
+    files,
+  }),
   reply: singleEmbed,
   status: 201,
 });
@@ -75,13 +145,15 @@ export const updateSingleEmbed = route({
   door: 'member',
   flags: manage,
   feature: 'GALLERIES',
-  summary: 'Change the title, the size or the files of a single embed',
+  summary: 'Change the title, the size or the files of a single embed, turn it off or on',
   params: idParams,
   body: z
     .strictObject({
       title: title.optional(),
       width: side.optional(),
       height: side.optional(),
+      active: z.boolean().optional(),
+      downloadable: z.boolean().optional(),
       /** All of them, in order. */
       files: files.optional(),
       /** Takes one out. */

@@ -9,6 +9,7 @@ import { handlers as audit } from '#features/audit/routes.ts';
 import { handlers as changes } from '#features/changes/routes.ts';
 import { handlers as collections } from '#features/collections/routes.ts';
 import { handlers as comments } from '#features/comments/routes.ts';
+import { mountEmbedContent } from '#features/content/by-embed.ts';
 import { mountPublicContent } from '#features/content/by-public-link.ts';
 import { noteOriginals } from '#features/content/note-original.ts';
 import { handlers as content } from '#features/content/routes.ts';
@@ -28,6 +29,7 @@ import { handlers as rights } from '#features/rights/routes.ts';
 import { handlers as searches } from '#features/searches/routes.ts';
 import { handlers as session } from '#features/session/routes.ts';
 import { handlers as shares } from '#features/shares/routes.ts';
+import { framedEmbed } from '#features/single-embeds/page.ts';
 import { handlers as singleEmbeds } from '#features/single-embeds/routes.ts';
 import { handlers as storage } from '#features/storage/routes.ts';
 import { handlers as tags } from '#features/tags/routes.ts';
@@ -103,7 +105,7 @@ function makeServer(services: Services, handler: Parameters<typeof createServer>
   const server = createServer(
     { keepAliveTimeout: 65_000, headersTimeout: 60_000, requestTimeout: 0 },
     (request, response) => {
-      if (request.url?.startsWith('/content/') && !request.url.startsWith('/content/p/')) {
+      if (request.url?.startsWith('/content/') && !/^\/content\/[pe]\//.test(request.url)) {
         logBytes(services.log, request, response, answered);
         void content(request, response);
       } else handler?.(request as never, response as never);
@@ -149,7 +151,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   });
   await mountTus(app, services);
   mountPublicContent(app, services);
-  mountPublicPages(app, services);
+  mountEmbedContent(app, services);
+  mountPublicPages(app, services, framedEmbed);
   mountHealth(app, services);
   mountDocs(app);
   await mountWeb(app, services);

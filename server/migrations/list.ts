@@ -33,6 +33,7 @@ import * as uploadDefaults from './0029a-upload-defaults.ts';
 import * as closedTeams from './0030-closed-teams.ts';
 import * as publicLinks from './0031-public-links.ts';
 import * as singleEmbeds from './0032-single-embeds.ts';
+import * as embedVisitors from './0033a-embed-visitors.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0030-closed-teams': closedTeams,
   '0031-public-links': publicLinks,
   '0032-single-embeds': singleEmbeds,
+  '0033a-embed-visitors': embedVisitors,
 };

@@ -257,6 +257,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'collections.freeze': { params: ({ smart: id }) => ({ id }) },
   'single_embeds.list': nothing,
   'single_embeds.show': { params: singleEmbed },
+  'single_embeds.download': { params: ({ singleEmbed: id, version }) => ({ id, version }) },
   'single_embeds.create': { body: (rows) => ({ title: 'Sneaky', files: [rows.file] }) },
   'single_embeds.update': { params: singleEmbed, body: () => ({ title: 'Sneaky' }) },
   'single_embeds.delete': { params: singleEmbed },

@@ -2,9 +2,11 @@ import * as contract from '#contract/content.ts';
 import * as requests from '#contract/download-requests.ts';
 import { downloadFolder } from '#contract/folders.ts';
 import { downloadPublicFile } from '#contract/public-links.ts';
+import { downloadEmbedded } from '#contract/single-embeds.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { agree } from './agree.ts';
+import { downloadByEmbed } from './by-embed.ts';
 import { fileByLink, showLink, thumbnailByLink, zipByLink } from './by-link.ts';
 import { downloadByPublicLink } from './by-public-link.ts';
 import { check } from './check.ts';
@@ -30,4 +32,5 @@ export const handlers: Handled<Services>[] = [
   on(requests.thumbnailByLink, thumbnailByLink),
   on(requests.zipByLink, zipByLink),
   on(downloadPublicFile, downloadByPublicLink),
+  on(downloadEmbedded, downloadByEmbed),
 ];

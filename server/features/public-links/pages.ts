@@ -46,14 +46,22 @@ function answer(request: FastifyRequest, reply: FastifyReply, page: string): Fas
   return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(page);
 }
 
+/** A page for a frame of something else that the address names, with its own policy. */
+export type Framed = (
+  asked: { services: Services; request: FastifyRequest },
+  uuid: string,
+) => Promise<{ page: string; policy: string } | undefined>;
+
 /** `/p/file/…` and its embed, made anew at each request from what the link shows then. */
-export function mountPublicPages(app: FastifyInstance, services: Services): void {
+export function mountPublicPages(app: FastifyInstance, services: Services, framed: Framed): void {
   const mount = (url: string, embed: boolean) =>
     app.get(url, async (request, reply) => {
       headed(reply, embed);
       try {
         const parsed = linkParams.safeParse(request.params);
         const { uuid } = parsed.success ? parsed.data : fail('gone');
+        const other = embed ? await framed({ services, request }, uuid) : undefined;
+        if (other) return answer(request, reply.header('content-security-policy', other.policy), other.page);
         const shown = await findShown({ services, request }, uuid);
         const address = addressOf(services.origin, shown.token);
         if (!hasUnlocked({ services, request }, shown))

@@ -12,5 +12,5 @@ export function frameCode(
   origin: string,
   { id, title, width, height }: { id: string; title: string; width: number; height: number },
 ): string {
-  return `<iframe src="${origin}/p/file/embed/${id}" width="${width}" height="${height}" title="${escaped(title)}" style="border:0;max-width:100%" loading="lazy" allowfullscreen></iframe>`;
+  return `<iframe src="${origin}/p/file/embed/${id}" width="${width}" height="${height}" title="${escaped(title)}" style="border:0;max-width:100%;height:auto;aspect-ratio:${width}/${height}" loading="lazy" allowfullscreen></iframe>`;
 }

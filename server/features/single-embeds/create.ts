@@ -12,7 +12,7 @@ export const create: Handler<typeof createSingleEmbed, Services> = async (call) 
   const { team } = params;
   const files = [...new Set(body.files)];
   await requireShowable(call, team, files);
-  const id = await write((tx) => createEmbed(tx, act, { ...body, files, team, createdBy: actor.user }));
+  const id = await write((tx) => createEmbed(tx, act, { ...body, active: true, files, team, createdBy: actor.user }));
   const row = (await findEmbed(db, [team], id)) ?? fail('not_found');
   const [embed] = await presentEmbeds(call, [row]);
   return embed ?? fail('not_found');

@@ -7,7 +7,11 @@ export interface SingleEmbedRow {
   title: string;
   width: number;
   height: number;
+  active: boolean;
+  downloadable: boolean;
   created_by: string | null;
+  /** Who that is, for their team. */
+  maker: { uuid: string; first_name: string; last_name: string } | null;
   created_at: Date;
   updated_at: Date;
   revision: number;
@@ -15,7 +19,8 @@ export interface SingleEmbedRow {
   files: string[];
 }
 
-const columns = sql`e.team_id, e.id, e.title, e.width, e.height, e.created_by, e.created_at, e.updated_at, e.revision,
+const columns = sql`e.team_id, e.id, e.title, e.width, e.height, e.active, e.downloadable, e.created_by, e.created_at, e.updated_at, e.revision,
+  (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = e.created_by) as maker,
   array(select x.file_id from single_embed_files x where x.team_id = e.team_id and x.embed_id = e.id order by x.place) as files`;
 
 /** Opens a single embed among a person's teams, or nothing. */
@@ -69,6 +74,8 @@ export interface EmbedLook {
   title: string;
   width: number;
   height: number;
+  active: boolean;
+  downloadable: boolean;
   files: readonly string[];
 }
 
@@ -84,9 +91,9 @@ export async function insertEmbed(
   tx: Tx,
   row: EmbedLook & { team: string; id: string; createdBy: string | null; createdAt?: string },
 ): Promise<void> {
-  const { team, id, title, width, height, files, createdBy, createdAt = null } = row;
-  await sql`insert into single_embeds (team_id, id, title, width, height, created_by, created_at)
-    values (${team}, ${id}, ${title}, ${width}, ${height}, (select u.id from users u where u.id = ${createdBy}), coalesce(${createdAt}::timestamptz, now()))`.execute(
+  const { team, id, title, width, height, active, downloadable, files, createdBy, createdAt = null } = row;
+  await sql`insert into single_embeds (team_id, id, title, width, height, active, downloadable, created_by, created_at)
+    values (${team}, ${id}, ${title}, ${width}, ${height}, ${active}, ${downloadable}, (select u.id from users u where u.id = ${createdBy}), coalesce(${createdAt}::timestamptz, now()))`.execute(
     tx,
   );
   await writeFiles(tx, team, id, files);
@@ -94,6 +101,7 @@ export async function insertEmbed(
 
 export async function updateEmbed(tx: Tx, team: string, id: string, look: EmbedLook): Promise<void> {
   await sql`update single_embeds set title = ${look.title}, width = ${look.width}, height = ${look.height},
+    active = ${look.active}, downloadable = ${look.downloadable},
     revision = revision + 1, updated_at = now() where team_id = ${team} and id = ${id}`.execute(tx);
   await writeFiles(tx, team, id, look.files);
 }

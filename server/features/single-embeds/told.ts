@@ -1,3 +1,4 @@
+import { warningOf } from '#contract/single-embeds.rules.ts';
 import type { SingleEmbed } from '#contract/single-embeds.ts';
 import { type Presenter, presentSummaries } from '#features/files/present.ts';
 import { frameCode } from './code.ts';
@@ -7,16 +8,19 @@ import type { SingleEmbedRow } from './store.ts';
 export async function presentEmbeds(call: Presenter, rows: readonly SingleEmbedRow[]): Promise<SingleEmbed[]> {
   const wanted = new Map(rows.flatMap((row) => row.files.map((id) => [id, { team_id: row.team_id, id }] as const)));
   const found = new Map((await presentSummaries(call, [...wanted.values()])).map((file) => [file.uuid, file] as const));
+  const now = call.services.clock.now();
+  const filesOf = (row: SingleEmbedRow) => row.files.flatMap((id) => found.get(id) ?? []);
   return rows.map((row) => ({
     uuid: row.id,
     team: row.team_id,
     title: row.title,
     width: row.width,
     height: row.height,
-    files: row.files.flatMap((id) => {
-      const file = found.get(id);
-      return file && !file.recycled ? [file] : [];
-    }),
+    active: row.active,
+    downloadable: row.downloadable,
+    files: filesOf(row).filter((file) => !file.recycled),
+    warnings: filesOf(row).flatMap((file) => warningOf(file, now) ?? []),
+    created_by: row.maker,
     html: frameCode(call.services.origin, row),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -11,7 +11,7 @@ import { insertEmbed, lockEmbed, type SingleEmbedRow } from './store.ts';
 /** The embed as a change left it. */
 async function unchanged(tx: Tx, { team, subject, after }: PastChange): Promise<SingleEmbedRow> {
   const row = (await lockEmbed(tx, team, subject)) ?? fail('conflict', 'The embed no longer exists.');
-  if (!isDeepStrictEqual(keep(row), after as KeptEmbed))
+  if (!isDeepStrictEqual(keep(row), keep(lookOf(after as KeptEmbed))))
     fail('conflict', `The embed ${row.title} was changed again in the meantime.`);
   return row;
 }

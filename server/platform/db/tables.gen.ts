@@ -682,6 +682,8 @@ export interface SingleEmbedsTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   revision: Generated<number>;
+  active: Generated<boolean>;
+  downloadable: Generated<boolean>;
 }
 
 export interface SourcesTable {

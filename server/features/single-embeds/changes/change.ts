@@ -29,6 +29,8 @@ export async function changeEmbed(tx: Tx, act: Act, { team_id, id }: EditableEmb
     title: rest.title ?? row.title,
     width: rest.width ?? row.width,
     height: rest.height ?? row.height,
+    active: rest.active ?? row.active,
+    downloadable: rest.downloadable ?? row.downloadable,
     files: left,
   });
 }

@@ -11,12 +11,22 @@ export interface RemovedEmbed extends KeptEmbed {
   created_at: string;
 }
 
-export const keep = ({ title, width, height, files }: EmbedLook): KeptEmbed => ({ name: title, width, height, files });
-export const lookOf = ({ name: title, width, height, files }: KeptEmbed): EmbedLook => ({
-  title,
+export const keep = ({ title, width, height, active, downloadable, files }: EmbedLook): KeptEmbed => ({
+  name: title,
   width,
   height,
+  active,
+  downloadable,
   files,
+});
+/** What was kept before embeds could be turned off is of one that is on. */
+export const lookOf = ({ name, active = true, downloadable = false, ...kept }: KeptEmbed): EmbedLook => ({
+  title: name,
+  width: kept.width,
+  height: kept.height,
+  active,
+  downloadable,
+  files: kept.files,
 });
 
 export const keepAll = (row: SingleEmbedRow): RemovedEmbed => ({

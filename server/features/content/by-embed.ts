@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { uuid } from '#contract/fields.ts';
+import { offersSize, sidePx } from '#contract/files.rules.ts';
+import type { Route } from '#contract/route.ts';
+import type { downloadEmbedded } from '#contract/single-embeds.ts';
+import { markedNames } from '#features/files/rules.marked.ts';
+import { hiddenName } from '#features/public-links/rules.ts';
+import { type EmbedFile, type OpenEmbed, openForVisitor } from '#features/single-embeds/access.visitors.ts';
+import { renditionType } from '#platform/content/types.ts';
+import { fail } from '#platform/errors.ts';
+import type { Call, Handler } from '#platform/http/handle.ts';
+import { replyWithBlob } from '#platform/http/send-bytes-reply.ts';
+import { rendition, watermarked } from '#platform/storage/keys.ts';
+import type { Services } from '#server/services.ts';
+import { noteDownload } from './note-download.ts';
+import { sendSize, sendWhole } from './resize.ts';
+
+const over = (): never => fail('gone', 'This embed does not show this.');
+
+const shownAs = ({ files }: OpenEmbed, version: string): EmbedFile =>
+  files.find(({ file }) => file.cover_version === version) ?? over();
+
+/** A file of an embed as it came in, where the embed lets it go. */
+export const downloadByEmbed: Handler<typeof downloadEmbedded, Services> = async (call) => {
+  const { services, request, params, query } = call;
+  const open = (await openForVisitor({ services, request }, params.id)) ?? over();
+  const { file, marked } = shownAs(open, params.version);
+  if (!open.embed.downloadable) fail('forbidden', 'This embed shows its files only.');
+  const named = file.hide_name ? { ...file, name: hiddenName(file.created_at, file.extension) } : file;
+  const { size } = query;
+  const dimensions = { file_type: file.media_type, width: file.width, height: file.height };
+  const smaller = size && size !== 'original' && offersSize(dimensions, size);
+  const leaving = noteDownload(call, file, {
+    action: 'download.link',
+    size: smaller ? size : 'original',
+    marked,
+    more: { public: true },
+  });
+  const plain = call as unknown as Call<Route, Services>;
+  return smaller ? sendSize(plain, named, sidePx(size), marked, leaving) : sendWhole(plain, named, marked, leaving);
+};
+
+/** The name under which a picture is stored that an embed may show; no clean one of a file that carries the mark. */
+function storedName({ file, marked }: EmbedFile, name: string): string | undefined {
+  if (marked) {
+    const { thumb, preview, poster } = markedNames(file.renditions, file.mark).names;
+    return [thumb, preview, poster].includes(name) ? watermarked(name, file.mark) : undefined;
+  }
+  const { thumb, preview, poster, play } = file.renditions;
+  return [thumb, preview, poster, play].some((made) => made?.name === name) ? name : undefined;
+}
+
+function storedIn(open: OpenEmbed, version: string, name: string): string {
+  const { logo } = open.embed;
+  if (name === 'logo') return logo?.version === version ? logo.rendition : over();
+  return storedName(shownAs(open, version), name) ?? over();
+}
+
+const addressParams = z.object({ id: uuid, version: uuid, rendition: z.string() });
+
+/** `/content/e/{embed}/{version}/{rendition}`: addresses that stay, checked at each request. */
+export function mountEmbedContent(app: FastifyInstance, services: Services): void {
+  app.get('/content/e/:id/:version/:rendition', async (request, reply) => {
+    const parsed = addressParams.safeParse(request.params);
+    const { id, version, rendition: name } = parsed.success ? parsed.data : fail('not_found');
+    const open = (await openForVisitor({ services, request }, id)) ?? over();
+    const stored = storedIn(open, version, name);
+    return replyWithBlob({ request, reply }, services, {
+      key: rendition(open.embed.team_id, version, stored),
+      mediaType: renditionType(stored),
+      disposition: 'inline',
+      fileName: null,
+      cacheControl: 'private, max-age=60',
+    });
+  });
+}

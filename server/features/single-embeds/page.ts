@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { uuid as id } from '#contract/fields.ts';
+import type { Services } from '#server/services.ts';
+import { openForVisitor } from './access.visitors.ts';
+import { framePage } from './page-html.ts';
+import { script } from './page-script.ts';
+import { style } from './page-style.ts';
+import { viewOf } from './view.ts';
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Its own pictures and films, its own sheet and script; any site may frame it. */
+const policy = [
+  "default-src 'none'",
+  "img-src 'self'",
+  "media-src 'self'",
+  `style-src ${hashOf(style)}`,
+  `script-src ${hashOf(script)}`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+].join('; ');
+
+/** The page of a single embed for the frames of other sites; nothing where it shows nothing. */
+export async function framedEmbed(
+  asked: { services: Services; request: FastifyRequest },
+  uuid: string,
+): Promise<{ page: string; policy: string } | undefined> {
+  const { success, data } = id.safeParse(uuid);
+  const open = success ? await openForVisitor(asked, data) : undefined;
+  const view = open && viewOf(asked.services, open);
+  if (!view || view.files.length === 0) return undefined;
+  return { page: framePage(view, asked.services.origin), policy };
+}

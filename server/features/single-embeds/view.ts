@@ -1,0 +1,64 @@
+import type { EmbeddedFile, PublicSingleEmbed } from '#contract/single-embeds.ts';
+import { wantMarks } from '#features/files/changes/want-marks.ts';
+import { markedNames } from '#features/files/rules.marked.ts';
+import type { Services } from '#server/services.ts';
+import type { EmbedFile, OpenEmbed } from './access.visitors.ts';
+import { frameCode } from './code.ts';
+
+/** A file for visitors, and how wide its pictures are. */
+export interface FrameFile extends EmbeddedFile {
+  readonly widths: { readonly thumb: number; readonly preview: number };
+}
+
+/** The names of the pictures that may be shown; undefined while those with the mark are still to be made. */
+function namesOf(services: Services, { file, marked }: EmbedFile) {
+  const { thumb, preview, poster, play } = file.renditions;
+  if (!marked) return { thumb: (thumb ?? poster)?.name, preview: (preview ?? poster ?? thumb)?.name, play: play?.name };
+  const { names, missing } = markedNames(file.renditions, file.mark);
+  if (missing.length > 0) wantMarks(services, file.team_id, file.mark, [file.cover_version]);
+  const small = names.thumb ?? names.poster;
+  return small ? { thumb: small, preview: names.preview ?? small, play: undefined } : undefined;
+}
+
+const altLength = 300;
+
+function fileOf(services: Services, { embed }: OpenEmbed, shown: EmbedFile): FrameFile | [] {
+  const names = namesOf(services, shown);
+  if (!names) return [];
+  const { file } = shown;
+  const at = (name: string | undefined) => (name ? `/content/e/${embed.id}/${file.cover_version}/${name}` : null);
+  const name = file.hide_name ? null : file.name;
+  return {
+    name,
+    alt: (file.description?.trim() || name || '').slice(0, altLength).toWellFormed(),
+    created_at: file.created_at.toISOString(),
+    file_type: file.media_type,
+    width: file.width,
+    height: file.height,
+    copyright: file.copyright,
+    credit: file.source_display_name,
+    expiration_date: file.expiration_date?.toISOString() ?? null,
+    thumbnail_url: at(names.thumb),
+    preview_url: at(names.preview),
+    video_url: at(names.play),
+    download_url: embed.downloadable ? `/v1/public/single_embed/${embed.id}/download/${file.cover_version}/` : null,
+    widths: {
+      thumb: file.renditions.thumb?.width ?? 0,
+      preview: (file.renditions.preview ?? file.renditions.poster)?.width ?? 0,
+    },
+  };
+}
+
+/** All that a visitor is told: nothing of folders, people, or the team besides its name and logo. */
+export function viewOf(services: Services, open: OpenEmbed): Omit<PublicSingleEmbed, 'files'> & { files: FrameFile[] } {
+  const { id: uuid, title, width, height, team, logo } = open.embed;
+  return {
+    uuid,
+    title,
+    width,
+    height,
+    team: { name: team, logo: logo && `/content/e/${uuid}/${logo.version}/logo` },
+    files: open.files.flatMap((shown) => fileOf(services, open, shown)),
+    html: frameCode(services.origin, open.embed),
+  };
+}

@@ -19,6 +19,7 @@ import * as files from './files.ts';
 import * as fileUsage from './files.usage.ts';
 import * as fileUse from './files.use.ts';
 import * as folders from './folders.ts';
+import * as liveLinks from './live-links.ts';
 import * as mails from './mails.ts';
 import * as metadata from './metadata.ts';
 import * as notifications from './notifications.ts';
@@ -143,6 +144,8 @@ export const routes: readonly Route[] = [
   shares.listSharedWith,
   shares.anySharedWith,
   shares.listSharedStarred,
+  liveLinks.listLiveLinks,
+  liveLinks.endLiveLinks,
   fileFind.listFiles,
   fileFind.facets,
   fileFind.loosen,

@@ -18,6 +18,7 @@ import { handlers as downloadRequests } from '#features/download-requests/routes
 import { handlers as duplicates } from '#features/duplicates/routes.ts';
 import { handlers as files } from '#features/files/routes.ts';
 import { handlers as folders } from '#features/folders/routes.ts';
+import { handlers as liveLinks } from '#features/live-links/routes.ts';
 import { handlers as mails } from '#features/mails/routes.ts';
 import { handlers as metadata } from '#features/metadata/routes.ts';
 import { handlers as notifications } from '#features/notifications/routes.ts';
@@ -63,6 +64,7 @@ const handled: Handled<Services>[] = [
   ...folders,
   ...shares,
   ...publicLinks,
+  ...liveLinks,
   ...files,
   ...duplicates,
   ...uploads,

@@ -14,6 +14,7 @@ import { CallError } from './lib/call.ts';
 import { readCollectionSearch, readCollectionsSearch } from './lib/collection-search.ts';
 import { readDuplicatesSearch } from './lib/duplicates-search.ts';
 import { readLibrarySearch, readPanel } from './lib/library-search.ts';
+import { readLinksSearch } from './lib/links-search.ts';
 import { meQuery, setupQuery } from './lib/me.ts';
 import { onSessionEnd, queryClient } from './lib/query.ts';
 import { readRequestsSearch } from './lib/requests-search.ts';
@@ -77,6 +78,7 @@ const rights = lazyRouteComponent(() => import('./screens/rights.tsx'), 'RightsS
 const collections = lazyRouteComponent(() => import('./screens/collections.tsx'), 'CollectionsScreen');
 const collection = lazyRouteComponent(() => import('./screens/collection.tsx'), 'CollectionScreen');
 const duplicates = lazyRouteComponent(() => import('./screens/duplicates.tsx'), 'DuplicatesScreen');
+const links = lazyRouteComponent(() => import('./screens/links.tsx'), 'LinksScreen');
 const account = lazyRouteComponent(() => import('./screens/account.tsx'), 'AccountScreen');
 const notifications = lazyRouteComponent(() => import('./screens/notifications.tsx'), 'NotificationsScreen');
 const tags = lazyRouteComponent(() => import('./screens/tags.tsx'), 'TagsScreen');
@@ -149,6 +151,7 @@ const routeTree = root.addChildren([
       validateSearch: readRequestsSearch,
       component: requests,
     }),
+    createRoute({ getParentRoute: inside, path: '/links', validateSearch: readLinksSearch, component: links }),
     createRoute({ getParentRoute: inside, path: '/staff', component: staff }),
     createRoute({
       getParentRoute: inside,
@@ -220,7 +223,7 @@ export const router = createRouter({
 
 onSessionEnd(() => {
   const { pathname, href } = router.state.location;
-  const guarded = /^\/(library|file|team|collections|requests|notifications|account|staff)(\/|$)/.test(pathname);
+  const guarded = /^\/(library|file|team|collections|links|requests|notifications|account|staff)(\/|$)/.test(pathname);
   if (!guarded) return;
   queryClient.clear();
   void router.navigate({ to: '/sign-in', search: { back: href } });

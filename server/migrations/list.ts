@@ -34,6 +34,7 @@ import * as closedTeams from './0030-closed-teams.ts';
 import * as publicLinks from './0031-public-links.ts';
 import * as singleEmbeds from './0032-single-embeds.ts';
 import * as embedVisitors from './0033a-embed-visitors.ts';
+import * as liveLinks from './0033b-live-links.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0031-public-links': publicLinks,
   '0032-single-embeds': singleEmbeds,
   '0033a-embed-visitors': embedVisitors,
+  '0033b-live-links': liveLinks,
 };

@@ -151,6 +151,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   'shares.with': nothing,
   'shares.exists': nothing,
   'shares.starred': nothing,
+  'live_links.list': nothing,
+  'live_links.end': { body: (rows) => ({ links: [{ kind: 'file', uuid: rows.file }] }) },
   'files.list': nothing,
   'files.facets': nothing,
   'files.names': nothing,

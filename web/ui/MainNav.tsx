@@ -6,6 +6,7 @@ import {
   IconInbox,
   IconLibraryPhoto,
   IconLicense,
+  IconLink,
   IconPhoto,
   IconServerCog,
   IconSettings,
@@ -80,6 +81,7 @@ export function MainNav(props: {
         {decides && <NavRow icon={IconInbox} label="Requests" count={asked} {...screen('/requests')} />}
         {!rail && props.searches}
         {props.aroundCollections?.(collections) ?? collections}
+        <NavRow icon={IconLink} label="Shared links" {...screen('/links')} />
         <NavRow icon={IconCopy} label="Duplicates" {...screen('/library/duplicates')} />
         <NavRow icon={IconTags} label="Tags" {...screen('/team/tags')} />
         <NavRow icon={IconLicense} label="Rights" {...screen('/team/rights')} />

@@ -1,31 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { limits } from '#contract/limits.ts';
-import { toast } from '../lib/toast.ts';
 import styles from './ShownOnce.module.css';
+import { useCopied } from './use-copied.ts';
 
 function CopyButton({ text, label, first = false }: { text: string; label: string; first?: boolean }) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), limits.copyConfirmationMs);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      toast.error('It could not be copied. Select it and copy it by hand.');
-    }
-  }
+  const [copied, copy] = useCopied();
   return (
     <Button
       variant="line"
       aria-label={label}
       leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-      onClick={() => void copy()}
+      onClick={() => void copy(text)}
       {...(first ? { 'data-autofocus': true } : {})}
     >
       {copied ? 'Copied' : 'Copy'}

@@ -18,12 +18,12 @@ export interface LinkRow {
   used_at: Date | null;
 }
 
-const columns = sql`l.team_id, l.file_id, l.id, l.token_hash, l.active, l.downloadable, l.password_hash, l.password_id, l.expires_at,
+export const linkColumns = sql`l.team_id, l.file_id, l.id, l.token_hash, l.active, l.downloadable, l.password_hash, l.password_id, l.expires_at,
   coalesce(l.expires_at <= now(), false) as ended, l.views, l.downloads, l.used_at`;
 
 export async function linkOfFile(db: Db, team: string, file: string): Promise<LinkRow | undefined> {
   const { rows } =
-    await sql<LinkRow>`select ${columns} from public_links l where l.team_id = ${team} and l.file_id = ${file}`.execute(
+    await sql<LinkRow>`select ${linkColumns} from public_links l where l.team_id = ${team} and l.file_id = ${file}`.execute(
       db,
     );
   return rows[0];
@@ -38,7 +38,7 @@ export async function findLive(
   db: Db,
   { hash, file }: { hash: Buffer; file: string },
 ): Promise<(LinkRow & { team_name: string }) | undefined> {
-  const named = sql`${columns}, (select t.name from teams t where t.id = l.team_id) as team_name`;
+  const named = sql`${linkColumns}, (select t.name from teams t where t.id = l.team_id) as team_name`;
   const { rows } = await sql<LinkRow & { team_name: string }>`
     (select ${named} from public_links l where l.token_hash = ${hash} and ${live})
     union all (select ${named} from public_links l where l.file_id = ${file} and ${live}) limit 1`.execute(db);

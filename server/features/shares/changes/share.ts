@@ -16,17 +16,17 @@ export const sameShares = (a: readonly KeptShare[], b: readonly KeptShare[]): bo
   return key(a) === key(b);
 };
 
-/** Makes the shares of a folder exactly these: a team that is left out sees nothing of it from its next request on. */
+/** Makes the shares of a folder exactly these, a team that is left out sees nothing of it from its next request on; says whether they were others. */
 export async function shareFolder(
   tx: Tx,
   act: Act,
   folder: Authorized<FolderRow, 'folder.share'>,
   wanted: readonly KeptShare[],
-): Promise<void> {
+): Promise<boolean> {
   const team = folder.team_id;
   if (!(await lockFolder(tx, team, folder.id))) fail('not_found');
   const before = await sharesOf(tx, team, folder.id);
-  if (sameShares(before, wanted)) return;
+  if (sameShares(before, wanted)) return false;
   await replaceShares(tx, { team, folder: folder.id, by: act.actor }, wanted);
   const after = await sharesOf(tx, team, folder.id);
   await record(tx, act, {
@@ -43,4 +43,5 @@ export async function shareFolder(
     folder.id,
     [...before, ...after].map(({ uuid }) => uuid),
   );
+  return true;
 }

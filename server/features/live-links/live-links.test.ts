@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { aFile } from '#server/test/file.ts';
+import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+
+let world: World;
+let team: TestTeam;
+let guests: TestTeam;
+beforeAll(async () => {
+  world = await startWorld({ work: false });
+  [team, guests] = [await world.team(), await world.team()];
+});
+afterAll(() => world.stop());
+
+const register = async (of: TestTeam, query = '') => (await of.owner.get(`files/share/links/${of.id}/?${query}`)).body;
+const end = (links: object[], who = team.owner, of = team) => who.post(`files/share/links/end/${of.id}/`, { links });
+const share = async (of: TestTeam, name: string, body: object = {}) => {
+  const uuid = await aFile(world, of.id, { name });
+  const { body: state } = await of.owner.put(`files/share/file/${uuid}/`, { public: true, ...body });
+  return { uuid, url: state.url as string, token: state.url.split('/').at(-1) as string };
+};
+const open = async (token: string) => (await world.stranger.get(`public/file/${token}/`)).status;
+
+describe('the register of live links', () => {
+  it('lists every link of a team with who made it, how it is used and what stands in its way (G2)', async () => {
+    const first = await share(team, 'Harbour.jpg', {
+      downloadable: true,
+      password: 'open sesame',
+      expires_at: '2999-01-01',
+    });
+    const second = await share(team, 'Bridge.jpg');
+    const { body: folder } = await team.owner.post(`files/folder/create/${team.id}/`, { folderName: 'Press' });
+    await team.owner.put(`files/share/folder/${folder.uuid}/`, { teams: [{ team: guests.id, download: true }] });
+    await team.owner.put(`files/file/update/${second.uuid}/`, { expiration_date: '2020-01-01' });
+    const off = await share(team, 'Off.jpg');
+    await team.owner.put(`files/share/file/${off.uuid}/`, { public: false });
+    await share(guests, 'Theirs.jpg');
+    const { results, count, next } = await register(team);
+    expect([count, next]).toEqual([3, null]);
+    expect(results.map(({ kind, title }: Loose) => [kind, title])).toEqual([
+      ['folder', 'Press'],
+      ['file', 'Bridge.jpg'],
+      ['file', 'Harbour.jpg'],
+    ]);
+    expect(results[0]).toMatchObject({ uuid: folder.uuid, url: null, live: true, downloadable: true, views: null });
+    expect(results[0].teams).toHaveLength(1);
+    expect(results[1]).toMatchObject({ live: false, withheld: 'This file has expired.' });
+    expect(results[2]).toMatchObject({
+      uuid: first.uuid,
+      url: first.url,
+      live: true,
+      withheld: null,
+      made_by: { uuid: team.owner.user },
+      has_password: true,
+      downloadable: true,
+      expires_at: '2999-01-01T00:00:00.000Z',
+      views: 0,
+      used_at: null,
+      may_end: true,
+    });
+    expect((await register(team, 'kind=folder')).results).toHaveLength(1);
+    expect((await register(team, 'query=HARB')).results).toMatchObject([{ title: 'Harbour.jpg' }]);
+    expect((await register(team, 'query=%25')).results).toEqual([]);
+  });
+
+  it('goes on from a cursor across kinds, each line once', async () => {
+    const whole = (await register(team)).results.map(({ uuid }: Loose) => uuid);
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const page = await register(team, `limit=1${cursor && `&cursor=${cursor}`}`);
+      seen.push(...page.results.map(({ uuid }: Loose) => uuid));
+      expect(page.count).toBe(whole.length);
+      cursor = page.next ?? '';
+    } while (cursor !== '');
+    expect(seen).toEqual(whole);
+    const { next } = await register(team, 'limit=1');
+    expect((await team.owner.get(`files/share/links/${team.id}/?kind=file&cursor=${next}`)).body.code).toBe(
+      'bad_cursor',
+    );
+  });
+
+  it('turns off many at once, all or none, and takes it back by one undo (G2)', async () => {
+    const some = [await share(team, 'One.jpg'), await share(team, 'Two.jpg')];
+    const { body: folder } = await team.owner.post(`files/folder/create/${team.id}/`, { folderName: 'Given' });
+    await team.owner.put(`files/share/folder/${folder.uuid}/`, { teams: [{ team: guests.id }] });
+    const links = [...some.map(({ uuid }) => ({ kind: 'file', uuid })), { kind: 'folder', uuid: folder.uuid }];
+    expect((await end([...links, { kind: 'file', uuid: newId() }])).status).toBe(404);
+    expect(await open(some[0]?.token ?? '')).toBe(200);
+    const done = await end(links);
+    expect([done.status, done.body, done.changeSet]).toEqual([200, { ended: 3 }, expect.any(String)]);
+    for (const { token } of some) expect(await open(token)).toBe(410);
+    expect((await guests.owner.get(`files/folder/${folder.uuid}/`)).status).toBe(404);
+    expect((await end(links)).body).toEqual({ ended: 0 });
+    expect((await team.owner.post(`changes/undo/${done.changeSet}/`)).status).toBe(200);
+    for (const { token } of some) expect(await open(token)).toBe(200);
+    expect((await guests.owner.get(`files/folder/${folder.uuid}/`)).status).toBe(200);
+  });
+
+  it('turns off the link of a file that is for internal use by now', async () => {
+    const { uuid } = await share(team, 'Inside.jpg');
+    await team.owner.put(`files/file/update/${uuid}/`, { internal_use: true });
+    expect((await register(team, 'query=Inside')).results).toMatchObject([
+      { live: false, withheld: 'Sharing Disabled' },
+    ]);
+    expect((await end([{ kind: 'file', uuid }])).body).toEqual({ ended: 1 });
+    expect((await register(team, 'query=Inside')).results).toEqual([]);
+  });
+
+  it('is read by members, and changed by those who may share', async () => {
+    const { uuid } = await share(team, 'Kept.jpg');
+    const viewer = await team.member('Viewer');
+    const path = `files/share/links/${team.id}/`;
+    expect((await viewer.get(path)).body.results[0]).toMatchObject({ may_end: false });
+    expect((await end([{ kind: 'file', uuid }], viewer)).status).toBe(403);
+    expect((await end([{ kind: 'file', uuid }], await team.member(['MANAGE_GALLERIES']))).status).toBe(403);
+    expect((await end([{ kind: 'file', uuid }], guests.owner, guests)).status).toBe(404);
+    expect((await world.stranger.get(path)).status).toBe(401);
+    expect((await guests.owner.get(path)).status).toBe(404);
+    expect((await (await team.member(['EDIT_ASSETS'])).get(path)).status).toBe(403);
+    for (const links of [[], [{ kind: 'folder', uuid: 'x' }], [{ kind: 'door', uuid }], [{ kind: 'gallery', uuid }]])
+      expect((await end(links)).status).toBe(400);
+  });
+});

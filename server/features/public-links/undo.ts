@@ -20,7 +20,7 @@ const undoShare: Undoer = async (tx, act, changes) => {
     const back = {
       ...link,
       ...locked,
-      active: before.public && !file.internal_use,
+      active: before.public,
       downloadable: before.downloadable,
       expires_at: before.expires_at,
     };

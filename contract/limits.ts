@@ -13,6 +13,8 @@ export const limits = {
   folderSearchDebounceMs: 300,
   crumbLength: 30,
   embedCodePreview: 100,
+  galleryFiles: 2000,
+  ctasPerFile: 10,
   singleEmbedFiles: 20,
   singleEmbedSide: { min: 100, max: 4000 },
   copyConfirmationMs: 2000,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, instant, name, page, pageQuery, text, uuid } from './fields.ts';
+import { flag, idParams, instant, name, page, pageQuery, text, uuid } from './fields.ts';
 import { fileSummary } from './files.ts';
 import { galleryPublicFile } from './galleries.public.ts';
 import { limits } from './limits.ts';
@@ -48,6 +48,8 @@ export type GalleryFile = z.output<typeof galleryFile>;
 const manage = ['MANAGE_GALLERIES'] as const;
 const view = ['VIEW_ASSETS'] as const;
 const draft = z.boolean().optional();
+/** Of calls without a body. */
+const draftQuery = z.strictObject({ draft: flag.optional() });
 
 /** To a visitor: those published and usable, as the public page shows them. */
 export const galleryFiles = route({
@@ -57,7 +59,7 @@ export const galleryFiles = route({
   door: 'visitor',
   summary: 'A page of the files of a gallery in its order',
   params: idParams,
-  query: pageQuery,
+  query: pageQuery.extend({ public: flag.optional() }),
   reply: z.union([page(galleryFile), page(galleryPublicFile)]),
   status: 200,
 });
@@ -95,6 +97,7 @@ export const deleteGalleryFile = route({
   feature: 'GALLERIES',
   summary: 'Take a file out of a gallery; of a rule-fed one it is hidden',
   params: idParams,
+  query: draftQuery,
   reply: 'none',
   status: 204,
 });
@@ -122,6 +125,7 @@ export const resetOrder = route({
   feature: 'GALLERIES',
   summary: 'Sort the files of a gallery, the newest first',
   params: idParams,
+  query: draftQuery,
   reply: z.object({ results: z.array(galleryFile) }),
   status: 200,
 });
@@ -232,6 +236,7 @@ export const deleteCta = route({
   feature: 'GALLERIES',
   summary: 'Delete one call-to-action',
   params: idParams,
+  query: draftQuery,
   reply: 'none',
   status: 204,
 });

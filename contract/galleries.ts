@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colour, idParams, instant, name, page, pageQuery, person, teamParams, text, uuid } from './fields.ts';
+import { colour, flag, idParams, instant, name, page, pageQuery, person, teamParams, text, uuid } from './fields.ts';
 import { fileSummary } from './files.ts';
 import { publicGallery } from './galleries.public.ts';
 import { limits } from './limits.ts';
@@ -165,6 +165,9 @@ export const createGallery = route({
   reply: gallery,
   status: 201,
 });
+/** `public`: what visitors get, whoever asks. */
+const asVisitor = z.strictObject({ public: flag.optional() });
+
 /** A visitor gets what was published, a member of its team all of it. */
 export const showGallery = route({
   id: 'galleries.show',
@@ -173,6 +176,7 @@ export const showGallery = route({
   door: 'visitor',
   summary: 'A gallery: to its team with its draft, to everybody else as published while it is active',
   params: idParams,
+  query: asVisitor,
   reply: z.union([gallery, publicGallery]),
   status: 200,
 });

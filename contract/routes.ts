@@ -19,6 +19,9 @@ import * as files from './files.ts';
 import * as fileUsage from './files.usage.ts';
 import * as fileUse from './files.use.ts';
 import * as folders from './folders.ts';
+import * as galleryFiles from './galleries.files.ts';
+import * as galleryTemplates from './galleries.templates.ts';
+import * as galleries from './galleries.ts';
 import * as liveLinks from './live-links.ts';
 import * as mails from './mails.ts';
 import * as metadata from './metadata.ts';
@@ -259,6 +262,36 @@ export const routes: readonly Route[] = [
   singleEmbeds.updateSingleEmbed,
   singleEmbeds.deleteSingleEmbed,
   singleEmbeds.downloadEmbedded,
+  galleries.listGalleries,
+  galleries.allGalleries,
+  galleries.galleryPreviews,
+  galleries.createGallery,
+  galleries.showGallery,
+  galleries.updateGallery,
+  galleries.deleteGallery,
+  galleries.duplicateGallery,
+  galleries.publishGallery,
+  galleries.revertGallery,
+  galleries.setPreviews,
+  galleries.galleryWarnings,
+  galleries.gallerySites,
+  galleryFiles.galleryFiles,
+  galleryFiles.allGalleryFiles,
+  galleryFiles.addGalleryFiles,
+  galleryFiles.deleteGalleryFile,
+  galleryFiles.moveGalleryFile,
+  galleryFiles.resetOrder,
+  galleryFiles.updateGalleryFile,
+  galleryFiles.showSocialCaption,
+  galleryFiles.listCtas,
+  galleryFiles.setCtas,
+  galleryFiles.updateCta,
+  galleryFiles.deleteCta,
+  galleryTemplates.listTemplates,
+  galleryTemplates.createTemplate,
+  galleryTemplates.updateTemplate,
+  galleryTemplates.deleteTemplate,
+  galleryTemplates.applyTemplate,
   searches.listSearches,
   searches.createSearch,
   searches.updateSearch,

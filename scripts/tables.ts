@@ -18,6 +18,8 @@ const types: Record<string, string> = {
   int8: 'number',
   float4: 'number',
   float8: 'number',
+  /** As text, which loses nothing. */
+  numeric: 'string',
   timestamptz: 'Timestamp',
   jsonb: 'Json',
   bytea: 'Buffer',

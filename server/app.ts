@@ -10,6 +10,7 @@ import { handlers as changes } from '#features/changes/routes.ts';
 import { handlers as collections } from '#features/collections/routes.ts';
 import { handlers as comments } from '#features/comments/routes.ts';
 import { mountEmbedContent } from '#features/content/by-embed.ts';
+import { mountGalleryContent } from '#features/content/by-gallery.ts';
 import { mountPublicContent } from '#features/content/by-public-link.ts';
 import { noteOriginals } from '#features/content/note-original.ts';
 import { handlers as content } from '#features/content/routes.ts';
@@ -18,6 +19,8 @@ import { handlers as downloadRequests } from '#features/download-requests/routes
 import { handlers as duplicates } from '#features/duplicates/routes.ts';
 import { handlers as files } from '#features/files/routes.ts';
 import { handlers as folders } from '#features/folders/routes.ts';
+import { handlers as galleries } from '#features/galleries/routes.ts';
+import { handlers as galleryTemplates } from '#features/gallery-templates/routes.ts';
 import { handlers as liveLinks } from '#features/live-links/routes.ts';
 import { handlers as mails } from '#features/mails/routes.ts';
 import { handlers as metadata } from '#features/metadata/routes.ts';
@@ -79,6 +82,8 @@ const handled: Handled<Services>[] = [
   ...rights,
   ...collections,
   ...singleEmbeds,
+  ...galleries,
+  ...galleryTemplates,
   ...searches,
   ...comments,
   ...attachments,
@@ -107,7 +112,7 @@ function makeServer(services: Services, handler: Parameters<typeof createServer>
   const server = createServer(
     { keepAliveTimeout: 65_000, headersTimeout: 60_000, requestTimeout: 0 },
     (request, response) => {
-      if (request.url?.startsWith('/content/') && !/^\/content\/[pe]\//.test(request.url)) {
+      if (request.url?.startsWith('/content/') && !/^\/content\/[peg]\//.test(request.url)) {
         logBytes(services.log, request, response, answered);
         void content(request, response);
       } else handler?.(request as never, response as never);
@@ -154,6 +159,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await mountTus(app, services);
   mountPublicContent(app, services);
   mountEmbedContent(app, services);
+  mountGalleryContent(app, services);
   mountPublicPages(app, services, framedEmbed);
   mountHealth(app, services);
   mountDocs(app);

@@ -8,6 +8,8 @@ import { requestUndo } from '#features/download-requests/undo.ts';
 import { duplicateUndo } from '#features/duplicates/undo.ts';
 import { fileUndo } from '#features/files/undo.ts';
 import { folderUndo } from '#features/folders/undo.ts';
+import { galleryUndo } from '#features/galleries/undo.ts';
+import { galleryTemplateUndo } from '#features/gallery-templates/undo.ts';
 import { metadataUndo } from '#features/metadata/undo.ts';
 import { publicLinkUndo } from '#features/public-links/undo.ts';
 import { rightUndo } from '#features/rights/undo.ts';
@@ -34,6 +36,8 @@ export const undoers: Undoers = {
   ...shareUndo,
   ...publicLinkUndo,
   ...singleEmbedUndo,
+  ...galleryUndo,
+  ...galleryTemplateUndo,
   ...tagUndo,
   ...collectionUndo,
   ...searchUndo,

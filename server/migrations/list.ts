@@ -35,6 +35,7 @@ import * as publicLinks from './0031-public-links.ts';
 import * as singleEmbeds from './0032-single-embeds.ts';
 import * as embedVisitors from './0033a-embed-visitors.ts';
 import * as liveLinks from './0033b-live-links.ts';
+import * as galleries from './0034-galleries.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0032-single-embeds': singleEmbeds,
   '0033a-embed-visitors': embedVisitors,
   '0033b-live-links': liveLinks,
+  '0034-galleries': galleries,
 };

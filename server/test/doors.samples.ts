@@ -17,6 +17,12 @@ export interface Rows {
   readonly collection: string;
   readonly smart: string;
   readonly singleEmbed: string;
+  readonly gallery: string;
+  readonly otherGallery: string;
+  readonly galleryFile: string;
+  readonly otherGalleryFile: string;
+  readonly cta: string;
+  readonly template: string;
   readonly search: string;
   readonly zip: string;
   readonly set: string;
@@ -48,6 +54,10 @@ const folder: Sample['params'] = ({ folder: uuid }) => ({ uuid });
 const right: Sample['params'] = ({ right: id }) => ({ id });
 const collection: Sample['params'] = ({ collection: id }) => ({ id });
 const singleEmbed: Sample['params'] = ({ singleEmbed: id }) => ({ id });
+const gallery: Sample['params'] = ({ gallery: id }) => ({ id });
+const galleryFile: Sample['params'] = ({ galleryFile: id }) => ({ id });
+const cta: Sample['params'] = ({ cta: id }) => ({ id });
+const template: Sample['params'] = ({ template: id }) => ({ id });
 const version: Sample['params'] = ({ version: uuid }) => ({ uuid });
 const nothing: Sample = {};
 const nobody = '00000000-0000-7000-8000-000000000000';
@@ -263,6 +273,39 @@ export const samples: Readonly<Record<string, Sample>> = {
   'single_embeds.create': { body: (rows) => ({ title: 'Sneaky', files: [rows.file] }) },
   'single_embeds.update': { params: singleEmbed, body: () => ({ title: 'Sneaky' }) },
   'single_embeds.delete': { params: singleEmbed },
+  'galleries.list': nothing,
+  'galleries.all': nothing,
+  'galleries.previews': nothing,
+  'galleries.create': { body: ({ team, file: id }) => ({ team, title: 'Sneaky', files: [id] }) },
+  'galleries.show': { params: gallery },
+  'galleries.update': { params: gallery, body: () => ({ title: 'Sneaky' }) },
+  'galleries.delete': { params: gallery },
+  'galleries.duplicate': { params: gallery, body: () => ({}) },
+  'galleries.publish': { params: gallery },
+  'galleries.revert': { params: gallery },
+  'galleries.previews.update': { params: gallery, body: (rows) => ({ files: [rows.file] }) },
+  'galleries.warnings': { params: gallery },
+  'galleries.sites': { params: gallery },
+  'galleries.files': { params: gallery },
+  'galleries.files.all': { params: gallery },
+  'galleries.files.add': { params: gallery, body: (rows) => ({ files: [rows.otherFile] }) },
+  'galleries.files.delete': { params: galleryFile },
+  'galleries.files.move': {
+    params: gallery,
+    body: (rows) => ({ file: rows.galleryFile, after: rows.otherGalleryFile }),
+  },
+  'galleries.reset_order': { params: gallery },
+  'galleries.files.update': { params: galleryFile, body: () => ({ caption: 'Sneaky' }) },
+  'galleries.files.social': { params: galleryFile, body: () => ({ show_caption: false }) },
+  'galleries.ctas.list': { params: galleryFile },
+  'galleries.ctas.set': { params: galleryFile, body: () => ({ ctas: [] }) },
+  'galleries.ctas.update': { params: cta, body: () => ({ label: 'Sneaky' }) },
+  'galleries.ctas.delete': { params: cta },
+  'gallery_templates.list': nothing,
+  'gallery_templates.create': { params: gallery, body: () => ({ name: 'Sneaky' }) },
+  'gallery_templates.update': { params: template, body: () => ({ name: 'Sneaky' }) },
+  'gallery_templates.delete': { params: template },
+  'gallery_templates.apply': { params: gallery, body: (rows) => ({ template: rows.template }) },
   'collections.holding': { body: (rows) => ({ files: [rows.file] }) },
   'searches.list': nothing,
   'searches.create': { body: () => ({ name: 'Sneaky', query: { q: 'a' } }) },
@@ -318,6 +361,19 @@ async function upload(team: TestTeam, mark: string): Promise<string> {
   return made.uuid;
 }
 
+/** A gallery that was published, with two files and a call-to-action, another, and a template. */
+async function makeGallery({ owner, id: team }: TestTeam, mark: string, files: string[]) {
+  const made = async (path: string, body: object): Promise<Loose> => (await owner.post(path, body)).body;
+  const { uuid: gallery } = await made('files/embed/create/', { team, title: `Lookbook${mark}` });
+  const { uuid: otherGallery } = await made('files/embed/create/', { team, title: `Press${mark}`, draft: true });
+  const { results } = await made(`files/embed/file/add/${gallery}/`, { files });
+  const [galleryFile, otherGalleryFile] = results.map(({ uuid }: Loose) => uuid);
+  const call = { label: `Shop${mark}`, url: `https://shop.example/${mark}` };
+  const { ctas } = (await owner.put(`files/collection/file/update/${galleryFile}/`, { ctas: [call] })).body;
+  const { uuid: template } = await made(`files/embed/template/create/${gallery}/`, { name: `Plain${mark}` });
+  return { gallery, otherGallery, galleryFile, otherGalleryFile, cta: ctas[0].uuid, template };
+}
+
 /** Makes a row of every kind in a team; `mark` is in all of their names. */
 export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
   const { owner, id } = team;
@@ -327,6 +383,7 @@ export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
   const fileId = await upload(team, mark);
   const tag = await owner.post(`files/tag/create/${id}/`, { name: `Dune${mark}` });
   const asker = await team.member(['VIEW_ASSETS']);
+  const otherFile = await upload(team, mark);
   const hook = await made(`teams/webhook/create/${id}/`, { url: `http://localhost/${mark}`, events: ['file.created'] });
   const zip = await made(`files/download/${id}/`, { files: [fileId] });
   return {
@@ -336,7 +393,7 @@ export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
     invite: (await made(`teams/invite/create/${id}/`, { email: 'guest@example.test', role: 'Guest' })).uuid,
     folder: (await made(`files/folder/create/${id}/`, { folderName: `Summer${mark}` })).uuid,
     file: fileId,
-    otherFile: await upload(team, mark),
+    otherFile,
     tag: tag.body.uuid,
     otherTag: (await made(`files/tag/create/${id}/`, { name: `Sand${mark}` })).uuid,
     attribute: (await made(`files/custom_attribute/create/${id}/`, { name: `Season${mark}`, attribute_type: 'Text' }))
@@ -344,6 +401,7 @@ export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
     job: (await made(`files/bulk/${id}/`, { files: [fileId], action: 'star', value: true })).uuid,
     collection: (await made(`files/collection/create/${id}/`, { title: `Selects${mark}`, files: [fileId] })).uuid,
     smart: (await made(`files/collection/create/${id}/`, { title: `Texts${mark}`, query: { type: 'document' } })).uuid,
+    ...(await makeGallery(team, mark, [fileId, otherFile])),
     singleEmbed: (await made(`files/single_embed/create/${id}/`, { title: `Front${mark}`, files: [fileId] })).uuid,
     search: (
       await made(`files/search/create/${id}/`, { name: `Texts${mark}`, query: { type: 'document' }, pinned: true })

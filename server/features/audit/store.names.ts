@@ -28,6 +28,8 @@ export async function findNames(db: Db, team: string, things: readonly Named[]):
       when 'file' then (select name from files where team_id = ${team} and id = t.id)
       when 'folder' then (select name from folders where team_id = ${team} and id = t.id)
       when 'collection' then (select title from collections where team_id = ${team} and id = t.id)
+      when 'gallery' then (select title from galleries where team_id = ${team} and id = t.id)
+      when 'gallery_template' then (select name from gallery_templates where team_id = ${team} and id = t.id)
       when 'single_embed' then (select title from single_embeds where team_id = ${team} and id = t.id)
       when 'tag' then (select name from tags where team_id = ${team} and id = t.id)
       when 'right' then (select name from rights where team_id = ${team} and id = t.id)

@@ -73,6 +73,8 @@ const flagsOfNoun: Readonly<Record<string, readonly Flag[]>> = {
   right: ['MANAGE_RIGHTS'],
   collection: ['EDIT_ASSETS'],
   single_embed: ['MANAGE_GALLERIES'],
+  gallery: ['MANAGE_GALLERIES'],
+  gallery_template: ['MANAGE_GALLERIES'],
   search: ['EDIT_ASSETS'],
   comment: ['VIEW_ASSETS'],
   request: ['REVIEW_REQUESTS'],

@@ -194,6 +194,27 @@ export const sentences: Readonly<Record<string, Sentence>> = {
     count === 1 && said.from !== said.to ? `Renamed the download preset ${said.from} to ${said.to}` : `Changed ${what}`,
   'preset.delete': (_set, what) => `Deleted ${what}`,
   'preset.restore': (_set, what) => `Brought back ${what}`,
+  'gallery.create': (_set, what) => `Made ${what}`,
+  'gallery.update': ({ said, count }, what) =>
+    count === 1 && said.from !== said.to ? `Renamed the gallery ${said.from} to ${said.to}` : `Changed ${what}`,
+  'gallery.delete': (_set, what) => `Deleted ${what}`,
+  'gallery.restore': (_set, what) => `Brought back ${what}`,
+  'gallery.add': (_set, what) => `Put files into ${what}`,
+  'gallery.remove': (_set, what) => `Took a file out of ${what}`,
+  'gallery.recall': (_set, what) => `Took a file out of ${what}`,
+  'gallery.order': (_set, what) => `Put ${what} in another order`,
+  'gallery.words': (_set, what) => `Changed what goes with a file of ${what}`,
+  'gallery.ctas': (_set, what) => `Changed call-to-actions of ${what}`,
+  'gallery.publish': (_set, what) => `Published ${what}`,
+  'gallery.revert': (_set, what) => `Threw away the draft of ${what}`,
+  'gallery.redraft': (_set, what) => `Brought back the draft of ${what}`,
+  'gallery_template.create': (_set, what) => `Made ${what}`,
+  'gallery_template.update': ({ said, count }, what) =>
+    count === 1 && said.from !== said.to
+      ? `Renamed the gallery template ${said.from} to ${said.to}`
+      : `Changed ${what}`,
+  'gallery_template.delete': (_set, what) => `Deleted ${what}`,
+  'gallery_template.restore': (_set, what) => `Brought back ${what}`,
   'single_embed.create': (_set, what) => `Made ${what}`,
   'single_embed.update': ({ said, count }, what) =>
     count === 1 && said.from !== said.to ? `Renamed the embed ${said.from} to ${said.to}` : `Changed ${what}`,
@@ -215,6 +236,8 @@ const nouns: Readonly<Record<string, [one: string, many: string]>> = {
   preset: ['the download preset ', 'download presets'],
   profile: ['the upload profile ', 'upload profiles'],
   single_embed: ['the embed ', 'embeds'],
+  gallery: ['the gallery ', 'galleries'],
+  gallery_template: ['the gallery template ', 'gallery templates'],
 };
 
 function whatOf({ count, noun, name }: SetRow): string {

@@ -84,6 +84,8 @@ export async function findSets(db: Db, team: string, reader: Reader, ids: readon
           when 'right' then (select r.name from rights r where r.team_id = ${team} and r.id = m.subject)
           when 'tag' then (select t.name from tags t where t.team_id = ${team} and t.id = m.subject)
           when 'collection' then (select o.title from collections o where o.team_id = ${team} and o.id = m.subject)
+          when 'gallery' then (select o.title from galleries o where o.team_id = ${team} and o.id = m.subject)
+          when 'gallery_template' then (select o.name from gallery_templates o where o.team_id = ${team} and o.id = m.subject)
           when 'single_embed' then (select o.title from single_embeds o where o.team_id = ${team} and o.id = m.subject)
         end,
         (select d.before ->> 'name' from changes d where d.team_id = ${team} and d.subject = m.subject and d.action = m.noun || '.delete' order by d.seq desc limit 1),

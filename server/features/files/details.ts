@@ -12,6 +12,7 @@ export interface Details {
   collections: { uuid: string; title: string }[];
   linked_folders: { uuid: string; name: string }[];
   single_embeds: { uuid: string; title: string }[];
+  embeds: FileDetail['embeds'];
   /** `folder`: that of an attached file which guests of the folder see. */
   attachments: (FileDetail['attachments'][number] & { folder: string | null })[];
   related: FileDetail['related_files'];
@@ -36,6 +37,8 @@ export const detailColumns = (user: string): RawBuilder<unknown> => sql`
     from collection_files x join collections c on c.team_id = x.team_id and c.id = x.collection_id where x.team_id = f.team_id and x.file_id = f.id`)} as collections,
   ${list(sql`json_agg(json_build_object('uuid', o.id, 'name', o.name) order by o.name_key)
     from file_links x join folders o on o.team_id = x.team_id and o.id = x.folder_id where x.team_id = f.team_id and x.file_id = f.id`)} as linked_folders,
+  ${list(sql`json_agg(json_build_object('uuid', x.id, 'embed', json_build_object('uuid', g.id, 'title', g.title, 'type', g.type)) order by lower(g.title))
+    from gallery_files x join galleries g on g.team_id = x.team_id and g.id = x.gallery_id and g.deleted_at is null where x.team_id = f.team_id and x.file_id = f.id`)} as embeds,
   ${list(sql`json_agg(json_build_object('uuid', e.id, 'title', e.title) order by lower(e.title))
     from single_embed_files x join single_embeds e on e.team_id = x.team_id and e.id = x.embed_id where x.team_id = f.team_id and x.file_id = f.id`)} as single_embeds,
   ${list(sql`json_agg(json_build_object('uuid', x.id, 'url', x.url, 'title', x.title,

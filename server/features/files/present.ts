@@ -228,7 +228,7 @@ function presentAll(call: Presenter, row: DetailedFileRow, who: Standing): FileD
     collections: row.collections,
     linked_folders: row.linked_folders,
     media_centre_albums: [],
-    embeds: [],
+    embeds: row.embeds,
     single_embeds: row.single_embeds,
     attachments: row.attachments.map(({ folder: _, ...one }) => one),
     related_files: who.features.includes('DAM_PLUS') ? row.related : [],

@@ -7,6 +7,8 @@ import { firstHits } from './first-hits.ts';
 import { comparePlaces } from './list-order.ts';
 import { prepare } from './listing.ts';
 
+export type { Finder } from './filter-refs.ts';
+
 /** What fills a collection says nothing of the one who asks. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -44,4 +46,20 @@ export async function findMatches(finder: Finder, team: string, collection: stri
 export async function matchCondition(finder: Finder, team: string, collection: string): Promise<RawBuilder<unknown>> {
   const filters = inside(collection);
   return matching({ team, user: nobody, filters, refs: await findRefs(finder, team, filters) });
+}
+
+/** Ids of the newest live files that a query finds, whoever asks. */
+export async function findByQuery(
+  finder: Finder,
+  team: string,
+  filters: FileFilters,
+  wanted: number,
+): Promise<string[]> {
+  const { hunts, order } = await prepare(finder, { team, guest: false }, nobody, filters, 'newest');
+  const each = await Promise.all(hunts.map((hunt) => firstHits(hunt, null, wanted)));
+  return each
+    .flatMap(({ hits }) => hits)
+    .toSorted(comparePlaces(order))
+    .slice(0, wanted)
+    .map(({ id }) => id);
 }

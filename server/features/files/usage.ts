@@ -7,5 +7,5 @@ import { findUsage } from './store-usage.ts';
 export const usage: Handler<typeof showUsage, Services> = async (call) => {
   const file = await openOwnFile(call, call.params.uuid, 'where it is used');
   const found = await findUsage(call.db, file.team_id, file.id);
-  return { galleries: [], media_centre_albums: [], posts: [], ...found };
+  return { media_centre_albums: [], posts: [], ...found };
 };

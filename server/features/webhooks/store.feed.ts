@@ -111,11 +111,12 @@ export async function describe(tx: Tx, changes: readonly ToldChange[]): Promise<
           when 'file' then (select f.name from files f where f.team_id = c.team_id and f.id = c.subject)
           when 'folder' then (select o.name from folders o where o.team_id = c.team_id and o.id = c.subject)
           when 'collection' then (select o.title from collections o where o.team_id = c.team_id and o.id = c.subject)
+          when 'gallery' then (select e.title from galleries e where e.team_id = c.team_id and e.id = c.subject)
           when 'single_embed' then (select e.title from single_embeds e where e.team_id = c.team_id and e.id = c.subject)
           when 'tag' then (select g.name from tags g where g.team_id = c.team_id and g.id = c.subject)
           when 'right' then (select r.name from rights r where r.team_id = c.team_id and r.id = c.subject)
         end,
-        case when c.noun in ('file', 'folder', 'collection', 'single_embed', 'tag', 'right', 'attribute') then coalesce(c.after ->> 'name', c.before ->> 'name', c.after ->> 'title', c.before ->> 'title') end) as name,
+        case when c.noun in ('file', 'folder', 'collection', 'gallery', 'single_embed', 'tag', 'right', 'attribute') then coalesce(c.after ->> 'name', c.before ->> 'name', c.after ->> 'title', c.before ->> 'title') end) as name,
       (select f.name from files f where f.team_id = c.team_id and f.id = w.file) as file_name,
       case when c.noun = 'member' then (select ${personOf('p')} from users p
         where p.id = coalesce((select m.user_id from members m where m.team_id = c.team_id and m.id = c.subject), (coalesce(c.after, c.before) ->> 'user')::uuid)) end as person

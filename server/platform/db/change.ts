@@ -45,7 +45,9 @@ export interface Change {
     | 'webhook'
     | 'profile'
     | 'preset'
-    | 'single_embed';
+    | 'single_embed'
+    | 'gallery'
+    | 'gallery_template';
   subject: string;
   before?: unknown;
   after?: unknown;

@@ -429,6 +429,117 @@ export interface FoldersTable {
   updated_at: Generated<Timestamp>;
 }
 
+export interface GalleriesTable {
+  team_id: string;
+  id: string;
+  title: string;
+  type: string;
+  settings: Json;
+  filter: Json | null;
+  fallback: string | null;
+  template_id: string | null;
+  domains: Generated<string[]>;
+  active: boolean;
+  previews: Generated<string[]>;
+  live: number | null;
+  pending: Generated<boolean>;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  revision: Generated<number>;
+  deleted_at: Timestamp | null;
+}
+
+export interface GalleryCtaDaysTable {
+  team_id: string;
+  gallery_id: string;
+  day: string;
+  cta_id: string;
+  label: string;
+  url: string;
+  clicks: Generated<number>;
+}
+
+export interface GalleryDaysTable {
+  team_id: string;
+  gallery_id: string;
+  day: string;
+  views: Generated<number>;
+  impressions: Generated<number>;
+  clicks: Generated<number>;
+  cta_clicks: Generated<number>;
+  downloads: Generated<number>;
+}
+
+export interface GalleryFileDaysTable {
+  team_id: string;
+  gallery_id: string;
+  day: string;
+  place_id: string;
+  impressions: Generated<number>;
+  clicks: Generated<number>;
+  cta_clicks: Generated<number>;
+  downloads: Generated<number>;
+}
+
+export interface GalleryFilesTable {
+  team_id: string;
+  id: string;
+  gallery_id: string;
+  file_id: string;
+  position: string;
+  hidden: Generated<boolean>;
+  pinned: Generated<boolean>;
+  caption: string | null;
+  alt: string | null;
+  credit: string | null;
+  show_caption: Generated<boolean>;
+  ctas: Generated<Json>;
+}
+
+export interface GalleryPlacesTable {
+  team_id: string;
+  id: string;
+  gallery_id: string;
+  file_id: string;
+}
+
+export interface GalleryPublicationsTable {
+  team_id: string;
+  gallery_id: string;
+  number: number;
+  content: Json;
+  at: Generated<Timestamp>;
+  by: string | null;
+}
+
+export interface GalleryReferrerDaysTable {
+  team_id: string;
+  gallery_id: string;
+  day: string;
+  host: string;
+  views: Generated<number>;
+  last_seen: Timestamp;
+}
+
+export interface GallerySessionsTable {
+  gallery_id: string;
+  session: string;
+  last_event: Timestamp;
+}
+
+export interface GalleryTemplatesTable {
+  team_id: string;
+  id: string;
+  name: string;
+  type: string;
+  settings: Json;
+  preview: Generated<string[]>;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface HandedOverTable {
   team_id: string;
   batch: string;
@@ -993,6 +1104,16 @@ export interface Tables {
   findings: FindingsTable;
   folder_defaults: FolderDefaultsTable;
   folders: FoldersTable;
+  galleries: GalleriesTable;
+  gallery_cta_days: GalleryCtaDaysTable;
+  gallery_days: GalleryDaysTable;
+  gallery_file_days: GalleryFileDaysTable;
+  gallery_files: GalleryFilesTable;
+  gallery_places: GalleryPlacesTable;
+  gallery_publications: GalleryPublicationsTable;
+  gallery_referrer_days: GalleryReferrerDaysTable;
+  gallery_sessions: GallerySessionsTable;
+  gallery_templates: GalleryTemplatesTable;
   handed_over: HandedOverTable;
   invites: InvitesTable;
   kept_answers: KeptAnswersTable;

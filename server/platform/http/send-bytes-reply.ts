@@ -11,19 +11,21 @@ export interface OutgoingBlob extends Pick<OutgoingBytes, 'mediaType' | 'disposi
   readonly cacheControl?: string;
   /** With its quotes; made from age and size when left out. */
   readonly etag?: string;
+  /** Whether pages of other sites may show it. */
+  readonly anySite?: boolean;
 }
 
 /** Answers a call with a blob, ranges and conditions included, and with the headers that the reply has so far. Throws `BlobMissing`. */
 export async function replyWithBlob(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { storage, log }: { storage: Storage; log: Pick<Log, 'warn'> },
-  { key, cacheControl = 'private, no-cache', etag, ...bytes }: OutgoingBlob,
+  { key, cacheControl = 'private, no-cache', etag, anySite = false, ...bytes }: OutgoingBlob,
 ): Promise<FastifyReply> {
   const source = await openSource(storage, key);
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
   reply.hijack();
-  const shared = { resourcePolicy: 'same-origin', readableBy: null } as const;
+  const shared = { resourcePolicy: anySite ? 'cross-origin' : 'same-origin', readableBy: null } as const;
   await deliver(request.raw, reply.raw, source, { ...bytes, cacheControl, etag: etag ?? null, shared }, log);
   return reply;
 }

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Route } from '#contract/route.ts';
+import { findFile } from '#features/files/store.ts';
+import type { ShownItem } from '#features/galleries/access-public.ts';
+import { openForSite } from '#features/galleries/access-public.ts';
+import { hiddenName } from '#features/public-links/rules.ts';
+import { sourceOf } from '#platform/audit/source.ts';
+import { renditionType } from '#platform/content/types.ts';
+import { charge, costs } from '#platform/cost.ts';
+import { fail } from '#platform/errors.ts';
+import type { Call } from '#platform/http/handle.ts';
+import { replyWithBlob } from '#platform/http/send-bytes-reply.ts';
+import { rendition } from '#platform/storage/keys.ts';
+import type { Services } from '#server/services.ts';
+import { sendWhole } from './resize.ts';
+
+const addressParams = z.object({ gallery: z.guid(), place: z.guid(), what: z.string().max(20) });
+
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly services: Services;
+}
+
+const over = (): never => fail('gone', 'This picture is not shown any more.');
+
+/** The file itself, where the gallery lets its visitors have it. */
+async function sendDownload(asked: Asked, team: string, item: ShownItem) {
+  const { request, services } = asked;
+  await charge(services.db, `address ${request.ip}`, costs.visit);
+  const found = (await findFile(services.db, [team], item.file)) ?? over();
+  const file = found.hide_name ? { ...found, name: hiddenName(found.created_at, found.extension) } : found;
+  const leaving = () =>
+    services.audit.note({
+      actor: null,
+      team,
+      action: 'download.link',
+      noun: 'file',
+      subject: found.id,
+      name: found.name,
+      details: { size: 'original', watermarked: item.marked, public: true },
+      source: sourceOf(request),
+      request: request.id,
+    });
+  return sendWhole(asked as unknown as Call<Route, Services>, file, item.marked, leaving);
+}
+
+/** `/content/g/{gallery}/{gallery file}/{width, video or download}`: addresses that stay, checked at each request. */
+export function mountGalleryContent(app: FastifyInstance, services: Services): void {
+  app.get('/content/g/:gallery/:place/:what', async (request, reply) => {
+    const parsed = addressParams.safeParse(request.params);
+    const { gallery, place, what } = parsed.success ? parsed.data : fail('not_found');
+    const asked = { request, reply, services };
+    const { team, shown } = await openForSite(asked, gallery.toLowerCase());
+    const item = shown.byPlace.get(place.toLowerCase()) ?? over();
+    if (what === 'download') return shown.settings.downloads ? sendDownload(asked, team, item) : over();
+    const { name } = item.stored.get(what) ?? fail('not_found');
+    return replyWithBlob(asked, services, {
+      key: rendition(team, item.version, name),
+      mediaType: renditionType(name),
+      disposition: 'inline',
+      fileName: null,
+      anySite: true,
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '#server/services.ts';
+import type { Live, Shown } from './live/build.ts';
+import { openLive } from './live/live.ts';
+import { allowedSite } from './live/sites.ts';
+
+/** A file as visitors get it. */
+export type ShownItem = Shown['items'][number];
+
+interface Asked {
+  readonly services: Services;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Opens a gallery for the page that asks, with what that page may read of the answer: never with cookies. */
+export async function openForSite({ services, request, reply }: Asked, id: string): Promise<Live & { shown: Shown }> {
+  const live = await openLive(services, id).catch((error: unknown) => {
+    // That there is none may be read by every page: it tells nothing.
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+    throw error;
+  });
+  const { domains } = live;
+  const site = allowedSite(request.headers, { domains, origin: services.origin });
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+  if (site !== null) reply.header('access-control-allow-origin', site);
+  if (domains.length > 0) reply.header('vary', 'Origin, Accept-Encoding');
+  else reply.header('vary', 'Accept-Encoding');
+  return live;
+}
+
+/** Answers with a gallery as it was made last; nothing when the page has it already. */
+export function sendShown({ request, reply }: Asked, { body, zipped, etag }: Shown): FastifyReply {
+  reply.header('etag', etag).header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  reply.type('application/json; charset=utf-8');
+  const zips = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  return zips ? reply.header('content-encoding', 'gzip').send(zipped) : reply.send(body);
+}
+
+/** A page of what is published behind a place. */
+export function pageOfShown(
+  { items }: Shown,
+  { begin, limit, next }: { begin: number; limit: number; next: (index: number) => string },
+) {
+  const results = items.slice(begin, begin + limit).map(({ shown }) => shown);
+  const more = begin + limit < items.length;
+  return { results, next: more ? next(begin + limit - 1) : null, count: items.length, count_exact: true };
+}

@@ -1,0 +1,41 @@
+import type { Route } from '#contract/route.ts';
+import { type Authorized, authorized } from '#platform/authorized.ts';
+import { fail } from '#platform/errors.ts';
+import { teamsOf } from '#platform/http/actor.ts';
+import type { Call } from '#platform/http/handle.ts';
+import { findGallery, type GalleryRow } from './store.ts';
+import { findCtaPlace, findPlace } from './store-places.ts';
+
+export type GalleryAction = 'gallery.view' | 'gallery.edit';
+export type EditableGallery = Authorized<GalleryRow, 'gallery.edit'>;
+type Opener = Pick<Call<Route>, 'db' | 'actor' | 'seatFor'>;
+
+/** Opens a gallery of one of the caller's teams; the route's flags are asked in that team. */
+export async function openGallery<A extends GalleryAction>(
+  call: Opener,
+  action: A,
+  id: string,
+): Promise<Authorized<GalleryRow, A>> {
+  const row = (await findGallery(call.db, teamsOf(call.actor), id)) ?? fail('not_found');
+  call.seatFor(row.team_id);
+  return authorized(row, action);
+}
+
+/** A place of a gallery that was opened. */
+export interface OpenPlace<A extends GalleryAction> {
+  readonly gallery: Authorized<GalleryRow, A>;
+  readonly id: string;
+  readonly file: string;
+}
+
+/** Opens the gallery that a place is in. */
+export async function openPlace<A extends GalleryAction>(call: Opener, action: A, id: string): Promise<OpenPlace<A>> {
+  const found = (await findPlace(call.db, teamsOf(call.actor), id)) ?? fail('not_found');
+  return { gallery: await openGallery(call, action, found.gallery), id, file: found.file };
+}
+
+/** Opens the gallery and the place on which a call-to-action stands. */
+export async function openCta<A extends GalleryAction>(call: Opener, action: A, cta: string): Promise<OpenPlace<A>> {
+  const found = (await findCtaPlace(call.db, teamsOf(call.actor), cta)) ?? fail('not_found');
+  return { gallery: await openGallery(call, action, found.gallery), id: found.id, file: found.file };
+}

@@ -1,0 +1,36 @@
+import type { GalleryLook, GalleryRow } from '../store.ts';
+import type { PlaceRow } from '../store-places.ts';
+
+/** What of a gallery's look was another, before or after; its name always. */
+export type KeptLook = { name: string } & Partial<GalleryLook>;
+
+export const lookOf = (row: GalleryRow): GalleryLook => ({
+  title: row.title,
+  type: row.type,
+  settings: row.settings,
+  filter: row.filter,
+  fallback: row.fallback,
+  template_id: row.template_id,
+  domains: row.domains,
+  active: row.active,
+  previews: row.previews,
+});
+
+/** Places that were another, before or after: those that are only in one of the two came or went. */
+export interface KeptPlaces {
+  name: string;
+  places: PlaceRow[];
+}
+
+/** A gallery that was made, deleted or brought back. */
+export interface KeptGallery {
+  name: string;
+  look: GalleryLook;
+  files: number;
+}
+
+/** Which publication visitors see, before or after; null: none. */
+export interface KeptLive {
+  name: string;
+  live: number | null;
+}

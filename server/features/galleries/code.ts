@@ -1,0 +1,13 @@
+import { html } from '#platform/http/html.ts';
+
+/** The page of a gallery by itself, which is also what a frame shows. */
+export const pageOf = (origin: string, id: string): string => `${origin}/g/${id}`;
+
+/** What is pasted into another site's page: a frame that sizes itself with the script beside it. */
+export const frameCode = (origin: string, { id, title }: { id: string; title: string }): string =>
+  html`<iframe src="${pageOf(origin, id)}" title="${title}" width="100%" height="600" style="border:0" loading="lazy" allowfullscreen></iframe><script async src="${origin}/embed.js"></script>`
+    .text;
+
+/** The same with an element in the page itself. */
+export const scriptCode = (origin: string, id: string): string =>
+  `<script async src="${origin}/embed.js"></script><vitrine-gallery gallery="${id}"></vitrine-gallery>`;

@@ -1,0 +1,10 @@
+import { type Opener, openFiles } from '#features/files/access.ts';
+import { fail } from '#platform/errors.ts';
+
+/** Refuses files that visitors could not be shown whatever happens: of another team, of the Recycling Bin, for internal use. */
+export async function requireFit(call: Opener, team: string, ids: readonly string[]): Promise<void> {
+  for (const file of await openFiles(call, 'view', team, ids)) {
+    if (file.recycled_at !== null) fail('conflict', `${file.name} is in the Recycling Bin.`);
+    if (file.internal_use) fail('conflict', 'Sharing Disabled');
+  }
+}

@@ -1,0 +1,116 @@
+import type { GalleryPublicFile } from '#contract/galleries.public.ts';
+import type { GallerySettings } from '#contract/galleries.ts';
+import { markedNames } from '#features/files/rules.marked.ts';
+import type { FileRow, Rendition } from '#features/files/store.ts';
+import { watermarked } from '#platform/storage/keys.ts';
+import type { Placed } from '../rows.ts';
+
+/** A picture, film or file of a gallery by the last part of its address. */
+export interface Stored {
+  /** The name it is stored under. */
+  readonly name: string;
+}
+
+/** A file as visitors get it, with what its addresses mean. */
+export interface Item {
+  readonly id: string;
+  readonly file: string;
+  readonly version: string;
+  readonly marked: boolean;
+  readonly shown: GalleryPublicFile;
+  readonly stored: ReadonlyMap<string, Stored>;
+  /** Whether pictures with the mark are still to be made. */
+  readonly unmarked: boolean;
+}
+
+const pictured = (picture: Rendition | undefined, name: string | undefined) =>
+  picture?.width && name ? [{ width: picture.width, name }] : [];
+
+/** Pictures that may be shown, by their width; with the mark only, those that were made with it. */
+function picturesOf(
+  file: FileRow,
+  marked: boolean,
+): { pictures: { width: number; name: string }[]; unmarked: boolean } {
+  const { thumb, preview, poster } = file.renditions;
+  const base = { thumb, preview: preview ?? poster };
+  if (!marked)
+    return {
+      pictures: [...pictured(base.thumb, base.thumb?.name), ...pictured(base.preview, base.preview?.name)],
+      unmarked: false,
+    };
+  const { names, missing } = markedNames(file.renditions, file.mark);
+  const named = (name: string | undefined) => (name === undefined ? undefined : watermarked(name, file.mark));
+  return {
+    pictures: [
+      ...pictured(base.thumb, named(names.thumb)),
+      ...pictured(base.preview, named(names.preview ?? names.poster)),
+    ],
+    unmarked: missing.length > 0,
+  };
+}
+
+interface Social {
+  readonly caption?: string | null;
+}
+interface Source {
+  readonly creator?: { readonly handle?: string | null } | null;
+}
+
+const handleOf = (file: FileRow) => (file.source as Source | null)?.creator?.handle?.replace(/^@?/, '@') ?? null;
+const socialCaption = (file: FileRow) => (file.social_post as Social | null)?.caption ?? null;
+
+/** The words that go with a file, of the gallery or else of the file: never its name. */
+function wordsOf(placed: Placed, file: FileRow, settings: GallerySettings) {
+  const own = placed.show_caption ? (socialCaption(file) ?? file.description) : file.description;
+  return {
+    alt: placed.alt ?? file.description ?? '',
+    caption: settings.captions === 'none' ? null : (placed.caption ?? own),
+    credit: settings.credits === 'none' ? null : (placed.credit ?? file.source_display_name ?? file.copyright),
+    handle: settings.handles ? handleOf(file) : null,
+  };
+}
+
+/** A file for visitors. `gallery`: whose addresses it has. */
+export function itemOf(
+  gallery: string,
+  settings: GallerySettings,
+  { row: file, ...placed }: Placed & { row: FileRow },
+  marked: boolean,
+): Item {
+  const at = (what: string | number) => `/content/g/${gallery}/${placed.id}/${what}`;
+  const { pictures, unmarked } = picturesOf(file, marked);
+  const byWidth = new Map(pictures.map(({ width, name }) => [String(width), { name }] as const));
+  const { play } = file.renditions;
+  const film = marked ? undefined : play;
+  const stored = new Map<string, Stored>([...byWidth, ...(film ? [['video', { name: film.name }] as const] : [])]);
+  return {
+    id: placed.id,
+    file: file.id,
+    version: file.cover_version,
+    marked,
+    unmarked,
+    stored,
+    shown: {
+      uuid: placed.id,
+      kind: file.kind,
+      width: file.width,
+      height: file.height,
+      ...wordsOf(placed, file, settings),
+      colour: file.colours[0] ?? null,
+      sources: [...byWidth.keys()]
+        .map(Number)
+        .sort((a, b) => a - b)
+        .map((width) => ({ width, url: at(width) })),
+      video_url: film ? at('video') : null,
+      download_url: settings.downloads ? at('download') : null,
+      ctas: placed.ctas.map(({ uuid, label, url, kind, position, opens }) => ({
+        uuid,
+        label,
+        url,
+        kind,
+        position: { x: position.x, y: position.y },
+        opens,
+      })),
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { fail } from '#platform/errors.ts';
+
+const hostOf = (address: string | undefined): string | null => {
+  if (address === undefined || !URL.canParse(address)) return null;
+  return new URL(address).host.toLowerCase() || null;
+};
+
+/** Whether a host is among these: by name, `*.example.org` for all below it, with a port or on any. */
+export function isAmong(domains: readonly string[], host: string): boolean {
+  const bare = host.replace(/:\d+$/, '');
+  return domains.some((domain) => {
+    const asked = /:\d+$/.test(domain) ? host : bare;
+    return domain.startsWith('*.') ? asked.endsWith(domain.slice(1)) : asked === domain;
+  });
+}
+
+/**
+ * What a page of another site may read of an answer: for `Access-Control-Allow-Origin`, or nothing. Refuses the request of a
+ * site that is not allowed. Who says nothing of where they come from is no other site's page.
+ */
+export function allowedSite(
+  headers: IncomingHttpHeaders,
+  { domains, origin }: { domains: readonly string[]; origin: string },
+): string | null {
+  if (domains.length === 0) return '*';
+  const given = headers.origin ?? headers.referer;
+  if (given === undefined) return null;
+  const host = hostOf(given);
+  if (host !== null && (host === hostOf(origin) || host === headers.host || isAmong(domains, host)))
+    return headers.origin ?? null;
+  return fail('forbidden', 'This gallery is not shown on this site.');
+}

@@ -1,0 +1,16 @@
+import type { Gallery } from '#contract/galleries.ts';
+import type { Route } from '#contract/route.ts';
+import { fail } from '#platform/errors.ts';
+import type { Call } from '#platform/http/handle.ts';
+import { viewerOf } from '#platform/http/viewer.ts';
+import type { Services } from '#server/services.ts';
+import { presentGallery } from './present.ts';
+import { findCards } from './store-cards.ts';
+
+type Teller = Pick<Call<Route, Services>, 'db' | 'services' | 'actor' | 'seatFor'>;
+
+/** A gallery of the caller's team, as it is now. */
+export async function tellGallery(call: Teller, team: string, id: string): Promise<Gallery> {
+  const [row] = await findCards(call.db, team, [id]);
+  return presentGallery(viewerOf(call, call.seatFor(team)), call.services.origin, row ?? fail('not_found'));
+}

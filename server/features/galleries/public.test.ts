@@ -1,0 +1,262 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newId } from '#platform/ids.ts';
+import { someFiles } from '#server/test/file.ts';
+import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+
+let world: World;
+let team: TestTeam;
+let owner: Person;
+let picture: string;
+beforeAll(async () => {
+  world = await startWorld();
+  team = await world.team();
+  owner = team.owner;
+  const bytes = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#246' } })
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  form.append('files', new Blob([new Uint8Array(bytes)]), 'secret-name.jpg');
+  const answer = await owner.fetch(`files/upload/${team.id}/`, { method: 'POST', body: form });
+  picture = ((await answer.json()) as Loose)[0].uuid;
+  await vi.waitFor(
+    async () => expect((await owner.get(`files/file/${picture}/`)).body.latest_version.preview_url).toBeTruthy(),
+    { timeout: 50_000, interval: 100 },
+  );
+}, 60_000);
+afterAll(() => world.stop());
+
+const make = async (body: object = {}): Promise<Loose> =>
+  (await owner.post('files/embed/create/', { team: team.id, title: 'Lookbook', ...body })).body;
+const update = (id: string, body: object) => owner.put(`files/embed/update/${id}/`, body);
+const seen = (id: string, headers: Record<string, string> = {}) => world.stranger.get(`files/embed/${id}/`, headers);
+const names = async (id: string) => (await seen(id)).body.files.results.map((one: Loose) => one.alt);
+const undo = (set: string | null) => owner.post(`changes/undo/${set}/`);
+const site = (path: string, headers: Record<string, string> = {}) => fetch(`${world.url}${path}`, { headers });
+const all = async (id: string): Promise<Loose[]> => (await owner.get(`files/embed/files/all/${id}/`)).body.results;
+
+/** Files whose alternative texts are these. */
+async function described(...words: string[]): Promise<string[]> {
+  const ids = await someFiles(
+    world,
+    team.id,
+    words.map((word) => ({ name: `${word}.jpg` })),
+  );
+  await Promise.all(ids.map((id, nr) => owner.put(`files/file/update/${id}/`, { description: words[nr] })));
+  return ids;
+}
+
+describe('what visitors see', () => {
+  it('is what was published: a draft joins by publishing alone, and is thrown away by reverting', async () => {
+    const [a, b] = await described('a', 'b');
+    const { uuid } = await make({ files: [a], title: 'First' });
+    await update(uuid, { title: 'Second' });
+    expect((await seen(uuid)).body.title).toBe('Second');
+    const draft = await update(uuid, { title: 'Third', draft: true });
+    expect([draft.body.state, draft.body.published.number]).toEqual(['changed', 2]);
+    // There is a draft now: what is not said to be one joins it all the same.
+    await owner.post(`files/embed/file/add/${uuid}/`, { files: [b] });
+    expect([(await seen(uuid)).body.title, await names(uuid)]).toEqual(['Second', ['a']]);
+    expect((await owner.get(`files/embed/${uuid}/`)).body).toMatchObject({ title: 'Third', counts: { files: 2 } });
+    expect((await owner.get(`files/embed/${uuid}/?public=true`)).body.title).toBe('Second');
+    const published = await owner.post(`files/embed/publish/${uuid}/`);
+    expect([published.status, published.body.state]).toEqual([200, 'live']);
+    expect([(await seen(uuid)).body.title, await names(uuid)]).toEqual(['Third', ['a', 'b']]);
+    expect((await undo(published.changeSet)).status).toBe(200);
+    expect([(await seen(uuid)).body.title, await names(uuid)]).toEqual(['Second', ['a']]);
+    expect((await owner.get(`files/embed/${uuid}/`)).body.state).toBe('changed');
+    const reverted = await owner.put(`files/embed/revert/${uuid}/`);
+    expect(reverted.body).toMatchObject({ title: 'Second', state: 'live', counts: { files: 1 } });
+    expect((await undo(reverted.changeSet)).status).toBe(200);
+    expect((await owner.get(`files/embed/${uuid}/`)).body).toMatchObject({ title: 'Third', state: 'changed' });
+    const { uuid: never } = await make({ draft: true });
+    expect((await owner.put(`files/embed/revert/${never}/`)).status).toBe(409);
+    await owner.post(`files/embed/publish/${never}/`);
+    expect((await seen(never)).status).toBe(200);
+  });
+
+  it('is gone at the next request when it is turned off, and there again when it is on (G2)', async () => {
+    const { uuid } = await make({ files: await described('a') });
+    const [off, on] = [{ active: false }, { active: true }];
+    for (const [change, status] of [
+      [off, 410],
+      [on, 200],
+      [off, 410],
+      [on, 200],
+    ] as const) {
+      await update(uuid, change);
+      expect((await seen(uuid)).status).toBe(status);
+    }
+    expect((await update(uuid, off)).body.state).toBe('off');
+    expect((await seen(newId())).status).toBe(404);
+    expect((await seen('nonsense')).status).toBe(404);
+  });
+
+  it('has no file whose rights do not allow it, from the next request on (G2)', async () => {
+    const [a = '', b = ''] = await described('a', 'b');
+    const { uuid } = await make({ files: [a, b] });
+    for (const [off, on, reason] of [
+      [{ internal_use: true }, { internal_use: false }, 'internal_use'],
+      [{ recycled: true }, { recycled: false }, 'recycled'],
+      [{ expiration_date: '2020-01-01' }, { expiration_date: null }, 'expired'],
+    ] as const) {
+      await owner.put(`files/file/update/${a}/`, off);
+      expect([reason, await names(uuid)]).toEqual([reason, ['b']]);
+      expect((await all(uuid))[0]).toMatchObject({ usable: false, reason: expect.any(String) });
+      expect((await owner.get(`files/embed/warnings/${uuid}/`)).body.results).toMatchObject([
+        { file: { uuid: a }, reason },
+      ]);
+      expect((await owner.get(`files/embed/${uuid}/`)).body.counts).toMatchObject({ files: 2, shown: 1 });
+      await owner.put(`files/file/update/${a}/`, on);
+      expect([reason, await names(uuid)]).toEqual([reason, ['a', 'b']]);
+    }
+    const soon = new Date(Date.now() + 5 * 86_400_000).toISOString();
+    await owner.put(`files/file/update/${b}/`, { expiration_date: soon });
+    expect((await owner.get(`files/embed/warnings/${uuid}/`)).body.results).toMatchObject([
+      { file: { uuid: b }, reason: 'expiring', at: soon },
+    ]);
+    expect((await all(uuid))[1].until).toBe(soon);
+    await sql`update files set expiration_date = clock_timestamp() + interval '1 second' where id = ${b}`.execute(
+      world.services.db,
+    );
+    await owner.put(`files/file/update/${b}/`, { copyright: 'x' });
+    // Nothing is written any more: time alone takes it away.
+    await vi.waitFor(async () => expect(await names(uuid)).toEqual(['a']), { timeout: 10_000, interval: 50 });
+  });
+
+  it('is in the order that was asked for, at most so many, or the fallback where too few are left', async () => {
+    const files = await described('a', 'b', 'c');
+    const { uuid } = await make({ files, settings: { sort: 'newest' } });
+    expect(await names(uuid)).toEqual(['c', 'b', 'a']);
+    const [, pb] = await all(uuid);
+    await owner.put(`files/embed/file/update/${pb.uuid}/`, { pinned: true });
+    expect(await names(uuid)).toEqual(['b', 'c', 'a']);
+    await update(uuid, { settings: { sort: 'daily', max: 2 } });
+    expect((await names(uuid)).length).toBe(2);
+    const { uuid: other } = await make({ files: await described('other'), title: 'Other' });
+    const { uuid: loop } = await make({ files: [], title: 'Loop', settings: { min: 1 } });
+    await update(loop, { fallback: uuid });
+    expect((await update(uuid, { fallback: uuid })).status).toBe(409);
+    expect((await update(uuid, { fallback: newId() })).status).toBe(404);
+    await update(uuid, { settings: { min: 3 }, fallback: other });
+    expect(await names(uuid)).toEqual(['other']);
+    expect((await seen(uuid)).body.uuid).toBe(uuid);
+    await update(uuid, { fallback: loop });
+    expect(await names(uuid)).toEqual([]);
+    await update(uuid, { settings: { sort: 'manual', min: 0, max: 100, first: 1 } });
+    const first = (await seen(uuid)).body;
+    expect([first.count, first.files.results.length]).toEqual([3, 1]);
+    const next = await world.stranger.get(`files/embed/files/${uuid}/?limit=1&cursor=${first.files.next}`);
+    expect([next.body.results.map((one: Loose) => one.alt), next.body.count]).toEqual([['a'], 3]);
+    expect((await world.stranger.get(`files/embed/files/${uuid}/?cursor=${first.files.next}x`)).status).toBe(400);
+    const own = (await owner.get(`files/embed/files/${uuid}/?limit=2`)).body;
+    expect(own.results.map((one: Loose) => [one.file.name, one.position])).toEqual([
+      ['b.jpg', 0],
+      ['a.jpg', 1],
+    ]);
+  });
+});
+
+describe('the public answer', () => {
+  it('tells nothing but the documented fields, and no hidden name anywhere (G1)', async () => {
+    await owner.put(`files/file/update/${picture}/`, { hide_name: true, location_text: 'secret-place' });
+    const { uuid } = await make({ files: [picture], settings: { downloads: true } });
+    const answer = await seen(uuid);
+    expect(Object.keys(answer.body).sort()).toEqual(
+      ['count', 'files', 'published_at', 'settings', 'team', 'title', 'type', 'uuid'].sort(),
+    );
+    const [file] = answer.body.files.results;
+    expect(Object.keys(file).sort()).toEqual(
+      'alt caption colour credit ctas download_url handle height kind sources uuid video_url width'.split(' '),
+    );
+    expect(file.sources.map((one: Loose) => one.width)).toEqual([400, 1600]);
+    const got = await site(file.download_url);
+    const told = JSON.stringify([answer.body, [...answer.headers], [...got.headers]]);
+    for (const secret of ['secret-', picture, team.id, owner.email, owner.user]) expect(told).not.toContain(secret);
+    expect(got.headers.get('content-disposition')).toMatch(/^attachment; filename="file-/);
+    await owner.put(`files/file/update/${picture}/`, { hide_name: false, location_text: null });
+  });
+
+  it('may be read by the allowed sites alone, never with cookies (H4, H7)', async () => {
+    const { uuid } = await make({ files: [picture] });
+    const from = (origin: string) => seen(uuid, { origin });
+    const free = await from('https://anywhere.example');
+    expect(free.headers.get('access-control-allow-origin')).toBe('*');
+    expect(free.headers.get('access-control-allow-credentials')).toBe(null);
+    expect(free.headers.get('set-cookie')).toBe(null);
+    expect((await update(uuid, { domains: ['not a host'] })).status).toBe(400);
+    await update(uuid, { domains: ['www.shop.example', '*.press.example'] });
+    for (const good of ['https://www.shop.example', 'http://www.shop.example:8080', 'https://a.press.example']) {
+      const answer = await from(good);
+      expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, good]);
+      expect(answer.headers.get('vary')).toContain('Origin');
+    }
+    const bad = ['https://shop.example', 'https://press.example', 'https://evilpress.example', 'null'];
+    for (const origin of bad) expect([origin, (await from(origin)).status]).toEqual([origin, 403]);
+    expect((await seen(uuid, { referer: 'https://evil.example/page' })).status).toBe(403);
+    expect((await seen(uuid, { origin: world.services.origin })).status).toBe(200);
+    expect((await seen(uuid)).status).toBe(200);
+  });
+
+  it('is not sent again to who has it, and to nobody from a cache that did not ask', async () => {
+    const { uuid } = await make({ files: [picture] });
+    const first = await site(`/v1/files/embed/${uuid}/`);
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    expect(first.headers.get('content-encoding')).toBe('gzip');
+    const etag = first.headers.get('etag') ?? '';
+    expect((await site(`/v1/files/embed/${uuid}/`, { 'if-none-match': etag })).status).toBe(304);
+    await update(uuid, { title: 'Another' });
+    expect((await site(`/v1/files/embed/${uuid}/`, { 'if-none-match': etag })).status).toBe(200);
+    const many = await Promise.all(Array.from({ length: 50 }, () => seen(uuid)));
+    expect(new Set(many.map(({ body }) => body.title))).toEqual(new Set(['Another']));
+  });
+});
+
+describe('pictures of a gallery', () => {
+  it('are sent by stable addresses with every guard, as long as they are shown (G2, H1)', async () => {
+    const { uuid } = await make({ files: [picture] });
+    const [file] = (await seen(uuid)).body.files.results;
+    const [small, large] = file.sources.map((one: Loose) => one.url);
+    expect(small).toBe(`/content/g/${uuid}/${file.uuid}/400`);
+    const answer = await site(small);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'private, no-cache',
+      'content-disposition': 'inline',
+    });
+    expect(answer.headers.get('set-cookie')).toBe(null);
+    const etag = answer.headers.get('etag') ?? '';
+    expect((await site(small, { 'if-none-match': etag })).status).toBe(304);
+    expect((await site(`/content/g/${uuid}/${file.uuid}/9999`)).status).toBe(404);
+    expect((await site(`/content/g/${uuid}/${file.uuid}/download`)).status).toBe(410);
+    expect((await site(`/content/g/${uuid}/${newId()}/400`)).status).toBe(410);
+    expect((await site(`/content/g/${newId()}/${file.uuid}/400`)).status).toBe(404);
+    await owner.put(`files/file/update/${picture}/`, { internal_use: true });
+    expect([(await site(small)).status, (await site(large)).status]).toEqual([410, 410]);
+    await owner.put(`files/file/update/${picture}/`, { internal_use: false });
+    await update(uuid, { domains: ['www.shop.example'] });
+    expect((await site(small, { referer: 'https://evil.example/' })).status).toBe(403);
+    await update(uuid, { active: false });
+    expect((await site(small)).status).toBe(410);
+  });
+
+  it('carry the mark where the file has one, and are not there before it is made', async () => {
+    const { uuid } = await make({ files: [picture], settings: { downloads: true } });
+    const clean = Buffer.from(await (await site(`/content/g/${uuid}/${(await all(uuid))[0].uuid}/400`)).arrayBuffer());
+    await owner.put(`files/file/update/${picture}/`, { watermark: true });
+    await vi.waitFor(
+      async () => {
+        const [file] = (await seen(uuid)).body.files.results;
+        expect(file.sources).toHaveLength(2);
+        const marked = Buffer.from(await (await site(file.sources[0].url)).arrayBuffer());
+        expect(marked.equals(clean)).toBe(false);
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+    await owner.put(`files/file/update/${picture}/`, { watermark: false });
+  });
+});

@@ -1,0 +1,69 @@
+import type { GalleryFile } from '#contract/galleries.files.ts';
+import { type Presenter, presentSummaries } from '#features/files/present.ts';
+import type { FileRow } from '#features/files/store.ts';
+import { findFiles } from '#features/files/store.ts';
+import type { Services } from '#server/services.ts';
+import { type Placed, placedIn } from './rows.ts';
+import { withSettings } from './rules.settings.ts';
+import type { GalleryRow } from './store.ts';
+import { placesOf } from './store-places.ts';
+import { standingOf } from './usable.ts';
+
+type Teller = Presenter & { readonly services: Services; readonly request: { readonly signal: AbortSignal } };
+
+/** Everything in a gallery as its team has it, in order; by its filter no more than it shows at most. */
+export async function workingPlaces(call: Teller, row: GalleryRow): Promise<Placed[]> {
+  const { team_id: team, id, filter } = row;
+  const { db, searchDb } = call.services;
+  const files = await placesOf(db, team, id);
+  const settings = withSettings(row.settings);
+  const placed = await placedIn(
+    { db, searchDb, signal: call.request.signal },
+    { team, gallery: id, settings, filter, files },
+  );
+  return placed.slice(0, Math.max(files.length, settings.max));
+}
+
+/** Places of a gallery as its team sees them; those whose file was deleted are left out. */
+export async function tellPlaces(call: Teller, team: string, placed: readonly Placed[]): Promise<GalleryFile[]> {
+  const ids = placed.map(({ file }) => file);
+  const keys = ids.map((id) => ({ team_id: team, id }));
+  const summaries = new Map((await presentSummaries(call, keys)).map((file) => [file.uuid, file] as const));
+  const rows = new Map<string, FileRow>((await findFiles(call.db, team, ids)).map((row) => [row.id, row]));
+  return placed.flatMap((one, position) => {
+    const [file, row] = [summaries.get(one.file), rows.get(one.file)];
+    if (!file || !row) return [];
+    const { usable, reason, until } = standingOf(row);
+    return {
+      uuid: one.id,
+      file,
+      position,
+      hidden: one.hidden,
+      pinned: one.pinned,
+      caption: one.caption,
+      alt: one.alt,
+      credit: one.credit,
+      show_caption: one.show_caption,
+      source: one.source,
+      usable,
+      reason,
+      until: until?.toISOString() ?? null,
+      cta_count: one.ctas.length,
+      ctas: one.ctas,
+    };
+  });
+}
+
+/** Some of them, by their ids and in the gallery's order. */
+export async function tellSome(call: Teller, row: GalleryRow, wanted: readonly string[]): Promise<GalleryFile[]> {
+  const among = new Set(wanted);
+  const placed = (await workingPlaces(call, row)).map((one, position) => ({ one, position }));
+  const asked = placed.filter(({ one }) => among.has(one.id));
+  const told = await tellPlaces(
+    call,
+    row.team_id,
+    asked.map(({ one }) => one),
+  );
+  const positions = new Map(asked.map(({ one, position }) => [one.id, position]));
+  return told.map((file) => ({ ...file, position: positions.get(file.uuid) ?? file.position }));
+}

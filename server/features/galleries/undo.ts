@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import { record } from '#platform/db/change.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
+import { fail } from '#platform/errors.ts';
+import { type KeptGallery, type KeptLive, type KeptLook, type KeptPlaces, lookOf } from './changes/history.ts';
+import { writeLook } from './changes/look.ts';
+import { type PlaceAction, writePlaces } from './changes/places.ts';
+import { showPublication } from './changes/publish.ts';
+import { keepGallery, removeLocked } from './changes/remove.ts';
+import { draftOf, type KeptDraft, putDraft } from './changes/revert.ts';
+import { type GalleryLook, type GalleryRow, lockGallery, setDeleted } from './store.ts';
+import { placesById } from './store-places.ts';
+import { findContent } from './store-publications.ts';
+
+const changedAgain = ({ title }: GalleryRow): never =>
+  fail('conflict', `The gallery ${title} was changed again in the meantime.`);
+
+async function present(tx: Tx, { team, subject }: PastChange): Promise<GalleryRow> {
+  return (await lockGallery(tx, team, subject)) ?? fail('conflict', 'The gallery no longer exists.');
+}
+
+const undoCreate: Undoer = async (tx, act, changes) => {
+  for (const change of changes.toReversed()) {
+    const row = await present(tx, change);
+    const { look, files } = change.after as KeptGallery;
+    const now = await keepGallery(tx, row);
+    if (now.files !== files || !isDeepStrictEqual(now.look, look)) changedAgain(row);
+    await removeLocked(tx, act, row);
+  }
+};
+
+const undoUpdate: Undoer = async (tx, act, changes) => {
+  for (const change of changes.toReversed()) {
+    const row = await present(tx, change);
+    const { name: _, ...after } = change.after as KeptLook;
+    const { name: __, ...before } = change.before as KeptLook;
+    const now = lookOf(row);
+    if (Object.entries(after).some(([key, value]) => !isDeepStrictEqual(now[key as keyof GalleryLook], value)))
+      changedAgain(row);
+    await writeLook(tx, act, row, before);
+  }
+};
+
+const undoPlaces: Undoer = async (tx, act, changes) => {
+  for (const change of changes.toReversed()) {
+    const row = await present(tx, change);
+    const [before, after] = [(change.before as KeptPlaces).places, (change.after as KeptPlaces).places];
+    const ids = [...new Set([...before, ...after].map((place) => place.id))];
+    const now = new Map((await placesById(tx, row.team_id, row.id, ids)).map((place) => [place.id, place] as const));
+    const left = new Map(after.map((place) => [place.id, place] as const));
+    if (ids.some((id) => !isDeepStrictEqual(now.get(id), left.get(id)))) changedAgain(row);
+    await writePlaces(tx, act, row, change.action as PlaceAction, { before: after, after: before });
+  }
+};
+
+const undoDelete: Undoer = async (tx, act, changes) => {
+  for (const { team, subject: id } of changes.toReversed()) {
+    if (!(await lockGallery(tx, team, id, true)))
+      fail('conflict', 'The gallery was deleted too long ago to be brought back.');
+    await setDeleted(tx, team, id, false);
+    const row = (await lockGallery(tx, team, id)) ?? fail('not_found');
+    const after = await keepGallery(tx, row);
+    await record(tx, act, { team, action: 'gallery.restore', noun: 'gallery', subject: id, after });
+  }
+};
+
+const undoPublish: Undoer = async (tx, act, changes) => {
+  for (const change of changes.toReversed()) {
+    const row = await present(tx, change);
+    const [before, after] = [(change.before as KeptLive).live, (change.after as KeptLive).live];
+    if (row.live !== after) fail('conflict', `The gallery ${row.title} was published again in the meantime.`);
+    if (before !== null && !(await findContent(tx, row.team_id, row.id, before)))
+      fail('conflict', `What was published of ${row.title} before is no longer kept.`);
+    await showPublication(tx, act, row, before);
+  }
+};
+
+const undoRevert: Undoer = async (tx, act, changes) => {
+  for (const change of changes.toReversed()) {
+    const row = await present(tx, change);
+    if (row.pending || row.live !== (change.after as KeptLive).live) changedAgain(row);
+    const before = await draftOf(tx, row);
+    const kept = change.before as KeptDraft;
+    await putDraft(tx, row, kept);
+    const { team_id: team, id } = row;
+    const after = { name: kept.name, live: row.live };
+    await record(tx, act, { team, action: 'gallery.redraft', noun: 'gallery', subject: id, before, after });
+  }
+};
+
+export const galleryUndo: Undoers = {
+  'gallery.create': undoCreate,
+  'gallery.update': undoUpdate,
+  'gallery.delete': undoDelete,
+  'gallery.restore': undoCreate,
+  'gallery.add': undoPlaces,
+  'gallery.remove': undoPlaces,
+  'gallery.order': undoPlaces,
+  'gallery.words': undoPlaces,
+  'gallery.ctas': undoPlaces,
+  'gallery.recall': undoPlaces,
+  'gallery.publish': undoPublish,
+  'gallery.revert': undoRevert,
+};

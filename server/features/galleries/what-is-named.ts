@@ -1,0 +1,27 @@
+import type { Route } from '#contract/route.ts';
+import type { SavedQuery } from '#contract/saved-query.ts';
+import { withIds } from '#features/files/store-query-ids.ts';
+import { fail } from '#platform/errors.ts';
+import { requireFeature } from '#platform/http/actor.ts';
+import type { Call } from '#platform/http/handle.ts';
+import { isGallery } from './store.ts';
+
+type Asker = Pick<Call<Route>, 'db' | 'seatFor'>;
+
+/** A filter as it is kept: with ids, so that it stays true when tags are renamed. Left out, it stays as it is. */
+export async function keptFilter(
+  call: Asker,
+  team: string,
+  filter: SavedQuery | null | undefined,
+): Promise<SavedQuery | null | undefined> {
+  if (!filter) return filter;
+  const byAttribute = Object.keys(filter).some((key) => key.startsWith('attribute['));
+  requireFeature(call.seatFor(team), byAttribute ? 'DAM_PLUS' : undefined);
+  return withIds(call.db, team, filter);
+}
+
+/** A gallery that stands in for another has to be another of the team's. */
+export async function checkFallback(call: Asker, team: string, id: string | null, fallback: string): Promise<void> {
+  if (fallback === id) fail('conflict', 'A gallery cannot stand in for itself.');
+  if (!(await isGallery(call.db, team, fallback))) fail('not_found', 'The gallery that is to stand in does not exist.');
+}

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const answer = await owner.fetch(`files/upload/${team.id}/`, { method: 'POST', body: form });
   picture = ((await answer.json()) as Loose)[0].uuid;
   await vi.waitFor(
-    async () => expect((await owner.get(`files/file/${picture}/`)).body.latest_version.preview_url).toBeTruthy(),
+    async () => expect((await owner.get(`files/file/${picture}/`)).body.latest_version.processed).toBe(true),
     { timeout: 50_000, interval: 100 },
   );
 }, 60_000);

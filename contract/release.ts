@@ -50,3 +50,10 @@ export function releaseByLink(file: FileFacts, at: Date): Release {
   if (!decision.allow) return { pixels: 'none', denial: decision };
   return { pixels: file.watermark ? 'watermarked' : 'clean', until: null };
 }
+
+/** What the page of a link shows: of what cannot leave with its mark, a picture with the mark can still be seen. */
+export function seenByLink(file: FileFacts, at: Date): Release {
+  const decision = decideByLink({ ...file, picture: true }, at);
+  if (!decision.allow) return { pixels: 'none', denial: decision };
+  return { pixels: file.watermark ? 'watermarked' : 'clean', until: null };
+}

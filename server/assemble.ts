@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { raiseAlarm } from '#features/audit/changes/alarm.ts';
 import { witnesses } from '#features/audit/witnesses.ts';
+import { settleUses } from '#features/public-links/uses.ts';
 import { noteReset } from '#features/session/note-reset.ts';
 import { createAudit } from '#platform/audit/audit.ts';
 import { createAuth, loadAhead } from '#platform/auth/auth.ts';
@@ -118,6 +119,7 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
       await jobs.stop();
       await media.close();
       await audit.settle();
+      await settleUses(db);
       await errors?.settle();
       await Promise.all([pool.end(), searchPool.end()]);
       await embedded?.stop();

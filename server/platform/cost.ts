@@ -63,6 +63,13 @@ export const costs = {
     portion: 50,
     refusal: 'Public links were opened too often in a short time.',
   },
+  miss: {
+    name: 'miss',
+    max: 300,
+    seconds: 60,
+    portion: 10,
+    refusal: 'Links that show nothing were opened too often in a short time.',
+  },
   zip: { name: 'zip', max: 120, seconds: 60, portion: 1, refusal: 'Too many zips were asked for in a short time.' },
 } as const satisfies Record<string, Cost>;
 

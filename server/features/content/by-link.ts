@@ -9,6 +9,7 @@ import { factsOf, refuse } from '#features/files/access.ts';
 import { wantMarks } from '#features/files/changes/want-marks.ts';
 import { markedNames } from '#features/files/rules.marked.ts';
 import type { FileRow } from '#features/files/store.ts';
+import { hiddenName } from '#features/public-links/rules.ts';
 import { charge, costs } from '#platform/cost.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
@@ -29,9 +30,13 @@ const leavingByLink = (file: FileRow) => {
   return released.pixels === 'none' ? released.denial : { marked: released.pixels === 'watermarked' };
 };
 
+/** A hidden name stays hidden from whoever holds a link. */
+const asTold = (file: FileRow): FileRow =>
+  file.hide_name ? { ...file, name: hiddenName(file.created_at, file.extension) } : file;
+
 /** What a request gives and is still there, in its order. */
 const filesOf = async (db: Db, { team_id, id }: NamedRequestRow): Promise<FileRow[]> =>
-  filesForZip(db, team_id, await fileIds(db, team_id, id, true));
+  (await filesForZip(db, team_id, await fileIds(db, team_id, id, true))).map(asTold);
 
 /** One of the link's files that may leave; anything else there is not. */
 async function openByLink({ db, params }: Pick<Call<typeof contract.thumbnailByLink>, 'db' | 'params'>) {
@@ -40,7 +45,7 @@ async function openByLink({ db, params }: Pick<Call<typeof contract.thumbnailByL
   const [file] = given.includes(params.uuid) ? await filesForZip(db, request.team_id, [params.uuid]) : [];
   if (!file) fail('not_found');
   const leaving = leavingByLink(file);
-  return isRefused(leaving) ? refuse(leaving) : { file, marked: leaving.marked, request };
+  return isRefused(leaving) ? refuse(leaving) : { file: asTold(file), marked: leaving.marked, request };
 }
 
 /** The small picture that may be shown by a link, if it is made. */

@@ -7,10 +7,11 @@ import type { Route } from '#contract/route.ts';
 import { markedNames } from '#features/files/rules.marked.ts';
 import { openShown, type Shown } from '#features/public-links/access.ts';
 import { hiddenName } from '#features/public-links/rules.ts';
-import { countUse } from '#features/public-links/store.ts';
+import { countUse } from '#features/public-links/uses.ts';
 import { renditionType } from '#platform/content/types.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
+import { isBot } from '#platform/http/is-bot.ts';
 import { replyWithBlob } from '#platform/http/send-bytes-reply.ts';
 import { rendition, watermarked } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
@@ -26,6 +27,7 @@ export const downloadByPublicLink: Handler<typeof downloadPublicFile, Services> 
   const shown = await openShown(call as never, call.params.uuid);
   const { link, marked } = shown;
   if (!link.downloadable) fail('forbidden', 'This link shows the file only. You can request the download.');
+  if (!shown.givable) fail('forbidden', 'This file can be seen with its watermark only.');
   const file = named(shown);
   const { size } = call.query;
   const dimensions = { file_type: file.media_type, width: file.width, height: file.height };
@@ -38,7 +40,7 @@ export const downloadByPublicLink: Handler<typeof downloadPublicFile, Services> 
   });
   const leaving = () => {
     note();
-    void countUse(call.db, file.team_id, file.id, 'downloads').catch(() => undefined);
+    if (!isBot(call.request)) countUse(call.db, { team: file.team_id, file: file.id }, 'downloads');
   };
   const plain = call as unknown as Call<Route, Services>;
   return smaller ? sendSize(plain, file, sidePx(size), marked, leaving) : sendWhole(plain, file, marked, leaving);
@@ -55,6 +57,10 @@ function storedName({ file, marked }: Shown, version: string, name: string): str
   return [thumb, preview, poster, play].some((made) => made?.name === name) ? name : undefined;
 }
 
+/** The picture that stands for the team at the top of the page. */
+const logoName = ({ team: { logo } }: Shown, version: string, name: string): string | undefined =>
+  name === 'logo' && logo?.version === version ? logo.rendition : undefined;
+
 const addressParams = linkParams.extend({ version: z.string(), rendition: z.string() });
 
 /** `/content/p/{link}/{version}/{rendition}`: addresses that stay, checked at each request. */
@@ -63,7 +69,8 @@ export function mountPublicContent(app: FastifyInstance, services: Services): vo
     const parsed = addressParams.safeParse(request.params);
     const { uuid, version, rendition: name } = parsed.success ? parsed.data : fail('not_found');
     const shown = await openShown({ services, request }, uuid);
-    const stored = storedName(shown, version, name) ?? fail('gone', 'This link has ended.');
+    const stored =
+      storedName(shown, version, name) ?? logoName(shown, version, name) ?? fail('gone', 'This link has ended.');
     return replyWithBlob({ request, reply }, services, {
       key: rendition(shown.file.team_id, version, stored),
       mediaType: renditionType(stored),

@@ -35,9 +35,10 @@ export async function openAsked(
   asked: Parameters<typeof openShown>[0],
   uuid: string,
 ): Promise<{ file: Authorized<FileRow, 'request_download'>; team: string }> {
-  const { file, link, team } = await openShown(asked, uuid);
+  const { file, link, team, givable } = await openShown(asked, uuid);
   if (link.downloadable) fail('forbidden', 'You can download this file without asking.');
-  return { file: authorized(file, 'request_download'), team };
+  if (!givable) fail('forbidden', 'This file can be seen with its watermark only.');
+  return { file: authorized(file, 'request_download'), team: team.name };
 }
 
 /** Opens what a link gives. One that has ended, was taken back or never was: all the same to who holds it. */

@@ -1,40 +1,62 @@
 import type { FastifyRequest } from 'fastify';
-import { releaseByLink } from '#contract/release.ts';
+import { releaseByLink, seenByLink } from '#contract/release.ts';
 import type { ShareState } from '#contract/shares.ts';
 import { factsOf } from '#features/files/access.ts';
 import { type FileRow, findFile } from '#features/files/store.ts';
 import { charge, costs } from '#platform/cost.ts';
-import { fail } from '#platform/errors.ts';
+import type { Db } from '#platform/db/db.ts';
+import { AppError, fail } from '#platform/errors.ts';
+import { createGate } from '#platform/gate.ts';
 import { tokenHash } from '#platform/token.ts';
 import type { Services } from '#server/services.ts';
 import { addressOf, cookieOf, embedOf, isUnlocked, tokenOf } from './rules.ts';
-import { findLive, type LinkRow } from './store.ts';
+import { findLive, type LinkRow, type TeamLook } from './store.ts';
 
 /** A file as its link shows it now. */
 export interface Shown {
   readonly link: LinkRow;
   readonly file: FileRow;
-  readonly team: string;
+  readonly team: TeamLook;
   /** The last part of the link's address. */
   readonly token: string;
   /** Whether it may be seen with the mark only. */
   readonly marked: boolean;
+  /** Whether its bytes could be given at all; the link says whether they are. */
+  readonly givable: boolean;
 }
 
 type Asked = { readonly services: Services; readonly request: FastifyRequest };
 
 const over = (): never => fail('gone', 'This link has ended.');
 
-/** What a link shows, before its password. Unknown, ended, turned off or refused by the law: all the same to who asks. */
-export async function findShown({ services, request }: Asked, uuid: string): Promise<Shown> {
-  const { db, secret } = services;
-  await charge(db, `address ${request.ip}`, costs.visit);
+/** A rush at one link leaves most of the connections to everything else. */
+const gates = new WeakMap<Db, ReturnType<typeof createGate>>();
+
+function gateOf(db: Db) {
+  const known = gates.get(db) ?? createGate({ atOnce: 4, waiting: 200 });
+  gates.set(db, known);
+  return known;
+}
+
+async function lookUp({ db, secret }: Services, uuid: string): Promise<Shown> {
   const link = (await findLive(db, { hash: tokenHash(uuid), file: uuid })) ?? over();
   const file = (await findFile(db, [link.team_id], link.file_id)) ?? over();
-  const released = releaseByLink(factsOf(file), file.read_at);
-  if (released.pixels === 'none') return over();
-  const marked = released.pixels === 'watermarked';
-  return { link, file, team: link.team_name, token: tokenOf(secret, link.id), marked };
+  const [seen, taken] = [seenByLink(factsOf(file), file.read_at), releaseByLink(factsOf(file), file.read_at)];
+  if (seen.pixels === 'none') return over();
+  const [marked, givable] = [seen.pixels === 'watermarked', taken.pixels !== 'none'];
+  return { link, file, team: link.team, token: tokenOf(secret, link.id), marked, givable };
+}
+
+/** What a link shows, before its password. Unknown, ended, turned off or refused by the law: all the same to who asks. */
+export async function findShown({ services, request }: Asked, uuid: string): Promise<Shown> {
+  const { db } = services;
+  await charge(db, `address ${request.ip}`, costs.visit);
+  try {
+    return await gateOf(db)(uuid, () => lookUp(services, uuid));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'gone') await charge(db, `address ${request.ip}`, costs.miss);
+    throw error;
+  }
 }
 
 /** Whether the visitor has given the password of a link, if it has one. */
@@ -58,7 +80,7 @@ export function linkStateOf(
   file: FileRow,
 ): Pick<ShareState, 'public' | 'url' | 'expires_at' | 'link'> {
   const token = tokenOf(secret, link.id);
-  const released = releaseByLink(factsOf(file), file.read_at);
+  const released = seenByLink(factsOf(file), file.read_at);
   const refused = released.pixels === 'none' ? released.denial.reason : null;
   const withheld = link.active ? (link.ended ? 'The link has ended.' : refused) : null;
   return {

@@ -1,46 +1,72 @@
 /** How the pages of links look: one small sheet inside the page, so that the first paint waits for nothing. */
 export const style = `
-:root{color-scheme:light dark;--page:#fff;--stage:#ecf0f1;--text:#14191c;--soft:#54626a;--line:#dde3e5;--chip:#ecf0f1;--ink:#b2442c;--on-ink:#fff;--focus:#0b6e79}
-@media (prefers-color-scheme:dark){:root{--page:#14191c;--stage:#0c1012;--text:#eef2f3;--soft:#a3b0b7;--line:#2b3439;--chip:#232b30;--ink:#e0765c;--on-ink:#14191c;--focus:#5cc4d0}}
+:root{color-scheme:light dark;--page:#fff;--stage:#ecf0f1;--text:#14191c;--soft:#54626a;--line:#dde3e5;--chip:#ecf0f1;--ink:#14191c;--on-ink:#fff;--edge:#14191c;--focus:#0b6e79;--wrong:#b42525}
+@media (prefers-color-scheme:dark){:root{--page:#14191c;--stage:#090b0c;--text:#eef2f3;--soft:#a3b0b7;--line:#2b3439;--chip:#232b30;--ink:#eef2f3;--on-ink:#14191c;--edge:#eef2f3;--focus:#5cc4d0;--wrong:#ff8f8f}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--page);color:var(--text);font:14px/21px Inter,system-ui,sans-serif}
+[hidden]{display:none!important}
+body{margin:0;background:var(--page);color:var(--text);font:14px/22px Inter,"Inter Variable",system-ui,sans-serif}
 a,button,input,textarea{font:inherit;color:inherit}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
-.page{display:grid;grid-template:64px 1fr/1fr 340px;min-height:100dvh}
-.head{grid-column:1/3;display:flex;align-items:center;padding:0 32px;font:400 22px/28px Newsreader,Georgia,serif}
-.stage{display:grid;place-items:center;min-width:0;padding:5%;background:var(--stage)}
-.stage img,.stage video{display:block;max-width:100%;max-height:calc(100dvh - 164px);width:auto;height:auto}
+h1,.logo{font-family:Newsreader,"Newsreader Variable",Georgia,serif;font-weight:400;letter-spacing:-.02em}
+.page{display:grid;grid-template:64px minmax(0,1fr)/minmax(0,1fr) 372px;height:100dvh}
+.head{grid-column:1/3;display:flex;align-items:center;justify-content:space-between;gap:12px;padding:0 24px 0 32px}
+.logo{overflow:hidden;font-size:24px;line-height:32px;text-overflow:ellipsis;white-space:nowrap}
+img.logo{max-width:180px;max-height:32px;width:auto;height:auto}
+.act{display:flex;align-items:center;justify-content:center;gap:6px;min-width:44px;min-height:44px;padding:0 12px;border:0;border-radius:6px;background:none;color:var(--soft);cursor:pointer}
+.act:hover{background:var(--chip);color:var(--text)}
+.stage{display:grid;place-items:center;min-width:0;min-height:0;padding:32px 88px;background:var(--stage)}
+.stage img,.stage video{display:block;max-width:100%;max-height:calc(100dvh - 128px);width:auto;height:auto;box-shadow:0 1px 2px rgb(12 20 22/.16),0 16px 40px -20px rgb(12 20 22/.4)}
 .stage p{color:var(--soft)}
-.side{padding:24px 32px;overflow-wrap:anywhere}
-h1{margin:0 0 20px;font:400 32px/38px Newsreader,Georgia,serif}
+.side{padding:32px;overflow:auto;overflow-wrap:anywhere}
+.side h1{margin:0 0 20px;font-size:34px;line-height:38px}
 .words{margin:0 0 20px;color:var(--soft);white-space:pre-line}
-dl{display:grid;grid-template-columns:100px 1fr;gap:8px 0;margin:24px 0;font-size:13px}
+.note{margin:0;color:var(--soft)}
+dl{display:grid;grid-template-columns:100px minmax(0,1fr);gap:9px 0;margin:24px 0;font-size:13px;line-height:20px;font-variant-numeric:tabular-nums}
 dt{color:var(--soft)}dd{margin:0}
-.tags{display:flex;flex-wrap:wrap;gap:6px;margin:0;padding:0;list-style:none;font-size:13px}
+h2{margin:0 0 8px;font-size:16px;line-height:24px}
+.tagged{font-size:13px;line-height:20px;font-weight:400;color:var(--soft)}
+.tags{display:flex;flex-wrap:wrap;gap:6px;margin:0;padding:0;list-style:none;font-size:13px;line-height:20px}
 .tags li{padding:2px 10px;border-radius:99px;background:var(--chip)}
-h2{margin:0 0 12px;font-size:16px;line-height:24px}
-.sizes{display:grid;gap:8px}
-.button{display:flex;align-items:center;justify-content:center;min-height:44px;width:100%;padding:0 16px;border:0;border-radius:6px;background:var(--ink);color:var(--on-ink);font-weight:500;text-decoration:none;cursor:pointer}
-.plain{background:none;border:1px solid var(--line);color:var(--text)}
-.sheet{display:none;position:fixed;inset:0;place-items:center;padding:20px;background:rgb(12 16 18/.6)}
-.sheet:target{display:grid}
-.sheet>div,.card{width:min(440px,100%);padding:24px;border-radius:12px;background:var(--page)}
-.sheet p{margin:0 0 16px}
-.sheet .button+.button{margin-top:8px}
+.take{display:flex;gap:1px}
+.button{display:flex;align-items:center;justify-content:center;gap:8px;flex:1;min-height:44px;padding:0 16px;border:1px solid var(--edge);border-radius:6px;background:var(--ink);color:var(--on-ink);font-weight:500;text-decoration:none;cursor:pointer}
+.button:hover{filter:brightness(.92)}
+.take .button:not(:last-child){border-radius:6px 0 0 6px}
+.take .more{flex:none;padding:0 12px;border-radius:0 6px 6px 0}
+.plain{border-color:var(--line);background:none;color:var(--text)}
+.sheet{width:min(440px,calc(100% - 40px));max-height:calc(100% - 40px);margin:auto;padding:24px;border:0;border-radius:12px;background:var(--page);color:var(--text)}
+.sheet::backdrop{background:rgb(12 16 18/.6)}
+.sheet p,.card p{margin:0 0 16px;color:var(--soft)}
+.sizes{display:grid}
+.size{display:flex;align-items:center;justify-content:space-between;gap:12px;min-height:44px;border-bottom:1px solid var(--line);font-weight:500;text-decoration:none}
+.size:hover{text-decoration:underline;text-underline-offset:3px}
+.size span{color:var(--soft);font-weight:400;font-variant-numeric:tabular-nums}
+.foot{display:flex;gap:8px;margin-top:16px}
+.foot .button{flex:1 1 auto;white-space:nowrap}
 label{display:grid;gap:4px;margin-bottom:12px;font-weight:500}
-input,textarea{min-height:44px;padding:8px 12px;border:1px solid var(--soft);border-radius:6px;background:var(--page)}
-.said{min-height:21px;margin:12px 0 0}
+input,textarea{width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--soft);border-radius:6px;background:var(--page);font-weight:400}
+textarea{resize:vertical}
+.said:empty{display:none}
+.sheet .said,.card .said{margin:0 0 12px;color:var(--wrong)}
+.sheet .done{color:var(--text);outline:0}
+form>.plain{width:100%}
 .lone{display:grid;place-items:center;min-height:100dvh;padding:20px;background:var(--stage)}
-.embed{display:grid;grid-template-rows:1fr auto;height:100dvh;background:var(--stage)}
-.embed .stage{padding:0;min-height:0}
-.embed .stage img,.embed .stage video{max-height:calc(100dvh - 52px);object-fit:contain}
-.bar{display:flex;align-items:center;gap:12px;min-height:52px;padding:4px 12px;background:var(--page)}
+.card{width:min(440px,100%);padding:32px;border-radius:12px;background:var(--page);box-shadow:0 24px 64px -32px rgb(12 20 22/.4)}
+.card h1{margin:0 0 8px;font-size:28px;line-height:34px}
+.card .button{width:100%}
+.card p:last-child{margin:0}
+.embed{display:grid;grid-template-rows:minmax(0,1fr) auto;height:100dvh;background:var(--stage)}
+.embed .stage{padding:0}
+.embed .stage img,.embed .stage video{max-height:calc(100dvh - 52px);object-fit:contain;box-shadow:none}
+.bar{display:flex;align-items:center;gap:12px;min-height:52px;padding:4px 16px;background:var(--page)}
 .bar span{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.bar a{display:grid;place-items:center;min-height:44px}
-@media (max-width:767px){.page{display:block}.head{height:56px;padding:0 20px}.stage{padding:0}.stage img,.stage video{max-height:60dvh}.side{padding:20px}}
+.bar a{display:grid;place-items:center;min-height:44px;font-weight:500}
+@media (max-width:767px){.page{display:block;height:auto}.head{height:56px;padding:0 8px 0 20px}.stage{padding:0}.stage img,.stage video{max-height:60dvh;box-shadow:none}.side{padding:22px 20px}.side h1{margin-bottom:16px;font-size:30px;line-height:34px}.page:has(.take){padding-bottom:92px}.page .take{position:fixed;inset:auto 0 0;padding:12px 20px 22px;border-top:1px solid var(--line);background:var(--page)}.card{padding:24px}}
+@media print{.act,.take{display:none}}
 `;
 
-/** Sends the two forms as the calls take them, and says what came of it. */
+/** Sends the forms as the calls take them and says what came of it, copies the link, and closes what was chosen from. */
 export const script = `
-for(const form of document.querySelectorAll('form[data-to]')){const said=form.querySelector('.said');form.addEventListener('submit',async(event)=>{event.preventDefault();const button=form.querySelector('button');button.disabled=true;said.textContent='';const body=Object.fromEntries([...new FormData(form)].filter(([,value])=>value!==''));try{const answer=await fetch(form.dataset.to,{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify(body)});if(answer.ok){if(form.dataset.done)said.textContent=form.dataset.done;else location.reload();return}const problem=await answer.json();said.textContent=problem.errors?.[0]?problem.errors[0].path+' '+problem.errors[0].message:problem.detail;button.disabled=false}catch{said.textContent='The server could not be reached. Try again.';button.disabled=false}})}
+for(const form of document.querySelectorAll('form[data-to]')){const said=form.querySelector('.said');form.addEventListener('submit',async(event)=>{event.preventDefault();const button=form.querySelector('[type=submit]');button.disabled=true;said.textContent='';const body=Object.fromEntries([...new FormData(form)].filter(([,value])=>value!==''));try{const answer=await fetch(form.dataset.to,{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify(body)});if(answer.ok){if(!form.dataset.done)return location.reload();const done=document.createElement('p');done.className='done';done.tabIndex=-1;done.textContent=form.dataset.done;form.previousElementSibling.remove();const close=form.querySelector('.plain');close.textContent='Close';form.replaceChildren(done,close);done.focus();return}const problem=await answer.json();const [first]=problem.errors||[];said.textContent=first?first.path==='password'?'That is not the password of this link.':first.path+' '+first.message:problem.detail;button.disabled=false}catch{said.textContent='The server could not be reached. Try again.';button.disabled=false}})}
+const copy=document.querySelector('[data-copy]');if(copy&&navigator.clipboard){copy.hidden=false;const said=copy.querySelector('span');let timer;copy.addEventListener('click',async()=>{try{await navigator.clipboard.writeText(location.href.split('#')[0]);said.textContent='Copied'}catch{said.textContent='Copy the address above'}clearTimeout(timer);timer=setTimeout(()=>{said.textContent=''},2000)})}
+for(const list of document.querySelectorAll('[data-closes]'))list.addEventListener('click',()=>list.closest('[popover]').hidePopover());
 `;

@@ -3,31 +3,33 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { linkParams } from '#contract/public-links.ts';
 import { AppError, fail } from '#platform/errors.ts';
 import { sendError } from '#platform/http/errors.ts';
+import { isBot } from '#platform/http/is-bot.ts';
 import type { Services } from '#server/services.ts';
 import { findShown, hasUnlocked } from './access.ts';
 import { embedPage, filePage, lockedEmbed, overPage, passwordPage } from './page-html.ts';
 import { script, style } from './page-style.ts';
 import { addressOf } from './rules.ts';
-import { countUse } from './store.ts';
+import { sheetOf } from './team-look.ts';
+import { countUse } from './uses.ts';
 import { viewOf } from './view.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** These pages load their pictures and nothing else; only the embed may stand in a page of another site. */
-const policyOf = (embed: boolean) =>
+const policyOf = (embed: boolean, sheet: string) =>
   [
     "default-src 'none'",
     "img-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",
-    `style-src ${hashOf(style)}`,
+    `style-src ${hashOf(style)}${sheet === '' ? '' : ` ${hashOf(sheet)}`}`,
     `script-src ${hashOf(script)}`,
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${embed ? '*' : "'none'"}`,
   ].join('; ');
 
-const policies = { page: policyOf(false), embed: policyOf(true) };
+const policies = { page: policyOf(false, ''), embed: policyOf(true, '') };
 
 function headed(reply: FastifyReply, embed: boolean): FastifyReply {
   reply
@@ -63,12 +65,23 @@ export function mountPublicPages(app: FastifyInstance, services: Services, frame
         const other = embed ? await framed({ services, request }, uuid) : undefined;
         if (other) return answer(request, reply.header('content-security-policy', other.policy), other.page);
         const shown = await findShown({ services, request }, uuid);
-        const address = addressOf(services.origin, shown.token);
+        const { team, token, file, link, givable } = shown;
+        const sheet = sheetOf(team.accent);
+        reply.header('content-security-policy', policyOf(embed, sheet));
+        const address = addressOf(services.origin, token);
         if (!hasUnlocked({ services, request }, shown))
-          return reply.code(401).send(embed ? lockedEmbed(address) : passwordPage(shown.token));
-        const view = await viewOf(services, shown, shown.token);
-        if (request.method === 'GET') await countUse(services.db, shown.file.team_id, shown.file.id, 'views');
-        return answer(request, reply, embed ? embedPage(view, address) : filePage(view, services.origin, address));
+          return reply.code(401).send(embed ? lockedEmbed(address, { sheet }) : passwordPage(token, { sheet }));
+        const view = await viewOf(services, shown, token);
+        if (request.method === 'GET' && !isBot(request))
+          countUse(services.db, { team: file.team_id, file: file.id }, 'views');
+        if (embed) return answer(request, reply, embedPage(view, { address, sheet }));
+        const logo = team.logo && `/content/p/${token}/${team.logo.version}/logo`;
+        const requestable = !link.downloadable && givable;
+        return answer(
+          request,
+          reply,
+          filePage(view, { origin: services.origin, address, token, sheet, logo, requestable }),
+        );
       } catch (error) {
         if (!(error instanceof AppError)) return sendError(error, request, reply);
         if (error.refusal.retryAfter) reply.header('retry-after', String(error.refusal.retryAfter));

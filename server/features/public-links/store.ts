@@ -33,13 +33,27 @@ export async function linkOfFile(db: Db, team: string, file: string): Promise<Li
 const live: RawBuilder<unknown> = sql`l.active and (l.expires_at is null or l.expires_at > now())
   and exists (select 1 from teams t where t.id = l.team_id and t.closed_at is null)`;
 
+/** What visitors are shown of a team. */
+export interface TeamLook {
+  name: string;
+  accent: string | null;
+  logo: { version: string; rendition: string } | null;
+}
+
+const teamLook = sql`(select json_build_object('name', t.name, 'accent', t.accent_colour, 'logo', (
+    select json_build_object('version', f.cover_version, 'rendition', f.renditions -> 'thumb' ->> 'name') from files f
+    where f.team_id = t.id and f.id = t.logo::uuid and f.recycled_at is null and f.renditions ? 'thumb'))
+  from teams t where t.id = l.team_id)`;
+
+export type LiveLinkRow = LinkRow & { team: TeamLook };
+
 /** By the hash of its token, or else by its file. */
 export async function findLive(
   db: Db,
   { hash, file }: { hash: Buffer; file: string },
-): Promise<(LinkRow & { team_name: string }) | undefined> {
-  const named = sql`${linkColumns}, (select t.name from teams t where t.id = l.team_id) as team_name`;
-  const { rows } = await sql<LinkRow & { team_name: string }>`
+): Promise<LiveLinkRow | undefined> {
+  const named = sql`${linkColumns}, ${teamLook} as team`;
+  const { rows } = await sql<LiveLinkRow>`
     (select ${named} from public_links l where l.token_hash = ${hash} and ${live})
     union all (select ${named} from public_links l where l.file_id = ${file} and ${live}) limit 1`.execute(db);
   return rows[0];
@@ -63,12 +77,6 @@ export async function putLink(tx: Tx, row: Kept, by: string | null): Promise<voi
 export async function setHideName(tx: Tx, team: string, file: string, hide: boolean): Promise<void> {
   await sql`update files set hide_name = ${hide}, revision = revision + 1, updated_at = now()
     where team_id = ${team} and id = ${file}`.execute(tx);
-}
-
-/** Counts a view or a download: nothing is kept of who it was. */
-export async function countUse(db: Db, team: string, file: string, what: 'views' | 'downloads'): Promise<void> {
-  await sql`update public_links set ${sql.ref(what)} = ${sql.ref(what)} + 1, used_at = now()
-    where team_id = ${team} and file_id = ${file}`.execute(db);
 }
 
 /** The names of a file's tags, as people read them. */

@@ -25,6 +25,7 @@ function picturesOf(services: Services, { file, token, marked }: Shown): Picture
 /** All that a visitor is told: nothing of folders, people, or the team besides its name. */
 export async function viewOf(services: Services, shown: Shown, uuid: string): Promise<PublicFile> {
   const { file, link, token, marked, team } = shown;
+  const downloadable = link.downloadable && shown.givable;
   return {
     uuid,
     name: file.hide_name ? null : file.name,
@@ -39,10 +40,10 @@ export async function viewOf(services: Services, shown: Shown, uuid: string): Pr
     credit: file.source_display_name,
     expiration_date: file.expiration_date?.toISOString() ?? null,
     tags: await tagNames(services.db, file.team_id, file.tag_ids),
-    team: { name: team },
-    downloadable: link.downloadable,
+    team: { name: team.name },
+    downloadable,
     watermarked: marked,
     ...picturesOf(services, shown),
-    download_url: link.downloadable ? `/v1/public/file/${token}/download/` : null,
+    download_url: downloadable ? `/v1/public/file/${token}/download/` : null,
   };
 }

@@ -1,11 +1,11 @@
 import { IconExternalLink, IconLink, IconX } from '@tabler/icons-react';
 import { siteOf } from '#contract/attachments.rules.ts';
 import type { Attachment } from '#contract/attachments.ts';
+import { typeName } from '#contract/files.type-name.ts';
 import { bytes } from '../../lib/format.ts';
 import { useOpenFile } from '../../lib/library-place.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TilePicture } from '../files/TilePicture.tsx';
-import { typeName } from '../files/type-name.ts';
 import styles from './AttachmentRow.module.css';
 import { nameOf } from './attachment-actions.ts';
 

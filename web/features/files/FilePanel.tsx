@@ -1,10 +1,10 @@
 import type { FileDetail } from '#contract/files.ts';
+import { typeName } from '#contract/files.type-name.ts';
 import { bytes, dimensions, duration } from '../../lib/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { AddToLibrary, useAwaited } from './AddToLibrary.tsx';
 import styles from './FilePanel.module.css';
 import { asSummary } from './queries.ts';
-import { typeName } from './type-name.ts';
 
 /** On a phone, where the head has no room for it: the whole name, what the file is, and what waits to be decided. */
 export function FilePanel({ file }: { file: FileDetail }) {

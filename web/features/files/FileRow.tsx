@@ -2,6 +2,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { FileSummary } from '#contract/files.ts';
+import { typeName } from '#contract/files.type-name.ts';
 import { useMay } from '../../lib/can.ts';
 import { bytes, dimensions } from '../../lib/format.ts';
 import { classes } from '../../ui/classes.ts';
@@ -15,7 +16,6 @@ import { SelectBox } from './SelectBox.tsx';
 import { useIsSelected } from './selection.ts';
 import { TilePicture } from './TilePicture.tsx';
 import { stateWords } from './tile-badges.ts';
-import { typeName } from './type-name.ts';
 
 interface FileRowProps {
   file: FileSummary;

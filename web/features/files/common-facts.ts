@@ -1,7 +1,7 @@
 import type { FileSummary } from '#contract/files.ts';
+import { typeName } from '#contract/files.type-name.ts';
 import { bytes, count, date, dimensions } from '../../lib/format.ts';
 import { starWords } from './rating.ts';
-import { typeName } from './type-name.ts';
 
 /** A fact of several files: what all have, or that they differ. */
 export interface CommonFact {

@@ -1,6 +1,6 @@
 import type { FileDetail, FileSummary } from '#contract/files.ts';
+import { typeName } from '#contract/files.type-name.ts';
 import { bytes, date, dimensions, duration } from '../../lib/format.ts';
-import { typeName } from './type-name.ts';
 
 /** What a file is, as term and value; what is not known is left out. */
 export function fileFacts(file: FileSummary | FileDetail): [term: string, value: string][] {

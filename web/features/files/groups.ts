@@ -1,8 +1,8 @@
 import { format } from 'date-fns/format';
 import type { Order } from '#contract/files.query.ts';
 import type { FileSummary } from '#contract/files.ts';
+import { typeName } from '#contract/files.type-name.ts';
 import { dayKey } from '../../lib/format.ts';
-import { typeName } from './type-name.ts';
 
 export interface Group {
   readonly at: number;

@@ -1,10 +1,10 @@
 import type { Order } from '#contract/files.query.ts';
 import type { FileSummary } from '#contract/files.ts';
+import { typeName } from '#contract/files.type-name.ts';
 import { bytes, date, dimensions, duration, number } from '../../lib/format.ts';
 import { listOf, remembered } from '../../lib/remembered.ts';
 import { starsOf } from './rating.ts';
 import { stateWords } from './tile-badges.ts';
-import { typeName } from './type-name.ts';
 
 export interface ListColumn {
   readonly label: string;

@@ -15,6 +15,9 @@ export async function turnOffLinks(
 ): Promise<number> {
   const ids = files.map(({ id }) => id);
   const hidden = new Map((await lockFiles(tx, team, ids)).map((file) => [file.id, file.hide_name]));
+  await sql`select 1 from public_links where team_id = ${team} and file_id = any(${ids}::uuid[]) order by file_id for update`.execute(
+    tx,
+  );
   const { rows } = await sql<LinkRow>`update public_links l set active = false
     where l.team_id = ${team} and l.file_id = any(${ids}::uuid[]) and l.active returning ${linkColumns}`.execute(tx);
   const changes = rows.map((link) => {

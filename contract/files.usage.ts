@@ -7,6 +7,12 @@ const named = z.object({ uuid, name: z.string() });
 
 /** Where a file is used; of each kind at most 200, by name. */
 export const fileUsage = z.object({
+  /** Its public link, when that is on. */
+  public_link: z
+    .object({ url: z.string(), live: z.boolean(), withheld: z.string().nullable(), views: z.number().int() })
+    .nullable(),
+  /** Folders by which other teams see it, with the names of those. */
+  shared_folders: z.array(named.extend({ teams: z.array(z.string()) })),
   galleries: z.array(titled.extend({ type: z.string() })),
   single_embeds: z.array(titled),
   media_centre_albums: z.array(z.object({ uuid, media_centre: titled, album: titled })),

@@ -45,6 +45,7 @@ import * as teams from './teams.ts';
 import * as uploadDefaults from './upload-defaults.ts';
 import * as uploadProfiles from './upload-profiles.ts';
 import * as uploads from './uploads.ts';
+import * as usage from './usage.ts';
 import * as versions from './versions.ts';
 import * as webhooks from './webhooks.ts';
 
@@ -169,6 +170,7 @@ export const routes: readonly Route[] = [
   fileRights.rightsOverview,
   fileRights.commonRights,
   fileUsage.showUsage,
+  usage.recallFile,
   attachments.listAttachments,
   attachments.createAttachment,
   attachments.deleteAttachment,

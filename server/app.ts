@@ -41,6 +41,7 @@ import { handlers as teams } from '#features/teams/routes.ts';
 import { handlers as uploadDefaults } from '#features/upload-defaults/routes.ts';
 import { handlers as uploads } from '#features/uploads/routes.ts';
 import { mountTus } from '#features/uploads/tus.ts';
+import { handlers as usage } from '#features/usage/routes.ts';
 import { handlers as versions } from '#features/versions/routes.ts';
 import { handlers as webhooks } from '#features/webhooks/routes.ts';
 import { endIdleUntilClosed } from '#platform/http/end-idle.ts';
@@ -69,6 +70,7 @@ const handled: Handled<Services>[] = [
   ...publicLinks,
   ...liveLinks,
   ...files,
+  ...usage,
   ...duplicates,
   ...uploads,
   ...uploadDefaults,

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { raiseAlarm } from '#features/audit/changes/alarm.ts';
 import { witnesses } from '#features/audit/witnesses.ts';
-import { settleUses } from '#features/public-links/uses.ts';
+import { settleUses } from '#features/public-links/store.uses.ts';
 import { noteReset } from '#features/session/note-reset.ts';
 import { createAudit } from '#platform/audit/audit.ts';
 import { createAuth, loadAhead } from '#platform/auth/auth.ts';

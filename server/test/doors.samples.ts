@@ -312,6 +312,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'searches.update': { params: ({ search: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
   'searches.delete': { params: ({ search: id }) => ({ id }) },
   'files.usage': { params: file },
+  'files.recall': { params: file },
   'attachments.list': { params: file },
   'attachments.create': { params: file, body: () => ({ url: 'https://sneaky.example/' }) },
   'attachments.delete': { params: ({ attachment: id }) => ({ id }) },

@@ -7,7 +7,7 @@ import type { Route } from '#contract/route.ts';
 import { markedNames } from '#features/files/rules.marked.ts';
 import { openShown, type Shown } from '#features/public-links/access.ts';
 import { hiddenName } from '#features/public-links/rules.ts';
-import { countUse } from '#features/public-links/uses.ts';
+import { countUse } from '#features/public-links/store.uses.ts';
 import { renditionType } from '#platform/content/types.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';

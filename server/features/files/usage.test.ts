@@ -11,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const nothing = {
+  public_link: null,
+  shared_folders: [],
   galleries: [],
   single_embeds: [],
   media_centre_albums: [],
@@ -35,9 +37,14 @@ describe('file usage', () => {
     const embed = await owner.post(`files/single_embed/create/${id}/`, { title: 'Front page', files: [file] });
     const host = await aFile(world, id, { name: 'poster.jpg' });
     await owner.post(`files/file/attachment/create/${host}/`, { file });
+    const guests = await world.team();
+    await owner.put(`files/share/folder/${top}/`, { teams: [{ team: guests.id }] });
+    const { body: shared } = await owner.put(`files/share/file/${file}/`, { public: true });
     const viewer = await team.member('Viewer');
     expect((await viewer.get(path)).body).toEqual({
       ...nothing,
+      public_link: { url: shared.url, live: true, withheld: null, views: 0 },
+      shared_folders: [{ uuid: top, name: 'Press', teams: [expect.any(String)] }],
       single_embeds: [{ uuid: embed.body.uuid, title: 'Front page' }],
       linked_folders: [
         { uuid: top, name: 'Press', path: 'Root > Press' },

@@ -9,8 +9,8 @@ import { findShown, hasUnlocked } from './access.ts';
 import { embedPage, filePage, lockedEmbed, overPage, passwordPage } from './page-html.ts';
 import { script, style } from './page-style.ts';
 import { addressOf } from './rules.ts';
+import { countUse } from './store.uses.ts';
 import { sheetOf } from './team-look.ts';
-import { countUse } from './uses.ts';
 import { viewOf } from './view.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -3,7 +3,7 @@ import type { Handler } from '#platform/http/handle.ts';
 import { isBot } from '#platform/http/is-bot.ts';
 import type { Services } from '#server/services.ts';
 import { openShown } from './access.ts';
-import { countUse } from './uses.ts';
+import { countUse } from './store.uses.ts';
 import { viewOf } from './view.ts';
 
 export const show: Handler<typeof showPublicFile | typeof showPublicEmbed, Services> = async (call) => {

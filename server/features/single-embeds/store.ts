@@ -109,3 +109,10 @@ export async function updateEmbed(tx: Tx, team: string, id: string, look: EmbedL
 export async function deleteEmbed(tx: Tx, team: string, id: string): Promise<void> {
   await sql`delete from single_embeds where team_id = ${team} and id = ${id}`.execute(tx);
 }
+
+/** Those that show a file, in the order in which they are locked. */
+export async function embedsWith(db: Db, team: string, file: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select embed_id as id from single_embed_files
+    where team_id = ${team} and file_id = ${file} order by embed_id`.execute(db);
+  return rows.map(({ id }) => id);
+}

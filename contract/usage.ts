@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { uuid, uuidParams } from './fields.ts';
+import { route } from './route.ts';
+
+/** From where a file is taken at once. */
+export const recallKinds = ['public_link', 'single_embed', 'gallery'] as const;
+export type RecallKind = (typeof recallKinds)[number];
+
+export const recallFile = route({
+  id: 'files.recall',
+  method: 'POST',
+  path: 'files/file/recall/{uuid}/',
+  door: 'member',
+  flags: ['EDIT_ASSETS'],
+  summary: 'Take a file from everywhere that others see it at once: its public link, embeds and galleries',
+  params: uuidParams,
+  body: z.strictObject({
+    /** Keeps it from being shared again. */
+    internal_use: z.literal(true).optional(),
+  }),
+  reply: z.object({
+    /** What it was taken from. */
+    taken: z.array(z.object({ kind: z.enum(recallKinds), uuid, title: z.string() })),
+    internal_use: z.boolean(),
+  }),
+  status: 200,
+});

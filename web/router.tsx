@@ -77,6 +77,8 @@ const file = lazyRouteComponent(() => import('./screens/file.tsx'), 'FileScreen'
 const rights = lazyRouteComponent(() => import('./screens/rights.tsx'), 'RightsScreen');
 const collections = lazyRouteComponent(() => import('./screens/collections.tsx'), 'CollectionsScreen');
 const collection = lazyRouteComponent(() => import('./screens/collection.tsx'), 'CollectionScreen');
+const embeds = lazyRouteComponent(() => import('./screens/embeds.tsx'), 'EmbedsScreen');
+const embed = lazyRouteComponent(() => import('./screens/embed.tsx'), 'EmbedScreen');
 const duplicates = lazyRouteComponent(() => import('./screens/duplicates.tsx'), 'DuplicatesScreen');
 const links = lazyRouteComponent(() => import('./screens/links.tsx'), 'LinksScreen');
 const account = lazyRouteComponent(() => import('./screens/account.tsx'), 'AccountScreen');
@@ -124,6 +126,13 @@ const routeTree = root.addChildren([
       validateSearch: readCollectionSearch,
       component: collection,
     }),
+    createRoute({
+      getParentRoute: inside,
+      path: '/embeds',
+      validateSearch: (raw: Record<string, unknown>) => present({ q: text(raw, 'q') }),
+      component: embeds,
+    }),
+    createRoute({ getParentRoute: inside, path: '/embeds/$embed', component: embed }),
     createRoute({
       getParentRoute: inside,
       path: '/file/$uuid',
@@ -223,7 +232,9 @@ export const router = createRouter({
 
 onSessionEnd(() => {
   const { pathname, href } = router.state.location;
-  const guarded = /^\/(library|file|team|collections|links|requests|notifications|account|staff)(\/|$)/.test(pathname);
+  const guarded = /^\/(library|file|team|collections|embeds|links|requests|notifications|account|staff)(\/|$)/.test(
+    pathname,
+  );
   if (!guarded) return;
   queryClient.clear();
   void router.navigate({ to: '/sign-in', search: { back: href } });

@@ -1,5 +1,6 @@
 import {
   IconClock,
+  IconCode,
   IconCopy,
   IconEyeCheck,
   IconForms,
@@ -81,6 +82,12 @@ export function MainNav(props: {
         {decides && <NavRow icon={IconInbox} label="Requests" count={asked} {...screen('/requests')} />}
         {!rail && props.searches}
         {props.aroundCollections?.(collections) ?? collections}
+        <NavRow
+          icon={IconCode}
+          label="Embeds"
+          {...screen('/embeds')}
+          {...(path.startsWith('/embeds/') ? { current: 'section' as const } : {})}
+        />
         <NavRow icon={IconLink} label="Shared links" {...screen('/links')} />
         <NavRow icon={IconCopy} label="Duplicates" {...screen('/library/duplicates')} />
         <NavRow icon={IconTags} label="Tags" {...screen('/team/tags')} />

@@ -10,7 +10,7 @@ body{color:#fff;font:400 13px/20px Inter,system-ui,sans-serif}
 .slide>video{display:block;width:100%;height:calc(100% - 56px);background:#000}
 .slide.film{background:#000}
 .plain{display:grid;place-items:center;height:100%;margin:0;padding:24px 24px 72px;background:#161b1c;font:400 20px/28px Newsreader,Georgia,serif;text-align:center;overflow-wrap:anywhere}
-.slide:not(.film)::after{content:"";position:absolute;inset:auto 0 0;height:140px;background:linear-gradient(transparent,rgb(12 15 16/.6) 50%,rgb(12 15 16/.86));pointer-events:none}
+.slide:not(.film)::after{content:"";position:absolute;inset:auto 0 0;height:160px;background:linear-gradient(transparent,rgb(12 15 16/.08) 20%,rgb(12 15 16/.36) 50%,rgb(12 15 16/.72) 80%,rgb(12 15 16/.86));pointer-events:none}
 .bar{position:absolute;inset:auto 0 0;z-index:2;display:flex;align-items:center;gap:16px;height:60px;padding:0 8px 4px 18px;pointer-events:none;text-shadow:0 0 6px rgb(12 15 16/.7)}
 .bar>*{pointer-events:auto}
 .logo{flex:none;max-width:180px;overflow:hidden;font:500 20px/24px Newsreader,Georgia,serif;letter-spacing:-.02em;text-overflow:ellipsis;white-space:nowrap}
@@ -36,7 +36,7 @@ form{display:flex;gap:8px}
 .button{display:grid;place-items:center;min-height:44px;padding:0 16px;border:1px solid #14191c;border-radius:6px;background:#14191c;color:#fff;font:500 14px/20px Inter,system-ui,sans-serif;text-decoration:none;cursor:pointer}
 .quiet{background:none;color:#14191c}
 dialog :focus-visible{outline-color:#0b6e79;outline-offset:2px;box-shadow:none}
-@media (max-width:479px){.bar{gap:10px;padding-left:12px}.logo{max-width:30%;font-size:16px}#said span{display:block;margin:0}#said b{display:block;overflow:hidden;text-overflow:ellipsis}#said{line-height:17px;font-size:12px}}
+@media (max-width:479px){.bar{gap:10px;padding-left:12px}.logo{max-width:30%;font-size:16px}#said b,#said span{display:block;margin:0;overflow:hidden;text-overflow:ellipsis}#said{line-height:17px;font-size:12px}}
 @media (max-width:299px){.logo{display:none}}
 @media (prefers-reduced-motion:no-preference){.slide.in{animation:in .2s ease-out}@keyframes in{from{opacity:0}}}
 `;

@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { DownloadMenu } from '../downloads/DownloadMenu.tsx';
 import { VersionsToggle } from '../versions/VersionsToggle.tsx';
 import { AddToLibrary, useAwaited } from './AddToLibrary.tsx';
+import { EmbedButton } from './EmbedButton.tsx';
 import styles from './FileHeader.module.css';
 import { FileMenu } from './FileMenu.tsx';
 import { ShareButton } from './ShareButton.tsx';
@@ -39,6 +40,7 @@ export function FileActions({
           {file.starred ? <IconStarFilled /> : <IconStar />}
         </IconButton>
       )}
+      {!phone && <EmbedButton file={file} summary={summary} />}
       <ShareButton file={file} phone={phone} />
       <DownloadMenu file={file} quiet={awaited && !phone} />
       {awaited && !phone && <AddToLibrary file={summary} />}

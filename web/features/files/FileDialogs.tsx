@@ -16,6 +16,7 @@ const AttributeDialog = late(async () => (await import('../attributes/AttributeD
 const RateDialog = late(async () => (await import('./RateDialog.tsx')).RateDialog);
 const DownloadAsDialog = late(async () => (await import('./DownloadAsDialog.tsx')).DownloadAsDialog);
 const ShareFileDialog = late(async () => (await import('../shares/ShareFileDialog.tsx')).ShareFileDialog);
+const EmbedFlyout = late(async () => (await import('../single-embeds/EmbedFlyout.tsx')).EmbedFlyout);
 const FailuresDialog = late(async () => (await import('./FailuresDialog.tsx')).FailuresDialog);
 
 /** The dialog that the bar, a key or the palette opened. */
@@ -49,6 +50,8 @@ function Opened({ open }: { open: FileDialog }) {
       return <RateDialog subject={subject} onClose={onClose} />;
     case 'download':
       return <DownloadAsDialog subject={subject} onClose={onClose} />;
+    case 'embed':
+      return <EmbedFlyout files={subject.files} onClose={onClose} />;
     case 'delete':
       return only ? (
         <DeleteDialog file={only} onClose={onClose} />

@@ -1,5 +1,5 @@
 import { Skeleton, Tooltip } from '@mantine/core';
-import { IconFile, IconFolder } from '@tabler/icons-react';
+import { IconCode, IconFile, IconFolder } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -68,7 +68,12 @@ function Used({ usage }: { usage: FileUsage }) {
       </Part>
       <Part title="Embeds" none="No embeds found">
         {usage.single_embeds.map(({ uuid, title }) => (
-          <li key={uuid}>{title}</li>
+          <li key={uuid}>
+            <Link to="/embeds/$embed" params={{ embed: uuid }} className={styles.link}>
+              <IconCode size={16} stroke={1.75} aria-hidden="true" />
+              <span>{title}</span>
+            </Link>
+          </li>
         ))}
       </Part>
       <Part title="Linked folders" none="No linked folders">

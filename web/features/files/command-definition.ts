@@ -1,5 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import type { FileAction } from '#contract/policy.ts';
+import type { FileAction, Flag } from '#contract/policy.ts';
 import type { Subject } from './subject.ts';
 
 /** How a command is told of; `file-commands.ts` asks the law about it. */
@@ -8,6 +8,8 @@ export interface Definition {
   readonly label: string;
   readonly icon: TablerIcon;
   readonly needs: FileAction;
+  /** What the role needs besides, in the own team. */
+  readonly flag?: Flag;
   readonly keys?: readonly string[];
   readonly danger?: boolean;
   readonly first?: boolean;

@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconCalendarX,
+  IconCode,
   IconDownload,
   IconFolderSymlink,
   IconForms,
@@ -19,6 +20,7 @@ import {
   IconTrashX,
 } from '@tabler/icons-react';
 import type { FileSummary } from '#contract/files.ts';
+import { limits } from '#contract/limits.ts';
 import { actOnMany } from './act-on-many.ts';
 import type { Definition } from './command-definition.ts';
 import { downloadMany } from './download-many.ts';
@@ -119,6 +121,21 @@ export const definitions: readonly Definition[] = [
     needs: 'share',
     obstacle: (subject) => (sizeOf(subject) > 1 ? 'Choose one file to share.' : live(subject)),
     run: ({ files: [file] }) => file && openFileDialog({ kind: 'share', file }),
+  },
+  {
+    id: 'embed',
+    label: 'Embed',
+    icon: IconCode,
+    needs: 'view',
+    flag: 'MANAGE_GALLERIES',
+    absent: ({ team, files }) => files.some((file) => file.team !== team),
+    obstacle: (subject) =>
+      sizeOf(subject) > limits.singleEmbedFiles
+        ? `Choose at most ${limits.singleEmbedFiles} files to embed.`
+        : every(subject, (file) => file.internal_use)
+          ? 'Sharing Disabled'
+          : live(subject),
+    run: (subject) => openFileDialog({ kind: 'embed', subject }),
   },
   {
     id: 'expiry',

@@ -48,8 +48,10 @@ export function fileCommands(caller: Caller, subject: Subject): FileCommand[] {
   const now = new Date();
   return definitions
     .filter(
-      ({ needs, absent }) =>
-        decide(standingOf(caller), needs, anyFile(caller.user), now).allow && absent?.(subject) !== true,
+      ({ needs, flag, absent }) =>
+        decide(standingOf(caller), needs, anyFile(caller.user), now).allow &&
+        (flag === undefined || (caller.team?.permissions.includes(flag) ?? false)) &&
+        absent?.(subject) !== true,
     )
     .map(({ run, needs, obstacle, first = false, keys = [], id, ...rest }) => ({
       ...rest,

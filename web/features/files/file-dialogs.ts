@@ -16,7 +16,8 @@ export type FileDialog =
         | 'attribute'
         | 'rate'
         | 'delete'
-        | 'download';
+        | 'download'
+        | 'embed';
       readonly subject: Subject;
     }
   | { readonly kind: 'rename'; readonly file: FileSummary }

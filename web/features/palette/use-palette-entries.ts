@@ -1,5 +1,6 @@
 import {
   IconAt,
+  IconCode,
   IconCopy,
   IconFolder,
   IconForms,
@@ -40,6 +41,7 @@ const places: readonly Place[] = [
   { label: 'Library', to: '/library', icon: IconPhoto },
   { label: 'Favourites', to: '/library', search: { starred: true }, icon: IconStar },
   { label: 'Collections', to: '/collections', icon: IconLibraryPhoto },
+  { label: 'Embeds', to: '/embeds', icon: IconCode },
   { label: 'Shared links', to: '/links', icon: IconLink },
   { label: 'Duplicates', to: '/library/duplicates', icon: IconCopy },
   { label: 'Tags', to: '/team/tags', icon: IconTags },

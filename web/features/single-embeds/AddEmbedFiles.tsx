@@ -1,0 +1,41 @@
+import { Drawer } from '@mantine/core';
+import type { FileSummary } from '#contract/files.ts';
+import { limits } from '#contract/limits.ts';
+import type { SingleEmbed } from '#contract/single-embeds.ts';
+import flyout from '../../ui/Flyout.module.css';
+import { FilePicker } from '../files/FilePicker.tsx';
+import { allOf, useUpdateEmbed } from './embed-actions.ts';
+import { whyNotShown } from './use-embed-draft.ts';
+
+/** Files of the library: each click puts one into the embed, or takes it out again. */
+export function AddEmbedFiles({ embed, onClose }: { embed: SingleEmbed; onClose: () => void }) {
+  const update = useUpdateEmbed(embed);
+  const order = embed.files.map(({ uuid }) => uuid);
+  const chosen = new Set(order);
+  const full = allOf(embed, order).length >= limits.singleEmbedFiles;
+  const toggle = (file: FileSummary) => {
+    if (update.isPending) return;
+    if (chosen.has(file.uuid))
+      update.mutate({
+        body: { removeFile: file.uuid },
+        said: `${file.name} removed`,
+        failed: 'Error removing file',
+      });
+    else update.mutate({ body: { files: allOf(embed, [...order, file.uuid]) }, said: `${file.name} added` });
+  };
+  const reasonOf = (file: FileSummary) => {
+    if (chosen.has(file.uuid)) return undefined;
+    return whyNotShown(file) ?? (full ? `At most ${limits.singleEmbedFiles} files in one embed` : undefined);
+  };
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title="Add files"
+      size={480}
+      classNames={{ content: flyout.content, body: flyout.body }}
+    >
+      <FilePicker label="Files of the library" chosen={chosen} onToggle={toggle} reasonOf={reasonOf} />
+    </Drawer>
+  );
+}

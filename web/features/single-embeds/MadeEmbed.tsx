@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import type { SingleEmbed } from '#contract/single-embeds.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { EmbedCode } from './EmbedCode.tsx';
+import styles from './EmbedFlyout.module.css';
+import { EmbedPreview } from './EmbedPreview.tsx';
+import { EmbedWarnings } from './EmbedWarnings.tsx';
+
+/** What was made: how it looks, and its code to take along. */
+export function MadeEmbed({ embed, onClose }: { embed: SingleEmbed; onClose: () => void }) {
+  return (
+    <>
+      <div className={styles.fields}>
+        <EmbedPreview uuid={embed.uuid} width={embed.width} height={embed.height} />
+        <EmbedWarnings embed={embed} />
+        <EmbedCode html={embed.html} first />
+      </div>
+      <footer className={styles.foot}>
+        <LinkButton variant="quiet" to="/embeds/$embed" params={{ embed: embed.uuid }} onClick={onClose}>
+          Open embed
+        </LinkButton>
+        <Button variant="line" onClick={onClose}>
+          Done
+        </Button>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { listSingleEmbeds, type SingleEmbed, showSingleEmbed } from '#contract/single-embeds.ts';
+import { CallError, call } from '../../lib/call.ts';
+import { queryClient } from '../../lib/query.ts';
+
+const embedsKey = (team: string) => ['single-embeds', team] as const;
+
+/** The embeds of a team, newest first; `query`: a part of the title. */
+export const embedListQuery = (team: string, query: string) =>
+  infiniteQueryOptions({
+    queryKey: [...embedsKey(team), 'list', query],
+    staleTime: 0,
+    queryFn: ({ pageParam, signal }) =>
+      call(listSingleEmbeds, {
+        params: { team },
+        query: { ...(query === '' ? {} : { query }), ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+
+/** An embed of the team. What another team shows to everyone is none of theirs here. */
+export const embedQuery = (team: string, uuid: string) =>
+  queryOptions({
+    queryKey: [...embedsKey(team), 'one', uuid],
+    // What it shows changes with its files, and with time.
+    staleTime: 0,
+    async queryFn({ signal }): Promise<SingleEmbed> {
+      const embed = await call(showSingleEmbed, { params: { id: uuid }, signal });
+      if ('active' in embed) return embed;
+      throw new CallError({ status: 404, code: 'not_found', detail: 'This embed belongs to another team.' });
+    },
+  });
+
+/** Reads embeds again, and which of them show a file. */
+export function refreshEmbeds(team: string, files: readonly string[] = []): Promise<unknown> {
+  for (const uuid of files) {
+    void queryClient.invalidateQueries({ queryKey: ['file', uuid] });
+    void queryClient.invalidateQueries({ queryKey: ['usage', uuid] });
+  }
+  return queryClient.invalidateQueries({ queryKey: embedsKey(team) });
+}

@@ -1,0 +1,113 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconExternalLink, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { SingleEmbed } from '#contract/single-embeds.ts';
+import { EmbedCode } from '../features/single-embeds/EmbedCode.tsx';
+import { EmbedFiles } from '../features/single-embeds/EmbedFiles.tsx';
+import { EmbedPreview } from '../features/single-embeds/EmbedPreview.tsx';
+import { EmbedSettings, type TypedEmbed } from '../features/single-embeds/EmbedSettings.tsx';
+import { EmbedWarnings } from '../features/single-embeds/EmbedWarnings.tsx';
+import { useDeleteEmbed } from '../features/single-embeds/embed-actions.ts';
+import { embedQuery } from '../features/single-embeds/queries.ts';
+import { sizeProblem } from '../features/single-embeds/size-field.ts';
+import { useLiveEmbeds } from '../features/single-embeds/use-live-embeds.ts';
+import { useCan } from '../lib/can.ts';
+import { useTeam } from '../lib/me.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { NoFeature } from '../ui/NoFeature.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import frame from '../ui/PageScroll.module.css';
+import { TopBar } from '../ui/TopBar.tsx';
+import styles from './embed.module.css';
+
+/** What was typed, where it makes sense; else what is saved. */
+const sizeOf = (typed: number | string | undefined, saved: number) =>
+  typed === undefined || sizeProblem(typed) ? saved : Number(typed);
+
+function Whole({ embed, manage }: { embed: SingleEmbed; manage: boolean }) {
+  const [typed, setTyped] = useState<TypedEmbed>({});
+  return (
+    <div className={styles.whole}>
+      <div className={styles.shown}>
+        <EmbedPreview
+          uuid={embed.uuid}
+          width={sizeOf(typed.width, embed.width)}
+          height={sizeOf(typed.height, embed.height)}
+        />
+        <EmbedFiles embed={embed} editable={manage} />
+      </div>
+      <aside className={styles.side} aria-label="Settings">
+        <EmbedWarnings embed={embed} />
+        <EmbedCode html={embed.html} />
+        <EmbedSettings embed={embed} typed={typed} editable={manage} onType={setTyped} />
+      </aside>
+    </div>
+  );
+}
+
+function Actions({ embed, manage }: { embed: SingleEmbed; manage: boolean }) {
+  const remove = useDeleteEmbed();
+  const navigate = useNavigate();
+  const gone = () => void navigate({ to: '/embeds', search: {} });
+  return (
+    <>
+      {embed.active && (
+        <Button
+          component="a"
+          href={`/p/file/embed/${embed.uuid}`}
+          target="_blank"
+          rel="noopener"
+          variant="quiet"
+          leftSection={<IconExternalLink size={16} />}
+        >
+          Open
+        </Button>
+      )}
+      {manage && (
+        <Button
+          variant="line"
+          leftSection={<IconTrash size={16} />}
+          loading={remove.isPending}
+          onClick={() => remove.mutate(embed, { onSuccess: gone })}
+        >
+          Delete
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** One single embed: how it looks on another site, its code, its files in order. */
+export function EmbedScreen() {
+  const team = useTeam();
+  const { embed: uuid = '' } = useParams({ strict: false }) as { embed?: string };
+  const planned = team.features.includes('GALLERIES');
+  const manage = useCan('MANAGE_GALLERIES');
+  const shown = useQuery({ ...embedQuery(team.uuid, uuid), enabled: planned });
+  useLiveEmbeds(team.uuid);
+  const embed = shown.data;
+  return (
+    <>
+      <TopBar />
+      <PageHead
+        title={embed?.title ?? 'Embed'}
+        path={
+          <Link to="/embeds" search={{}}>
+            Embeds
+          </Link>
+        }
+        actions={planned && embed && <Actions embed={embed} manage={manage} />}
+      />
+      <div className={frame.scroll}>
+        {!planned && <NoFeature feature="GALLERIES" />}
+        {planned && shown.isPending && <Skeleton height={420} radius={8} />}
+        {shown.isError && (
+          <ErrorState title="This embed cannot be shown" error={shown.error} onRetry={() => void shown.refetch()} />
+        )}
+        {planned && embed && !shown.isError && <Whole key={uuid} embed={embed} manage={manage} />}
+      </div>
+    </>
+  );
+}

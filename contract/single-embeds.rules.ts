@@ -1,5 +1,6 @@
 import type { FileSummary } from './files.ts';
-import { decideByLink, type FileFacts } from './policy.ts';
+import type { FileFacts } from './policy.ts';
+import { seenByLink } from './release.ts';
 import { endOf } from './rights-state.ts';
 import type { EmbedWarning } from './single-embeds.ts';
 
@@ -23,8 +24,9 @@ export function warningOf(file: FileSummary, at: Date): EmbedWarning | null {
   const hidden = (reason: string, on: string | null = null) => ({ file: uuid, name, shown: false, reason, on });
   if (file.recycled) return hidden('In Recycling Bin');
   const facts = factsOf(file);
-  const decision = decideByLink(facts, at);
-  if (!decision.allow) return hidden(decision.reason, file.rights_state === 'embargoed' ? file.rights_from : null);
+  const seen = seenByLink(facts, at);
+  if (seen.pixels === 'none')
+    return hidden(seen.denial.reason, file.rights_state === 'embargoed' ? file.rights_from : null);
   if (!file.latest_version.processed) return hidden('Processing...');
   const end = endOf({ expirationDate: facts.expirationDate, rightsTo: facts.rightsTo });
   if (end === Number.POSITIVE_INFINITY) return null;

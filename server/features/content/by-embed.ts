@@ -25,8 +25,9 @@ const shownAs = ({ files }: OpenEmbed, version: string): EmbedFile =>
 export const downloadByEmbed: Handler<typeof downloadEmbedded, Services> = async (call) => {
   const { services, request, params, query } = call;
   const open = (await openForVisitor({ services, request }, params.id)) ?? over();
-  const { file, marked } = shownAs(open, params.version);
+  const { file, marked, givable } = shownAs(open, params.version);
   if (!open.embed.downloadable) fail('forbidden', 'This embed shows its files only.');
+  if (!givable) fail('forbidden', 'This file can be seen with its watermark only.');
   const named = file.hide_name ? { ...file, name: hiddenName(file.created_at, file.extension) } : file;
   const { size } = query;
   const dimensions = { file_type: file.media_type, width: file.width, height: file.height };

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { releaseByLink } from '#contract/release.ts';
+import { releaseByLink, seenByLink } from '#contract/release.ts';
 import { factsOf } from '#features/files/access.ts';
 import { type FileRow, findFiles } from '#features/files/store.ts';
 import { charge, costs } from '#platform/cost.ts';
+import type { Db } from '#platform/db/db.ts';
+import { createGate } from '#platform/gate.ts';
 import type { Services } from '#server/services.ts';
 import { findLiveEmbed, type LiveEmbed } from './store.live.ts';
 
@@ -11,6 +13,8 @@ export interface EmbedFile {
   readonly file: FileRow;
   /** Whether it may be seen with the mark only. */
   readonly marked: boolean;
+  /** Whether its bytes could be given at all; the embed says whether they are. */
+  readonly givable: boolean;
 }
 
 export interface OpenEmbed {
@@ -21,17 +25,39 @@ export interface OpenEmbed {
 type Asked = { readonly services: Services; readonly request: FastifyRequest };
 
 function shownOf(file: FileRow): EmbedFile | [] {
-  const { pixels } = releaseByLink(factsOf(file), file.read_at);
-  return pixels === 'none' || !file.processed ? [] : { file, marked: pixels === 'watermarked' };
+  const [seen, taken] = [seenByLink(factsOf(file), file.read_at), releaseByLink(factsOf(file), file.read_at)];
+  if (seen.pixels === 'none' || !file.processed) return [];
+  return { file, marked: seen.pixels === 'watermarked', givable: taken.pixels !== 'none' };
 }
 
-/** What an embed shows to anyone at this moment; undefined when it is not there, turned off or its team's plan is without. */
-export async function openForVisitor({ services, request }: Asked, id: string): Promise<OpenEmbed | undefined> {
-  const { db } = services;
+/** A rush at one embed leaves most of the connections to everything else. */
+const gates = new WeakMap<Db, ReturnType<typeof createGate>>();
+
+function gateOf(db: Db) {
+  const known = gates.get(db) ?? createGate({ atOnce: 4, waiting: 400 });
+  gates.set(db, known);
+  return known;
+}
+
+async function lookUp(db: Db, id: string): Promise<OpenEmbed | undefined> {
   const embed = await findLiveEmbed(db, id);
   if (!embed) return undefined;
-  await charge(db, `address ${request.ip}`, costs.visit);
   const found = new Map((await findFiles(db, embed.team_id, embed.files)).map((file) => [file.id, file]));
   const inOrder = embed.files.flatMap((file) => found.get(file) ?? []);
   return { embed, files: inOrder.flatMap(shownOf) };
+}
+
+/** What an embed shows to anyone at this moment; undefined when it is not there, turned off or its team's plan is without. */
+export async function findForVisitor({ services, request }: Asked, id: string): Promise<OpenEmbed | undefined> {
+  const { db } = services;
+  const open = await gateOf(db)(id, () => lookUp(db, id));
+  if (open) await charge(db, `address ${request.ip}`, costs.visit);
+  return open;
+}
+
+/** The same where the address can be of nothing else: who asks for what is not there is soon asked to wait. */
+export async function openForVisitor(asked: Asked, id: string): Promise<OpenEmbed | undefined> {
+  const open = await findForVisitor(asked, id);
+  if (!open) await charge(asked.services.db, `address ${asked.request.ip}`, costs.miss);
+  return open;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { uuid as id } from '#contract/fields.ts';
 import type { Services } from '#server/services.ts';
-import { openForVisitor } from './access.visitors.ts';
+import { findForVisitor } from './access.visitors.ts';
 import { framePage } from './page-html.ts';
 import { script } from './page-script.ts';
 import { style } from './page-style.ts';
@@ -28,7 +28,7 @@ export async function framedEmbed(
   uuid: string,
 ): Promise<{ page: string; policy: string } | undefined> {
   const { success, data } = id.safeParse(uuid);
-  const open = success ? await openForVisitor(asked, data) : undefined;
+  const open = success ? await findForVisitor(asked, data) : undefined;
   const view = open && viewOf(asked.services, open);
   if (!view || view.files.length === 0) return undefined;
   return { page: framePage(view, asked.services.origin), policy };

@@ -41,7 +41,10 @@ function fileOf(services: Services, { embed }: OpenEmbed, shown: EmbedFile): Fra
     thumbnail_url: at(names.thumb),
     preview_url: at(names.preview),
     video_url: at(names.play),
-    download_url: embed.downloadable ? `/v1/public/single_embed/${embed.id}/download/${file.cover_version}/` : null,
+    download_url:
+      embed.downloadable && shown.givable
+        ? `/v1/public/single_embed/${embed.id}/download/${file.cover_version}/`
+        : null,
     widths: {
       thumb: file.renditions.thumb?.width ?? 0,
       preview: (file.renditions.preview ?? file.renditions.poster)?.width ?? 0,

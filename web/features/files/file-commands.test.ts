@@ -52,6 +52,7 @@ const edits = [
   'link',
   'collect',
   'rename',
+  'share',
   'expiry',
   'attribute',
   'rate',
@@ -67,7 +68,8 @@ test.each([
   ['DOWNLOAD_WATERMARKS', []],
   ['DOWNLOAD_WATERMARKED', []],
   ['ADD_WATERMARK', []],
-  ['VIEW_ASSETS', []],
+  ['VIEW_ASSETS', ['embed']],
+  ['MANAGE_GALLERIES', ['embed']],
 ] as const)('%s takes %j away', (flag, commands) => {
   expect(lost(flag)).toEqual(commands);
 });

@@ -9,5 +9,15 @@ export default defineConfig({
   plugins: [react()],
   resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('./web/lib/no-zod.ts', import.meta.url)) }] },
   build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2024', manifest: true },
-  server: { proxy: { '/v1': server, '/content': server, '/p/': server, '/healthz': server, '/docs': server } },
+  server: {
+    proxy: {
+      '/v1': server,
+      '/content': server,
+      '/p/': server,
+      '/g/': server,
+      '/embed.js': server,
+      '/healthz': server,
+      '/docs': server,
+    },
+  },
 });

@@ -19,6 +19,7 @@ import { handlers as downloadRequests } from '#features/download-requests/routes
 import { handlers as duplicates } from '#features/duplicates/routes.ts';
 import { handlers as files } from '#features/files/routes.ts';
 import { handlers as folders } from '#features/folders/routes.ts';
+import { mountGalleryPages } from '#features/galleries/page.ts';
 import { handlers as galleries } from '#features/galleries/routes.ts';
 import { handlers as galleryTemplates } from '#features/gallery-templates/routes.ts';
 import { handlers as liveLinks } from '#features/live-links/routes.ts';
@@ -54,6 +55,7 @@ import { type Answered, logBytes, logRequests } from '#platform/http/request-log
 import { contentHandler } from '#platform/http/send-bytes.ts';
 import { trackUnasked } from '#platform/http/unasked.ts';
 import { mountDocs } from '#server/docs.ts';
+import { mountEmbedScript } from '#server/embed-script.ts';
 import { mountHealth } from '#server/health.ts';
 import { mountMetrics } from '#server/metrics.ts';
 import type { Services } from '#server/services.ts';
@@ -162,9 +164,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   mountPublicContent(app, services);
   mountEmbedContent(app, services);
   mountGalleryContent(app, services);
+  mountGalleryPages(app, services);
   mountPublicPages(app, services, framedEmbed);
   mountHealth(app, services);
   mountDocs(app);
+  await mountEmbedScript(app);
   await mountWeb(app, services);
   return app;
 }

@@ -19,7 +19,9 @@ function filesOf(path) {
 }
 
 function sourceHash() {
-  const single = ['package.json', 'package-lock.json', 'vite.config.ts'].map((name) => inRoot(name));
+  const single = ['package.json', 'package-lock.json', 'vite.config.ts', 'vite.embed.config.ts'].map((name) =>
+    inRoot(name),
+  );
   const hash = createHash('sha256');
   for (const path of [...single, ...filesOf(inRoot('contract')), ...filesOf(inRoot('web'))]) {
     hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
@@ -37,7 +39,9 @@ export async function ensureWeb() {
 async function build(hash) {
   say('Building the web.');
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
-  const code = await run(node24(), [vite, 'build', '--logLevel', 'warn'], { env: nodeEnv(), stdio: ['inherit', 2, 2] });
+  const built = (...more) =>
+    run(node24(), [vite, 'build', '--logLevel', 'warn', ...more], { env: nodeEnv(), stdio: ['inherit', 2, 2] });
+  const code = (await built()) || (await built('--config', 'vite.embed.config.ts'));
   if (code === 0) writeFileSync(stamp, hash);
   else say('The web could not be built.');
   return code;

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { fail } from '#platform/errors.ts';
+
+const built = fileURLToPath(new URL('../dist/embed/embed.js', import.meta.url));
+
+/** `/embed.js`, what other sites load to show galleries: its address stays, so that browsers ask again after a while. */
+export async function mountEmbedScript(app: FastifyInstance): Promise<void> {
+  const script = existsSync(built) ? await readFile(built) : null;
+  const zipped = script && gzipSync(script, { level: 9 });
+  const etag = script && `"${createHash('sha256').update(script).digest('base64url').slice(0, 27)}"`;
+  app.get('/embed.js', async (request, reply) => {
+    if (!script || !zipped) fail('not_found', 'The script has not been built yet: npm run build.');
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'public, max-age=600')
+      .header('vary', 'Accept-Encoding')
+      .header('etag', etag)
+      .type('text/javascript; charset=utf-8');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const zips = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+    return zips ? reply.header('content-encoding', 'gzip').send(zipped) : reply.send(script);
+  });
+}

@@ -1,0 +1,127 @@
+import type { GalleryPublicFile } from '#contract/galleries.public.ts';
+import { icon } from '#contract/gallery-view.ts';
+import { markup } from './markup.ts';
+import { base } from './place.ts';
+import type { Seen } from './visible.ts';
+
+export interface LightboxUse {
+  /** The file there now; undefined beyond the ends. */
+  readonly at: (index: number) => GalleryPublicFile | undefined;
+  readonly count: () => number;
+  /** Asked for when the last known file is stepped past; resolves when there are more. */
+  readonly more: () => Promise<boolean>;
+  readonly onStep: (file: GalleryPublicFile) => void;
+  readonly onDownload: (file: GalleryPublicFile) => void;
+}
+
+const swipePx = 50;
+
+const frame = `<div class="bar"><span class="count" aria-live="polite"></span><a class="get" download hidden>Download</a><button type="button" class="close" aria-label="Close"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg></button></div><button type="button" class="back" aria-label="Previous">${icon('previous')}</button><div class="show"></div><button type="button" class="on" aria-label="Next">${icon('next')}</button><p class="words"></p>`;
+
+export const lightboxStyle = `
+dialog{position:fixed;inset:0;width:100%;height:100%;max-width:none;max-height:none;margin:0;padding:0;border:0;background:#0b0e0f;color:#f2f4f4;font:14px/1.5 ui-sans-serif,system-ui,sans-serif;overflow:hidden}
+dialog[open]{display:grid;grid-template:52px minmax(0,1fr) auto/56px minmax(0,1fr) 56px}
+dialog::backdrop{background:#0b0e0f}
+dialog :is(button,.get){display:grid;place-items:center;min-width:44px;min-height:44px;color:inherit;border-radius:8px}
+dialog :is(button,.get):hover{background:#fff2}
+dialog :focus-visible{outline:3px solid #fff;outline-offset:-3px}
+dialog button:disabled{opacity:.3;cursor:default}
+dialog .bar{grid-column:1/-1;display:flex;align-items:center;gap:8px;padding:4px 8px 4px 16px}
+dialog .count{flex:1;font-variant-numeric:tabular-nums}
+dialog .get{padding:0 12px;text-decoration:none;font-weight:500}dialog .get[hidden]{display:none}
+dialog>.back,dialog>.on{align-self:center;justify-self:center}
+dialog .show{display:grid;place-items:center;min-width:0;min-height:0;touch-action:pan-y pinch-zoom}
+dialog .show :is(img,video){grid-area:1/1;display:block;width:auto;height:auto;max-width:100%;max-height:100%;min-width:0;min-height:0;object-fit:contain;background:var(--c,#8882)}
+dialog .words{grid-column:1/-1;margin:0;padding:10px 20px 18px;text-align:center;max-height:22vh;overflow:auto;white-space:pre-line;overflow-wrap:anywhere}
+dialog .words:empty{padding:0 0 16px}
+@media (max-width:600px){dialog[open]{grid-template-columns:minmax(0,1fr) minmax(0,1fr);grid-template-rows:52px minmax(0,1fr) auto 56px}dialog .show{grid-column:1/-1;grid-row:2}dialog .words{grid-row:3}dialog>.back{grid-area:4/1}dialog>.on{grid-area:4/2}}
+`;
+
+function pictureOf(file: GalleryPublicFile): HTMLElement {
+  const largest = file.sources.at(-1);
+  if (file.video_url) {
+    const video = document.createElement('video');
+    Object.assign(video, { controls: true, playsInline: true, preload: 'metadata', src: base + file.video_url });
+    if (largest) video.poster = base + largest.url;
+    video.setAttribute('aria-label', file.alt || 'Film');
+    return video;
+  }
+  const image = new Image(file.width ?? undefined, file.height ?? undefined);
+  image.alt = file.alt;
+  image.sizes = '100vw';
+  image.srcset = file.sources.map(({ url, width }) => `${base}${url} ${width}w`).join(', ');
+  if (largest) image.src = base + largest.url;
+  return image;
+}
+
+/** A dialog of the browser's own: it keeps the focus inside, ends with Escape, and gives the focus back. */
+export function openLightbox(root: ShadowRoot, start: number, seen: Seen | null, use: LightboxUse): void {
+  const dialog = document.createElement('dialog');
+  markup(dialog, frame);
+  dialog.setAttribute('aria-label', 'Picture');
+  const part = <T extends HTMLElement>(name: string) => dialog.querySelector<T>(name) as T;
+  const [show, words, count] = [part('.show'), part('.words'), part('.count')];
+  const [back, on, get] = [
+    part<HTMLButtonElement>('.back'),
+    part<HTMLButtonElement>('.on'),
+    part<HTMLAnchorElement>('.get'),
+  ];
+  let index = start;
+
+  const draw = () => {
+    const file = use.at(index);
+    if (!file) return;
+    show.replaceChildren(pictureOf(file));
+    words.textContent = [file.caption, file.credit, file.handle].filter(Boolean).join('\n');
+    count.textContent = `${index + 1} of ${use.count()}`;
+    back.disabled = index === 0;
+    on.disabled = index + 1 >= use.count();
+    get.hidden = file.download_url === null;
+    if (file.download_url) get.href = base + file.download_url;
+    const next = use.at(index + 1);
+    if (next && !next.video_url) pictureOf(next);
+  };
+  const step = async (by: number) => {
+    const to = index + by;
+    if (to < 0 || to >= use.count()) return;
+    if (!use.at(to) && !(await use.more())) return;
+    const file = use.at(to);
+    if (!file || !dialog.isConnected) return;
+    index = to;
+    draw();
+    use.onStep(file);
+  };
+
+  back.addEventListener('click', () => void step(-1));
+  on.addEventListener('click', () => void step(1));
+  part('.close').addEventListener('click', () => dialog.close());
+  get.addEventListener('click', () => {
+    const file = use.at(index);
+    if (file) use.onDownload(file);
+  });
+  dialog.addEventListener('keydown', (event) => {
+    if (event.target instanceof HTMLVideoElement) return;
+    if (event.key === 'ArrowLeft') void step(-1);
+    else if (event.key === 'ArrowRight') void step(1);
+    else return;
+    event.preventDefault();
+  });
+  let from: number | null = null;
+  show.addEventListener(
+    'touchstart',
+    ({ touches }) => {
+      from = touches.length === 1 ? (touches[0]?.clientX ?? null) : null;
+    },
+    { passive: true },
+  );
+  show.addEventListener('touchend', ({ changedTouches }) => {
+    const by = (changedTouches[0]?.clientX ?? 0) - (from ?? 0);
+    if (from !== null && Math.abs(by) > swipePx) void step(by > 0 ? -1 : 1);
+    from = null;
+  });
+  dialog.addEventListener('close', () => dialog.remove());
+  root.append(dialog);
+  if (seen) Object.assign(dialog.style, { top: `${seen.top}px`, height: `${seen.height}px`, bottom: 'auto' });
+  draw();
+  dialog.showModal();
+}

@@ -24,6 +24,8 @@ export interface Route {
   /** `none` answers 204, `bytes` streams content, `events` a Server-Sent Events stream. */
   readonly reply: z.ZodType | 'none' | 'bytes' | 'events';
   readonly status: 200 | 201 | 202 | 204;
+  /** Pages of every site may call it: it knows nobody, so that no cookie counts. They may send JSON as plain text, too. */
+  readonly anySite?: true;
   /** Whether an API key may knock, where that is not what `opensToKeys` says. */
   readonly keys?: boolean;
   /** Its answer has a secret: kept for repeats of the request, it is sealed. */

@@ -20,6 +20,7 @@ import * as fileUsage from './files.usage.ts';
 import * as fileUse from './files.use.ts';
 import * as folders from './folders.ts';
 import * as galleryFiles from './galleries.files.ts';
+import * as galleryStats from './galleries.stats.ts';
 import * as galleryTemplates from './galleries.templates.ts';
 import * as galleries from './galleries.ts';
 import * as liveLinks from './live-links.ts';
@@ -289,6 +290,9 @@ export const routes: readonly Route[] = [
   galleryFiles.setCtas,
   galleryFiles.updateCta,
   galleryFiles.deleteCta,
+  galleryStats.sendGalleryEvents,
+  galleryStats.sendGalleryFileEvents,
+  galleryStats.dailyReport,
   galleryTemplates.listTemplates,
   galleryTemplates.createTemplate,
   galleryTemplates.updateTemplate,

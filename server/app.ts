@@ -21,6 +21,7 @@ import { handlers as files } from '#features/files/routes.ts';
 import { handlers as folders } from '#features/folders/routes.ts';
 import { mountGalleryPages } from '#features/galleries/page.ts';
 import { handlers as galleries } from '#features/galleries/routes.ts';
+import { handlers as galleryStats } from '#features/gallery-stats/routes.ts';
 import { handlers as galleryTemplates } from '#features/gallery-templates/routes.ts';
 import { handlers as liveLinks } from '#features/live-links/routes.ts';
 import { handlers as mails } from '#features/mails/routes.ts';
@@ -50,6 +51,7 @@ import { sendError, sendNoAddress } from '#platform/http/errors.ts';
 import { guardAnswers } from '#platform/http/guard-answers.ts';
 import { type Handled, register } from '#platform/http/handle.ts';
 import { acceptMultipart } from '#platform/http/multipart.ts';
+import { acceptPlainJson, answerPreflight } from '#platform/http/plain-json.ts';
 import { requestIdOf } from '#platform/http/request-id.ts';
 import { type Answered, logBytes, logRequests } from '#platform/http/request-log.ts';
 import { contentHandler } from '#platform/http/send-bytes.ts';
@@ -87,6 +89,7 @@ const handled: Handled<Services>[] = [
   ...collections,
   ...singleEmbeds,
   ...galleries,
+  ...galleryStats,
   ...galleryTemplates,
   ...searches,
   ...comments,
@@ -155,10 +158,19 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     endIdleUntilClosed(app.server);
   });
   const multipart = handled.filter(({ route }) => route.body === 'multipart');
-  for (const entry of handled) if (!multipart.includes(entry)) register(app, services, entry);
+  const anySite = handled.filter(({ route }) => route.anySite);
+  for (const entry of handled)
+    if (!multipart.includes(entry) && !anySite.includes(entry)) register(app, services, entry);
   await app.register(async (scope) => {
     await acceptMultipart(scope, config.maxUploadBytes);
     for (const entry of multipart) register(scope, services, entry);
+  });
+  await app.register(async (scope) => {
+    acceptPlainJson(scope);
+    for (const entry of anySite) {
+      register(scope, services, entry);
+      answerPreflight(scope, `/v1/${entry.route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
+    }
   });
   await mountTus(app, services);
   mountPublicContent(app, services);

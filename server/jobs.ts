@@ -9,6 +9,7 @@ import { compareJob } from '#features/duplicates/changes/ask-comparing.ts';
 import { compare } from '#features/duplicates/jobs/compare.ts';
 import { bulkJob, runBulk } from '#features/files/jobs/bulk.ts';
 import { purge, purgeJob } from '#features/files/jobs/purge.ts';
+import { tidyGalleries, tidyGalleriesJob } from '#features/gallery-stats/jobs/tidy.ts';
 import { parkMail, sendMail } from '#features/mails/jobs/send.ts';
 import { tidyMails, tidyMailsJob } from '#features/mails/jobs/tidy.ts';
 import { digestJob, sendDigests } from '#features/notifications/jobs/digest.ts';
@@ -62,6 +63,7 @@ export const jobs: WorkList<Services> = [
   { job: sendMailJob, run: sendMail },
   { job: parkedMailJob, run: parkMail },
   { job: tidyMailsJob, run: tidyMails },
+  { job: tidyGalleriesJob, run: tidyGalleries },
   { job: processFailedJob, run: processAllFailed },
   { job: countAllJob, run: countAll },
   { job: removeTeamsJob, run: removeTeams },

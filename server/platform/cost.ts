@@ -56,6 +56,13 @@ export const costs = {
     portion: 20,
     refusal: 'This API key has asked too often in a short time.',
   },
+  beacon: {
+    name: 'beacon',
+    max: 600,
+    seconds: 60,
+    portion: 20,
+    refusal: 'Too much was told of this gallery in a short time.',
+  },
   visit: {
     name: 'visit',
     max: 3_000,

@@ -301,6 +301,12 @@ export const samples: Readonly<Record<string, Sample>> = {
   'galleries.ctas.set': { params: galleryFile, body: () => ({ ctas: [] }) },
   'galleries.ctas.update': { params: cta, body: () => ({ label: 'Sneaky' }) },
   'galleries.ctas.delete': { params: cta },
+  'gallery_stats.send': { params: gallery, body: () => ({ events: [{ event: 'view' }] }) },
+  'gallery_stats.send_files': {
+    params: gallery,
+    body: (rows) => ({ events: [{ event: 'impression', file: rows.galleryFile }] }),
+  },
+  'gallery_stats.daily_report': { params: gallery },
   'gallery_templates.list': nothing,
   'gallery_templates.create': { params: gallery, body: () => ({ name: 'Sneaky' }) },
   'gallery_templates.update': { params: template, body: () => ({ name: 'Sneaky' }) },

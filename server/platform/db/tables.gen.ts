@@ -526,6 +526,7 @@ export interface GallerySessionsTable {
   gallery_id: string;
   session: string;
   last_event: Timestamp;
+  counted: Generated<boolean>;
 }
 
 export interface GalleryTemplatesTable {
@@ -874,6 +875,7 @@ export interface TeamsTable {
   remove_at: Timestamp | null;
   removed_at: Timestamp | null;
   parked: Json | null;
+  time_zone: string | null;
 }
 
 export interface TwinsTable {

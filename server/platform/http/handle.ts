@@ -233,12 +233,12 @@ export function register<S extends HandleServices>(
   const url = `/v1/${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
   const creates = route.method === 'POST' && route.status === 201 && typeof route.body === 'object';
   const answer = async (request: FastifyRequest, reply: FastifyReply, trail: Trail) => {
-    const visitor = await identify(request, services);
+    const visitor = route.anySite ? null : await identify(request, services);
     trail.actor = visitor;
     if (visitor?.key) trail.source = sourceOf(request, visitor.key);
     if (route.door !== 'visitor' && !visitor) fail('unauthenticated');
     // A browser adds cookies to what another site has it send, but never a key.
-    if (isOfOwnSite(route) && !visitor?.key) requireOwnOrigin(request.headers, services.origin);
+    if (isOfOwnSite(route) && !visitor?.key && !route.anySite) requireOwnOrigin(request.headers, services.origin);
     if (visitor?.viewing) refuseWhileViewing(visitor.viewing, route);
     const params = parseParams(route, request.params) as Record<string, unknown>;
     trail.params = params;

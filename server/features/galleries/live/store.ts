@@ -26,7 +26,8 @@ export async function findTeamOf(db: Db, id: string): Promise<string | undefined
 export async function findPublished(db: Db, team: string, id: string): Promise<PublishedRow | undefined> {
   const { rows } = await sql<PublishedRow>`select g.team_id, g.id, t.name as team_name, g.domains,
       case when g.active and g.deleted_at is null and t.closed_at is null then p.content end as content, p.at as published_at,
-      (now() at time zone 'UTC')::date::text as day, (date_trunc('day', now() at time zone 'UTC') + interval '1 day') at time zone 'UTC' as midnight, now() as read_at
+      (now() at time zone coalesce(t.time_zone, 'UTC'))::date::text as day,
+      (date_trunc('day', now() at time zone coalesce(t.time_zone, 'UTC')) + interval '1 day') at time zone coalesce(t.time_zone, 'UTC') as midnight, now() as read_at
     from galleries g join teams t on t.id = g.team_id
       left join gallery_publications p on p.team_id = g.team_id and p.gallery_id = g.id and p.number = g.live
     where g.team_id = ${team} and g.id = ${id}`.execute(db);

@@ -51,7 +51,7 @@ import { sendError, sendNoAddress } from '#platform/http/errors.ts';
 import { guardAnswers } from '#platform/http/guard-answers.ts';
 import { type Handled, register } from '#platform/http/handle.ts';
 import { acceptMultipart } from '#platform/http/multipart.ts';
-import { acceptPlainJson, answerPreflight } from '#platform/http/plain-json.ts';
+import { acceptPlainJson } from '#platform/http/plain-json.ts';
 import { requestIdOf } from '#platform/http/request-id.ts';
 import { type Answered, logBytes, logRequests } from '#platform/http/request-log.ts';
 import { contentHandler } from '#platform/http/send-bytes.ts';
@@ -167,10 +167,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   });
   await app.register(async (scope) => {
     acceptPlainJson(scope);
-    for (const entry of anySite) {
-      register(scope, services, entry);
-      answerPreflight(scope, `/v1/${entry.route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
-    }
+    for (const entry of anySite) register(scope, services, entry);
   });
   await mountTus(app, services);
   mountPublicContent(app, services);

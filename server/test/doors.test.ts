@@ -134,7 +134,10 @@ describe('H5: another site', () => {
     { origin: 'http://127.0.0.1:1' },
   ] as unknown as Record<string, string>[];
   const forms = ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', 'text/json'];
-  const writes = routes.filter((route) => route.method !== 'GET').map((route, turn) => ({ ...route, turn }));
+  // What every site may call knows nobody and sets nothing of a person's: see gallery-stats.test.ts.
+  const writes = routes
+    .filter((route) => route.method !== 'GET' && !route.anySite)
+    .map((route, turn) => ({ ...route, turn }));
   it.each(writes)('H5: cannot make a browser do $id', async ({ turn, ...route }) => {
     for (const headers of someOf(sites, turn, 2)) {
       const answer = await ask(team.owner, route, { headers });

@@ -47,6 +47,11 @@ export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => strin
     { files: [id('file')], after: id('file') },
   ],
   'collections.share': (id) => [{ people: [id('asker')] }],
+  'galleries.create': (id) => [{ team: id('team'), title: 'Sneaky', template: id('template') }],
+  'galleries.update': (id) => [{ fallback: id('otherGallery') }],
+  'galleries.files.move': (id) => [{ file: id('galleryFile'), before: id('otherGalleryFile') }],
+  'galleries.ctas.set': (id) => [{ ctas: [{ uuid: id('cta'), label: 'Sneaky', url: 'https://sneaky.example/' }] }],
+  'gallery_templates.update': (id) => [{ gallery: id('gallery') }],
   'comments.create': (id) => [
     { comment: 'x', mentions: [id('asker')] },
     { comment: 'x', parent: id('comment') },

@@ -42,6 +42,13 @@ export const galleryFile = z.object({
   until: instant.nullable(),
   cta_count: z.number().int(),
   ctas: z.array(cta),
+  /** What visitors are told where the settings show it: the words of here, or else the file's own. */
+  shown: z.object({
+    alt: z.string(),
+    caption: z.string().nullable(),
+    credit: z.string().nullable(),
+    handle: z.string().nullable(),
+  }),
 });
 export type GalleryFile = z.output<typeof galleryFile>;
 

@@ -13,6 +13,7 @@ import { ownPath } from './lib/back.ts';
 import { CallError } from './lib/call.ts';
 import { readCollectionSearch, readCollectionsSearch } from './lib/collection-search.ts';
 import { readDuplicatesSearch } from './lib/duplicates-search.ts';
+import { readGalleriesSearch, readGallerySearch } from './lib/galleries-search.ts';
 import { readLibrarySearch, readPanel } from './lib/library-search.ts';
 import { readLinksSearch } from './lib/links-search.ts';
 import { meQuery, setupQuery } from './lib/me.ts';
@@ -77,6 +78,8 @@ const file = lazyRouteComponent(() => import('./screens/file.tsx'), 'FileScreen'
 const rights = lazyRouteComponent(() => import('./screens/rights.tsx'), 'RightsScreen');
 const collections = lazyRouteComponent(() => import('./screens/collections.tsx'), 'CollectionsScreen');
 const collection = lazyRouteComponent(() => import('./screens/collection.tsx'), 'CollectionScreen');
+const galleries = lazyRouteComponent(() => import('./screens/galleries.tsx'), 'GalleriesScreen');
+const gallery = lazyRouteComponent(() => import('./screens/gallery.tsx'), 'GalleryScreen');
 const embeds = lazyRouteComponent(() => import('./screens/embeds.tsx'), 'EmbedsScreen');
 const embed = lazyRouteComponent(() => import('./screens/embed.tsx'), 'EmbedScreen');
 const duplicates = lazyRouteComponent(() => import('./screens/duplicates.tsx'), 'DuplicatesScreen');
@@ -125,6 +128,18 @@ const routeTree = root.addChildren([
       path: '/collections/$collection',
       validateSearch: readCollectionSearch,
       component: collection,
+    }),
+    createRoute({
+      getParentRoute: inside,
+      path: '/galleries',
+      validateSearch: readGalleriesSearch,
+      component: galleries,
+    }),
+    createRoute({
+      getParentRoute: inside,
+      path: '/galleries/$gallery',
+      validateSearch: readGallerySearch,
+      component: gallery,
     }),
     createRoute({
       getParentRoute: inside,
@@ -232,9 +247,10 @@ export const router = createRouter({
 
 onSessionEnd(() => {
   const { pathname, href } = router.state.location;
-  const guarded = /^\/(library|file|team|collections|embeds|links|requests|notifications|account|staff)(\/|$)/.test(
-    pathname,
-  );
+  const guarded =
+    /^\/(library|file|team|collections|embeds|galleries|links|requests|notifications|account|staff)(\/|$)/.test(
+      pathname,
+    );
   if (!guarded) return;
   queryClient.clear();
   void router.navigate({ to: '/sign-in', search: { back: href } });

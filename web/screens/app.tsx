@@ -1,4 +1,4 @@
-import { Outlet, useRouteContext } from '@tanstack/react-router';
+import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense } from 'react';
 import { AddToCollectionKey } from '../features/collections/AddToCollectionKey.tsx';
 import { CollectionsDrop } from '../features/collections/CollectionsDrop.tsx';
@@ -43,6 +43,7 @@ function OpenedFile() {
 function Inside({ team }: { team: string }) {
   const { folder, search } = useLibraryPlace();
   const pick = usePickFiles();
+  const editor = useLocation({ select: ({ pathname }) => /^\/galleries\/[^/]/.test(pathname) });
   useLiveShares(team);
   useLiveNews(team);
   useLiveMe(team);
@@ -61,6 +62,7 @@ function Inside({ team }: { team: string }) {
         }
         searches={<SavedSearches />}
         aroundCollections={(row) => <CollectionsDrop>{row}</CollectionsDrop>}
+        whole={editor}
         onUpload={takesFiles(whereOf(folder, search)) ? pick : undefined}
       >
         <Outlet key={team} />

@@ -30,6 +30,8 @@ interface AppFrameProps {
   aroundCollections?: ((row: ReactNode) => ReactNode) | undefined;
   /** What Upload in the phone's bar does; without it there is no such entry. */
   onUpload?: (() => void) | undefined;
+  /** The screen has the whole window and its own way back. */
+  whole?: boolean;
   children: ReactNode;
 }
 
@@ -40,7 +42,7 @@ function focusSearch(): void {
 
 /** The one frame of the tool: sidebar, rail or phone bar, and the screen beside it. */
 export function AppFrame(props: AppFrameProps) {
-  const { team, account, bell, tree, searches, aroundCollections, onUpload, children } = props;
+  const { team, account, bell, tree, searches, aroundCollections, onUpload, whole: alone = false, children } = props;
   const nav = useNavWidth();
   const unread = useUnread();
   const [peeking, { open: peekOpen, close: peekClose, toggle: peekToggle }] = useDisclosure(false);
@@ -49,11 +51,11 @@ export function AppFrame(props: AppFrameProps) {
   // Wherever one goes from the menu, the menu is in the way there.
   useEffect(peekClose, [place, peekClose]);
   const toggle = nav.narrow ? peek.toggle : nav.toggle;
-  useKey('[', toggle, { label: 'Fold or unfold the sidebar', group: 'Go', enabled: !nav.phone });
+  useKey('[', toggle, { label: 'Fold or unfold the sidebar', group: 'Go', enabled: !nav.phone && !alone });
   useKey('/', focusSearch, { label: 'Search', group: 'Go' });
   const small = account(false);
   const frame = useMemo(() => ({ account: small, bell }), [small, bell]);
-  const width = { '--nav-now': `${nav.rail ? NAV.rail : nav.width}px` } as CSSProperties;
+  const width = { '--nav-now': alone ? '0px' : `${nav.rail ? NAV.rail : nav.width}px` } as CSSProperties;
   const whole = (
     <>
       {team(false)}
@@ -66,7 +68,7 @@ export function AppFrame(props: AppFrameProps) {
         <a className={styles.skip} href="#main">
           Skip to the content
         </a>
-        {!nav.phone && (
+        {!nav.phone && !alone && (
           <nav className={classes(styles.nav, nav.rail && styles.rail)} aria-label="Main">
             {nav.rail ? (
               <>
@@ -90,10 +92,10 @@ export function AppFrame(props: AppFrameProps) {
             {!nav.rail && <NavEdge width={nav.width} onWidth={nav.setWidth} />}
           </nav>
         )}
-        <main id="main" tabIndex={-1} className={styles.main}>
+        <main id="main" tabIndex={-1} className={classes(styles.main, alone && styles.alone)}>
           {children}
         </main>
-        {nav.phone && <PhoneBar onUpload={onUpload} onMore={peek.open} />}
+        {nav.phone && !alone && <PhoneBar onUpload={onUpload} onMore={peek.open} />}
         <Drawer
           opened={peeking && nav.narrow === true}
           onClose={peek.close}

@@ -5,6 +5,7 @@ import {
   IconEyeCheck,
   IconForms,
   IconInbox,
+  IconLayoutGrid,
   IconLibraryPhoto,
   IconLicense,
   IconLink,
@@ -82,6 +83,12 @@ export function MainNav(props: {
         {decides && <NavRow icon={IconInbox} label="Requests" count={asked} {...screen('/requests')} />}
         {!rail && props.searches}
         {props.aroundCollections?.(collections) ?? collections}
+        <NavRow
+          icon={IconLayoutGrid}
+          label="Galleries"
+          {...screen('/galleries')}
+          {...(path.startsWith('/galleries/') ? { current: 'section' as const } : {})}
+        />
         <NavRow
           icon={IconCode}
           label="Embeds"

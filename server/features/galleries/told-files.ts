@@ -3,6 +3,7 @@ import { type Presenter, presentSummaries } from '#features/files/present.ts';
 import type { FileRow } from '#features/files/store.ts';
 import { findFiles } from '#features/files/store.ts';
 import type { Services } from '#server/services.ts';
+import { wordsHere } from './live/item.ts';
 import { type Placed, placedIn } from './rows.ts';
 import { withSettings } from './rules.settings.ts';
 import type { GalleryRow } from './store.ts';
@@ -50,6 +51,7 @@ export async function tellPlaces(call: Teller, team: string, placed: readonly Pl
       until: until?.toISOString() ?? null,
       cta_count: one.ctas.length,
       ctas: one.ctas,
+      shown: wordsHere(one, row),
     };
   });
 }

@@ -7,6 +7,7 @@ const MoveDialog = late(async () => (await import('./MoveDialog.tsx')).MoveDialo
 const LinkDialog = late(async () => (await import('./LinkDialog.tsx')).LinkDialog);
 const LinkManyDialog = late(async () => (await import('./LinkManyDialog.tsx')).LinkManyDialog);
 const CollectDialog = late(async () => (await import('../collections/CollectDialog.tsx')).CollectDialog);
+const AddToGallery = late(async () => (await import('../galleries/AddToGallery.tsx')).AddToGallery);
 const DeleteDialog = late(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
 const DeleteManyDialog = late(async () => (await import('./DeleteManyDialog.tsx')).DeleteManyDialog);
 const TagDialog = late(async () => (await import('./TagDialog.tsx')).TagDialog);
@@ -38,6 +39,8 @@ function Opened({ open }: { open: FileDialog }) {
       );
     case 'collect':
       return <CollectDialog subject={subject} onClose={onClose} />;
+    case 'gallery':
+      return <AddToGallery subject={subject} onClose={onClose} />;
     case 'tags':
       return <TagDialog subject={subject} onClose={onClose} />;
     case 'rights':

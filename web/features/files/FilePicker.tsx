@@ -29,6 +29,8 @@ export interface FilePickerProps extends Pick {
   what?: ListWhat;
   /** A file that is not offered, such as the one that is open. */
   without?: string;
+  /** The order they are in, where `what` gives another. */
+  order?: string;
 }
 
 /** Each word has to be found. */
@@ -66,7 +68,13 @@ function Option({ file, pick, stop, onFocus }: { file: FileSummary; pick: Pick; 
 const waiting = Array.from({ length: 9 }, (_, place) => `waiting-${place}`);
 
 /** The files of the library, newest first and narrowed by words, to choose some of. Arrow keys move, Space and Enter choose. */
-export function FilePicker({ label, what = {} as ListWhat, without, ...pick }: FilePickerProps) {
+export function FilePicker({
+  label,
+  what = {} as ListWhat,
+  without,
+  order = 'newest first',
+  ...pick
+}: FilePickerProps) {
   const team = useTeam();
   const [typed, setTyped] = useState('');
   const [words] = useDebouncedValue(typed.trim(), limits.folderSearchDebounceMs);
@@ -118,9 +126,7 @@ export function FilePicker({ label, what = {} as ListWhat, without, ...pick }: F
         data-autofocus
       />
       <p className={styles.count} role="status">
-        {list.state === 'ready' &&
-          files.length > 0 &&
-          `${list.exact ? '' : 'About '}${count(total, 'file')}, newest first`}
+        {list.state === 'ready' && files.length > 0 && `${list.exact ? '' : 'About '}${count(total, 'file')}, ${order}`}
       </p>
       <div ref={scroller} className={styles.scroll} onScroll={reach}>
         {list.state === 'loading' && (

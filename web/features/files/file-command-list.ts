@@ -5,6 +5,7 @@ import {
   IconDownload,
   IconFolderSymlink,
   IconForms,
+  IconLayoutGridAdd,
   IconLibraryPlus,
   IconLicense,
   IconLink,
@@ -104,6 +105,15 @@ export const definitions: readonly Definition[] = [
     first: true,
     obstacle: live,
     run: (subject) => openFileDialog({ kind: 'collect', subject }),
+  },
+  {
+    id: 'gallery',
+    label: 'Add to Gallery',
+    icon: IconLayoutGridAdd,
+    needs: 'view',
+    flag: 'MANAGE_GALLERIES',
+    obstacle: live,
+    run: (subject) => openFileDialog({ kind: 'gallery', subject }),
   },
   {
     id: 'rename',

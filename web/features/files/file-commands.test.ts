@@ -68,8 +68,8 @@ test.each([
   ['DOWNLOAD_WATERMARKS', []],
   ['DOWNLOAD_WATERMARKED', []],
   ['ADD_WATERMARK', []],
-  ['VIEW_ASSETS', ['embed']],
-  ['MANAGE_GALLERIES', ['embed']],
+  ['VIEW_ASSETS', ['gallery', 'embed']],
+  ['MANAGE_GALLERIES', ['gallery', 'embed']],
 ] as const)('%s takes %j away', (flag, commands) => {
   expect(lost(flag)).toEqual(commands);
 });

@@ -42,6 +42,8 @@ function refusal(caller: Caller, action: FileAction, files: readonly FileSummary
   return standings.some((standing) => standing.allowed) ? undefined : standings[0]?.reason;
 }
 
+const elsewhere = 'This file belongs to another team: only that team can change it.';
+
 /** What the caller may do to a subject. What the role never allows is absent; what these files do not allow says why. */
 export function fileCommands(caller: Caller, subject: Subject): FileCommand[] {
   const inBin = every(subject, (file) => file.recycled);
@@ -53,13 +55,16 @@ export function fileCommands(caller: Caller, subject: Subject): FileCommand[] {
         (flag === undefined || (caller.team?.permissions.includes(flag) ?? false)) &&
         absent?.(subject) !== true,
     )
-    .map(({ run, needs, obstacle, first = false, keys = [], id, ...rest }) => ({
+    .map(({ run, needs, flag, obstacle, first = false, keys = [], id, ...rest }) => ({
       ...rest,
       id,
       keys,
       first: inBin ? id === 'download' || id === 'restore' || id === 'delete' : first,
       unfit: obstacle?.(subject) !== undefined,
-      reason: obstacle?.(subject) ?? refusal(caller, needs, subject.files),
+      reason:
+        obstacle?.(subject) ??
+        (flag && every(subject, (file) => file.team !== caller.team?.uuid) ? elsewhere : undefined) ??
+        refusal(caller, needs, subject.files),
       run: () => run(subject),
     }));
 }

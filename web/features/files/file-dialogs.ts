@@ -10,6 +10,7 @@ export type FileDialog =
         | 'move'
         | 'link'
         | 'collect'
+        | 'gallery'
         | 'tags'
         | 'rights'
         | 'expiry'

@@ -1,3 +1,4 @@
+import type { GalleryFile } from '#contract/galleries.files.ts';
 import type { GalleryPublicFile } from '#contract/galleries.public.ts';
 import type { GallerySettings } from '#contract/galleries.ts';
 import { markedNames } from '#features/files/rules.marked.ts';
@@ -60,13 +61,24 @@ const handleOf = (file: FileRow) => (file.source as Source | null)?.creator?.han
 const socialCaption = (file: FileRow) => (file.social_post as Social | null)?.caption ?? null;
 
 /** The words that go with a file, of the gallery or else of the file: never its name. */
-function wordsOf(placed: Placed, file: FileRow, settings: GallerySettings) {
+export function wordsHere(placed: Placed, file: FileRow): GalleryFile['shown'] {
   const own = placed.show_caption ? (socialCaption(file) ?? file.description) : file.description;
   return {
     alt: placed.alt ?? file.description ?? '',
-    caption: settings.captions === 'none' ? null : (placed.caption ?? own),
-    credit: settings.credits === 'none' ? null : (placed.credit ?? file.source_display_name ?? file.copyright),
-    handle: settings.handles ? handleOf(file) : null,
+    caption: placed.caption ?? own,
+    credit: placed.credit ?? file.source_display_name ?? file.copyright,
+    handle: handleOf(file),
+  };
+}
+
+/** The same, as far as the gallery shows them. */
+function wordsOf(placed: Placed, file: FileRow, settings: GallerySettings) {
+  const { alt, caption, credit, handle } = wordsHere(placed, file);
+  return {
+    alt,
+    caption: settings.captions === 'none' ? null : caption,
+    credit: settings.credits === 'none' ? null : credit,
+    handle: settings.handles ? handle : null,
   };
 }
 

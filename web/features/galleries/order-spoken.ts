@@ -1,0 +1,28 @@
+import type { Announcements, KeyboardCoordinateGetter } from '@dnd-kit/core';
+
+const nameOf = (one: { data: { current?: Record<string, unknown> | undefined } }) =>
+  String(one.data.current?.name ?? '');
+const placeOf = (one: { data: { current?: Record<string, unknown> | undefined } }) =>
+  Number(one.data.current?.place ?? 0) + 1;
+
+/** What a screen reader says while a file is moved: names and places, not ids. */
+export const orderSpoken: Announcements = {
+  onDragStart: ({ active }) => `${nameOf(active)} lifted from place ${placeOf(active)}`,
+  onDragOver: ({ active, over }) => (over ? `${nameOf(active)} is over place ${placeOf(over)}` : undefined),
+  onDragEnd: ({ active, over }) =>
+    over && over.id !== active.id ? `${nameOf(active)} put at place ${placeOf(over)}` : `${nameOf(active)} stays`,
+  onDragCancel: ({ active }) => `${nameOf(active)} stays at place ${placeOf(active)}`,
+};
+export const orderHow =
+  'Press Space to lift the file, the arrow keys to move it, Space to put it down, Escape to cancel.';
+
+const rowHeight = 56;
+
+/** One row up or down, to the middle of the neighbour. */
+export const rowSteps: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+  const step = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return undefined;
+  event.preventDefault();
+  const height = context.over?.rect.height ?? context.collisionRect?.height ?? rowHeight;
+  return { ...currentCoordinates, y: currentCoordinates.y + step * height };
+};

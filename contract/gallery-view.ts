@@ -61,7 +61,7 @@ function ctasOf({ ctas }: GalleryPublicFile): string {
     .filter(({ url }) => leadsOut(url))
     .map(
       ({ uuid, url, label, kind, opens }) =>
-        `<a class="cta" data-cta="${uuid}" href="${safe(url)}" target="${opens === 'new' ? '_blank' : '_top'}" rel="noopener"><i>${icon(kind)}</i><b>${safe(label)}</b></a>`,
+        `<a class="cta" data-cta="${uuid}" href="${safe(url)}" target="${opens === 'new' ? '_blank' : '_top'}" rel="noopener" aria-label="${safe(label)}"><i>${icon(kind)}</i><b aria-hidden="true">${safe(label)}</b></a>`,
     )
     .join('');
 }

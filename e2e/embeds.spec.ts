@@ -1,38 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
-import { picture } from './pictures.ts';
+import { otherSite } from './other-site.ts';
 import { serious } from './steps.ts';
-import { signedUp } from './team.ts';
+import { withPictures } from './team.ts';
 import { expect, test } from './world.ts';
-
-/** A page of another site: another origin on this machine, and another site by its name. */
-async function foreignSite(html: string): Promise<{ url: string; server: Server }> {
-  const server = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html');
-    response.end(`<!doctype html><title>A magazine</title><h1>Boats and flowers</h1>${html}`);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, server };
-}
-
-async function withPictures(page: Page): Promise<string[]> {
-  const team = await signedUp(page);
-  const form = new FormData();
-  for (const [name, from] of [
-    ['boats.jpg', 'nagasaki-boats'],
-    ['flowers.jpg', 'allium-oreophilum'],
-  ] as const)
-    form.append('file', new File([new Uint8Array(await picture(from, 900))], name));
-  const answer = await page.request.post(`/v1/files/upload/${team}/`, { multipart: form });
-  const files = ((await answer.json()) as { uuid: string }[]).map(({ uuid }) => uuid);
-  const processed = async () => {
-    const list = await (await page.request.get(`/v1/files/files/${team}/`)).json();
-    return list.results.every((file: { latest_version: { processed: boolean } }) => file.latest_version.processed);
-  };
-  await expect.poll(processed, { timeout: 60_000 }).toBe(true);
-  return files;
-}
 
 test('an embed is made from a file, stands in the page of another site, and is gone when it may not be shown (H4, G2)', async ({
   page,
@@ -67,7 +36,7 @@ test('an embed is made from a file, stands in the page of another site, and is g
     return page.evaluate<string>('navigator.clipboard.readText()');
   });
 
-  const site = await foreignSite(html);
+  const site = await otherSite(html);
   const visiting = await browser.newContext();
   const visitor = await visiting.newPage();
   const frame = visitor.frameLocator('iframe');
@@ -120,5 +89,5 @@ test('an embed is made from a file, stands in the page of another site, and is g
     expect(await serious(page)).toEqual([]);
   });
   await visiting.close();
-  site.server.close();
+  site.close();
 });

@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openDb, openPool } from '../server/platform/db/db.ts';
 import { createLog } from '../server/platform/log.ts';
 import { someFiles } from '../server/test/file.ts';
+import { picture } from './pictures.ts';
 import type { RunningServer } from './server.ts';
 
 const atOnce = 50;
@@ -56,4 +57,23 @@ export async function joined(owner: Page, guest: Page, team: string, role: strin
   const person = { first_name: 'Noor', last_name: 'Bakker', password: 'a long enough password' };
   const answer = await guest.request.post(`/v1/teams/invite/accept/${token}/`, { data: person });
   if (!answer.ok()) throw new Error(`The invitation was answered with ${answer.status()}: ${await answer.text()}`);
+}
+
+/** A team with two photographs, boats and flowers, that have their pictures; gives their uuids. */
+export async function withPictures(page: Page): Promise<string[]> {
+  const team = await signedUp(page);
+  const form = new FormData();
+  for (const [name, from] of [
+    ['boats.jpg', 'nagasaki-boats'],
+    ['flowers.jpg', 'allium-oreophilum'],
+  ] as const)
+    form.append('file', new File([new Uint8Array(await picture(from, 900))], name));
+  const answer = await page.request.post(`/v1/files/upload/${team}/`, { multipart: form });
+  const files = ((await answer.json()) as { uuid: string }[]).map(({ uuid }) => uuid);
+  const processed = async () => {
+    const list = await (await page.request.get(`/v1/files/files/${team}/`)).json();
+    return list.results.every((file: { latest_version: { processed: boolean } }) => file.latest_version.processed);
+  };
+  await expect.poll(processed, { timeout: 60_000 }).toBe(true);
+  return files;
 }

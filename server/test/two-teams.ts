@@ -47,6 +47,7 @@ export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => strin
     { files: [id('file')], after: id('file') },
   ],
   'collections.share': (id) => [{ people: [id('asker')] }],
+  'single_embeds.update': (id) => [{ files: [id('file')] }, { removeFile: id('file') }],
   'galleries.create': (id) => [{ team: id('team'), title: 'Sneaky', template: id('template') }],
   'galleries.update': (id) => [{ fallback: id('otherGallery') }],
   'galleries.files.move': (id) => [{ file: id('galleryFile'), before: id('otherGalleryFile') }],

@@ -1,8 +1,8 @@
 import type { sendGalleryEvents, sendGalleryFileEvents } from '#contract/galleries.stats.ts';
 import { openForSite } from '#features/galleries/access-public.ts';
 import { charge, costs } from '#platform/cost.ts';
-import { isBot } from '#platform/http/bots.ts';
 import type { Handler } from '#platform/http/handle.ts';
+import { isBot } from '#platform/http/is-bot.ts';
 import type { Services } from '#server/services.ts';
 import { tell } from './batches.ts';
 import { count, type GalleryEvent } from './rules.ts';
@@ -20,7 +20,7 @@ export const send: Handler<typeof sendGalleryEvents | typeof sendGalleryFileEven
   const { request, services, db, params, body } = call;
   const id = params.id;
   const { team, shown } = await openForSite(call, id);
-  if (isBot(request.headers['user-agent'])) return;
+  if (isBot(request)) return;
   await charge(db, `address ${request.ip} gallery ${id}`, costs.beacon);
   const { byPlace } = shown;
   const ctas = new Map(

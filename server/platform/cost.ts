@@ -86,26 +86,44 @@ interface Portion {
   until: number;
 }
 
-const portions = new WeakMap<Db, Lru<Portion>>();
+interface Counted {
+  readonly portions: Lru<Portion>;
+  /** Portions that are being taken: who comes meanwhile shares them. */
+  readonly taking: Map<string, Promise<void>>;
+}
 
-function portionsOf(db: Db): Lru<Portion> {
-  const known = portions.get(db);
+const counted = new WeakMap<Db, Counted>();
+
+function countedIn(db: Db): Counted {
+  const known = counted.get(db);
   if (known) return known;
-  const fresh = createLru<Portion>({ max: 20_000 });
-  portions.set(db, fresh);
+  const fresh = { portions: createLru<Portion>({ max: 20_000 }), taking: new Map<string, Promise<void>>() };
+  counted.set(db, fresh);
   return fresh;
+}
+
+async function take(db: Db, key: string, cost: Cost): Promise<Portion> {
+  const { allowed, retryAfter } = await spend(db, key, cost, cost.portion);
+  if (!allowed) fail('rate_limited', { detail: `${cost.refusal} Try again in a moment.`, retryAfter });
+  return { left: cost.portion, until: performance.now() + retryAfter * 1000 };
 }
 
 /** Counts one of something dear for a person; refuses with 429 and when to come back. */
 export async function charge(db: Db, user: string, cost: Cost): Promise<void> {
-  const held = portionsOf(db);
+  const { portions, taking } = countedIn(db);
   const key = `${cost.name}|${user}`;
-  const portion = held.get(key);
-  if (portion && portion.left > 0 && portion.until > performance.now()) {
-    portion.left -= 1;
-    return;
+  for (;;) {
+    const portion = portions.get(key);
+    if (portion && portion.left > 0 && portion.until > performance.now()) {
+      portion.left -= 1;
+      return;
+    }
+    const taken =
+      taking.get(key) ??
+      take(db, key, cost)
+        .then((fresh) => portions.set(key, fresh))
+        .finally(() => taking.delete(key));
+    taking.set(key, taken);
+    await taken;
   }
-  const { allowed, retryAfter } = await spend(db, key, cost, cost.portion);
-  if (!allowed) fail('rate_limited', { detail: `${cost.refusal} Try again in a moment.`, retryAfter });
-  held.set(key, { left: cost.portion - 1, until: performance.now() + retryAfter * 1000 });
 }

@@ -122,7 +122,8 @@ describe('what happened in a gallery', () => {
       { event: 'view', session: `s${nr}`, referrer: `https://${nr % 3}.example/` },
       { event: 'click', file: nr % 2 === 0 ? a : b },
     ]);
-    await Promise.all(each.map((events) => send(uuid, events)));
+    const answers = await Promise.all(each.map((events) => send(uuid, events)));
+    expect(answers.filter(({ status }) => status !== 204).map(({ status, body }) => [status, body])).toEqual([]);
     const { totals } = await report(uuid);
     expect([totals.views, totals.clicks, totals.files.map((one: Loose) => one.clicks)]).toEqual([100, 100, [50, 50]]);
     expect(totals.referrers.map((one: Loose) => one.views)).toEqual([34, 33, 33]);
@@ -179,10 +180,13 @@ describe('other sites', () => {
 
   it('cannot flood it: an address is told to wait (K6)', async () => {
     const { uuid } = await lookbook();
-    const flood = await Promise.all(Array.from({ length: 700 }, () => send(uuid, [{ event: 'click' }])));
+    const click = () => send(uuid, [{ event: 'click' }]);
+    expect((await click()).status).toBe(204);
+    await sql`update rate_limits set count = 10000 where key like ${`beacon|%${uuid}`}`.execute(world.services.db);
+    const flood = await Promise.all(Array.from({ length: 40 }, click));
     const refused = flood.filter(({ status }) => status === 429);
-    expect(refused.length).toBeGreaterThan(50);
+    expect(refused).toHaveLength(21);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await report(uuid)).totals.clicks).toBe(flood.length - refused.length);
+    expect((await report(uuid)).totals.clicks).toBe(20);
   });
 });

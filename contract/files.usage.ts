@@ -14,7 +14,8 @@ export const fileUsage = z.object({
   /** Folders by which other teams see it, with the names of those. */
   shared_folders: z.array(named.extend({ teams: z.array(z.string()) })),
   galleries: z.array(titled.extend({ type: z.string() })),
-  single_embeds: z.array(titled),
+  /** Turned off, it shows nothing to others. */
+  single_embeds: z.array(titled.extend({ active: z.boolean() })),
   media_centre_albums: z.array(z.object({ uuid, media_centre: titled, album: titled })),
   posts: z.array(z.object({ uuid, caption: z.string().nullable(), status: z.string() })),
   /** `path`: "Root > Campaigns > Summer". */

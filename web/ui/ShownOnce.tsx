@@ -3,12 +3,13 @@ import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
 import styles from './ShownOnce.module.css';
 import { useCopied } from './use-copied.ts';
 
-function CopyButton({ text, label, first = false }: { text: string; label: string; first?: boolean }) {
+function CopyButton(props: { text: string; label: string; first: boolean; variant: 'line' | 'ink' }) {
+  const { text, label, first, variant } = props;
   const [copied, copy] = useCopied();
   return (
     <Button
-      variant="line"
-      aria-label={label}
+      variant={variant}
+      aria-label={copied ? `Copied: ${label}` : `Copy: ${label}`}
       leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
       onClick={() => void copy(text)}
       {...(first ? { 'data-autofocus': true } : {})}
@@ -18,19 +19,20 @@ function CopyButton({ text, label, first = false }: { text: string; label: strin
   );
 }
 
-/** A text to be taken along, with a button that does. */
-export function CopyLine({ label, text, first = false }: { label: string; text: string; first?: boolean }) {
+/** A text to be taken along, with a button that does. `bare`: where what is around it says what it is. */
+export function CopyLine(props: { label: string; text: string; first?: boolean; bare?: boolean }) {
+  const { label, text, first = false, bare = false } = props;
   return (
     <div className={styles.pair}>
       <TextInput
-        label={label}
+        {...(bare ? { 'aria-label': label } : { label })}
         className={styles.text ?? ''}
-        classNames={{ input: styles.input ?? '' }}
+        classNames={{ input: bare ? '' : (styles.input ?? '') }}
         value={text}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <CopyButton text={text} label={`Copy: ${label}`} first={first} />
+      <CopyButton text={text} label={label} first={first} variant={bare ? 'ink' : 'line'} />
     </div>
   );
 }

@@ -29,8 +29,8 @@ export async function findUsage(db: Db, team: string, file: string): Promise<Usa
         where x.team_id = ${team} and x.file_id = ${file} order by lower(g.title), g.id`,
     )} as galleries,
     ${list(
-      sql`json_build_object('uuid', n.id, 'title', n.title)`,
-      sql`select e.id, e.title from single_embed_files x join single_embeds e on e.team_id = x.team_id and e.id = x.embed_id
+      sql`json_build_object('uuid', n.id, 'title', n.title, 'active', n.active)`,
+      sql`select e.id, e.title, e.active from single_embed_files x join single_embeds e on e.team_id = x.team_id and e.id = x.embed_id
         where x.team_id = ${team} and x.file_id = ${file} order by lower(e.title), e.id`,
     )} as single_embeds,
     ${list(

@@ -45,7 +45,7 @@ describe('file usage', () => {
       ...nothing,
       public_link: { url: shared.url, live: true, withheld: null, views: 0 },
       shared_folders: [{ uuid: top, name: 'Press', teams: [expect.any(String)] }],
-      single_embeds: [{ uuid: embed.body.uuid, title: 'Front page' }],
+      single_embeds: [{ uuid: embed.body.uuid, title: 'Front page', active: true }],
       linked_folders: [
         { uuid: top, name: 'Press', path: 'Root > Press' },
         { uuid: deep, name: 'Summer', path: 'Root > Campaigns > Summer' },

@@ -110,9 +110,10 @@ export async function deleteEmbed(tx: Tx, team: string, id: string): Promise<voi
   await sql`delete from single_embeds where team_id = ${team} and id = ${id}`.execute(tx);
 }
 
-/** Those that show a file, in the order in which they are locked. */
+/** Those that are on and show a file, in the order in which they are locked. */
 export async function embedsWith(db: Db, team: string, file: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select embed_id as id from single_embed_files
-    where team_id = ${team} and file_id = ${file} order by embed_id`.execute(db);
+  const { rows } = await sql<{ id: string }>`select x.embed_id as id from single_embed_files x
+    join single_embeds e on e.team_id = x.team_id and e.id = x.embed_id and e.active
+    where x.team_id = ${team} and x.file_id = ${file} order by x.embed_id`.execute(db);
   return rows.map(({ id }) => id);
 }

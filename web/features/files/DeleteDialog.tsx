@@ -1,14 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
 import type { FileSummary } from '#contract/files.ts';
+import { useTeam } from '../../lib/me.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { deleteForGood } from './file-actions.ts';
+import styles from './UsagePanel.module.css';
+import { placesOf, usageQuery } from './usage-query.ts';
+
+/** Where it would be missing: known before it is deleted. */
+function UsedIn({ file }: { file: Pick<FileSummary, 'uuid' | 'revision'> }) {
+  const { data } = useQuery(usageQuery(file));
+  const places = data ? placesOf(data) : [];
+  if (places.length === 0) return null;
+  return (
+    <>
+      <p className={styles.before}>It is used in these places, and missing there then:</p>
+      <ul className={styles.places}>
+        {places.map(({ id, words }) => (
+          <li key={id}>{words}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 export function DeleteDialog({
   file,
   onClose,
 }: {
-  file: Pick<FileSummary, 'uuid' | 'name' | 'team'>;
+  file: Pick<FileSummary, 'uuid' | 'name' | 'team' | 'revision'>;
   onClose: () => void;
 }) {
+  const { uuid: team } = useTeam();
   return (
     <ConfirmDialog
       opened
@@ -21,6 +43,7 @@ export function DeleteDialog({
       <p>
         <strong>{file.name}</strong> and all its versions are deleted for good. This cannot be undone.
       </p>
+      {file.team === team && <UsedIn file={file} />}
     </ConfirmDialog>
   );
 }

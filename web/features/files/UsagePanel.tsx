@@ -1,23 +1,27 @@
 import { Skeleton, Tooltip } from '@mantine/core';
-import { IconCode, IconFile, IconFolder } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  IconCode,
+  IconFile,
+  IconFolder,
+  IconFolderShare,
+  IconLayoutGrid,
+  IconLibraryPhoto,
+  IconLink,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { FileDetail } from '#contract/files.ts';
-import { type FileUsage, showUsage } from '#contract/files.usage.ts';
-import { call } from '../../lib/call.ts';
+import type { FileUsage } from '#contract/files.usage.ts';
+import { count } from '../../lib/format.ts';
 import { fileLink } from '../../lib/library-place.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { openFileDialog } from './file-dialogs.ts';
+import { RecallButton } from './RecallButton.tsx';
 import styles from './UsagePanel.module.css';
-
-/** Read again with every revision of the file: most of what it tells is part of that. */
-const usageQuery = ({ uuid, revision }: FileDetail) =>
-  queryOptions({
-    queryKey: ['usage', uuid, revision],
-    queryFn: ({ signal }) => call(showUsage, { params: { uuid }, signal }),
-    staleTime: 15_000,
-  });
+import { usageQuery } from './usage-query.ts';
 
 function Part({ title, none, children }: { title: string; none: string; children: readonly ReactNode[] }) {
   return (
@@ -48,9 +52,38 @@ const Host = ({ uuid, name }: FileUsage['attached_to'][number]) => (
   </li>
 );
 
-function Used({ usage }: { usage: FileUsage }) {
+const Place = ({ to, icon: Icon, children }: { to: string; icon: TablerIcon; children: ReactNode }) => (
+  <li>
+    <Link to={to} search={{} as never} className={styles.link}>
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      <span>{children}</span>
+    </Link>
+  </li>
+);
+
+/** How others see it by its public link. */
+function PublicLink({ file, link }: { file: FileDetail; link: NonNullable<FileUsage['public_link']> }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.link}
+        aria-haspopup="dialog"
+        onClick={() => openFileDialog({ kind: 'share', file })}
+      >
+        <IconLink size={16} stroke={1.75} aria-hidden="true" />
+        <span>{link.live ? `On, ${count(link.views, 'view')}` : `On, but shows nothing: ${link.withheld}`}</span>
+      </button>
+    </li>
+  );
+}
+
+function Used({ file, usage }: { file: FileDetail; usage: FileUsage }) {
   return (
     <>
+      <Part title="Public link" none="No public link">
+        {usage.public_link ? [<PublicLink key="link" file={file} link={usage.public_link} />] : []}
+      </Part>
       <Part title="Media Centres" none="Not shared in any Media Centres">
         {usage.media_centre_albums.map(({ uuid, media_centre }) => (
           <li key={uuid}>{media_centre.title}</li>
@@ -63,24 +96,41 @@ function Used({ usage }: { usage: FileUsage }) {
       </Part>
       <Part title="Galleries" none="Not added to any galleries">
         {usage.galleries.map(({ uuid, title }) => (
-          <li key={uuid}>{title}</li>
+          <Place key={uuid} to={`/galleries/${uuid}`} icon={IconLayoutGrid}>
+            {title}
+          </Place>
         ))}
       </Part>
       <Part title="Embeds" none="No embeds found">
-        {usage.single_embeds.map(({ uuid, title }) => (
-          <li key={uuid}>
-            <Link to="/embeds/$embed" params={{ embed: uuid }} className={styles.link}>
-              <IconCode size={16} stroke={1.75} aria-hidden="true" />
-              <span>{title}</span>
-            </Link>
-          </li>
+        {usage.single_embeds.map(({ uuid, title, active }) => (
+          <Place key={uuid} to={`/embeds/${uuid}`} icon={IconCode}>
+            {active ? title : `${title}, off`}
+          </Place>
         ))}
       </Part>
+      {usage.collections.length > 0 && (
+        <Part title="In collections" none="">
+          {usage.collections.map(({ uuid, title }) => (
+            <Place key={uuid} to={`/collections/${uuid}`} icon={IconLibraryPhoto}>
+              {title}
+            </Place>
+          ))}
+        </Part>
+      )}
       <Part title="Linked folders" none="No linked folders">
         {usage.linked_folders.map((folder) => (
           <Folder key={folder.uuid} {...folder} />
         ))}
       </Part>
+      {usage.shared_folders.length > 0 && (
+        <Part title="Seen by other teams" none="">
+          {usage.shared_folders.map(({ uuid, name, teams }) => (
+            <Place key={uuid} to={`/library/${uuid}`} icon={IconFolderShare}>
+              {name}, shared with {teams.join(', ')}
+            </Place>
+          ))}
+        </Part>
+      )}
       {usage.attached_to.length > 0 && (
         <Part title="Attached to" none="">
           {usage.attached_to.map((host) => (
@@ -88,6 +138,7 @@ function Used({ usage }: { usage: FileUsage }) {
           ))}
         </Part>
       )}
+      <RecallButton file={file} usage={usage} />
     </>
   );
 }
@@ -108,7 +159,7 @@ export function UsagePanel({ file }: { file: FileDetail }) {
           onRetry={() => void usage.refetch()}
         />
       )}
-      {usage.data && <Used usage={usage.data} />}
+      {usage.data && <Used file={file} usage={usage.data} />}
     </Panel>
   );
 }

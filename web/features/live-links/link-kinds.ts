@@ -1,4 +1,4 @@
-import { IconAppWindow, IconFile, IconFolderShare, IconLayoutGrid, type TablerIcon } from '@tabler/icons-react';
+import { IconCode, IconFile, IconFolderShare, IconLayoutGrid, type TablerIcon } from '@tabler/icons-react';
 import type { LiveLink, LiveLinkKind } from '#contract/live-links.ts';
 
 /** How each kind of link looks and is called. */
@@ -7,7 +7,7 @@ export const linkKinds: Readonly<
 > = {
   file: { word: 'File', many: 'Files', ended: 'Public link off', icon: IconFile },
   folder: { word: 'Folder', many: 'Folders', ended: 'Folder no longer shared', icon: IconFolderShare },
-  embed: { word: 'Embed', many: 'Embeds', ended: 'Embed turned off', icon: IconAppWindow },
+  embed: { word: 'Embed', many: 'Embeds', ended: 'Embed turned off', icon: IconCode },
   gallery: { word: 'Gallery', many: 'Galleries', ended: 'Gallery turned off', icon: IconLayoutGrid },
 };
 

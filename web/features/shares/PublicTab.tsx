@@ -1,13 +1,16 @@
-import { Button, Loader, PasswordInput, Switch, TextInput } from '@mantine/core';
+import { Button, Loader, PasswordInput, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { FileSummary } from '#contract/files.ts';
 import type { ShareState } from '#contract/shares.ts';
+import { count } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { CopyLine } from '../../ui/ShownOnce.tsx';
+import { When } from '../../ui/When.tsx';
+import { ToggleRow } from '../files/ToggleRow.tsx';
 import styles from './ShareFileDialog.module.css';
 import { whyNot } from './share-actions.ts';
 import { fileShareQuery, useShareFile } from './share-file.ts';
@@ -105,69 +108,71 @@ function PasswordRow({ has, share }: { has: boolean; share: Share }) {
 /** The public link: everything is done at once. What is set is kept while the link is off. */
 function Settings({ state, share }: { state: ShareState; share: Share }) {
   const { link } = state;
+  const endId = useId();
   const failed = { onError: (error: unknown) => toast.failure(error, 'Something went wrong.') };
   const flip = (setting: 'downloadable' | 'hide_name', on: boolean, done: string) =>
     share.mutate({ settings: { [setting]: on }, done }, failed);
   const ends = state.expires_at?.slice(0, 10) ?? '';
   return (
     <>
-      <Switch
+      <ToggleRow
         label="Anyone with the link can view"
-        description="Read-only, without folder or team details"
-        labelPosition="left"
+        hint="Read-only, without folder or team details"
         checked={state.public}
         disabled={share.isPending}
-        onChange={(event) => {
-          const on = event.currentTarget.checked;
-          share.mutate({ settings: { public: on }, done: on ? 'Public link on' : 'Public link off' }, failed);
-        }}
-        classNames={{ body: styles.switch ?? '' }}
-        data-autofocus
+        onChange={(on) =>
+          share.mutate({ settings: { public: on }, done: on ? 'Public link on' : 'Public link off' }, failed)
+        }
+        first
       />
       {link?.withheld && <p className={styles.warn}>{link.withheld} Visitors see nothing.</p>}
       {state.public && state.url && (
         <>
-          <CopyLine label="Public link" text={state.url} />
+          <CopyLine label="Public link" text={state.url} bare />
           <QrCode url={state.url} />
         </>
       )}
       {link && (
-        <>
-          <Switch
+        <div className={styles.rows}>
+          <ToggleRow
             label="Allow download"
-            labelPosition="left"
+            hint="The original as it is, with what it says of place and camera"
             checked={link.downloadable}
             disabled={share.isPending}
-            onChange={({ currentTarget: { checked } }) =>
-              flip('downloadable', checked, checked ? 'Download allowed' : 'Download no longer allowed')
-            }
-            classNames={{ body: styles.switch ?? '' }}
+            onChange={(on) => flip('downloadable', on, on ? 'Download allowed' : 'Download no longer allowed')}
           />
-          <Switch
+          <ToggleRow
             label="Hide file name"
-            labelPosition="left"
+            hint="Visitors see the created date"
             checked={link.hide_name}
             disabled={share.isPending}
-            onChange={({ currentTarget: { checked } }) =>
-              flip('hide_name', checked, checked ? 'Name hidden' : 'Name shown')
-            }
-            classNames={{ body: styles.switch ?? '' }}
+            onChange={(on) => flip('hide_name', on, on ? 'Name hidden' : 'Name shown')}
           />
           <PasswordRow has={link.has_password} share={share} />
-          <TextInput
-            type="date"
-            label="Link ends"
-            description="From the first moment of that day, in UTC; empty: never"
-            value={ends}
-            disabled={share.isPending}
-            onChange={({ currentTarget: { value } }) =>
-              share.mutate(
-                { settings: { expires_at: value || null }, done: value ? 'End date set' : 'End date removed' },
-                failed,
-              )
-            }
-          />
-        </>
+          <div className={styles.row}>
+            <label className={styles.words} htmlFor={endId}>
+              Link ends
+              <span className={styles.note}>On the first moment of that day, in UTC</span>
+            </label>
+            <TextInput
+              id={endId}
+              type="date"
+              value={ends}
+              disabled={share.isPending}
+              onChange={({ currentTarget: { value } }) =>
+                share.mutate(
+                  { settings: { expires_at: value || null }, done: value ? 'End date set' : 'End date removed' },
+                  failed,
+                )
+              }
+            />
+          </div>
+          {link.used_at && (
+            <p className={styles.note}>
+              {count(link.views, 'view')}, {count(link.downloads, 'download')}, last used <When at={link.used_at} />
+            </p>
+          )}
+        </div>
       )}
     </>
   );

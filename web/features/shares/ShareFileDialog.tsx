@@ -1,14 +1,13 @@
 import { Tabs } from '@mantine/core';
 import type { FileSummary } from '#contract/files.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { CopyLine } from '../../ui/ShownOnce.tsx';
+import { AssetTab } from './AssetTab.tsx';
 import { PublicTab } from './PublicTab.tsx';
-import styles from './ShareFileDialog.module.css';
 
 /** The two links of a file: to its public view, and to its page for who is signed in. */
 export function ShareFileDialog({ file, onClose }: { file: Pick<FileSummary, 'uuid'>; onClose: () => void }) {
   return (
-    <Dialog opened onClose={onClose} title="Share File" size="form">
+    <Dialog opened onClose={onClose} title="Share File" size="small">
       <Tabs defaultValue="public" keepMounted={false}>
         <Tabs.List>
           <Tabs.Tab value="public">Public</Tabs.Tab>
@@ -18,12 +17,7 @@ export function ShareFileDialog({ file, onClose }: { file: Pick<FileSummary, 'uu
           <PublicTab file={file} />
         </Tabs.Panel>
         <Tabs.Panel value="asset">
-          <div className={styles.tab}>
-            <p className={styles.note}>
-              Opens the page of the file for members of your team, and of teams that its folder is shared with.
-            </p>
-            <CopyLine label="Link to the file" text={`${window.location.origin}/file/${file.uuid}`} />
-          </div>
+          <AssetTab file={file} />
         </Tabs.Panel>
       </Tabs>
     </Dialog>

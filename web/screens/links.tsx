@@ -20,7 +20,7 @@ import frame from '../ui/PageScroll.module.css';
 import { TopBar } from '../ui/TopBar.tsx';
 import styles from './links.module.css';
 
-const shownKinds: readonly LiveLinkKind[] = ['file', 'folder'];
+const shownKinds: readonly LiveLinkKind[] = ['file', 'folder', 'embed'];
 
 /** Everything of the team that others can open, and the way to end it. */
 export function LinksScreen() {
@@ -81,7 +81,7 @@ export function LinksScreen() {
             text={
               narrowed
                 ? 'No link that is on matches this.'
-                : 'Public links of files and folders shared with other teams are listed here while they are on.'
+                : 'Public links of files, folders shared with other teams, embeds and galleries are listed here while they are on.'
             }
           />
         )}

@@ -97,6 +97,20 @@ describe('the register of live links', () => {
     expect((await guests.owner.get(`files/folder/${folder.uuid}/`)).status).toBe(200);
   });
 
+  it('has single embeds among them, which are turned off with their settings kept (G2)', async () => {
+    const file = await aFile(world, team.id);
+    const made = await team.owner.post(`files/single_embed/create/${team.id}/`, { title: 'Front page', files: [file] });
+    const { results } = await register(team, 'kind=embed');
+    expect(results).toMatchObject([{ uuid: made.body.uuid, title: 'Front page', live: true, may_end: true }]);
+    expect((await fetch(world.url + new URL(results[0].url).pathname)).status).toBe(200);
+    const done = await end([{ kind: 'embed', uuid: made.body.uuid }], await team.member(['MANAGE_GALLERIES']));
+    expect(done.body).toEqual({ ended: 1 });
+    expect((await fetch(world.url + new URL(results[0].url).pathname)).status).toBe(410);
+    expect((await register(team, 'kind=embed')).results).toEqual([]);
+    expect((await team.owner.post(`changes/undo/${done.changeSet}/`)).status).toBe(200);
+    expect((await fetch(world.url + new URL(results[0].url).pathname)).status).toBe(200);
+  });
+
   it('turns off the link of a file that is for internal use by now', async () => {
     const { uuid } = await share(team, 'Inside.jpg');
     await team.owner.put(`files/file/update/${uuid}/`, { internal_use: true });

@@ -1,3 +1,4 @@
+import { boxOf, fixedRatio, spotOf } from './gallery-view.box.ts';
 import { masonryOf } from './gallery-view.masonry.ts';
 import { desktopFrom, type GalleryView, ratioOf, tabletFrom } from './gallery-view.ts';
 
@@ -79,6 +80,9 @@ const widths: readonly [Width, string][] = [
   ['desktop', `@container (min-width:${desktopFrom}px)`],
 ];
 
+/** So that all of a marker can be met, whatever was cut off around it. */
+const within44 = (percent: number) => `clamp(22px,${round(percent)}%,100% - 22px)`;
+
 const within = (query: string, rules: string) => (query ? `${query}{${rules}}` : rules);
 
 function columnsStyle({ settings: { columns } }: GalleryView): string {
@@ -87,8 +91,7 @@ function columnsStyle({ settings: { columns } }: GalleryView): string {
 
 /** Where each picture stands, for the three widths. */
 function masonryStyle({ settings, files }: GalleryView): string {
-  const set = settings.ratio === 'original' ? null : settings.ratio.split(':').map(Number);
-  const fixed = set?.[0] && set[1] ? set[0] / set[1] : null;
+  const fixed = fixedRatio(settings);
   const ratios = files.results.map((file) => fixed ?? ratioOf(file));
   return widths
     .map(([width, query]) => {
@@ -103,13 +106,14 @@ function masonryStyle({ settings, files }: GalleryView): string {
     .join('');
 }
 
-function itemStyle({ files }: GalleryView): string {
-  return files.results
-    .map((file) => {
+function itemStyle(view: GalleryView): string {
+  return view.files.results
+    .map((file, at) => {
       const colour = file.colour && /^#[0-9a-f]{6}$/i.test(file.colour) ? `--c:${file.colour};` : '';
-      const spots = file.ctas.map(
-        ({ uuid, position: { x, y } }) => `[data-cta="${uuid}"]{left:${round(x)}%;top:${round(y)}%}`,
-      );
+      const spots = file.ctas.map(({ uuid, position }) => {
+        const { x, y } = spotOf(position, boxOf(view, at), file);
+        return `[data-cta="${uuid}"]{left:${within44(x)};top:${within44(y)}}`;
+      });
       return `[data-file="${file.uuid}"]{${colour}--r:${round(ratioOf(file))}}${spots.join('')}`;
     })
     .join('');

@@ -69,7 +69,9 @@ describe('what is drawn of a gallery', () => {
       expect(galleryMarkup(view([file(1, { ctas: [cta(url)] })]), '')).not.toContain('<a ');
     const kept = galleryMarkup(view([file(1, { ctas: [cta('https://x.example/')] })]), '');
     expect(kept).toContain('href="https://x.example/" target="_top" rel="noopener"');
-    expect(galleryStyle(view([file(1, { ctas: [cta('https://x.example/')] })]))).toContain('{left:46%;top:72%}');
+    expect(galleryStyle(view([file(1, { ctas: [cta('https://x.example/')] })]))).toContain(
+      '{left:clamp(22px,44.667%,100% - 22px);top:clamp(22px,72%,100% - 22px)}',
+    );
   });
 
   test.each([

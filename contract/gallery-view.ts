@@ -39,11 +39,11 @@ export const leadsOut = (url: string): boolean => /^https?:\/\//i.test(url);
 interface Drawn {
   /** Before addresses that begin with a slash. */
   readonly base: string;
-  /** How wide pictures are, for `sizes`. */
-  readonly sizes: string;
+  /** Of the gallery in pixels, where it is known. */
+  readonly width: number | undefined;
 }
 
-function pictureOf(file: GalleryPublicFile, now: boolean, at: number, { base, sizes }: Drawn): string {
+function pictureOf(file: GalleryPublicFile, now: boolean, at: number, base: string, sizes: string): string {
   const { sources, width, height, alt } = file;
   const first = sources[0];
   if (!first) return `<span class="none">${safe(alt || 'No picture')}</span>`;
@@ -80,7 +80,7 @@ function itemOf(file: GalleryPublicFile, at: number, view: GalleryView, drawn: D
   const film = file.video_url ? `<span class="film">${icon('play')}</span>` : '';
   // Beyond the first few, the element asks when they come near: browsers ask for screens ahead.
   const now = at < (view.type === 'slideshow' ? 2 : askedAtOnce);
-  const picture = pictureOf(file, now, at, drawn) + film;
+  const picture = pictureOf(file, now, at, drawn.base, sizesOf(view, at, drawn.width)) + film;
   const opens = view.settings.lightbox || file.video_url !== null;
   const name = `Open ${file.alt ? safe(file.alt) : `picture ${at + 1} of ${view.count}`}`;
   const inside = opens ? `<button type="button" class="open" aria-label="${name}">${picture}</button>` : picture;
@@ -90,17 +90,24 @@ function itemOf(file: GalleryPublicFile, at: number, view: GalleryView, drawn: D
 /** Whether it is gone through by steps, which bring what is not there yet. */
 export const steps = (type: GalleryView['type']): boolean => type === 'carousel' || type === 'slideshow';
 
-/** `sizes` for columns of the window's width, for those who do not know how wide the gallery is. */
-export function sizesOf({ type, settings: { columns } }: GalleryView): string {
-  if (type === 'slideshow') return '100vw';
-  const part = (count: number) => `${Math.ceil(100 / count)}vw`;
-  return `(max-width: ${tabletFrom - 1}px) ${part(columns.phone)}, (max-width: ${desktopFrom - 1}px) ${part(columns.tablet)}, ${part(columns.desktop)}`;
+/** How wide the picture at a place is, for `sizes`. Without the width of the gallery, in pixels, it is taken for the window's. */
+function sizesOf({ type, settings: { columns } }: GalleryView, at: number, width: number | undefined): string {
+  const whole = type === 'slideshow' || (type === 'gallery' && at === 0);
+  if (width === undefined) {
+    const part = (count: number) => `${Math.ceil(100 / count)}vw`;
+    return whole
+      ? '100vw'
+      : `(max-width: ${tabletFrom - 1}px) ${part(columns.phone)}, (max-width: ${desktopFrom - 1}px) ${part(columns.tablet)}, ${part(columns.desktop)}`;
+  }
+  const count = width < tabletFrom ? columns.phone : width < desktopFrom ? columns.tablet : columns.desktop;
+  return `${Math.ceil(whole ? width : width / count)}px`;
 }
 
-export const itemsMarkup = (view: GalleryView, base: string, from: number, sizes = sizesOf(view)): string =>
+/** The pictures from a place on. `width` of the gallery, in pixels, where it is known. */
+export const itemsMarkup = (view: GalleryView, base: string, from: number, width?: number): string =>
   view.files.results
     .slice(from)
-    .map((file, nr) => itemOf(file, from + nr, view, { base, sizes }))
+    .map((file, nr) => itemOf(file, from + nr, view, { base, width }))
     .join('');
 
 function moreMarkup({ type, count, files }: GalleryView): string {
@@ -118,11 +125,11 @@ function stepsMarkup({ type, count, settings }: GalleryView): string {
 }
 
 /** All of a gallery, for the server's first paint and for the element: the same, so that nothing moves. */
-export function galleryMarkup(view: GalleryView, base: string, sizes?: string): string {
+export function galleryMarkup(view: GalleryView, base: string, width?: number): string {
   const { title, type, settings } = view;
   const heading = settings.heading ? `<h2>${safe(title)}</h2>` : '';
   const intro = settings.intro ? `<p class="intro">${safe(settings.intro)}</p>` : '';
   const head = heading || intro ? `<header>${heading}${intro}</header>` : '';
   const tab = steps(type) ? ' tabindex="0"' : '';
-  return `<div class="room"><section class="${type}" aria-label="${safe(title)}">${head}<div class="stage"><div class="items" role="list"${tab} aria-label="${safe(title)}">${itemsMarkup(view, base, 0, sizes)}</div>${stepsMarkup(view)}</div>${moreMarkup(view)}</section></div>`;
+  return `<div class="room"><section class="${type}" aria-label="${safe(title)}">${head}<div class="stage"><div class="items" role="list"${tab} aria-label="${safe(title)}">${itemsMarkup(view, base, 0, width)}</div>${stepsMarkup(view)}</div>${moreMarkup(view)}</section></div>`;
 }

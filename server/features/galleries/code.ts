@@ -8,6 +8,7 @@ export const frameCode = (origin: string, { id, title }: { id: string; title: st
   html`<iframe src="${pageOf(origin, id)}" title="${title}" width="100%" height="600" style="border:0" loading="lazy" allowfullscreen></iframe><script async src="${origin}/embed.js"></script>`
     .text;
 
-/** The same with an element in the page itself. */
-export const scriptCode = (origin: string, id: string): string =>
-  `<script async src="${origin}/embed.js"></script><vitrine-gallery gallery="${id}"></vitrine-gallery>`;
+/** The same with an element in the page itself; without scripts, a link. */
+export const scriptCode = (origin: string, { id, title }: { id: string; title: string }): string =>
+  html`<script async src="${origin}/embed.js"></script><vitrine-gallery gallery="${id}"><noscript><a href="${pageOf(origin, id)}">${title}</a></noscript></vitrine-gallery>`
+    .text;

@@ -39,7 +39,7 @@ describe('a gallery', () => {
       counts: { files: 3, shown: 3, ctas: 0 },
       published: { number: 1, by: { uuid: owner.user } },
       url: `${world.services.origin}/g/${uuid}`,
-      script: `<script async src="${world.services.origin}/embed.js"></script><vitrine-gallery gallery="${uuid}"></vitrine-gallery>`,
+      script: `<script async src="${world.services.origin}/embed.js"></script><vitrine-gallery gallery="${uuid}"><noscript><a href="${world.services.origin}/g/${uuid}">&quot;Lagoon&quot;</a></noscript></vitrine-gallery>`,
     });
     expect(made.body.html).toContain(
       `<iframe src="${world.services.origin}/g/${uuid}" title="&quot;Lagoon&quot;" width="100%"`,

@@ -29,7 +29,7 @@ export function presentGallery(viewer: Viewer, origin: string, row: GalleryCard)
     template: template_id !== null && template_name !== null ? { uuid: template_id, name: template_name } : null,
     domains: row.domains,
     html: frameCode(origin, row),
-    script: scriptCode(origin, row.id),
+    script: scriptCode(origin, row),
     url: pageOf(origin, row.id),
     counts: { files: row.files, shown: row.shown, ctas: row.ctas },
     previews: previewsOf(viewer, row),

@@ -24,6 +24,7 @@ const whereShown = () => (location.origin === base ? document.referrer : locatio
 /** What happened in a gallery, told in batches. Nothing is kept in the browser: a session is forgotten with the page. */
 export class Beacons {
   readonly #id: string;
+  readonly #preview: boolean;
   readonly #quiet: boolean;
   #session = random();
   #last = 0;
@@ -32,9 +33,15 @@ export class Beacons {
   #waiting: Told[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(id: string, quiet: boolean) {
+  /** `preview`: nothing is told. */
+  constructor(id: string, preview: boolean) {
     this.#id = id;
-    this.#quiet = quiet || wishes();
+    this.#preview = preview;
+    this.#quiet = preview || wishes();
+  }
+
+  isOf(id: string, preview: boolean): boolean {
+    return this.#id === id && this.#preview === preview;
   }
 
   tell(event: Event, about: { file?: string; cta?: string } = {}): void {

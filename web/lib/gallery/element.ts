@@ -1,5 +1,5 @@
 import { galleryStyle } from '#contract/gallery-view.style.ts';
-import { type GalleryView, galleryMarkup, itemsMarkup, sizesOf } from '#contract/gallery-view.ts';
+import { type GalleryView, galleryMarkup, itemsMarkup } from '#contract/gallery-view.ts';
 import { Beacons } from './beacons.ts';
 import { lightboxStyle, openLightbox } from './lightbox.ts';
 import { append, markup } from './markup.ts';
@@ -24,6 +24,7 @@ export class VitrineGallery extends HTMLElement {
   preview = false;
   #view: GalleryView | null = null;
   #life = new AbortController();
+  #reading = new AbortController();
   #sheet = new CSSStyleSheet();
   #near: Near | null = null;
   #beacons: Beacons | null = null;
@@ -64,7 +65,9 @@ export class VitrineGallery extends HTMLElement {
   async #read(): Promise<void> {
     const id = this.getAttribute('gallery');
     if (!id) return;
-    const { signal } = this.#life;
+    this.#reading.abort();
+    this.#reading = new AbortController();
+    const signal = AbortSignal.any([this.#life.signal, this.#reading.signal]);
     // A site without the server, or with a gallery that has ended, shows nothing where it stood.
     const view = await readGallery(id, signal).catch(() => null);
     if (signal.aborted) return;
@@ -82,19 +85,13 @@ export class VitrineGallery extends HTMLElement {
       return;
     }
     this.#style(this.#view);
-    markup(root, galleryMarkup(this.#view, base, this.#sizes()));
+    markup(root, galleryMarkup(this.#view, base, this.#width()));
     this.#live();
   }
 
-  /** As wide as pictures are here, which the window does not tell. */
-  #sizes(): string | undefined {
-    const width = this.clientWidth;
-    if (!this.#view || width === 0) return undefined;
-    const { type, settings } = this.#view;
-    const { columns } = settings;
-    const count =
-      type === 'slideshow' ? 1 : width < 480 ? columns.phone : width < 900 ? columns.tablet : columns.desktop;
-    return `${Math.ceil(width / count)}px`;
+  /** In pixels; undefined while it is not laid out. */
+  #width(): number | undefined {
+    return this.clientWidth || undefined;
   }
 
   #style(view: GalleryView): void {
@@ -109,7 +106,8 @@ export class VitrineGallery extends HTMLElement {
     if (!root || !view || !section) return;
     this.#style(view);
     const { signal } = this.#life;
-    const beacons = new Beacons(view.uuid, this.preview);
+    // Drawn again, it is still the same visit.
+    const beacons = this.#beacons?.isOf(view.uuid, this.preview) ? this.#beacons : new Beacons(view.uuid, this.preview);
     this.#beacons = beacons;
     this.#near = new Near(({ dataset }) => beacons.tell('impression', { file: dataset.file ?? '' }));
     this.#near.watch(root.querySelectorAll('.item'), view.type !== 'slideshow');
@@ -188,7 +186,7 @@ export class VitrineGallery extends HTMLElement {
     this.#view = grown;
     this.#style(grown);
     const items = root.querySelector('.items');
-    if (items) append(items, itemsMarkup(grown, base, from, this.#sizes() ?? sizesOf(grown)));
+    if (items) append(items, itemsMarkup(grown, base, from, this.#width()));
     const added = [...root.querySelectorAll('.item')].slice(from);
     this.#near?.watch(added, view.type !== 'slideshow');
     turnLabels(root);

@@ -13,6 +13,7 @@ export const fileUsage = z.object({
     .nullable(),
   /** Folders by which other teams see it, with the names of those. */
   shared_folders: z.array(named.extend({ teams: z.array(z.string()) })),
+  /** Picked by hand, or brought by the rule that fills one. */
   galleries: z.array(titled.extend({ type: z.string() })),
   /** Turned off, it shows nothing to others. */
   single_embeds: z.array(titled.extend({ active: z.boolean() })),

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { LiveLinkKind } from '#contract/live-links.ts';
+import { liveLinkKinds } from '#contract/live-links.ts';
 import { LinkList } from '../features/live-links/LinkList.tsx';
 import { linkKinds } from '../features/live-links/link-kinds.ts';
 import { liveLinksQuery } from '../features/live-links/queries.ts';
@@ -19,8 +19,6 @@ import { PageHead } from '../ui/PageHead.tsx';
 import frame from '../ui/PageScroll.module.css';
 import { TopBar } from '../ui/TopBar.tsx';
 import styles from './links.module.css';
-
-const shownKinds: readonly LiveLinkKind[] = ['file', 'folder', 'embed'];
 
 /** Everything of the team that others can open, and the way to end it. */
 export function LinksScreen() {
@@ -57,7 +55,7 @@ export function LinksScreen() {
       />
       <PageHead title="Shared links" count={total === undefined ? undefined : count(total, 'link')} />
       <fieldset className={styles.pills} aria-label="Which links">
-        {[undefined, ...shownKinds].map((one) => (
+        {[undefined, ...liveLinkKinds].map((one) => (
           <button
             key={one ?? 'all'}
             type="button"

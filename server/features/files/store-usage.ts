@@ -6,7 +6,7 @@ const most = 200;
 const list = (item: RawBuilder<unknown>, rows: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(${item}) from (${rows} limit ${sql.lit(most)}) n), '[]')`;
 
-type UsageRow = Pick<FileUsage, 'linked_folders' | 'collections' | 'galleries' | 'single_embeds' | 'attached_to'>;
+type UsageRow = Pick<FileUsage, 'linked_folders' | 'collections' | 'single_embeds' | 'attached_to'>;
 
 /** Where a file of a team is found besides its own folder, by name. */
 export async function findUsage(db: Db, team: string, file: string): Promise<UsageRow> {
@@ -23,11 +23,6 @@ export async function findUsage(db: Db, team: string, file: string): Promise<Usa
       sql`select c.id, c.title from collection_files x join collections c on c.team_id = x.team_id and c.id = x.collection_id
         where x.team_id = ${team} and x.file_id = ${file} order by c.title_key, c.id`,
     )} as collections,
-    ${list(
-      sql`json_build_object('uuid', n.id, 'title', n.title, 'type', n.type)`,
-      sql`select g.id, g.title, g.type from gallery_files x join galleries g on g.team_id = x.team_id and g.id = x.gallery_id and g.deleted_at is null
-        where x.team_id = ${team} and x.file_id = ${file} order by lower(g.title), g.id`,
-    )} as galleries,
     ${list(
       sql`json_build_object('uuid', n.id, 'title', n.title, 'active', n.active)`,
       sql`select e.id, e.title, e.active from single_embed_files x join single_embeds e on e.team_id = x.team_id and e.id = x.embed_id

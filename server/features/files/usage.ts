@@ -1,4 +1,5 @@
 import type { FileUsage, showUsage } from '#contract/files.usage.ts';
+import { findShowing } from '#features/galleries/access.showing.ts';
 import { linkStateOf } from '#features/public-links/access.ts';
 import { linkOfFile } from '#features/public-links/store.ts';
 import { sharesOfFile } from '#features/shares/store.ts';
@@ -28,7 +29,11 @@ export const usage: Handler<typeof showUsage, Services> = async (call) => {
   const { services } = call;
   const file = await openOwnFile(call, call.params.uuid, 'where it is used');
   const found = await findUsage(services.db, file.team_id, file.id);
+  const galleries = (await findShowing(call as never, file.team_id, file.id)).map(
+    ({ row: { id: uuid, title, type } }) => ({ uuid, title, type }),
+  );
   const outside = {
+    galleries: galleries.toSorted((a, b) => a.title.localeCompare(b.title)),
     public_link: await publicLink(services, file),
     shared_folders: await sharedFolders(services, file),
   };

@@ -111,6 +111,20 @@ describe('the register of live links', () => {
     expect((await fetch(world.url + new URL(results[0].url).pathname)).status).toBe(200);
   });
 
+  it('has published galleries among them, and no draft (G2)', async () => {
+    const files = [await aFile(world, team.id)];
+    const make = async (body: object) =>
+      (await team.owner.post('files/embed/create/', { team: team.id, files, ...body })).body;
+    const [shown] = [await make({ title: 'Lookbook' }), await make({ title: 'Draft', draft: true })];
+    const { results } = await register(team, 'kind=gallery');
+    expect(results).toMatchObject([{ uuid: shown.uuid, title: 'Lookbook', url: shown.url, live: true, views: 0 }]);
+    const done = await end([{ kind: 'gallery', uuid: shown.uuid }]);
+    expect(done.body).toEqual({ ended: 1 });
+    expect((await world.stranger.get(`files/embed/${shown.uuid}/`)).status).toBe(410);
+    expect((await team.owner.post(`changes/undo/${done.changeSet}/`)).status).toBe(200);
+    expect((await world.stranger.get(`files/embed/${shown.uuid}/`)).status).toBe(200);
+  });
+
   it('turns off the link of a file that is for internal use by now', async () => {
     const { uuid } = await share(team, 'Inside.jpg');
     await team.owner.put(`files/file/update/${uuid}/`, { internal_use: true });
@@ -132,7 +146,7 @@ describe('the register of live links', () => {
     expect((await world.stranger.get(path)).status).toBe(401);
     expect((await guests.owner.get(path)).status).toBe(404);
     expect((await (await team.member(['EDIT_ASSETS'])).get(path)).status).toBe(403);
-    for (const links of [[], [{ kind: 'folder', uuid: 'x' }], [{ kind: 'door', uuid }], [{ kind: 'gallery', uuid }]])
+    for (const links of [[], [{ kind: 'folder', uuid: 'x' }], [{ kind: 'door', uuid }]])
       expect((await end(links)).status).toBe(400);
   });
 });

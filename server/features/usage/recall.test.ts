@@ -47,6 +47,35 @@ describe('recalling a file', () => {
     expect((await team.owner.get(`files/file/${file}/`)).body.internal_use).toBe(false);
   });
 
+  it('takes it out of galleries, whatever draft or rule there is, and puts it back (G2)', async () => {
+    const [file, other] = [await aFile(world, team.id, { name: 'gull.jpg' }), await aFile(world, team.id)];
+    const make = async (title: string, body: object): Promise<string> =>
+      (await team.owner.post('files/embed/create/', { team: team.id, title, ...body })).body.uuid;
+    const picked = await make('Picked', { files: [file, other] });
+    const pending = await make('Pending', { files: [file, other] });
+    await team.owner.put(`files/embed/update/${pending}/`, { title: 'Another title', draft: true });
+    const ruled = await make('Ruled', { filter: { q: 'gull' } });
+    const seen = async () => {
+      const counts: number[] = [];
+      for (const id of [picked, pending, ruled])
+        counts.push((await world.stranger.get(`files/embed/${id}/`)).body.count);
+      return counts;
+    };
+    expect(await seen()).toEqual([2, 2, 1]);
+    expect((await usage(file)).galleries).toHaveLength(3);
+    const done = await recall(file);
+    expect(done.body.taken.map(({ kind, title }: { kind: string; title: string }) => [kind, title])).toEqual([
+      ['gallery', 'Picked'],
+      ['gallery', 'Another title'],
+      ['gallery', 'Ruled'],
+    ]);
+    expect(await seen()).toEqual([1, 1, 0]);
+    expect((await usage(file)).galleries).toEqual([]);
+    expect((await recall(file)).body.taken).toEqual([]);
+    expect((await team.owner.post(`changes/undo/${done.changeSet}/`)).status).toBe(200);
+    expect(await seen()).toEqual([2, 2, 1]);
+  });
+
   it('changes nothing of a file that nobody sees, and what is set stays set', async () => {
     const file = await aFile(world, team.id);
     const nothing = await recall(file);

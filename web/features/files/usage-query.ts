@@ -18,9 +18,10 @@ export interface PlaceWords {
 const place = (id: string, words: string): PlaceWords => ({ id, words });
 
 /** From where a recall takes a file. */
-export const shownBy = ({ public_link: link, single_embeds: embeds }: FileUsage): PlaceWords[] => [
+export const shownBy = ({ public_link: link, single_embeds: embeds, galleries }: FileUsage): PlaceWords[] => [
   ...(link ? [place('link', 'its public link')] : []),
   ...embeds.filter(({ active }) => active).map(({ uuid, title }) => place(uuid, `the embed ${title}`)),
+  ...galleries.map(({ uuid, title }) => place(uuid, `the gallery ${title}`)),
 ];
 
 /** Everywhere that a file is found besides its own folder. */

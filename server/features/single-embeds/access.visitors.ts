@@ -22,6 +22,13 @@ export interface OpenEmbed {
   readonly files: readonly EmbedFile[];
 }
 
+/** Whether visitors may have the bytes as they came in. */
+export const isGiven = ({ embed }: OpenEmbed, { givable }: EmbedFile): boolean => embed.downloadable && givable;
+
+/** A film or a sound that browsers play as it came in, which only who may have it gets. */
+export const playsItself = (open: OpenEmbed, shown: EmbedFile): boolean =>
+  isGiven(open, shown) && !shown.marked && shown.file.playable && shown.file.renditions.play === undefined;
+
 type Asked = { readonly services: Services; readonly request: FastifyRequest };
 
 function shownOf(file: FileRow): EmbedFile | [] {

@@ -68,7 +68,7 @@ export function EmbedSettings(props: {
     event.preventDefault();
     if (!ready || update.isPending) return;
     update.mutate(
-      { body: { title, width: Number(width), height: Number(height) }, said: 'Embed saved' },
+      { body: { title, width: Number(width), height: Number(height) }, said: 'Embed saved', failed: null },
       { onSuccess: () => onType({}) },
     );
   };

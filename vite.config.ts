@@ -15,7 +15,6 @@ export default defineConfig({
       '/content': server,
       '/p/': server,
       '/g/': server,
-      '/fonts/': server,
       '/embed.js': server,
       '/healthz': server,
       '/docs': server,

@@ -10,7 +10,7 @@ const plain = `
 .room{container-type:inline-size;background:var(--back);color:var(--text);font-family:var(--font);font-size:14px;line-height:1.5}
 section{position:relative}
 header{padding:4px 0 16px}
-h2{margin:0;font:400 32px/1.15 var(--heading);letter-spacing:-.02em;overflow-wrap:anywhere}
+h2{margin:0;font-family:var(--heading);font-size:32px;font-weight:400;line-height:1.15;letter-spacing:-.02em;overflow-wrap:anywhere}
 .intro{margin:6px 0 0;white-space:pre-line;overflow-wrap:anywhere}
 figure,button{margin:0;padding:0;border:0;background:none;font:inherit;color:inherit}
 button,a{cursor:pointer;-webkit-tap-highlight-color:transparent}

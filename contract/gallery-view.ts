@@ -47,11 +47,13 @@ function pictureOf(file: GalleryPublicFile, now: boolean, at: number, base: stri
   const { sources, width, height, alt } = file;
   const first = sources[0];
   if (!first) return `<span class="none">${safe(alt || 'No picture')}</span>`;
-  const set = sources.map((source) => `${base}${source.url} ${source.width}w`).join(', ');
+  // The team is given other addresses than visitors: those of a second origin are whole.
+  const from = (url: string) => (url.startsWith('/') ? base + url : url);
+  const set = sources.map((source) => `${from(source.url)} ${source.width}w`).join(', ');
   const size = width && height ? ` width="${width}" height="${height}"` : '';
   const addresses = now
-    ? `src="${safe(base + first.url)}" srcset="${safe(set)}"`
-    : `data-src="${safe(base + first.url)}" data-srcset="${safe(set)}"`;
+    ? `src="${safe(from(first.url))}" srcset="${safe(set)}"`
+    : `data-src="${safe(from(first.url))}" data-srcset="${safe(set)}"`;
   const hurry = at === 0 ? ' fetchpriority="high"' : '';
   return `<img alt="${safe(alt)}" sizes="${safe(sizes)}" ${addresses}${size} decoding="async"${hurry}>`;
 }

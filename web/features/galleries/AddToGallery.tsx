@@ -102,7 +102,7 @@ export function AddToGallery({ subject, onClose }: { subject: Subject; onClose: 
                       aria-pressed={gallery.uuid === chosen}
                       onClick={() => setChosen(gallery.uuid)}
                     >
-                      <Previews urls={gallery.previews} />
+                      <Previews urls={gallery.previews} size="card" />
                       <span className={styles.words}>
                         <b>{gallery.title}</b>
                         <span>{typeWords[gallery.type]}</span>

@@ -1,5 +1,14 @@
 import { Button, Checkbox } from '@mantine/core';
-import { IconPhotoPlus, IconSortDescending, IconX } from '@tabler/icons-react';
+import {
+  IconEye,
+  IconEyeOff,
+  IconPhotoPlus,
+  IconPin,
+  IconPinnedOff,
+  IconSortDescending,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { GalleryFile } from '#contract/galleries.files.ts';
@@ -39,32 +48,32 @@ function ChosenBar({ chosen, onClear }: { chosen: readonly GalleryFile[]; onClea
       <Button size="xs" variant="line" onClick={() => setCta(true)}>
         Call-to-action
       </Button>
-      <Button
-        size="xs"
-        variant="quiet"
+      <IconButton
+        small
+        label={hidden ? 'Show to visitors' : 'Hide from visitors'}
         onClick={() =>
           void edits.mark(chosen, { hidden: !hidden }, hidden ? 'Shown to visitors' : 'Hidden from visitors')
         }
       >
-        {hidden ? 'Show' : 'Hide'}
-      </Button>
-      <Button
-        size="xs"
-        variant="quiet"
+        {hidden ? <IconEye /> : <IconEyeOff />}
+      </IconButton>
+      <IconButton
+        small
+        label={pinned ? 'No longer pin' : 'Pin to the front'}
         onClick={() => void edits.mark(chosen, { pinned: !pinned }, pinned ? 'No longer pinned' : 'Pinned')}
       >
-        {pinned ? 'Unpin' : 'Pin'}
-      </Button>
-      <Button
-        size="xs"
-        variant="quiet"
+        {pinned ? <IconPinnedOff /> : <IconPin />}
+      </IconButton>
+      <IconButton
+        small
+        label="Remove from gallery"
         onClick={() => {
           onClear();
           void edits.remove(chosen);
         }}
       >
-        Remove
-      </Button>
+        <IconTrash />
+      </IconButton>
       <IconButton small label="Choose none" onClick={onClear}>
         <IconX />
       </IconButton>

@@ -38,7 +38,7 @@ function TemplateRow(props: {
   return (
     <li className={styles.row} data-chosen={chosen || undefined}>
       <button type="button" className={styles.choose} aria-pressed={chosen} onClick={onChoose}>
-        <Previews urls={template.preview} small />
+        <Previews urls={template.preview} size="small" />
         <span className={styles.words}>
           <b>{template.name}</b>
           <span>{typeWords[template.type]}</span>

@@ -7,8 +7,13 @@ const placeOf = (one: { data: { current?: Record<string, unknown> | undefined } 
 
 /** What a screen reader says while a file is moved: names and places, not ids. */
 export const orderSpoken: Announcements = {
-  onDragStart: ({ active }) => `${nameOf(active)} lifted from place ${placeOf(active)}`,
-  onDragOver: ({ active, over }) => (over ? `${nameOf(active)} is over place ${placeOf(over)}` : undefined),
+  // The place it is over is told at once after this, and says that it is lifted.
+  onDragStart: () => undefined,
+  onDragOver({ active, over }) {
+    if (!over) return undefined;
+    if (over.id === active.id) return `${nameOf(active)} is lifted, over its own place ${placeOf(active)}`;
+    return `${nameOf(active)} is over place ${placeOf(over)}`;
+  },
   onDragEnd: ({ active, over }) =>
     over && over.id !== active.id ? `${nameOf(active)} put at place ${placeOf(over)}` : `${nameOf(active)} stays`,
   onDragCancel: ({ active }) => `${nameOf(active)} stays at place ${placeOf(active)}`,

@@ -1,6 +1,7 @@
 import type { GalleryFile } from '#contract/galleries.files.ts';
-import type { GalleryPublicFile, PublicGallery } from '#contract/galleries.public.ts';
+import type { GalleryPublicFile } from '#contract/galleries.public.ts';
 import type { Gallery, GallerySettings } from '#contract/galleries.ts';
+import type { GalleryView } from '#contract/gallery-view.ts';
 
 const kindOf = (type: string): GalleryPublicFile['kind'] => {
   const [family] = type.split('/');
@@ -8,15 +9,17 @@ const kindOf = (type: string): GalleryPublicFile['kind'] => {
   return type === 'application/pdf' || family === 'text' ? 'document' : 'other';
 };
 
-/** Sides in pixels of what members are sent as thumbnail and as preview. */
-const widths = { thumbnail: 600, preview: 1600 } as const;
+/** In pixels: how wide thumbnails are, and how long the longer side of a preview is at most. */
+const sides = { thumbnail: 400, preview: 2048 } as const;
 
 function publicFile(one: GalleryFile, settings: GallerySettings): GalleryPublicFile {
   const { width, height, file_type, thumbnail_url, preview_url, colours } = one.file.latest_version;
   const kind = kindOf(file_type);
+  const longer = Math.max(width ?? 1, height ?? 1);
+  const large = (width ?? sides.preview) * Math.min(1, sides.preview / longer);
   const pictures = [
-    { width: widths.thumbnail, url: thumbnail_url },
-    { width: widths.preview, url: kind === 'image' ? preview_url : null },
+    { width: sides.thumbnail, url: thumbnail_url },
+    { width: Math.round(large), url: kind === 'image' ? preview_url : null },
   ];
   return {
     uuid: one.uuid,
@@ -42,11 +45,12 @@ function inOrder(files: readonly GalleryFile[], sort: GallerySettings['sort']): 
   return [...files.filter(({ pinned }) => pinned), ...others];
 }
 
-/** What visitors would get if the draft were published now. */
-export function publicGallery(gallery: Gallery, files: readonly GalleryFile[], team: string): PublicGallery {
+/** What visitors would get if the draft were published now. `all`: also what they see after 'Load more'. */
+export function publicGallery(gallery: Gallery, files: readonly GalleryFile[], team: string, all = true): GalleryView {
   const { settings } = gallery;
   const usable = files.filter((one) => one.usable && !one.hidden);
   const shown = inOrder(usable, settings.sort).slice(0, settings.max);
+  const first = all ? shown : shown.slice(0, settings.first);
   return {
     uuid: gallery.uuid,
     title: gallery.title,
@@ -55,6 +59,9 @@ export function publicGallery(gallery: Gallery, files: readonly GalleryFile[], t
     team: { name: team },
     published_at: gallery.published?.at ?? gallery.updated_at,
     count: shown.length,
-    files: { results: shown.map((one) => publicFile(one, settings)), next: null },
+    files: {
+      results: first.map((one) => publicFile(one, settings)),
+      next: first.length < shown.length ? 'more' : null,
+    },
   };
 }

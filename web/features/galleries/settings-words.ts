@@ -19,7 +19,7 @@ export const sortWords: Readonly<Record<GallerySettings['sort'], string>> = {
 export const fontWords: Readonly<Record<GallerySettings['font'], string>> = {
   inter: 'Inter',
   newsreader: 'Newsreader',
-  page: 'The font of the page',
+  page: 'As on the page',
 };
 export const captionWords: Readonly<Record<GallerySettings['captions'], string>> = {
   none: 'Never',

@@ -14,6 +14,16 @@ export const instant = z.iso.datetime({ offset: true });
 export const dateOrInstant = z.union([z.iso.date(), instant]);
 export const email = z.email().max(254).toLowerCase();
 export const password = z.string().min(8, 'must have at least 8 characters').max(200);
+/** A name of the IANA database that this runtime knows. */
+function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone });
+    return /^[A-Za-z]/.test(timeZone);
+  } catch {
+    return false;
+  }
+}
+export const timeZone = text(60).refine(isTimeZone, 'is not a time zone');
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must look like #1a2b3c');
 
 export const teamParams = z.object({ team: uuid });

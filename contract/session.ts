@@ -1,21 +1,11 @@
 import { z } from 'zod';
-import { email, name, password, person, teamParams, text, uuid, uuidParams } from './fields.ts';
+import { email, name, password, person, teamParams, text, timeZone, uuid, uuidParams } from './fields.ts';
 import { features, flags } from './policy.ts';
 import { route } from './route.ts';
 
 /** 12,480.5 · 12.480,5 · 12 480,5 · 12’480.5 · 12,48,000.5 */
 export const regions = ['en-GB', 'de-DE', 'fr-FR', 'de-CH', 'en-IN'] as const;
 export type Region = (typeof regions)[number];
-
-/** A name of the IANA database that this runtime knows. */
-function isTimeZone(timeZone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-GB', { timeZone });
-    return /^[A-Za-z]/.test(timeZone);
-  } catch {
-    return false;
-  }
-}
 
 export const membership = z.object({
   uuid,
@@ -83,7 +73,7 @@ export const updateMe = route({
       .record(text(60), z.boolean())
       .refine((settings) => Object.keys(settings).length <= 100, 'has more than 100 settings')
       .optional(),
-    time_zone: text(60).refine(isTimeZone, 'is not a time zone').nullable().optional(),
+    time_zone: timeZone.nullable().optional(),
     region: z.enum(regions).optional(),
     single_keys: z.boolean().optional(),
   }),

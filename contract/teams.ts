@@ -13,6 +13,7 @@ import {
   several,
   teamParams,
   text,
+  timeZone,
   uuid,
 } from './fields.ts';
 import { limits } from './limits.ts';
@@ -34,6 +35,8 @@ export const team = z.object({
   default_rights: z.array(uuid),
   watermark: z.object({ image: z.string().nullable(), opacity: z.number() }),
   download_agreement: z.string().nullable(),
+  /** In which the days of reports begin; null: UTC. */
+  time_zone: z.string().nullable(),
   features: z.array(z.enum(features)),
   /** Days after which what is in the Recycling Bin is deleted for good; null: never. */
   bin_days: z.number().int().nullable(),
@@ -140,6 +143,7 @@ export const updateTeam = route({
       .optional(),
     default_rights: z.array(uuid).max(50).optional(),
     download_agreement: text(20_000).nullable().optional(),
+    time_zone: timeZone.nullable().optional(),
     bin_days: z.number().int().min(1).max(limits.binDaysMost).nullable().optional(),
   }),
   reply: team,

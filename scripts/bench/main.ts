@@ -5,6 +5,7 @@ import { type Options, readOptions, type SectionName, sectionNames } from './opt
 import { asText, keep, type Report } from './report.ts';
 import type { Section } from './section.ts';
 import { deletes } from './sections/delete.ts';
+import { galleries } from './sections/galleries.ts';
 import { ingest } from './sections/ingest.ts';
 import { lists } from './sections/lists.ts';
 import { opens } from './sections/opening.ts';
@@ -24,6 +25,7 @@ const sections: Record<SectionName, Section> = {
   updates,
   delete: deletes,
   opening: opens,
+  galleries,
 };
 /** A section that takes longer is given up, so that the rest is still measured. */
 const sectionMs = 30 * 60_000;

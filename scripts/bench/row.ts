@@ -38,6 +38,9 @@ export const atMost =
 export const atMostTimes =
   (factor: number): Goal =>
   (measured) => ({ target: `at most ${factor}x limit`, met: ratioOf(measured) <= factor });
+export const atLeast =
+  (value: number): Goal =>
+  (measured) => ({ target: `at least ${value}`, met: measured.ours >= value });
 export const atLeastTimes =
   (factor: number): Goal =>
   (measured) => ({ target: `at least ${factor}x limit`, met: ratioOf(measured) >= factor });

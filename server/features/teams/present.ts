@@ -23,6 +23,7 @@ export function presentTeam(content: ContentAddresses, row: TeamCardRow): z.inpu
     default_rights: row.default_rights,
     watermark: { image: markAddress(content, row), opacity: row.watermark_opacity },
     download_agreement: row.download_agreement,
+    time_zone: row.time_zone,
     features: row.features,
     bin_days: row.bin_days,
     managers: row.managers,

@@ -16,6 +16,7 @@ export interface TeamRow {
   watermark_sha256: string | null;
   watermark_opacity: number;
   download_agreement: string | null;
+  time_zone: string | null;
   features: Feature[];
   bin_days: number | null;
   /** Set while it is deleted and can still be brought back. */
@@ -42,7 +43,7 @@ export interface TeamCardRow extends TeamRow {
 }
 
 const columns = sql`t.id, t.name, t.slug, t.logo, t.accent_colour, t.default_rights, t.watermark_image, t.watermark_sha256, t.watermark_opacity,
-  t.download_agreement, t.features, t.bin_days, t.closed_at, t.revision, t.created_at`;
+  t.download_agreement, t.time_zone, t.features, t.bin_days, t.closed_at, t.revision, t.created_at`;
 
 const logo = sql`(
   select json_build_object('version', f.cover_version, 'rendition', f.renditions -> 'thumb' ->> 'name') from files f
@@ -101,6 +102,7 @@ export type TeamSettings = Pick<
   | 'watermark_sha256'
   | 'watermark_opacity'
   | 'download_agreement'
+  | 'time_zone'
   | 'bin_days'
 >;
 
@@ -108,7 +110,7 @@ export async function updateSettings(tx: Tx, team: string, s: TeamSettings): Pro
   await sql`update teams set name = ${s.name}, slug = ${s.slug}, logo = ${s.logo}, accent_colour = ${s.accent_colour},
       default_rights = ${s.default_rights}::uuid[], watermark_image = ${s.watermark_image},
       watermark_sha256 = ${s.watermark_sha256}, watermark_opacity = ${s.watermark_opacity},
-      download_agreement = ${s.download_agreement}, bin_days = ${s.bin_days},
+      download_agreement = ${s.download_agreement}, time_zone = ${s.time_zone}, bin_days = ${s.bin_days},
       bin_since = case when bin_days is distinct from ${s.bin_days}::int then now() else bin_since end, revision = revision + 1 where id = ${team}`.execute(
     tx,
   );
@@ -139,4 +141,10 @@ export async function findPicture(db: Db, team: string, file: string): Promise<P
   const { rows } = await sql<PictureBytes>`select sha256, media_type, extension from files
     where team_id = ${team} and id = ${file} and kind = 'image' and recycled_at is null`.execute(db);
   return rows[0];
+}
+
+/** Whether the database knows a time zone: it counts days by it. */
+export async function isKnownZone(db: Db, zone: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_timezone_names where name = ${zone}`.execute(db);
+  return rows.length > 0;
 }

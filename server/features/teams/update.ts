@@ -1,6 +1,6 @@
 import type { updateFeatures, updateTeam as updateTeamRoute } from '#contract/teams.ts';
 import type { Db } from '#platform/db/db.ts';
-import { fail } from '#platform/errors.ts';
+import { fail, invalid } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { original } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
@@ -8,7 +8,7 @@ import { openTeam } from './access.ts';
 import { setFeatures, updateTeam, type Wanted } from './changes/update-team.ts';
 import { keepMark, requireMark } from './keep-mark.ts';
 import { presentTeam } from './present.ts';
-import { findPicture, knownRights, type PictureBytes } from './store.ts';
+import { findPicture, isKnownZone, knownRights, type PictureBytes } from './store.ts';
 
 const requirePicture = async (db: Db, team: string, file: string): Promise<PictureBytes> =>
   (await findPicture(db, team, file)) ?? fail('not_found', 'This picture does not exist in the library.');
@@ -36,6 +36,9 @@ export const update: Handler<typeof updateTeamRoute, Services> = async (call) =>
   const { db, services, act, params, body } = call;
   const { watermark, default_rights, ...settings } = body;
   const team = await openTeam(db, params.team);
+  const { time_zone } = body;
+  if (time_zone && !(await isKnownZone(db, time_zone)))
+    invalid('time_zone', 'is not a time zone that the database knows');
   await requireOwn(db, team.id, { pictures: [body.logo, watermark?.image], rights: default_rights ?? [] });
   const mark = await markOf(services, team.id, watermark?.image);
   const wanted = {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Region, regions } from '#contract/session.ts';
 import { date, sampleOf } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.ts';
+import { zoneChoices, zoneHere } from '../../lib/time-zones.ts';
 import styles from '../../ui/Form.module.css';
 import { useSaveChoice } from './account-api.ts';
 
@@ -15,26 +16,8 @@ const names: Record<Region, string> = {
 };
 const ofBrowser = 'browser';
 
-/** Browsers know what has another name today by the one of long ago, and take both. */
-const renamed: Record<string, string> = {
-  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
-  'America/Godthab': 'America/Nuuk',
-  'Asia/Calcutta': 'Asia/Kolkata',
-  'Asia/Katmandu': 'Asia/Kathmandu',
-  'Asia/Rangoon': 'Asia/Yangon',
-  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
-  'Atlantic/Faeroe': 'Atlantic/Faroe',
-  'Europe/Kiev': 'Europe/Kyiv',
-};
-
 function zones() {
-  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const known = Intl.supportedValuesOf('timeZone').map((zone) => renamed[zone] ?? zone);
-  const all = [...new Set(['UTC', ...known.sort()])];
-  return [
-    { value: ofBrowser, label: `As this browser (${renamed[here] ?? here})` },
-    ...all.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
-  ];
+  return [{ value: ofBrowser, label: `As this browser (${zoneHere()})` }, ...zoneChoices()];
 }
 
 /** In which zone times are told, and how numbers are written. */

@@ -10,6 +10,7 @@ import { teamQuery } from './api.ts';
 import { DefaultRights } from './DefaultRights.tsx';
 import { TeamLogo } from './TeamLogo.tsx';
 import { TeamNameForm } from './TeamNameForm.tsx';
+import { TimeZoneForm } from './TimeZoneForm.tsx';
 import { WatermarkSetting } from './WatermarkSetting.tsx';
 
 /** What a team is called, how it looks, and what holds for all its files. */
@@ -51,6 +52,9 @@ export function GeneralSection() {
         text="Everyone agrees to it once before their first download, and again whenever it changes. Empty: nothing is asked."
       >
         <AgreementForm team={team} manages={manages} key={team.download_agreement} />
+      </SettingsPart>
+      <SettingsPart title="Time zone" text="The days of reports begin at midnight there.">
+        <TimeZoneForm team={team} manages={manages} />
       </SettingsPart>
     </>
   );

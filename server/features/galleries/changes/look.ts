@@ -7,6 +7,9 @@ import { type GalleryLook, type GalleryRow, lockGallery, updateGallery } from '.
 import { type KeptLook, lookOf } from './history.ts';
 import { settle } from './settle.ts';
 
+/** What visitors get with a publication. */
+const published: readonly (keyof GalleryLook)[] = ['title', 'type', 'settings', 'filter', 'fallback'];
+
 /** Writes what is another of a gallery that is locked, with its history. */
 export async function writeLook(
   tx: Tx,
@@ -27,7 +30,8 @@ export async function writeLook(
   const before: KeptLook = { name: now.title, ...part(now) };
   const after: KeptLook = { name: look.title, ...part(look) };
   await record(tx, act, { team, action: 'gallery.update', noun: 'gallery', subject: id, before, after });
-  await settle(tx, act, row, draft);
+  // Whether it is on, where, and how lists show it, is not of what is published.
+  if (changed.some((key) => published.includes(key))) await settle(tx, act, row, draft);
 }
 
 /** Changes what is named of a gallery. */

@@ -17,6 +17,7 @@ const settingNames = [
   'watermark_sha256',
   'watermark_opacity',
   'download_agreement',
+  'time_zone',
   'bin_days',
 ] as const satisfies readonly (keyof TeamSettings)[];
 

@@ -48,7 +48,16 @@ export const settingsSections: readonly SettingsSection[] = [
     icon: IconSettings,
     needs: 'MANAGE_TEAM',
     readable: true,
-    words: ['Name', 'Address', 'Logo', 'Accent colour', 'Default rights', 'Download agreement', 'Time zone', 'Watermark'],
+    words: [
+      'Name',
+      'Address',
+      'Logo',
+      'Accent colour',
+      'Default rights',
+      'Download agreement',
+      'Time zone',
+      'Watermark',
+    ],
     Body: lazy(async () => ({ default: (await import('./GeneralSection.tsx')).GeneralSection })),
   },
   {

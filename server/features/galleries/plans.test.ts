@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { someFiles } from '#server/test/file.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
@@ -15,55 +15,7 @@ afterAll(() => world.stop());
 
 const make = async (body: object): Promise<string> =>
   (await owner.post('files/embed/create/', { team: team.id, title: 'Lookbook', ...body })).body.uuid;
-const count = async (id: string) => (await world.stranger.get(`files/embed/${id}/`)).body.count;
-const status = async (id: string) => (await world.stranger.get(`files/embed/${id}/`)).status;
 const undo = (set: string | null) => owner.post(`changes/undo/${set}/`);
-
-describe('a file that is recalled', () => {
-  it('is out of every gallery at once, of drafts, of what is live and of what a filter brings, and comes back by undo (G2)', async () => {
-    const [a = '', b = ''] = await someFiles(world, team.id, [{ name: 'a.jpg' }, { name: 'b.jpg' }]);
-    await owner.post(`files/tag/create/${team.id}/`, { name: 'Lagoon' });
-    for (const file of [a, b]) await owner.put(`files/file/update/${file}/`, { tags: ['Lagoon'] });
-    const live = await make({ files: [a, b], title: 'A live' });
-    const drafted = await make({ files: [a, b], title: 'B drafted' });
-    await owner.put(`files/embed/update/${drafted}/`, { title: 'Later', draft: true });
-    const filled = await make({ filter: { tags: 'Lagoon' }, title: 'C filled' });
-    const counts = async () => [await count(live), await count(drafted), await count(filled)];
-    expect(await counts()).toEqual([2, 2, 2]);
-    const done = await owner.post(`files/file/recall/${a}/`);
-    expect(done.body.taken).toEqual([
-      { kind: 'gallery', uuid: live, title: 'A live' },
-      { kind: 'gallery', uuid: drafted, title: 'Later' },
-      { kind: 'gallery', uuid: filled, title: 'C filled' },
-    ]);
-    expect(await counts()).toEqual([1, 1, 1]);
-    expect((await owner.get(`files/embed/${drafted}/`)).body).toMatchObject({ state: 'changed', title: 'Later' });
-    expect((await world.stranger.get(`files/embed/${drafted}/`)).body.title).toBe('B drafted');
-    expect((await owner.get(`files/file/usage/${a}/`)).body.galleries).toHaveLength(1);
-    expect((await undo(done.changeSet)).status).toBe(200);
-    expect(await counts()).toEqual([2, 2, 2]);
-  });
-});
-
-describe('the register of live links', () => {
-  it('has galleries that are on, and turns them off with undo', async () => {
-    const [on, draft] = [await make({ title: 'On air' }), await make({ title: 'Not yet', draft: true })];
-    const list = async () => (await owner.get(`files/share/links/${team.id}/?kind=gallery`)).body.results as Loose[];
-    const [shown] = (await list()).filter((one) => one.uuid === on);
-    expect(shown).toMatchObject({
-      kind: 'gallery',
-      title: 'On air',
-      url: `${world.services.origin}/g/${on}`,
-      live: true,
-      may_end: true,
-    });
-    expect((await list()).some((one) => one.uuid === draft)).toBe(false);
-    const ended = await owner.post(`files/share/links/end/${team.id}/`, { links: [{ kind: 'gallery', uuid: on }] });
-    expect([ended.body.ended, await status(on)]).toEqual([1, 410]);
-    expect((await undo(ended.changeSet)).status).toBe(200);
-    expect(await status(on)).toBe(200);
-  });
-});
 
 describe('days', () => {
   it('begin at midnight where the team is', async () => {

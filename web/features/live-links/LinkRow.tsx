@@ -27,8 +27,8 @@ const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
   </span>
 );
 
-function Used({ link: { views, used_at: at } }: { link: LiveLink }) {
-  if (views === null) return <Cell label="Used">By the teams</Cell>;
+function Used({ link: { kind, views, used_at: at } }: { link: LiveLink }) {
+  if (views === null) return <Cell label="Used">{kind === 'folder' ? 'By the teams' : 'Not counted'}</Cell>;
   return (
     <Cell label="Used">
       {count(views, 'view')}

@@ -90,7 +90,7 @@ export const fileFilters = z.strictObject({
   color: colour.optional(),
   similar_to: uuid.optional(),
   duplicates: flag.optional(),
-  /** In a collection, or attached to another file; false: in none, and nowhere attached. */
+  /** In a collection, a gallery or a single embed, or attached to another file; false: nowhere. */
   used: flag.optional(),
   /**
    * Custom attributes by slug or uuid: `attribute[season]=Spring`. An empty value means none; numbers and dates also take

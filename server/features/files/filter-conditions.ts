@@ -108,9 +108,12 @@ function stateConditions({ team, user, filters }: Asked): Condition[] {
 /** Another live file of the team with the same bytes. Empty files are nobody's twins. */
 const twin = sql`(f.size > 0 and exists (select 1 from files d where d.team_id = f.team_id and d.sha256 = f.sha256 and d.id <> f.id and d.recycled_at is null))`;
 
-/** In a collection, or attached to another file. */
+/** In a collection, a gallery or a single embed, or attached to another file. */
 export const inUse = sql`(exists (select 1 from collection_files x where x.team_id = f.team_id and x.file_id = f.id)
-  or exists (select 1 from attachments x where x.team_id = f.team_id and x.attached_id = f.id))`;
+  or exists (select 1 from attachments x where x.team_id = f.team_id and x.attached_id = f.id)
+  or exists (select 1 from single_embed_files x where x.team_id = f.team_id and x.file_id = f.id)
+  or exists (select 1 from gallery_files x join galleries g on g.team_id = x.team_id and g.id = x.gallery_id and g.deleted_at is null
+    where x.team_id = f.team_id and x.file_id = f.id))`;
 
 function likenessConditions({ filters, refs }: Asked): Condition[] {
   const { similar } = refs;

@@ -76,6 +76,8 @@ describe('a gallery', () => {
     expect((await owner.get(`files/file/usage/${b}/`)).body.galleries).toEqual([
       { uuid: second, title: 'Winter', type: 'grid' },
     ]);
+    const used = (await owner.get(`files/files/${team.id}/?used=true&limit=200`)).body.results;
+    expect(used.some((one: Loose) => one.uuid === b)).toBe(true);
     expect((await owner.get(`files/file/${b}/`)).body.embeds).toMatchObject([{ embed: { title: 'Winter' } }]);
   });
 

@@ -123,7 +123,7 @@ export function AllFilters({ opened, onClose }: { opened: boolean; onClose: () =
         <Choices kind={facetKinds.collection} />
         <Section title="Use" keys={useKeys}>
           <OneOf title="Use" facet="used" keys={useKeys} presets={uses} />
-          <p className={styles.note}>In use: in a collection, or attached to another file.</p>
+          <p className={styles.note}>In use: in a collection, a gallery or an embed, or attached to another file.</p>
         </Section>
         <Section title="Added" keys={yearKeys}>
           <CreatedFilter />

@@ -87,6 +87,8 @@ export function CtaEditor(props: {
       position="right-start"
       offset={16}
       width={300}
+      // It stands beside the picture, whose markers say themselves that they open it.
+      withRoles={false}
       trapFocus
       returnFocus
       closeOnClickOutside={false}
@@ -106,7 +108,7 @@ export function CtaEditor(props: {
           />
         </div>
       </Popover.Target>
-      <Popover.Dropdown className={styles.popover ?? ''} aria-label="Call-to-action">
+      <Popover.Dropdown className={styles.popover ?? ''} role="dialog" aria-label="Call-to-action">
         <header className={styles.head}>
           <h3>Call-to-action</h3>
           {may && (

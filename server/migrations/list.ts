@@ -37,6 +37,7 @@ import * as embedVisitors from './0033a-embed-visitors.ts';
 import * as liveLinks from './0033b-live-links.ts';
 import * as galleries from './0034-galleries.ts';
 import * as galleryVisits from './0035-gallery-visits.ts';
+import * as embedUses from './0036-embed-uses.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0033b-live-links': liveLinks,
   '0034-galleries': galleries,
   '0035-gallery-visits': galleryVisits,
+  '0036-embed-uses': embedUses,
 };

@@ -7,9 +7,11 @@ import type { downloadEmbedded } from '#contract/single-embeds.ts';
 import { markedNames } from '#features/files/rules.marked.ts';
 import { hiddenName } from '#features/public-links/rules.ts';
 import { type EmbedFile, type OpenEmbed, openForVisitor } from '#features/single-embeds/access.visitors.ts';
+import { embedUses } from '#features/single-embeds/store.uses.ts';
 import { renditionType } from '#platform/content/types.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
+import { isBot } from '#platform/http/is-bot.ts';
 import { replyWithBlob } from '#platform/http/send-bytes-reply.ts';
 import { rendition, watermarked } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
@@ -32,12 +34,16 @@ export const downloadByEmbed: Handler<typeof downloadEmbedded, Services> = async
   const { size } = query;
   const dimensions = { file_type: file.media_type, width: file.width, height: file.height };
   const smaller = size && size !== 'original' && offersSize(dimensions, size);
-  const leaving = noteDownload(call, file, {
+  const note = noteDownload(call, file, {
     action: 'download.link',
     size: smaller ? size : 'original',
     marked,
     more: { public: true },
   });
+  const leaving = () => {
+    note();
+    if (!isBot(request)) embedUses.count(call.db, { team: file.team_id, id: open.embed.id }, 'downloads');
+  };
   const plain = call as unknown as Call<Route, Services>;
   return smaller ? sendSize(plain, named, sidePx(size), marked, leaving) : sendWhole(plain, named, marked, leaving);
 };

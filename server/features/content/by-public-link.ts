@@ -7,7 +7,7 @@ import type { Route } from '#contract/route.ts';
 import { markedNames } from '#features/files/rules.marked.ts';
 import { openShown, type Shown } from '#features/public-links/access.ts';
 import { hiddenName } from '#features/public-links/rules.ts';
-import { countUse } from '#features/public-links/store.uses.ts';
+import { linkUses } from '#features/public-links/store.uses.ts';
 import { renditionType } from '#platform/content/types.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
@@ -40,7 +40,7 @@ export const downloadByPublicLink: Handler<typeof downloadPublicFile, Services> 
   });
   const leaving = () => {
     note();
-    if (!isBot(call.request)) countUse(call.db, { team: file.team_id, file: file.id }, 'downloads');
+    if (!isBot(call.request)) linkUses.count(call.db, { team: file.team_id, id: file.id }, 'downloads');
   };
   const plain = call as unknown as Call<Route, Services>;
   return smaller ? sendSize(plain, file, sidePx(size), marked, leaving) : sendWhole(plain, file, marked, leaving);

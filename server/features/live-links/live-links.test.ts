@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { aFile } from '#server/test/file.ts';
 import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
@@ -101,8 +101,13 @@ describe('the register of live links', () => {
     const file = await aFile(world, team.id);
     const made = await team.owner.post(`files/single_embed/create/${team.id}/`, { title: 'Front page', files: [file] });
     const { results } = await register(team, 'kind=embed');
-    expect(results).toMatchObject([{ uuid: made.body.uuid, title: 'Front page', live: true, may_end: true }]);
-    expect((await fetch(world.url + new URL(results[0].url).pathname)).status).toBe(200);
+    expect(results).toMatchObject([{ uuid: made.body.uuid, title: 'Front page', live: true, views: 0, may_end: true }]);
+    const page = world.url + new URL(results[0].url).pathname;
+    const reader = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36' };
+    for (const headers of [{ 'user-agent': 'Googlebot/2.1' }, reader])
+      expect((await fetch(page, { headers })).status).toBe(200);
+    const seen = async () => (await register(team, 'kind=embed')).results[0];
+    await vi.waitFor(async () => expect(await seen()).toMatchObject({ views: 1, used_at: expect.any(String) }));
     const done = await end([{ kind: 'embed', uuid: made.body.uuid }], await team.member(['MANAGE_GALLERIES']));
     expect(done.body).toEqual({ ended: 1 });
     expect((await fetch(world.url + new URL(results[0].url).pathname)).status).toBe(410);

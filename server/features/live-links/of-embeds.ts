@@ -15,6 +15,9 @@ interface Row {
   at: string;
   made_by: SourceRow['made_by'];
   downloadable: boolean;
+  views: number;
+  downloads: number;
+  used_at: Date | null;
   planned: boolean;
   picture: string | null;
 }
@@ -25,13 +28,13 @@ export const embedLinks: LinkSource = {
   needs: 'MANAGE_GALLERIES',
   async rows({ db, origin }, wanted, limit, after) {
     const { rows } =
-      await sql<Row>`select e.id, e.title, ${atText(sql`e.created_at`)} as at, ${personOf(sql`e.created_by`)} as made_by, e.downloadable,
+      await sql<Row>`select e.id, e.title, ${atText(sql`e.created_at`)} as at, ${personOf(sql`e.created_by`)} as made_by, e.downloadable, e.views, e.downloads, e.used_at,
       exists (select 1 from teams t where t.id = e.team_id and 'GALLERIES' = any(t.features)) as planned,
       (select x.file_id from single_embed_files x where x.team_id = e.team_id and x.embed_id = e.id order by x.place limit 1) as picture
       ${among(wanted)} ${afterPlace(after, sql`e.created_at`, sql`e.id`)} order by e.created_at desc, e.id desc limit ${limit}`.execute(
         db,
       );
-    return rows.map(({ id, at, title, made_by, downloadable, planned, picture }) => ({
+    return rows.map(({ id, at, title, made_by, downloadable, views, downloads, used_at, planned, picture }) => ({
       id,
       at,
       title,
@@ -39,9 +42,9 @@ export const embedLinks: LinkSource = {
       live: planned,
       withheld: planned ? null : 'The plan of the team does not include embeds.',
       made_by,
-      used_at: null,
-      views: null,
-      downloads: null,
+      used_at: used_at?.toISOString() ?? null,
+      views,
+      downloads,
       expires_at: null,
       has_password: false,
       downloadable,

@@ -9,7 +9,7 @@ import { findShown, hasUnlocked } from './access.ts';
 import { embedPage, filePage, lockedEmbed, overPage, passwordPage } from './page-html.ts';
 import { script, style } from './page-style.ts';
 import { addressOf } from './rules.ts';
-import { countUse } from './store.uses.ts';
+import { linkUses } from './store.uses.ts';
 import { sheetOf } from './team-look.ts';
 import { viewOf } from './view.ts';
 
@@ -73,7 +73,7 @@ export function mountPublicPages(app: FastifyInstance, services: Services, frame
           return reply.code(401).send(embed ? lockedEmbed(address, { sheet }) : passwordPage(token, { sheet }));
         const view = await viewOf(services, shown, token);
         if (request.method === 'GET' && !isBot(request))
-          countUse(services.db, { team: file.team_id, file: file.id }, 'views');
+          linkUses.count(services.db, { team: file.team_id, id: file.id }, 'views');
         if (embed) return answer(request, reply, embedPage(view, { address, sheet }));
         const logo = team.logo && `/content/p/${token}/${team.logo.version}/logo`;
         const requestable = !link.downloadable && givable;

@@ -3,13 +3,13 @@ import type { Handler } from '#platform/http/handle.ts';
 import { isBot } from '#platform/http/is-bot.ts';
 import type { Services } from '#server/services.ts';
 import { openShown } from './access.ts';
-import { countUse } from './store.uses.ts';
+import { linkUses } from './store.uses.ts';
 import { viewOf } from './view.ts';
 
 export const show: Handler<typeof showPublicFile | typeof showPublicEmbed, Services> = async (call) => {
   const { services, reply, params } = call;
   reply.header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex');
   const shown = await openShown(call as never, params.uuid);
-  if (!isBot(call.request)) countUse(services.db, { team: shown.file.team_id, file: shown.file.id }, 'views');
+  if (!isBot(call.request)) linkUses.count(services.db, { team: shown.file.team_id, id: shown.file.id }, 'views');
   return viewOf(services, shown, params.uuid);
 };

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { uuid as id } from '#contract/fields.ts';
+import { isBot } from '#platform/http/is-bot.ts';
 import type { Services } from '#server/services.ts';
 import { findForVisitor } from './access.visitors.ts';
 import { framePage } from './page-html.ts';
 import { script } from './page-script.ts';
 import { style } from './page-style.ts';
+import { embedUses } from './store.uses.ts';
 import { viewOf } from './view.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -31,5 +33,8 @@ export async function framedEmbed(
   const open = success ? await findForVisitor(asked, data) : undefined;
   const view = open && viewOf(asked.services, open);
   if (!view || view.files.length === 0) return undefined;
+  const { team_id: team, id: embed } = open.embed;
+  if (asked.request.method === 'GET' && !isBot(asked.request))
+    embedUses.count(asked.services.db, { team, id: embed }, 'views');
   return { page: framePage(view, asked.services.origin), policy };
 }

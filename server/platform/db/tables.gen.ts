@@ -796,6 +796,9 @@ export interface SingleEmbedsTable {
   revision: Generated<number>;
   active: Generated<boolean>;
   downloadable: Generated<boolean>;
+  views: Generated<number>;
+  downloads: Generated<number>;
+  used_at: Timestamp | null;
 }
 
 export interface SourcesTable {

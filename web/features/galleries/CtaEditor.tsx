@@ -1,4 +1,5 @@
 import { Popover } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconTrash, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { Cta, GalleryFile } from '#contract/galleries.files.ts';
@@ -28,6 +29,7 @@ export function CtaEditor(props: {
 }) {
   const { edits, may } = useEditor();
   const { file, open, start, onOpen } = props;
+  const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) === true;
   /** What the new one became; kept while it is open, so that its field goes on being the same. */
   const made = useRef<string>(undefined);
   const latest = useRef(file);
@@ -84,7 +86,7 @@ export function CtaEditor(props: {
   return (
     <Popover
       opened={open !== undefined}
-      position="right-start"
+      position={phone ? 'bottom' : 'right-start'}
       offset={16}
       width={300}
       // It stands beside the picture, whose markers say themselves that they open it.

@@ -32,9 +32,9 @@ export function SavedState() {
       ) : busy ? (
         'Saving…'
       ) : (
-        <>
+        <span className={styles.saved}>
           Saved <When at={gallery.updated_at} />
-        </>
+        </span>
       )}
     </span>
   );

@@ -15,6 +15,7 @@ export default defineConfig({
       '/content': server,
       '/p/': server,
       '/g/': server,
+      '/fonts/': server,
       '/embed.js': server,
       '/healthz': server,
       '/docs': server,

@@ -60,6 +60,7 @@ import { mountDocs } from '#server/docs.ts';
 import { mountEmbedScript } from '#server/embed-script.ts';
 import { mountHealth } from '#server/health.ts';
 import { mountMetrics } from '#server/metrics.ts';
+import { mountPublicFonts } from '#server/public-fonts.ts';
 import type { Services } from '#server/services.ts';
 import { mountWeb } from '#server/web.ts';
 
@@ -178,6 +179,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   mountHealth(app, services);
   mountDocs(app);
   await mountEmbedScript(app);
+  await mountPublicFonts(app);
   await mountWeb(app, services);
   return app;
 }

@@ -6,14 +6,20 @@ import type { Route } from '#contract/route.ts';
 import type { downloadEmbedded } from '#contract/single-embeds.ts';
 import { markedNames } from '#features/files/rules.marked.ts';
 import { hiddenName } from '#features/public-links/rules.ts';
-import { type EmbedFile, type OpenEmbed, openForVisitor } from '#features/single-embeds/access.visitors.ts';
+import {
+  type EmbedFile,
+  isGiven,
+  type OpenEmbed,
+  openForVisitor,
+  playsItself,
+} from '#features/single-embeds/access.visitors.ts';
 import { embedUses } from '#features/single-embeds/store.uses.ts';
 import { renditionType } from '#platform/content/types.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import { isBot } from '#platform/http/is-bot.ts';
 import { replyWithBlob } from '#platform/http/send-bytes-reply.ts';
-import { rendition, watermarked } from '#platform/storage/keys.ts';
+import { type BlobKey, original, rendition, watermarked } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { noteDownload } from './note-download.ts';
 import { sendSize, sendWhole } from './resize.ts';
@@ -27,9 +33,10 @@ const shownAs = ({ files }: OpenEmbed, version: string): EmbedFile =>
 export const downloadByEmbed: Handler<typeof downloadEmbedded, Services> = async (call) => {
   const { services, request, params, query } = call;
   const open = (await openForVisitor({ services, request }, params.id)) ?? over();
-  const { file, marked, givable } = shownAs(open, params.version);
+  const shown = shownAs(open, params.version);
+  const { file, marked } = shown;
   if (!open.embed.downloadable) fail('forbidden', 'This embed shows its files only.');
-  if (!givable) fail('forbidden', 'This file can be seen with its watermark only.');
+  if (!isGiven(open, shown)) fail('forbidden', 'This file can be seen with its watermark only.');
   const named = file.hide_name ? { ...file, name: hiddenName(file.created_at, file.extension) } : file;
   const { size } = query;
   const dimensions = { file_type: file.media_type, width: file.width, height: file.height };
@@ -58,10 +65,15 @@ function storedName({ file, marked }: EmbedFile, name: string): string | undefin
   return [thumb, preview, poster, play].some((made) => made?.name === name) ? name : undefined;
 }
 
-function storedIn(open: OpenEmbed, version: string, name: string): string {
-  const { logo } = open.embed;
-  if (name === 'logo') return logo?.version === version ? logo.rendition : over();
-  return storedName(shownAs(open, version), name) ?? over();
+/** Where the bytes of an address are kept, and what they are. */
+function bytesOf(open: OpenEmbed, version: string, name: string): { key: BlobKey; mediaType: string } {
+  const { team_id: team, logo } = open.embed;
+  const stored = (made: string) => ({ key: rendition(team, version, made), mediaType: renditionType(made) });
+  if (name === 'logo') return logo?.version === version ? stored(logo.rendition) : over();
+  const shown = shownAs(open, version);
+  if (name !== 'film') return stored(storedName(shown, name) ?? over());
+  const { sha256, media_type: mediaType } = shown.file;
+  return playsItself(open, shown) ? { key: original(team, sha256), mediaType } : over();
 }
 
 const addressParams = z.object({ id: uuid, version: uuid, rendition: z.string() });
@@ -72,10 +84,8 @@ export function mountEmbedContent(app: FastifyInstance, services: Services): voi
     const parsed = addressParams.safeParse(request.params);
     const { id, version, rendition: name } = parsed.success ? parsed.data : fail('not_found');
     const open = (await openForVisitor({ services, request }, id)) ?? over();
-    const stored = storedIn(open, version, name);
     return replyWithBlob({ request, reply }, services, {
-      key: rendition(open.embed.team_id, version, stored),
-      mediaType: renditionType(stored),
+      ...bytesOf(open, version, name),
       disposition: 'inline',
       fileName: null,
       cacheControl: 'private, max-age=60',

@@ -11,6 +11,7 @@ import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call } from '#platform/http/handle.ts';
 import { replyWithBlob } from '#platform/http/send-bytes-reply.ts';
+import { visitorKey } from '#platform/http/visitor-key.ts';
 import { rendition } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { sendWhole } from './resize.ts';
@@ -28,7 +29,7 @@ const over = (): never => fail('gone', 'This picture is not shown any more.');
 /** The file itself, where the gallery lets its visitors have it. */
 async function sendDownload(asked: Asked, team: string, item: ShownItem) {
   const { request, services } = asked;
-  await charge(services.db, `address ${request.ip}`, costs.visit);
+  await charge(services.db, visitorKey(request), costs.visit);
   const found = (await findFile(services.db, [team], item.file)) ?? over();
   const file = found.hide_name ? { ...found, name: hiddenName(found.created_at, found.extension) } : found;
   const leaving = () =>

@@ -2,6 +2,7 @@ import type { requestPublicFile } from '#contract/public-links.ts';
 import { takeRequestLetters } from '#features/notifications/store.ts';
 import { charge, costs } from '#platform/cost.ts';
 import type { Handler } from '#platform/http/handle.ts';
+import { visitorKey } from '#platform/http/visitor-key.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
 import { openAsked } from './access.ts';
@@ -12,7 +13,7 @@ import { askedLetter } from './letters.ts';
 export const askByPublicLink: Handler<typeof requestPublicFile, Services> = async (call) => {
   const { db, services, request, params, body } = call;
   const { file, team } = await openAsked(call as never, params.uuid);
-  await charge(db, `address ${request.ip}`, costs.request);
+  await charge(db, visitorKey(request), costs.request);
   const reason = body.reason || null;
   const asking = { through_id: null, name: body.name, email: body.email, company: null, reason };
   const act = { ...call.act, actor: null };

@@ -2,6 +2,7 @@ import { galleryStyle } from '#contract/gallery-view.style.ts';
 import type { GalleryView } from '#contract/gallery-view.ts';
 import { galleryMarkup } from '#contract/gallery-view.ts';
 import { Html, html } from '#platform/http/html.ts';
+import { titleFace } from '#platform/http/title-font.ts';
 
 export interface Page {
   readonly html: string;
@@ -9,8 +10,7 @@ export interface Page {
   readonly styles: readonly string[];
 }
 
-const plain =
-  'html{color-scheme:light}body{margin:0;font:14px/1.5 ui-sans-serif,system-ui,sans-serif}.alone{padding:clamp(16px,4vw,48px);max-width:1440px;margin:auto}.ended{padding:12px;color:#565c60;text-align:center}';
+const plain = `${titleFace}html{color-scheme:light}body{margin:0;font:14px/1.5 ui-sans-serif,system-ui,sans-serif}.alone{padding:clamp(16px,4vw,48px);max-width:1440px;margin:auto}.ended{padding:12px;color:#565c60;text-align:center}`;
 
 /** Closes no script element, whatever a person typed. */
 const inScript = (json: string) => json.replaceAll('<', '\\u003c');

@@ -58,3 +58,10 @@ it('ends at the next request, in words (G2)', async () => {
     expect(await page.text()).toContain('This gallery is not shown any more.');
   }
 });
+
+it('writes titles in a font of its own', async () => {
+  const { uuid } = await gallery();
+  const [address = ''] = (await (await get(`/g/${uuid}`)).text()).match(/\/fonts\/[\w.-]+/) ?? [];
+  const font = await get(address);
+  expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+});

@@ -19,6 +19,7 @@ function headed(reply: FastifyReply, { styles, html }: Page, domains: readonly s
   const policy = [
     "default-src 'none'",
     "img-src 'self'",
+    "font-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",
     "script-src 'self'",

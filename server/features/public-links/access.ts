@@ -7,6 +7,7 @@ import { charge, costs } from '#platform/cost.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError, fail } from '#platform/errors.ts';
 import { createGate } from '#platform/gate.ts';
+import { visitorKey } from '#platform/http/visitor-key.ts';
 import { tokenHash } from '#platform/token.ts';
 import type { Services } from '#server/services.ts';
 import { addressOf, cookieOf, embedOf, isUnlocked, tokenOf } from './rules.ts';
@@ -50,11 +51,11 @@ async function lookUp({ db, secret }: Services, uuid: string): Promise<Shown> {
 /** What a link shows, before its password. Unknown, ended, turned off or refused by the law: all the same to who asks. */
 export async function findShown({ services, request }: Asked, uuid: string): Promise<Shown> {
   const { db } = services;
-  await charge(db, `address ${request.ip}`, costs.visit);
+  await charge(db, visitorKey(request), costs.visit);
   try {
     return await gateOf(db)(uuid, () => lookUp(services, uuid));
   } catch (error) {
-    if (error instanceof AppError && error.code === 'gone') await charge(db, `address ${request.ip}`, costs.miss);
+    if (error instanceof AppError && error.code === 'gone') await charge(db, visitorKey(request), costs.miss);
     throw error;
   }
 }

@@ -20,6 +20,7 @@ const policyOf = (embed: boolean, sheet: string) =>
   [
     "default-src 'none'",
     "img-src 'self'",
+    "font-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",
     `style-src ${hashOf(style)}${sheet === '' ? '' : ` ${hashOf(sheet)}`}`,

@@ -1,6 +1,7 @@
 import type { unlockPublicFile } from '#contract/public-links.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
+import { visitorKey } from '#platform/http/visitor-key.ts';
 import { spend } from '#platform/rate.ts';
 import type { Services } from '#server/services.ts';
 import { findShown } from './access.ts';
@@ -15,7 +16,7 @@ export const unlock: Handler<typeof unlockPublicFile, Services> = async (call) =
   const { link, token } = await findShown(call as never, params.uuid);
   if (link.password_hash === null) return undefined;
   for (const [key, allowance] of [
-    [`unlock|${link.id}|${request.ip}`, tries.one],
+    [`unlock|${link.id}|${visitorKey(request)}`, tries.one],
     [`unlock|${link.id}`, tries.all],
   ] as const) {
     const { allowed, retryAfter } = await spend(db, key, allowance);

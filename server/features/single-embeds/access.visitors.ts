@@ -5,6 +5,7 @@ import { type FileRow, findFiles } from '#features/files/store.ts';
 import { charge, costs } from '#platform/cost.ts';
 import type { Db } from '#platform/db/db.ts';
 import { createGate } from '#platform/gate.ts';
+import { visitorKey } from '#platform/http/visitor-key.ts';
 import type { Services } from '#server/services.ts';
 import { findLiveEmbed, type LiveEmbed } from './store.live.ts';
 
@@ -21,6 +22,13 @@ export interface OpenEmbed {
   readonly embed: LiveEmbed;
   readonly files: readonly EmbedFile[];
 }
+
+/** Whether visitors may have the bytes as they came in. */
+export const isGiven = ({ embed }: OpenEmbed, { givable }: EmbedFile): boolean => embed.downloadable && givable;
+
+/** A film or a sound that browsers play as it came in, which only who may have it gets. */
+export const playsItself = (open: OpenEmbed, shown: EmbedFile): boolean =>
+  isGiven(open, shown) && !shown.marked && shown.file.playable && shown.file.renditions.play === undefined;
 
 type Asked = { readonly services: Services; readonly request: FastifyRequest };
 
@@ -51,13 +59,13 @@ async function lookUp(db: Db, id: string): Promise<OpenEmbed | undefined> {
 export async function findForVisitor({ services, request }: Asked, id: string): Promise<OpenEmbed | undefined> {
   const { db } = services;
   const open = await gateOf(db)(id, () => lookUp(db, id));
-  if (open) await charge(db, `address ${request.ip}`, costs.visit);
+  if (open) await charge(db, visitorKey(request), costs.visit);
   return open;
 }
 
 /** The same where the address can be of nothing else: who asks for what is not there is soon asked to wait. */
 export async function openForVisitor(asked: Asked, id: string): Promise<OpenEmbed | undefined> {
   const open = await findForVisitor(asked, id);
-  if (!open) await charge(asked.services.db, `address ${asked.request.ip}`, costs.miss);
+  if (!open) await charge(asked.services.db, visitorKey(asked.request), costs.miss);
   return open;
 }

@@ -49,7 +49,7 @@ function slide(file: FrameFile, at: number): Html {
 const team = ({ team: { name, logo } }: Frame): Html =>
   logo ? html`<img class="logo" src="${logo}" alt="${name}">` : html`<span class="logo">${name}</span>`;
 
-const steps = (count: number): Html => html`<p class="pos" role="status">1 of ${count}</p>
+const steps = (count: number): Html => html`<p class="pos" role="status" hidden>1 of ${count}</p>
 <button class="go p" type="button" aria-label="Previous" hidden>${icons.left}</button>
 <button class="go n" type="button" aria-label="Next" hidden>${icons.right}</button>`;
 

@@ -26,6 +26,7 @@ const show = (to, moved) => {
 };
 const step = (by) => show(at + by, true);
 if (slides.length > 1) {
+  pos.hidden = false;
   for (const [name, by] of [['.p', -1], ['.n', 1]]) { const button = one('.go' + name); button.hidden = false; button.onclick = () => step(by); }
   addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.target.closest('video, dialog')) return;

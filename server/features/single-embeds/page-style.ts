@@ -1,5 +1,7 @@
+import { titleFace } from '#platform/http/title-font.ts';
+
 /** How a single embed looks inside its frame: one sheet in the page, so that the first paint waits for nothing. */
-export const style = `
+export const style = `${titleFace}
 *{box-sizing:border-box}
 [hidden]{display:none!important}
 html,body{height:100%;margin:0;background:transparent}

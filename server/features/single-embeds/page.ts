@@ -16,6 +16,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const policy = [
   "default-src 'none'",
   "img-src 'self'",
+  "font-src 'self'",
   "media-src 'self'",
   `style-src ${hashOf(style)}`,
   `script-src ${hashOf(script)}`,

@@ -2,7 +2,7 @@ import type { EmbeddedFile, PublicSingleEmbed } from '#contract/single-embeds.ts
 import { wantMarks } from '#features/files/changes/want-marks.ts';
 import { markedNames } from '#features/files/rules.marked.ts';
 import type { Services } from '#server/services.ts';
-import type { EmbedFile, OpenEmbed } from './access.visitors.ts';
+import { type EmbedFile, isGiven, type OpenEmbed, playsItself } from './access.visitors.ts';
 import { frameCode } from './code.ts';
 
 /** A file for visitors, and how wide its pictures are. */
@@ -22,9 +22,10 @@ function namesOf(services: Services, { file, marked }: EmbedFile) {
 
 const altLength = 300;
 
-function fileOf(services: Services, { embed }: OpenEmbed, shown: EmbedFile): FrameFile | [] {
+function fileOf(services: Services, open: OpenEmbed, shown: EmbedFile): FrameFile | [] {
   const names = namesOf(services, shown);
   if (!names) return [];
+  const { embed } = open;
   const { file } = shown;
   const at = (name: string | undefined) => (name ? `/content/e/${embed.id}/${file.cover_version}/${name}` : null);
   const name = file.hide_name ? null : file.name;
@@ -40,11 +41,8 @@ function fileOf(services: Services, { embed }: OpenEmbed, shown: EmbedFile): Fra
     expiration_date: file.expiration_date?.toISOString() ?? null,
     thumbnail_url: at(names.thumb),
     preview_url: at(names.preview),
-    video_url: at(names.play),
-    download_url:
-      embed.downloadable && shown.givable
-        ? `/v1/public/single_embed/${embed.id}/download/${file.cover_version}/`
-        : null,
+    video_url: at(playsItself(open, shown) ? 'film' : names.play),
+    download_url: isGiven(open, shown) ? `/v1/public/single_embed/${embed.id}/download/${file.cover_version}/` : null,
     widths: {
       thumb: file.renditions.thumb?.width ?? 0,
       preview: (file.renditions.preview ?? file.renditions.poster)?.width ?? 0,

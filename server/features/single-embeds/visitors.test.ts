@@ -179,6 +179,23 @@ describe('a visitor of a single embed', () => {
     expect((await see(embed)).body.files).toEqual([]);
   });
 
+  it('is played a film as it came in only where the embed lets it be downloaded (G5)', async () => {
+    const film = await aPicture('film.mp4', { kind: 'video', media_type: 'video/mp4' });
+    await sql`update versions set playable = true where team_id = ${team.id} and file_id = ${film}`.execute(db());
+    const embed = await made([film]);
+    expect((await see(embed)).body.files[0].video_url).toBeNull();
+    await update(embed, { downloadable: true });
+    const { video_url: address } = (await see(embed)).body.files[0];
+    const answer = await site(address, { range: 'bytes=0-7' });
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+      206,
+      'video/mp4',
+      'original',
+    ]);
+    await update(embed, { downloadable: false });
+    expect((await site(address)).status).toBe(410);
+  });
+
   it('cannot tell one that is off from one that never was (G6)', async () => {
     const embed = await made([await aPicture('g.jpg')]);
     await update(embed, { active: false });

@@ -1,4 +1,4 @@
-import { DndContext, type DragEndEvent, MouseSensor, pointerWithin, useSensor, useSensors } from '@dnd-kit/core';
+import { closestCenter, DndContext, type DragEndEvent, MouseSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -65,7 +65,7 @@ export function EmbedFiles({ embed, editable }: { embed: SingleEmbed; editable: 
       {files.length === 0 && <p className={styles.none}>All of its files are in the Recycling Bin.</p>}
       <DndContext
         sensors={sensors}
-        collisionDetection={pointerWithin}
+        collisionDetection={closestCenter}
         onDragEnd={onDragEnd}
         accessibility={{ screenReaderInstructions: { draggable: '' }, announcements: dragSpoken }}
       >

@@ -32,7 +32,7 @@ function Switches({ embed, disabled }: { embed: SingleEmbed; disabled: boolean }
       />
       <Switch
         label="Allow download"
-        description="Visitors get the files as they were uploaded"
+        description="Visitors get the files as they were uploaded. Films that were not converted play only then."
         labelPosition="left"
         checked={embed.downloadable}
         disabled={disabled || update.isPending}
@@ -68,7 +68,7 @@ export function EmbedSettings(props: {
     event.preventDefault();
     if (!ready || update.isPending) return;
     update.mutate(
-      { body: { title, width: Number(width), height: Number(height) }, said: 'Embed saved' },
+      { body: { title, width: Number(width), height: Number(height) }, said: 'Embed saved', failed: null },
       { onSuccess: () => onType({}) },
     );
   };

@@ -73,7 +73,7 @@ export function NewEmbed(props: {
         </div>
         <Switch
           label="Allow download"
-          description="Visitors get the files as they were uploaded"
+          description="Visitors get the files as they were uploaded. Films that were not converted play only then."
           labelPosition="left"
           checked={downloadable}
           onChange={(event) => setDownloadable(event.currentTarget.checked)}

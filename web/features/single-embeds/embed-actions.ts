@@ -31,8 +31,8 @@ interface Change {
   readonly body: BodyIn<typeof updateSingleEmbed>;
   /** The sentence once it is done. */
   readonly said: string;
-  /** The sentence when it fails. */
-  readonly failed?: string;
+  /** The sentence when it fails; null: a form says it in its place. */
+  readonly failed?: string | null;
 }
 
 export function useUpdateEmbed(embed: SingleEmbed) {
@@ -43,7 +43,9 @@ export function useUpdateEmbed(embed: SingleEmbed) {
       toast.success(said, { action: undoAction(changeSet) });
       return refreshEmbeds(team.uuid, [...idsOf(embed), ...idsOf(reply)]);
     },
-    onError: (error, { failed = 'Something went wrong.' }) => toast.failure(error, failed),
+    onError(error, { failed = 'Something went wrong.' }) {
+      if (failed !== null) toast.failure(error, failed);
+    },
   });
 }
 

@@ -159,6 +159,10 @@ export class VitrineGallery extends HTMLElement {
       more: () => this.#more(),
       onStep: ({ uuid }) => beacons.tell('click', { file: uuid }),
       onDownload: ({ uuid }) => beacons.tell('download', { file: uuid }),
+      onLink: ({ uuid }, cta) => {
+        beacons.tell('cta', { file: uuid, cta: cta.uuid });
+        beacons.send();
+      },
     });
     const file = this.#view?.files.results[at];
     if (file) beacons.tell('click', { file: file.uuid });

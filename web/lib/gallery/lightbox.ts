@@ -1,5 +1,5 @@
 import type { GalleryPublicFile } from '#contract/galleries.public.ts';
-import { icon } from '#contract/gallery-view.ts';
+import { icon, leadsOut } from '#contract/gallery-view.ts';
 import { markup } from './markup.ts';
 import { base } from './place.ts';
 import type { Seen } from './visible.ts';
@@ -12,6 +12,7 @@ export interface LightboxUse {
   readonly more: () => Promise<boolean>;
   readonly onStep: (file: GalleryPublicFile) => void;
   readonly onDownload: (file: GalleryPublicFile) => void;
+  readonly onLink: (file: GalleryPublicFile, cta: GalleryPublicFile['ctas'][number]) => void;
 }
 
 const swipePx = 50;
@@ -34,6 +35,9 @@ dialog .show{display:grid;place-items:center;min-width:0;min-height:0;touch-acti
 dialog .show :is(img,video){grid-area:1/1;display:block;width:auto;height:auto;max-width:100%;max-height:100%;min-width:0;min-height:0;object-fit:contain;background:var(--c,#8882)}
 dialog .words{grid-column:1/-1;margin:0;padding:10px 20px 18px;text-align:center;max-height:22vh;overflow:auto;white-space:pre-line;overflow-wrap:anywhere}
 dialog .words:empty{padding:0 0 16px}
+dialog .words span{display:block}
+dialog .words a{display:inline-grid;place-items:center;min-height:44px;margin:8px 4px 0;padding:0 16px;border:1px solid #fff9;border-radius:6px;color:inherit;font-weight:500;text-decoration:none}
+dialog .words a:hover{background:#fff2}
 @media (max-width:600px){dialog[open]{grid-template-columns:minmax(0,1fr) minmax(0,1fr);grid-template-rows:52px minmax(0,1fr) auto 56px}dialog .show{grid-column:1/-1;grid-row:2}dialog .words{grid-row:3}dialog>.back{grid-area:4/1}dialog>.on{grid-area:4/2}}
 `;
 
@@ -54,6 +58,19 @@ function pictureOf(file: GalleryPublicFile): HTMLElement {
   return image;
 }
 
+/** Where its markers lead, which are not drawn on the large picture. */
+function linksOf(file: GalleryPublicFile, onLink: LightboxUse['onLink']): HTMLElement[] {
+  return file.ctas
+    .filter(({ url }) => leadsOut(url))
+    .map((cta) => {
+      const link = document.createElement('a');
+      const target = cta.opens === 'new' ? '_blank' : '_top';
+      Object.assign(link, { href: cta.url, target, rel: 'noopener', textContent: cta.label });
+      link.addEventListener('click', () => onLink(file, cta));
+      return link;
+    });
+}
+
 /** A dialog of the browser's own: it keeps the focus inside, ends with Escape, and gives the focus back. */
 export function openLightbox(root: ShadowRoot, start: number, seen: Seen | null, use: LightboxUse): void {
   const dialog = document.createElement('dialog');
@@ -72,7 +89,9 @@ export function openLightbox(root: ShadowRoot, start: number, seen: Seen | null,
     const file = use.at(index);
     if (!file) return;
     show.replaceChildren(pictureOf(file));
-    words.textContent = [file.caption, file.credit, file.handle].filter(Boolean).join('\n');
+    const said = document.createElement('span');
+    said.textContent = [file.caption, file.credit, file.handle].filter(Boolean).join('\n');
+    words.replaceChildren(...(said.textContent ? [said] : []), ...linksOf(file, use.onLink));
     count.textContent = `${index + 1} of ${use.count()}`;
     back.disabled = index === 0;
     on.disabled = index + 1 >= use.count();

@@ -116,7 +116,9 @@ export function runSlideshow(section: Element, use: Playing, signal: AbortSignal
   items.addEventListener('keydown', (event) => arrows(event, (by) => void go(by, true)), { signal });
   if (use.autoplay) {
     const timer = setInterval(() => {
-      const busy = section.matches(':hover') || section.querySelector(':focus-visible') !== null;
+      // What was opened gives the focus back to the picture it was opened from.
+      const opened = section.parentElement?.parentNode?.querySelector('dialog') ?? null;
+      const busy = opened !== null || section.matches(':hover') || section.querySelector(':focus-visible') !== null;
       if (!paused && !busy && !document.hidden) void go(1, false);
     }, use.interval * 1000);
     signal.addEventListener('abort', () => clearInterval(timer));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { idParams } from '#contract/fields.ts';
 import { AppError, fail } from '#platform/errors.ts';
@@ -34,20 +35,27 @@ function headed(reply: FastifyReply, { styles, html }: Page, domains: readonly s
     .header('referrer-policy', 'same-origin')
     .header('x-robots-tag', 'noindex')
     .header('cache-control', 'private, no-cache')
-    .header('vary', 'Sec-Fetch-Dest')
+    .header('vary', 'Sec-Fetch-Dest, Accept-Encoding')
     .header('etag', `"${createHash('sha256').update(html).update(policy).digest('base64url').slice(0, 27)}"`)
     .type('text/html; charset=utf-8');
 }
 
-/** Pages as made last: what is shown is another thing as soon as anything of it changes. */
-const made = new WeakMap<Shown, Map<boolean, Page>>();
+interface Kept extends Page {
+  readonly zipped: Buffer;
+}
 
-function pageOf(shown: Shown, origin: string, alone: boolean): Page {
-  const known = made.get(shown) ?? new Map<boolean, Page>();
+/** Pages as made last: what is shown is another thing as soon as anything of it changes. */
+const made = new WeakMap<Shown, Map<boolean, Kept>>();
+
+function pageOf(shown: Shown, origin: string, alone: boolean): Kept {
+  const known = made.get(shown) ?? new Map<boolean, Kept>();
   made.set(shown, known);
-  const page = known.get(alone) ?? galleryPage(shown.body.toString(), origin, alone);
-  known.set(alone, page);
-  return page;
+  const kept = known.get(alone);
+  if (kept) return kept;
+  const page = galleryPage(shown.body.toString(), origin, alone);
+  const zipped = { ...page, zipped: gzipSync(page.html) };
+  known.set(alone, zipped);
+  return zipped;
 }
 
 /** `/g/{gallery}`: the gallery by itself, and what a frame of it shows. Checked anew at each request. */
@@ -60,7 +68,9 @@ export function mountGalleryPages(app: FastifyInstance, services: Services): voi
       const page = pageOf(shown, services.origin, request.headers['sec-fetch-dest'] === 'document');
       headed(reply, page, domains);
       const known = request.headers['if-none-match'] === reply.getHeader('etag');
-      return known ? reply.code(304).send() : reply.send(page.html);
+      if (known) return reply.code(304).send();
+      const zips = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+      return zips ? reply.header('content-encoding', 'gzip').send(page.zipped) : reply.send(page.html);
     } catch (error) {
       if (!(error instanceof AppError)) return sendError(error, request, reply);
       const ended = error.code === 'gone' || error.code === 'not_found';

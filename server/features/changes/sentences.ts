@@ -43,6 +43,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'file.rename': ({ said, count }, what) => (count === 1 ? `Renamed ${said.from} to ${said.to}` : `Renamed ${what}`),
   'file.move': ({ said, one_place }, what) =>
     one_place ? `Moved ${what} to ${said.folder ?? 'Root'}` : `Moved ${what}`,
+  'file.share': detail('public link'),
   'file.link': relation(
     'linked folders',
     (what, names) => `Linked ${what} to ${names}`,

@@ -64,6 +64,7 @@ export const galleryFiles = route({
   method: 'GET',
   path: 'files/embed/files/{id}/',
   door: 'visitor',
+  keys: true,
   summary: 'A page of the files of a gallery in its order',
   params: idParams,
   query: pageQuery.extend({ public: flag.optional() }),

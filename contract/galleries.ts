@@ -174,6 +174,7 @@ export const showGallery = route({
   method: 'GET',
   path: 'files/embed/{id}/',
   door: 'visitor',
+  keys: true,
   summary: 'A gallery: to its team with its draft, to everybody else as published while it is active',
   params: idParams,
   query: asVisitor,

@@ -36,6 +36,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   'mail.tidy': 'Forget old mails',
   'operator.storage': 'Count the storage of all teams',
   'teams.remove': 'Remove deleted teams for good',
+  'galleries.tidy': 'Forget visits and deleted galleries',
   'operator.process': 'Process failed files again',
 };
 

@@ -51,7 +51,8 @@ function knock(route: Route, secret: string): Promise<Answer<Loose>> {
   );
 }
 
-const shut = routes.filter((route) => !opensToKeys(route));
+/** Where any site may send, nobody is asked for, nor is a key looked at. */
+const shut = routes.filter((route) => !opensToKeys(route) && !route.anySite);
 const open = routes.filter(opensToKeys);
 
 describe('J5: an API key', () => {
@@ -69,7 +70,10 @@ describe('J5: an API key', () => {
     const never =
       /^(auth|api_keys|notifications)\.|^session\.(?!(me|photos)$)|^teams\..*(create|update|delete|accept|leave)/;
     expect(ids.filter((id) => never.test(id))).toEqual([]);
-    expect(open.filter((route) => route.door === 'staff' || route.door === 'visitor')).toEqual([]);
+    expect(open.filter((route) => route.door === 'staff')).toEqual([]);
+    // What everybody may see as published, a script of the team sees whole.
+    const both = ['single_embeds.show', 'galleries.show', 'galleries.files'];
+    expect(open.filter((route) => route.door === 'visitor').map(({ id }) => id)).toEqual(both);
   });
 
   it.each(shut)('J5: with every scope, of staff, does not open $id', async (route) => {

@@ -26,6 +26,8 @@ export default defineConfig({
         'file-flags.spec.ts',
         'account.spec.ts',
         'people.spec.ts',
+        'shared.spec.ts',
+        'tags.spec.ts',
       ],
   outputDir: 'test-results',
   // Each has a server of its own and waits more than it works.

@@ -79,8 +79,8 @@ export class UploadStore extends DataStore {
     if (row.state !== 'receiving') return row.received;
     if (!lease) fail('locked');
     const path = uploadPath({ config }, id);
-    const { hash, isWhole } = this.hashUpTo(id, from);
-    const before = checksum ? hash.copy() : null;
+    const known = this.hashUpTo(id, from);
+    const hash = known ?? createHash('sha256');
     const check = beginChecksum(checksum);
     const note = async (position: number) => {
       if (!(await noteReceived(db, row.team_id, id, lease, position))) fail('locked');
@@ -99,13 +99,14 @@ export class UploadStore extends DataStore {
     });
     if (checksum && (error || !matches(checksum, check))) {
       await cutBytes(path, from);
-      if (isWhole && before) this.remember(id, before, from);
       if (error) throw error;
       fail('checksum');
     }
-    if (isWhole) this.remember(id, hash, reached);
-    if (reached === row.length) await this.close(row, lease, isWhole ? hash : await hashFile(path, reached));
-    else if (reached > from) await note(reached);
+    if (reached === row.length) await this.close(row, lease, known ? hash : await hashFile(path, reached));
+    else if (reached > from) {
+      await note(reached);
+      if (known) this.remember(id, hash, reached);
+    }
     row.received = reached;
     if (error) throw error;
     return reached;
@@ -117,13 +118,14 @@ export class UploadStore extends DataStore {
     await this.forget(id);
   }
 
-  /** The hash of everything before a position, when all of it came through here. */
-  private hashUpTo(id: string, position: number): { hash: Hash; isWhole: boolean } {
+  /**
+   * A hash of everything before a position, when all of it came through here. It is the caller's own: bytes that it is fed
+   * with and that never reach the disk must not count for whoever goes on.
+   */
+  private hashUpTo(id: string, position: number): Hash | null {
+    if (position === 0) return createHash('sha256');
     const known = this.hashes.get(id);
-    if (position === 0) return { hash: createHash('sha256'), isWhole: true };
-    return known?.bytes === position
-      ? { hash: known.hash, isWhole: true }
-      : { hash: createHash('sha256'), isWhole: false };
+    return known?.bytes === position ? known.hash.copy() : null;
   }
 
   private remember(id: string, hash: Hash, bytes: number): void {

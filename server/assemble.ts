@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
@@ -22,6 +21,7 @@ import { createLog, type Log } from '#platform/log.ts';
 import { createMail } from '#platform/mail.ts';
 import { createMedia } from '#platform/media/media.ts';
 import { createOutbound } from '#platform/outbound/outbound.ts';
+import { closeInside, makePrivateFolder } from '#platform/private-folder.ts';
 import { createPulse } from '#platform/pulse.ts';
 import { keepSecret } from '#platform/secret.ts';
 import { createDiskStorage } from '#platform/storage/disk.ts';
@@ -60,7 +60,7 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
   const errors = config.sentryDsn ? createErrorSink({ dsn: config.sentryDsn, release: version }) : undefined;
   const log = given.log ?? createLog(config.logLevel, 'out', errors);
   if (config.role !== 'worker') loadAhead();
-  await mkdir(config.dataDir, { recursive: true });
+  await makePrivateFolder(config.dataDir);
   const secret = await keepSecret(config.dataDir, config.secret);
   const { url, embedded } = await openDatabase(config, log);
   const pool = openPool({ url, log });
@@ -69,6 +69,9 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
   const db = openDb(pool);
   const origin = originOf(config);
   const disk = await createDiskStorage({ root: join(config.dataDir, 'blobs') });
+  const closing = closeInside(config.dataDir).catch((error: unknown) =>
+    log.warn({ err: error }, 'the data folder could not be closed to other accounts of this machine'),
+  );
   const smallBlobs = createSmallBlobs({ storage: disk, clock });
   const storage = feltBy(smallBlobs, disk);
   const media = createMedia({
@@ -117,6 +120,7 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
     services,
     jobs,
     async stop() {
+      await closing;
       await jobs.stop();
       await media.close();
       await audit.settle();

@@ -1,3 +1,4 @@
+import { keepToOurselves } from '#platform/private-folder.ts';
 import { createApp } from '#server/app.ts';
 import { assemble } from '#server/assemble.ts';
 import { type Config, ConfigError, loadConfig } from '#server/config.ts';
@@ -19,6 +20,7 @@ function readConfig(): Config {
   }
 }
 
+keepToOurselves();
 const config = readConfig();
 const assembled = await assemble(config);
 const { services } = assembled;

@@ -3,9 +3,11 @@ import { openDb, openPool } from '#platform/db/db.ts';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { migrateToLatest } from '#platform/db/migrate-run.ts';
 import { createLog } from '#platform/log.ts';
+import { keepToOurselves } from '#platform/private-folder.ts';
 import { loadConfig } from '#server/config.ts';
 import { migrations } from '#server/migrations/list.ts';
 
+keepToOurselves();
 const config = loadConfig(process.env);
 const log = createLog(config.logLevel);
 const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, log });

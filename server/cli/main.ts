@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { keepToOurselves } from '#platform/private-folder.ts';
 import { type Config, ConfigError, loadConfig } from '#server/config.ts';
 import { type Command, type Outcome, Refused, WrongUse } from './command.ts';
 
@@ -87,5 +88,6 @@ function failure(error: unknown): number {
   return 1;
 }
 
+keepToOurselves();
 // What a pipe was waiting for is written before the process ends by itself.
 process.exitCode = await run(process.argv.slice(2)).catch(failure);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { type Account, reachable } from './embedded-account.ts';
@@ -38,7 +38,8 @@ function copyOutside(root: string, version: string, account: Account): string {
   const copy = join(outside(account), `vitrine-postgres-${version}`);
   if (existsSync(copy)) return copy;
   const fresh = `${copy}.${randomBytes(4).toString('hex')}`;
-  mkdirSync(fresh, { mode: 0o755 });
+  mkdirSync(fresh);
+  chmodSync(fresh, 0o755);
   cpSync(join(root, 'native'), join(fresh, 'native'), { recursive: true, verbatimSymlinks: true });
   try {
     renameSync(fresh, copy);

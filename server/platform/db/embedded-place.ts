@@ -65,7 +65,9 @@ export function clusterFolder(dataDir: string, accountOf: (cluster: string) => A
     );
   }
   const elsewhere = join(outside(account), `vitrine-${randomBytes(6).toString('hex')}`);
-  mkdirSync(elsewhere, { mode: 0o755 });
+  mkdirSync(elsewhere);
+  // Whatever the mask of this process: PostgreSQL's account has to walk through.
+  chmodSync(elsewhere, 0o755);
   const fresh = `${pointer}.${process.pid}`;
   writeFileSync(fresh, `${elsewhere}\n`, { mode: 0o600, flush: true });
   try {

@@ -6,6 +6,7 @@ import type { FileRow } from '#features/files/store.ts';
 import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
+import { visitorKey } from '#platform/http/visitor-key.ts';
 import { MediaFailure } from '#platform/media/failure.ts';
 import { watermarked } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
@@ -92,9 +93,9 @@ async function sendResized<R extends Route>(
   return sendVariant(call, file, variant, as, () => chargePicture(call));
 }
 
-/** Only what has to be made counts; for who holds a link and is not signed in, by their address. */
+/** Only what has to be made counts; for who holds a link and is not signed in, by the network they come from. */
 export const chargePicture = <R extends Route>({ db, visitor, request }: Call<R, Services>) =>
-  charge(db, visitor?.user ?? `visitor ${request.ip}`, costs.picture);
+  charge(db, visitor?.user ?? visitorKey(request), costs.picture);
 
 export const resize: Handler<typeof resizeRoute, Services> = async (call) => {
   const { file, marked } = await openForDownload(call, call.params.uuid);

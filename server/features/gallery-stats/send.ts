@@ -3,6 +3,7 @@ import { openForSite } from '#features/galleries/access-public.ts';
 import { charge, costs } from '#platform/cost.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { isBot } from '#platform/http/is-bot.ts';
+import { visitorKey } from '#platform/http/visitor-key.ts';
 import type { Services } from '#server/services.ts';
 import { tell } from './batches.ts';
 import { count, type GalleryEvent } from './rules.ts';
@@ -21,7 +22,7 @@ export const send: Handler<typeof sendGalleryEvents | typeof sendGalleryFileEven
   const id = params.id;
   const { team, shown } = await openForSite(call, id);
   if (isBot(request)) return;
-  await charge(db, `address ${request.ip} gallery ${id}`, costs.beacon);
+  await charge(db, `${visitorKey(request)} gallery ${id}`, costs.beacon);
   const { byPlace } = shown;
   const ctas = new Map(
     shown.items.flatMap((item) => item.shown.ctas.map((cta) => [cta.uuid, { ...cta, place: item.id }] as const)),

@@ -8,6 +8,7 @@ import { hashPassword } from '#platform/auth/hash-password.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
+import { visitorKey } from '#platform/http/visitor-key.ts';
 import { type Allowance, spend } from '#platform/rate.ts';
 import type { Services } from '#server/services.ts';
 import { joinTeam } from './changes/join.ts';
@@ -63,7 +64,7 @@ async function known({ db, body, request }: Accepting, invite: InviteOfToken): P
   const email = invite.email ?? body.email;
   if (email === undefined) return undefined;
   if (invite.email === null) {
-    const { allowed, retryAfter } = await spend(db, `join|${request.ip}`, tries);
+    const { allowed, retryAfter } = await spend(db, `join|${visitorKey(request)}`, tries);
     if (!allowed) fail('rate_limited', { detail: 'Too many tries. Wait a little before the next one.', retryAfter });
   }
   return findUserId(db, email);

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { readSources, repository } from '#server/test/imports.ts';
 import { visitorKey } from './visitor-key.ts';
 
 it.each([
@@ -11,4 +14,20 @@ it.each([
   ['::1', '0:0:0:0::/64'],
 ])('counts the tries of %s under %s (G6)', (ip, key) => {
   expect(visitorKey({ ip })).toBe(`address ${key}`);
+});
+
+/** Where an address is kept or handed on as it is; whatever counts by it asks for the key. */
+const asItIs = [
+  'server/features/session/show-me.ts',
+  'server/platform/auth/request.ts',
+  'server/platform/http/handle.ts',
+  'server/platform/http/request-log.ts',
+];
+
+it('is what everything counts visitors by (J1)', () => {
+  const readers = readSources('server')
+    .map(({ path }) => path)
+    .filter((path) => !/\.test\.ts$|^server\/test\//.test(path))
+    .filter((path) => /\.ip\b/.test(readFileSync(join(repository, path), 'utf8')));
+  expect(readers.sort()).toEqual(asItIs);
 });

@@ -46,6 +46,7 @@ import { mountTus } from '#features/uploads/tus.ts';
 import { handlers as usage } from '#features/usage/routes.ts';
 import { handlers as versions } from '#features/versions/routes.ts';
 import { handlers as webhooks } from '#features/webhooks/routes.ts';
+import { compressAnswers } from '#platform/http/compress.ts';
 import { endIdleUntilClosed } from '#platform/http/end-idle.ts';
 import { sendError, sendNoAddress } from '#platform/http/errors.ts';
 import { guardAnswers } from '#platform/http/guard-answers.ts';
@@ -150,6 +151,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.setErrorHandler(sendError);
   logRequests(app);
   guardAnswers(app);
+  await compressAnswers(app);
   observe = mountMetrics(app, services);
   await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 2, sampleInterval: 1_000 });
   const endUnasked = trackUnasked(app.server);

@@ -2,19 +2,24 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#platform/errors.ts';
+import { type Packed, sendPacked } from '#platform/http/packed.ts';
 
 const built = fileURLToPath(new URL('../dist/embed/embed.js', import.meta.url));
 
+/** The build packs what it makes. */
+async function readBuilt(): Promise<Packed> {
+  const [plain, br, gzip] = await Promise.all([readFile(built), readFile(`${built}.br`), readFile(`${built}.gz`)]);
+  return { plain, br, gzip };
+}
+
 /** `/embed.js`, what other sites load to show galleries: its address stays, so that browsers ask again after a while. */
 export async function mountEmbedScript(app: FastifyInstance): Promise<void> {
-  const script = existsSync(built) ? await readFile(built) : null;
-  const zipped = script && gzipSync(script, { level: 9 });
-  const etag = script && `"${createHash('sha256').update(script).digest('base64url').slice(0, 27)}"`;
+  const script = existsSync(built) ? await readBuilt() : null;
+  const etag = script && `"${createHash('sha256').update(script.plain).digest('base64url').slice(0, 27)}"`;
   app.get('/embed.js', async (request, reply) => {
-    if (!script || !zipped) fail('not_found', 'The script has not been built yet: npm run build.');
+    if (!script) fail('not_found', 'The script has not been built yet: npm run build.');
     reply
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
@@ -24,7 +29,6 @@ export async function mountEmbedScript(app: FastifyInstance): Promise<void> {
       .header('etag', etag)
       .type('text/javascript; charset=utf-8');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const zips = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-    return zips ? reply.header('content-encoding', 'gzip').send(zipped) : reply.send(script);
+    return sendPacked(reply, script);
   });
 }

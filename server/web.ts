@@ -51,6 +51,7 @@ export async function mountWeb(app: FastifyInstance, services: Services): Promis
       prefix: '/assets/',
       wildcard: true,
       immutable: true,
+      preCompressed: true,
       maxAge: '365d',
       index: false,
       setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff'),

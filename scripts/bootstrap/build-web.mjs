@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { node24, nodeEnv } from './node24.mjs';
+import { packFiles } from './pack-files.mjs';
 import { inRoot, root, say } from './root.mjs';
 import { run } from './run.mjs';
 import { inTurn } from './turn.mjs';
@@ -19,9 +20,13 @@ function filesOf(path) {
 }
 
 function sourceHash() {
-  const single = ['package.json', 'package-lock.json', 'vite.config.ts', 'vite.embed.config.ts'].map((name) =>
-    inRoot(name),
-  );
+  const single = [
+    'package.json',
+    'scripts/bootstrap/pack-files.mjs',
+    'package-lock.json',
+    'vite.config.ts',
+    'vite.embed.config.ts',
+  ].map((name) => inRoot(name));
   const hash = createHash('sha256');
   for (const path of [...single, ...filesOf(inRoot('contract')), ...filesOf(inRoot('web'))]) {
     hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
@@ -42,7 +47,9 @@ async function build(hash) {
   const built = (...more) =>
     run(node24(), [vite, 'build', '--logLevel', 'warn', ...more], { env: nodeEnv(), stdio: ['inherit', 2, 2] });
   const code = (await built()) || (await built('--config', 'vite.embed.config.ts'));
-  if (code === 0) writeFileSync(stamp, hash);
-  else say('The web could not be built.');
+  if (code === 0) {
+    await packFiles([...filesOf(inRoot('dist', 'web', 'assets')), inRoot('dist', 'embed', 'embed.js')]);
+    writeFileSync(stamp, hash);
+  } else say('The web could not be built.');
   return code;
 }

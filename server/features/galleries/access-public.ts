@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addVary, sendPacked } from '#platform/http/packed.ts';
 import type { Services } from '#server/services.ts';
 import type { Live, Shown } from './live/build.ts';
 import { openLive } from './live/live.ts';
@@ -24,18 +25,16 @@ export async function openForSite({ services, request, reply }: Asked, id: strin
   const site = allowedSite(request.headers, { domains, origin: services.origin });
   reply.header('cross-origin-resource-policy', 'cross-origin');
   if (site !== null) reply.header('access-control-allow-origin', site);
-  if (domains.length > 0) reply.header('vary', 'Origin, Accept-Encoding');
-  else reply.header('vary', 'Accept-Encoding');
+  if (domains.length > 0) addVary(reply, 'Origin');
   return live;
 }
 
 /** Answers with a gallery as it was made last; nothing when the page has it already. */
-export function sendShown({ request, reply }: Asked, { body, zipped, etag }: Shown): FastifyReply {
+export function sendShown({ request, reply }: Asked, { packed, etag }: Shown): FastifyReply {
   reply.header('etag', etag).header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
+  addVary(reply, 'accept-encoding');
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  reply.type('application/json; charset=utf-8');
-  const zips = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-  return zips ? reply.header('content-encoding', 'gzip').send(zipped) : reply.send(body);
+  return sendPacked(reply.type('application/json; charset=utf-8'), packed);
 }
 
 /** A page of what is published behind a place. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { idParams } from '#contract/fields.ts';
 import { AppError, fail } from '#platform/errors.ts';
 import { sendError } from '#platform/http/errors.ts';
+import { type Packed, pack, sendPacked } from '#platform/http/packed.ts';
 import type { Services } from '#server/services.ts';
 import type { Shown } from './live/build.ts';
 import { openLive } from './live/live.ts';
@@ -41,7 +41,7 @@ function headed(reply: FastifyReply, { styles, html }: Page, domains: readonly s
 }
 
 interface Kept extends Page {
-  readonly zipped: Buffer;
+  readonly packed: Packed;
 }
 
 /** Pages as made last: what is shown is another thing as soon as anything of it changes. */
@@ -52,10 +52,10 @@ function pageOf(shown: Shown, origin: string, alone: boolean): Kept {
   made.set(shown, known);
   const kept = known.get(alone);
   if (kept) return kept;
-  const page = galleryPage(shown.body.toString(), origin, alone);
-  const zipped = { ...page, zipped: gzipSync(page.html) };
-  known.set(alone, zipped);
-  return zipped;
+  const page = galleryPage(shown.packed.plain.toString(), origin, alone);
+  const packed = { ...page, packed: pack(Buffer.from(page.html)) };
+  known.set(alone, packed);
+  return packed;
 }
 
 /** `/g/{gallery}`: the gallery by itself, and what a frame of it shows. Checked anew at each request. */
@@ -69,8 +69,7 @@ export function mountGalleryPages(app: FastifyInstance, services: Services): voi
       headed(reply, page, domains);
       const known = request.headers['if-none-match'] === reply.getHeader('etag');
       if (known) return reply.code(304).send();
-      const zips = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-      return zips ? reply.header('content-encoding', 'gzip').send(page.zipped) : reply.send(page.html);
+      return sendPacked(reply, page.packed);
     } catch (error) {
       if (!(error instanceof AppError)) return sendError(error, request, reply);
       const ended = error.code === 'gone' || error.code === 'not_found';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import type { PublicGallery } from '#contract/galleries.public.ts';
 import type { GallerySettings } from '#contract/galleries.ts';
 import { wantMarks } from '#features/files/changes/want-marks.ts';
+import { type Packed, pack } from '#platform/http/packed.ts';
 import type { Services } from '#server/services.ts';
 import { placedRows } from '../rows.ts';
 import { withSettings } from '../rules.settings.ts';
@@ -26,8 +26,7 @@ export interface Shown {
   readonly settings: GallerySettings;
   readonly items: readonly Item[];
   readonly byPlace: ReadonlyMap<string, Item>;
-  readonly body: Buffer;
-  readonly zipped: Buffer;
+  readonly packed: Packed;
   readonly etag: string;
 }
 
@@ -125,8 +124,7 @@ export async function buildLive(
       settings,
       items: own,
       byPlace: new Map(own.map((item) => [item.id, item])),
-      body,
-      zipped: gzipSync(body, { level: 6 }),
+      packed: pack(body),
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
     },
   };

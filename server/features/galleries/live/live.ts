@@ -14,7 +14,7 @@ interface Kept {
 /** What was made of galleries, in bytes, roughly. */
 const most = 64 * 1024 * 1024;
 const weigh = ({ live }: Kept) =>
-  500 + (live?.shown ? live.shown.body.length * 2 + live.shown.items.length * 2_500 : 0);
+  500 + (live?.shown ? live.shown.packed.plain.length * 2 + live.shown.items.length * 2_500 : 0);
 
 type Find = (id: string) => Promise<Live | null>;
 

@@ -77,6 +77,12 @@ const wrong: Record<AttributeType, string> = {
   User: 'must be a member of the team',
 };
 
+const mustBeText: Record<AttributeType, string> = {
+  ...wrong,
+  Text: 'must be text',
+  'Long Text': 'must be text',
+};
+
 const once = (values: readonly string[]) => [...new Set(values)];
 const said = (texts: readonly string[]) => texts.map((text) => text.trim()).filter((text) => text !== '');
 
@@ -89,6 +95,26 @@ export function readValues(
   if (read.includes(null)) return { problem: wrong[shape.type] };
   const values = once(read as string[]);
   return values.length > 1 && shape.type !== 'Multi Select' ? { problem: 'takes one value' } : { values };
+}
+
+/** A value as JSON has it. */
+export type GivenValue = string | number | boolean;
+
+/** Which JSON a type takes beside the words in which its values are told. */
+const jsonOf: Partial<Record<AttributeType, 'number' | 'boolean'>> = { Number: 'number', Boolean: 'boolean' };
+
+/** Reads values as a request gives them: what is of another JSON type is refused, and never made into text. */
+export function readGiven(
+  shape: AttributeShape,
+  given: readonly GivenValue[],
+): { values: string[] } | { problem: string } {
+  const json = jsonOf[shape.type];
+  const fits = (value: GivenValue) =>
+    typeof value === 'string'
+      ? shape.type !== 'Boolean' || ['true', 'false', ''].includes(value.trim())
+      : typeof value === json;
+  if (!given.every(fits)) return { problem: json ? wrong[shape.type] : mustBeText[shape.type] };
+  return readValues(shape, given.map(String));
 }
 
 /** What becomes of a file's values when their attribute gets another shape. `lost` are those that do not fit. */

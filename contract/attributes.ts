@@ -172,9 +172,9 @@ export const deleteAttribute = route({
   status: 204,
 });
 
+/** Which of them an attribute takes depends on its type; a Number and a Boolean take their words, too. */
 const valueIn = z.union([text(limits.text), z.number(), z.boolean()]);
-/** Values as text, whatever JSON they came as. */
-export const attributeValuesIn = z.array(valueIn.transform(String)).max(limits.attributeOptions);
+export const attributeValuesIn = z.array(valueIn).max(limits.attributeOptions);
 
 export const setAttribute = route({
   id: 'attributes.set',

@@ -40,6 +40,11 @@ export const pageQuery = z.strictObject({
   cursor: z.string().min(1).max(4000).optional(),
 });
 
+/** `?limit=` and `?cursor=` of a list that is short, such as those for selectors: without a limit it answers whole. */
+export const wholeQuery = pageQuery.extend({
+  limit: numeral(z.number().int().min(1).max(limits.page.max)).optional(),
+});
+
 /** A list as every list answers. */
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({ results: z.array(item), next: z.string().nullable(), count: z.number().int(), count_exact: z.boolean() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attributeValuesIn } from './attributes.ts';
 import { teamParams, text, uuid, uuidParams } from './fields.ts';
 import { fileFilters } from './files.query.ts';
 import { bulkRights } from './files.rights.ts';
@@ -63,7 +64,7 @@ export const bulk = route({
           z.number().int(),
           text(500),
           z.array(text(200)).max(200),
-          z.strictObject({ attribute: z.string().min(1).max(100), values: z.array(text(limits.text)).max(200) }),
+          z.strictObject({ attribute: z.string().min(1).max(100), values: attributeValuesIn }),
           bulkRights,
         ])
         .optional(),

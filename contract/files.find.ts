@@ -75,7 +75,7 @@ export const loosen = route({
   params: teamParams,
   query: fileFilters,
   /** Parts whose count took too long are left out. */
-  reply: z.object({ results: z.array(narrowing.extend({ count: z.number().int(), count_exact: z.boolean() })) }),
+  reply: page(narrowing.extend({ count: z.number().int(), count_exact: z.boolean() })),
   status: 200,
 });
 
@@ -88,19 +88,17 @@ export const suggest = route({
   summary: 'Completions for the search field',
   params: teamParams,
   query: z.strictObject({ q: text(100) }),
-  reply: z.object({
-    results: z.array(
-      z.object({
-        value: z.string(),
-        kind: z.enum(['tag', 'name', 'creator', 'folder', 'attribute']),
-        /** Of a tag, folder or member. */
-        uuid: uuid.optional(),
-        count: z.number().int().optional(),
-        /** Of a folder, the folder it lies in. */
-        within: z.string().optional(),
-      }),
-    ),
-  }),
+  reply: page(
+    z.object({
+      value: z.string(),
+      kind: z.enum(['tag', 'name', 'creator', 'folder', 'attribute']),
+      /** Of a tag, folder or member. */
+      uuid: uuid.optional(),
+      count: z.number().int().optional(),
+      /** Of a folder, the folder it lies in. */
+      within: z.string().optional(),
+    }),
+  ),
   status: 200,
 });
 
@@ -121,10 +119,8 @@ export const filterNames = route({
     /** Of another team that shares it: then what that team calls them. */
     folder: uuid.optional(),
   }),
-  reply: z.object({
-    results: z.array(
-      z.object({ filter: z.enum(['tags', 'rights', 'creator', 'collection']), value: uuid, label: z.string() }),
-    ),
-  }),
+  reply: page(
+    z.object({ filter: z.enum(['tags', 'rights', 'creator', 'collection']), value: uuid, label: z.string() }),
+  ),
   status: 200,
 });

@@ -59,7 +59,7 @@ export const crumbs = route({
   flags: view,
   summary: 'The way from Root to a folder',
   params: uuidParams,
-  reply: z.object({ results: z.array(z.object({ uuid: uuid.nullable(), name: z.string() })) }),
+  reply: page(z.object({ uuid: uuid.nullable(), name: z.string() })),
   status: 200,
 });
 export const searchFolders = route({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, idParams, instant, name, page, pageQuery, text, uuid } from './fields.ts';
+import { flag, idParams, instant, name, page, pageQuery, text, uuid, wholeQuery } from './fields.ts';
 import { fileSummary } from './files.ts';
 import { galleryPublicFile } from './galleries.public.ts';
 import { limits } from './limits.ts';
@@ -79,7 +79,8 @@ export const allGalleryFiles = route({
   flags: view,
   summary: 'Every file of a gallery in its order, hidden ones too, for its editor',
   params: idParams,
-  reply: z.object({ results: z.array(galleryFile) }),
+  query: wholeQuery,
+  reply: page(galleryFile),
   status: 200,
 });
 export const addGalleryFiles = route({
@@ -178,7 +179,8 @@ export const listCtas = route({
   flags: view,
   summary: 'The call-to-actions of a gallery file, or of a whole gallery by its uuid',
   params: idParams,
-  reply: z.object({ results: z.array(cta.extend({ gallery_file: uuid })) }),
+  query: wholeQuery,
+  reply: page(cta.extend({ gallery_file: uuid })),
   status: 200,
 });
 const ctaWords = {

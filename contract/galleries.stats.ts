@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateOrInstant, idParams, instant, text, uuid } from './fields.ts';
+import { dateOrInstant, idParams, instant, page, text, uuid } from './fields.ts';
 import { route } from './route.ts';
 
 export const galleryEvents = ['view', 'impression', 'click', 'cta', 'download'] as const;
@@ -89,8 +89,7 @@ export const dailyReport = route({
     to: dateOrInstant.optional(),
     format: z.enum(['json', 'csv']).optional(),
   }),
-  reply: z.object({
-    results: z.array(galleryDay),
+  reply: page(galleryDay).extend({
     from: z.iso.date(),
     to: z.iso.date(),
     /** Over all the days: the ten files and referrers with most interactions and views, and every CTA that was clicked. */

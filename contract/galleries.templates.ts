@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, instant, name, teamParams, uuid } from './fields.ts';
+import { idParams, instant, name, page, teamParams, uuid, wholeQuery } from './fields.ts';
 import { gallery, gallerySettings, galleryTypes } from './galleries.ts';
 import { route } from './route.ts';
 
@@ -24,7 +24,8 @@ export const listTemplates = route({
   flags: ['VIEW_ASSETS'],
   summary: 'The gallery templates of a team by name',
   params: teamParams,
-  reply: z.object({ results: z.array(galleryTemplate) }),
+  query: wholeQuery,
+  reply: page(galleryTemplate),
   status: 200,
 });
 /** `{id}`: the gallery whose look is kept. */

@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import { colour, flag, idParams, instant, name, page, pageQuery, person, teamParams, text, uuid } from './fields.ts';
+import {
+  colour,
+  flag,
+  idParams,
+  instant,
+  name,
+  page,
+  pageQuery,
+  person,
+  teamParams,
+  text,
+  uuid,
+  uuidParams,
+  wholeQuery,
+} from './fields.ts';
 import { fileSummary } from './files.ts';
 import { publicGallery } from './galleries.public.ts';
 import { limits } from './limits.ts';
@@ -127,7 +141,8 @@ export const allGalleries = route({
   flags: view,
   summary: 'Every gallery by name, for selectors',
   params: teamParams,
-  reply: z.object({ results: z.array(z.object({ uuid, title: z.string(), type: z.enum(galleryTypes) })) }),
+  query: wholeQuery,
+  reply: page(z.object({ uuid, title: z.string(), type: z.enum(galleryTypes) })),
   status: 200,
 });
 export const galleryPreviews = route({
@@ -179,6 +194,17 @@ export const showGallery = route({
   params: idParams,
   query: asVisitor,
   reply: z.union([gallery, publicGallery]),
+  status: 200,
+});
+/** What visitors get of it, whoever asks. */
+export const showPublicGallery = route({
+  id: 'galleries.show.public',
+  method: 'GET',
+  path: 'public/embed/{uuid}/',
+  door: 'visitor',
+  summary: 'A gallery as visitors see it, with the first of its files',
+  params: uuidParams,
+  reply: publicGallery,
   status: 200,
 });
 export const updateGallery = route({
@@ -274,25 +300,24 @@ export const galleryWarnings = route({
   flags: view,
   summary: 'Files that visitors do not see, or will not soon, with the reason',
   params: idParams,
-  reply: z.object({
-    results: z.array(
-      z.object({
-        file: fileSummary,
-        reason: z.enum([
-          'recycled',
-          'expired',
-          'expiring',
-          'embargoed',
-          'internal_use',
-          'rights',
-          'review',
-          'processing',
-          'failed',
-        ]),
-        at: instant.nullable(),
-      }),
-    ),
-  }),
+  query: wholeQuery,
+  reply: page(
+    z.object({
+      file: fileSummary,
+      reason: z.enum([
+        'recycled',
+        'expired',
+        'expiring',
+        'embargoed',
+        'internal_use',
+        'rights',
+        'review',
+        'processing',
+        'failed',
+      ]),
+      at: instant.nullable(),
+    }),
+  ),
   status: 200,
 });
 /** Sites that showed it, from the referrer of its visitors. */
@@ -304,6 +329,7 @@ export const gallerySites = route({
   flags: view,
   summary: 'Where a gallery was seen, the latest first',
   params: idParams,
-  reply: z.object({ results: z.array(z.object({ host: z.string(), last_seen: instant, views: z.number().int() })) }),
+  query: wholeQuery,
+  reply: page(z.object({ host: z.string(), last_seen: instant, views: z.number().int() })),
   status: 200,
 });

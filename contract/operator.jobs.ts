@@ -76,7 +76,7 @@ export const listQueues = route({
   path: 'staff/queues/',
   door: 'staff',
   summary: 'Every kind of work and how much of it is in which state',
-  reply: z.object({ results: z.array(queue) }),
+  reply: page(queue),
   status: 200,
 });
 export const listJobs = route({

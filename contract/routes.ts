@@ -270,6 +270,7 @@ export const routes: readonly Route[] = [
   galleries.galleryPreviews,
   galleries.createGallery,
   galleries.showGallery,
+  galleries.showPublicGallery,
   galleries.updateGallery,
   galleries.deleteGallery,
   galleries.duplicateGallery,

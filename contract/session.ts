@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { email, name, password, person, teamParams, text, timeZone, uuid, uuidParams } from './fields.ts';
+import {
+  email,
+  name,
+  page,
+  password,
+  person,
+  teamParams,
+  text,
+  timeZone,
+  uuid,
+  uuidParams,
+  wholeQuery,
+} from './fields.ts';
 import { features, flags } from './policy.ts';
 import { route } from './route.ts';
 
@@ -121,7 +133,8 @@ export const listPhotos = route({
   door: 'member',
   summary: 'The addresses of the photos of a team’s people, of those who have one',
   params: teamParams,
-  reply: z.object({ results: z.array(z.object({ user: uuid, photo: z.string() })) }),
+  query: wholeQuery,
+  reply: page(z.object({ user: uuid, photo: z.string() })),
   status: 200,
 });
 

@@ -10,6 +10,7 @@ import {
   text,
   uuid,
   uuidParams,
+  wholeQuery,
 } from './fields.ts';
 import { fileSummary } from './files.ts';
 import { folder } from './folders.ts';
@@ -164,6 +165,7 @@ export const listSharedStarred = route({
   flags: view,
   summary: "The caller's favourites among files that other teams share with this one",
   params: teamParams,
-  reply: z.object({ results: z.array(fileSummary) }),
+  query: wholeQuery,
+  reply: page(fileSummary),
   status: 200,
 });

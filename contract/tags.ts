@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { colour, idParams, instant, name, page, pageQuery, person, teamParams, text, uuid } from './fields.ts';
+import {
+  colour,
+  idParams,
+  instant,
+  name,
+  page,
+  pageQuery,
+  person,
+  teamParams,
+  text,
+  uuid,
+  wholeQuery,
+} from './fields.ts';
 import { limits } from './limits.ts';
 import { route } from './route.ts';
 
@@ -61,6 +73,7 @@ export const nearDuplicateTags = route({
   flags: ['VIEW_ASSETS'],
   summary: 'Tags that may be the same word: written differently, in the plural, or misspelt',
   params: teamParams,
+  query: wholeQuery,
   reply: page(z.object({ reason: z.enum(['writing', 'plural', 'spelling']), tags: z.array(tag) })),
   status: 200,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, name, teamParams, uuid } from './fields.ts';
+import { instant, name, page, teamParams, uuid, wholeQuery } from './fields.ts';
 import { limits } from './limits.ts';
 import { route } from './route.ts';
 
@@ -51,7 +51,8 @@ export const listClosedTeams = route({
   path: 'teams/closed/',
   door: 'session',
   summary: 'Teams that were deleted, that the caller was an Owner of and can bring back',
-  reply: z.object({ results: z.array(closedTeam) }),
+  query: wholeQuery,
+  reply: page(closedTeam),
   status: 200,
 });
 export const reopenTeam = route({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, person, teamParams } from './fields.ts';
+import { instant, page, person, teamParams, wholeQuery } from './fields.ts';
 import { type Feature, features } from './policy.ts';
 import { route } from './route.ts';
 
@@ -32,7 +32,8 @@ export const listFeatureRequests = route({
   door: 'member',
   summary: 'Features that members asked for and the plan does not include',
   params: teamParams,
-  reply: z.object({ results: z.array(featureRequest) }),
+  query: wholeQuery,
+  reply: page(featureRequest),
   status: 200,
 });
 export const createFeatureRequest = route({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { attributeTypes } from './attributes.rules.ts';
-import { name, page, pageQuery, teamParams, text, uuid, uuidParams } from './fields.ts';
+import { attributeValuesIn } from './attributes.ts';
+import { name, page, pageQuery, teamParams, uuid, uuidParams } from './fields.ts';
 import { folderRef } from './folders.ts';
 import { limits } from './limits.ts';
 import { route } from './route.ts';
@@ -37,7 +38,7 @@ export const givenIn = {
     .array(
       z.strictObject({
         attribute: name(limits.attributeName),
-        values: z.array(text(limits.text)).max(limits.attributeOptions),
+        values: attributeValuesIn,
       }),
     )
     .max(limits.defaultsAttributes)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, page, person, text, uuid, uuidParams } from './fields.ts';
+import { instant, page, person, text, uuid, uuidParams, wholeQuery } from './fields.ts';
 import { limits } from './limits.ts';
 import { route } from './route.ts';
 
@@ -94,6 +94,7 @@ export const listVersions = route({
   flags: ['VIEW_ASSETS'],
   summary: 'Versions of a file, the cover first',
   params: uuidParams,
+  query: wholeQuery,
   reply: page(fileVersion),
   status: 200,
 });

@@ -278,6 +278,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'galleries.previews': nothing,
   'galleries.create': { body: ({ team, file: id }) => ({ team, title: 'Sneaky', files: [id] }) },
   'galleries.show': { params: gallery, foreign: 200 },
+  'galleries.show.public': { params: ({ gallery: uuid }) => ({ uuid }), foreign: 200 },
   'galleries.update': { params: gallery, body: () => ({ title: 'Sneaky' }) },
   'galleries.delete': { params: gallery },
   'galleries.duplicate': { params: gallery, body: () => ({}) },

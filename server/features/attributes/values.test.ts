@@ -65,6 +65,54 @@ describe('values of a file', () => {
     ]);
   });
 
+  it('are refused when they are of another JSON type, and never converted', async () => {
+    for (const type of ['Text', 'Long Text', 'Number', 'Date', 'Boolean', 'URL', 'User'])
+      await make(`Of ${type}`, type);
+    for (const type of ['Single Select', 'Multi Select']) await make(`Of ${type}`, type, { options: ['5', 'true'] });
+    const file = await fileIn(world, team.id, { name: 'typed.jpg' });
+    const bulk = async (attribute: string, values: unknown[]) =>
+      (
+        await team.owner.post(`files/bulk/${team.id}/`, {
+          files: [file],
+          action: 'attribute',
+          value: { attribute, values },
+        })
+      ).status;
+    const wrong: [string, unknown[]][] = [
+      ...['text', 'long-text', 'date', 'url', 'user', 'single-select', 'multi-select'].flatMap(
+        (slug): [string, unknown[]][] => [
+          [`of-${slug}`, [5]],
+          [`of-${slug}`, [true]],
+        ],
+      ),
+      ['of-number', [true]],
+      ['of-number', [false]],
+      ['of-boolean', ['yes']],
+      ['of-boolean', [1]],
+      ['of-boolean', ['0']],
+      ['of-text', [['a']]],
+      ['of-text', [null]],
+      ['of-text', [{}]],
+    ];
+    for (const [slug, values] of wrong) {
+      expect([slug, values, (await set(file, slug, values)).status]).toEqual([slug, values, 400]);
+      expect([slug, values, await bulk(slug, values)]).toEqual([slug, values, 400]);
+      expect(await valuesOf(file, slug)).toEqual([]);
+    }
+    const right: [string, unknown, string][] = [
+      ['of-number', 12.5, '12.5'],
+      ['of-number', '-3', '-3'],
+      ['of-boolean', true, 'true'],
+      ['of-boolean', 'false', 'false'],
+      ['of-single-select', '5', '5'],
+      ['of-text', '5', '5'],
+    ];
+    for (const [slug, value, kept] of right) {
+      expect([slug, (await set(file, slug, [value])).status]).toEqual([slug, 200]);
+      expect([slug, await valuesOf(file, slug)]).toEqual([slug, [kept]]);
+    }
+  });
+
   it('have to fit the type, the folder and what is required', async () => {
     const folder = (await team.owner.post(`files/folder/create/${team.id}/`, { folderName: 'Campaign' })).body;
     const below = (

@@ -71,7 +71,7 @@ describe('resize', () => {
     });
   });
 
-  it('never enlarges, and refuses sizes that make no sense', async () => {
+  it('never enlarges, and refuses sizes that make no sense (C6)', async () => {
     const small = await put('small.webp', await waves(120, 80).webp().toBuffer());
     await processed(small.uuid);
     expect(await sized(await get(team.owner, `files/file/resize/${small.uuid}/?width=8000`))).toEqual({
@@ -95,7 +95,7 @@ describe('resize', () => {
     }
   });
 
-  it('makes a variant once for all who ask at the same time', async () => {
+  it('makes a variant once for all who ask at the same time (C6)', async () => {
     const file = await put('crowd.jpg', await waves(1600, 900).jpeg().toBuffer());
     await processed(file.uuid);
     const made = vi.spyOn(world.services.media, 'resize');
@@ -158,7 +158,7 @@ describe('download', () => {
     expect(await sized(answer)).toEqual({ width: 300, height: 200, format: 'jpeg' });
   });
 
-  it('converts a film to MP4, told as it goes, made once', async () => {
+  it('converts a film to MP4, told as it goes, made once (C6)', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'vitrine-film-'));
     const path = join(dir, 'clip.mkv');
     execFileSync('ffmpeg', [

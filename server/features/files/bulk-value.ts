@@ -1,7 +1,7 @@
 import { dateOrInstant } from '#contract/fields.ts';
 import type { BulkRights } from '#contract/files.rights.ts';
 import { limits } from '#contract/limits.ts';
-import { readWanted, type WantedValues } from '#features/attributes/changes/set-values.ts';
+import { type GivenWanted, readWanted, type WantedValues } from '#features/attributes/changes/set-values.ts';
 import { ensureTags } from '#features/tags/changes/ensure.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -10,7 +10,7 @@ import { collectionIds, folderIds, isId, rightIds, tagIds } from './references.t
 import { momentOf } from './update-plan.ts';
 
 /** What the request gave as `value`. */
-export type Given = string | boolean | number | null | readonly string[] | WantedValues | BulkRights | undefined;
+export type Given = string | boolean | number | null | readonly string[] | GivenWanted | BulkRights | undefined;
 
 /** Reads `value` and looks up what it names; what is not the team's refuses the request. */
 export type ReadValue<Value> = (tx: Tx, act: Act, team: string, given: Given) => Promise<Value>;

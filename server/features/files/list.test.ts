@@ -158,7 +158,7 @@ describe('words', () => {
     expect(await sorted('\u0301')).toHaveLength(names.length);
   });
 
-  it('match exactly what holds them literally, whatever they are', async () => {
+  it('match exactly what holds them literally, whatever they are (E3)', async () => {
     const folded = (text: string) =>
       text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase();
     const parts = fc.constantFrom(...names).chain((name) => {
@@ -411,7 +411,7 @@ describe('filters', () => {
       expect((await namesOf(team, { ...query(), order })).toSorted()).toEqual(expected.toSorted());
   });
 
-  it('refuse what is not known or not a value', async () => {
+  it('refuse what is not known or not a value (E3)', async () => {
     const bad = [
       'order=best',
       'colour=%23ff0000',
@@ -616,7 +616,7 @@ describe('cursors', () => {
     );
   }, 120_000);
 
-  it('are refused when tampered with or brought from another list', async () => {
+  it('are refused when tampered with or brought from another list (E3)', async () => {
     const team = await world.team();
     const elsewhere = await world.team();
     await fill(team, [{}, {}, {}]);

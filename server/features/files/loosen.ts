@@ -1,5 +1,6 @@
 import type { loosen as loosenRoute } from '#contract/files.find.ts';
 import type { FileFilters } from '#contract/files.query.ts';
+import { wholePage } from '#platform/db/page-of-all.ts';
 import { fail } from '#platform/errors.ts';
 import { requireFeature } from '#platform/http/actor.ts';
 import type { Handler } from '#platform/http/handle.ts';
@@ -92,5 +93,5 @@ export const loosen: Handler<typeof loosenRoute, Services> = async (call) => {
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   if (gone.aborted) fail('busy', 'The request was cancelled.');
-  return { results: Object.values(found).toSorted((a, b) => b.count - a.count) };
+  return wholePage(Object.values(found).toSorted((a, b) => b.count - a.count));
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { filterNames } from '#contract/files.find.ts';
+import { wholePage } from '#platform/db/page-of-all.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { scopeOf } from './scope.ts';
@@ -15,5 +16,5 @@ export const names: Handler<typeof filterNames, Services> = async (call) => {
     union all select 'creator', u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) from users u
       where u.id = any(${creator}::uuid[]) and (exists (select 1 from members m where m.team_id = ${team} and m.user_id = u.id)
         or exists (select 1 from files f where f.team_id = ${team} and f.created_by = u.id))`.execute(call.db);
-  return { results: rows };
+  return wholePage(rows);
 };

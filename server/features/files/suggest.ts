@@ -1,6 +1,7 @@
 import type { suggest as suggestRoute } from '#contract/files.find.ts';
 import { limits } from '#contract/limits.ts';
 import { charge, costs } from '#platform/cost.ts';
+import { wholePage } from '#platform/db/page-of-all.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
@@ -65,13 +66,13 @@ export const suggest: Handler<typeof suggestRoute, Services> = async (call) => {
   const { db, searchDb } = call.services;
   const { signal } = call.request;
   const typed = call.query.q.trim();
-  if (typed === '') return { results: [] };
+  if (typed === '') return wholePage([]);
   await charge(db, call.actor.user, costs.search);
   try {
     const finder = { db, searchDb, signal };
     const { team } = call.params;
     const attributes = call.seat.features.includes('DAM_PLUS');
-    return { results: await tellDetails(finder, team, await find(finder, team, typed, attributes)) };
+    return wholePage(await tellDetails(finder, team, await find(finder, team, typed, attributes)));
   } catch (error) {
     if (signal.aborted) fail('busy', 'The request was cancelled.');
     throw error;

@@ -1,4 +1,5 @@
 import type { crumbs as crumbsRoute, showFolder } from '#contract/folders.ts';
+import { wholePage } from '#platform/db/page-of-all.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { viewerOf } from '#platform/http/viewer.ts';
 import type { Services } from '#server/services.ts';
@@ -16,6 +17,5 @@ export const show: Handler<typeof showFolder, Services> = async (call) => {
   return presentFolder(viewerOf(call, call.seatFor(card.team_id)), card);
 };
 
-export const crumbs: Handler<typeof crumbsRoute, Services> = async (call) => ({
-  results: trailOf(await openCard(call, call.params.uuid)),
-});
+export const crumbs: Handler<typeof crumbsRoute, Services> = async (call) =>
+  wholePage(trailOf(await openCard(call, call.params.uuid)));

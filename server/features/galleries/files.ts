@@ -10,11 +10,11 @@ import { isBrought } from './filled.ts';
 import { requireFit } from './fit.ts';
 import { placeId } from './place-id.ts';
 import { lastPosition } from './positions.ts';
-import { tellPlaces, tellSome, workingPlaces } from './told-files.ts';
+import { tellPage, tellSome } from './told-files.ts';
 
 export const all: Handler<typeof contract.allGalleryFiles, Services> = async (call) => {
   const row = await openGallery(call, 'gallery.view', call.params.id);
-  return { results: await tellPlaces(call, row.team_id, await workingPlaces(call, row)) };
+  return tellPage(call, row, call.query);
 };
 
 export const add: Handler<typeof contract.addGalleryFiles, Services> = async (call) => {

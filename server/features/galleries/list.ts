@@ -1,5 +1,6 @@
 import type { allGalleries, galleryPreviews, listGalleries } from '#contract/galleries.ts';
 import { pageOf } from '#platform/db/keyset.ts';
+import { pageOfAll } from '#platform/db/page-of-all.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { viewerOf } from '#platform/http/viewer.ts';
 import type { Services } from '#server/services.ts';
@@ -33,6 +34,7 @@ export const previews: Handler<typeof galleryPreviews, Services> = async (call) 
   }));
 };
 
-export const all: Handler<typeof allGalleries, Services> = async ({ db, params }) => ({
-  results: (await findTitles(db, params.team)).map(({ id, title, type }) => ({ uuid: id, title, type })),
-});
+export const all: Handler<typeof allGalleries, Services> = async ({ db, params, query }) => {
+  const titles = (await findTitles(db, params.team)).map(({ id, title, type }) => ({ uuid: id, title, type }));
+  return pageOfAll(`gallery titles ${params.team}`, titles, query, ({ uuid }) => uuid);
+};

@@ -88,7 +88,11 @@ describe('what visitors see', () => {
       await update(uuid, change);
       expect((await seen(uuid)).status).toBe(status);
     }
+    const view = await site(`/v1/public/embed/${uuid}/`);
+    expect([view.status, await view.json()]).toEqual([200, (await seen(uuid)).body]);
     expect((await update(uuid, off)).body.state).toBe('off');
+    expect((await site(`/v1/public/embed/${uuid}/`)).status).toBe(410);
+    expect((await site(`/v1/public/embed/${newId()}/`)).status).toBe(404);
     expect((await seen(newId())).status).toBe(404);
     expect((await seen('nonsense')).status).toBe(404);
   });

@@ -10,7 +10,7 @@ import { all, list, previews } from './list.ts';
 import { move, reset } from './order.ts';
 import { setPreviews } from './previews.ts';
 import { publish, revert } from './publish.ts';
-import { files as listFiles, show } from './show.ts';
+import { files as listFiles, show, showPublic } from './show.ts';
 import { sites } from './sites.ts';
 import { update } from './update.ts';
 import { warnings } from './warnings.ts';
@@ -22,6 +22,7 @@ export const handlers: Handled<Services>[] = [
   on(galleries.galleryPreviews, previews),
   on(galleries.createGallery, create),
   on(galleries.showGallery, show),
+  on(galleries.showPublicGallery, showPublic),
   on(galleries.updateGallery, update),
   on(galleries.deleteGallery, remove),
   on(galleries.duplicateGallery, duplicate),

@@ -1,7 +1,6 @@
 import type { galleryFiles } from '#contract/galleries.files.ts';
-import type { showGallery } from '#contract/galleries.ts';
+import type { showGallery, showPublicGallery } from '#contract/galleries.ts';
 import type { Route } from '#contract/route.ts';
-import { decodeCursor, encodeCursor } from '#platform/db/page.ts';
 import { teamsOf } from '#platform/http/actor.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
@@ -9,7 +8,7 @@ import { openForSite, pageOfShown, sendShown } from './access-public.ts';
 import { beginOf, cursorAfter } from './live/cursor.ts';
 import { tellGallery } from './present-told.ts';
 import { findGallery, type GalleryRow } from './store.ts';
-import { tellPlaces, workingPlaces } from './told-files.ts';
+import { tellPage } from './told-files.ts';
 
 /** The gallery where the caller is of its team and may look; visitors get what is published. */
 async function ofMember(call: Pick<Call<Route>, 'db' | 'visitor'>, id: string): Promise<GalleryRow | undefined> {
@@ -29,6 +28,11 @@ export const show: Handler<typeof showGallery, Services> = async (call) => {
   return sendShown(call, shown) as never;
 };
 
+export const showPublic: Handler<typeof showPublicGallery, Services> = async (call) => {
+  const { shown } = await openForSite(call, call.params.uuid);
+  return sendShown(call, shown) as never;
+};
+
 export const files: Handler<typeof galleryFiles, Services> = async (call) => {
   const { id } = call.params;
   const { limit, cursor } = call.query;
@@ -39,18 +43,5 @@ export const files: Handler<typeof galleryFiles, Services> = async (call) => {
     const begin = beginOf(id, shown.items, cursor);
     return pageOfShown(shown, { begin, limit, next: (index) => cursorAfter(id, shown.items, index) });
   }
-  const places = await workingPlaces(call as never, own);
-  const list = `gallery files ${id}`;
-  const after = cursor === undefined ? null : decodeCursor(list, cursor, 2).after;
-  const found = after ? places.findIndex((place) => place.id === after[1]) : -1;
-  const begin = found >= 0 ? found + 1 : Number(after?.[0] ?? 0);
-  const page = places.slice(begin, begin + limit);
-  const last = begin + limit - 1;
-  const next =
-    begin + limit < places.length
-      ? encodeCursor(list, { after: [last, places[last]?.id ?? null], count: places.length, exact: true })
-      : null;
-  const told = await tellPlaces(call as never, own.team_id, page);
-  const results = told.map((file) => ({ ...file, position: file.position + begin }));
-  return { results, next, count: places.length, count_exact: true };
+  return tellPage(call as never, own, call.query);
 };

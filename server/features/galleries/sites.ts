@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { gallerySites } from '#contract/galleries.ts';
+import { pageOfAll } from '#platform/db/page-of-all.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openGallery } from './access.ts';
@@ -19,5 +20,6 @@ export const sites: Handler<typeof gallerySites, Services> = async (call) => {
     where team_id = ${team} and gallery_id = ${id} group by host order by 2 desc, 1 limit ${sql.lit(most)}`.execute(
       call.db,
     );
-  return { results: rows.map((row) => ({ ...row, last_seen: row.last_seen.toISOString() })) };
+  const seen = rows.map((row) => ({ ...row, last_seen: row.last_seen.toISOString() }));
+  return pageOfAll(`gallery sites ${id}`, seen, call.query, ({ host }) => host);
 };

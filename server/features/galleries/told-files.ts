@@ -2,6 +2,7 @@ import type { GalleryFile } from '#contract/galleries.files.ts';
 import { type Presenter, presentSummaries } from '#features/files/present.ts';
 import type { FileRow } from '#features/files/store.ts';
 import { findFiles } from '#features/files/store.ts';
+import { type Asked, partOf } from '#platform/db/page-of-all.ts';
 import type { Services } from '#server/services.ts';
 import { wordsHere } from './live/item.ts';
 import { type Placed, placedIn } from './rows.ts';
@@ -54,6 +55,15 @@ export async function tellPlaces(call: Teller, team: string, placed: readonly Pl
       shown: wordsHere(one, row),
     };
   });
+}
+
+/** A page of the places of a gallery; without a limit all of them. */
+export async function tellPage(call: Teller, row: GalleryRow, asked: Asked) {
+  const places = await workingPlaces(call, row);
+  const { items, begin, next } = partOf(`gallery files ${row.id}`, places, asked, ({ id }) => id);
+  const told = await tellPlaces(call, row.team_id, items);
+  const results = told.map((file) => ({ ...file, position: file.position + begin }));
+  return { results, next, count: places.length, count_exact: true };
 }
 
 /** Some of them, by their ids and in the gallery's order. */

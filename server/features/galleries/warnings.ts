@@ -1,5 +1,6 @@
 import type { galleryWarnings } from '#contract/galleries.ts';
 import { presentSummaries } from '#features/files/present.ts';
+import { pageOfAll } from '#platform/db/page-of-all.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openGallery } from './access.ts';
@@ -26,10 +27,12 @@ export const warnings: Handler<typeof galleryWarnings, Services> = async (call) 
     if (standing.code) return [{ file, reason: standing.code, at: standing.until }];
     return dropsOutSoon(standing, file.read_at) ? [{ file, reason: 'expiring' as const, at: standing.until }] : [];
   });
-  const files = told.map(({ file }) => file);
+  const page = pageOfAll(`gallery warnings ${id}`, told, call.query, ({ file }) => file.id);
+  const files = page.results.map(({ file }) => file);
   const summaries = new Map((await presentSummaries(call, files)).map((file) => [file.uuid, file] as const));
   return {
-    results: told.flatMap(({ file, reason, at }) => {
+    ...page,
+    results: page.results.flatMap(({ file, reason, at }) => {
       const summary = summaries.get(file.id);
       return summary ? [{ file: summary, reason, at: at?.toISOString() ?? null }] : [];
     }),

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/galleries.files.ts';
 import type { Cta, GalleryFile } from '#contract/galleries.files.ts';
+import { pageOfAll } from '#platform/db/page-of-all.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { newId } from '#platform/ids.ts';
@@ -120,5 +121,5 @@ export const listCtas: Handler<typeof contract.listCtas, Services> = async (call
   const results = places
     .filter(({ id }) => whole || id === params.id)
     .flatMap(({ id, ctas }) => ctas.map((cta) => ({ ...cta, gallery_file: id })));
-  return { results };
+  return pageOfAll(`ctas ${params.id}`, results, call.query, ({ uuid }) => uuid);
 };

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { galleryDay, dailyReport as reportRoute } from '#contract/galleries.stats.ts';
 import { openGallery } from '#features/galleries/access.ts';
 import { tileAddress, type Viewer } from '#platform/content/tile.ts';
+import { wholePage } from '#platform/db/page-of-all.ts';
 import { invalid } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { viewerOf } from '#platform/http/viewer.ts';
@@ -114,7 +115,7 @@ export const dailyReport: Handler<typeof reportRoute, Services> = async (call) =
       .send(asCsv(results)) as never;
   const all = total(days);
   return {
-    results,
+    ...wholePage(results),
     from: asked.from,
     to: asked.to,
     totals: { ...all, ...sums(all), ...partsOf(null), ctas: await ctasOf(db, asked) },

@@ -1,4 +1,5 @@
 import type { listTemplates as listRoute } from '#contract/galleries.templates.ts';
+import { pageOfAll } from '#platform/db/page-of-all.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { viewerOf } from '#platform/http/viewer.ts';
 import type { Services } from '#server/services.ts';
@@ -7,5 +8,7 @@ import { presentTemplate } from './told.ts';
 
 export const list: Handler<typeof listRoute, Services> = async (call) => {
   const viewer = viewerOf(call, call.seat);
-  return { results: (await listTemplates(call.db, call.params.team)).map((row) => presentTemplate(viewer, row)) };
+  const { team } = call.params;
+  const page = pageOfAll(`gallery templates ${team}`, await listTemplates(call.db, team), call.query, ({ id }) => id);
+  return { ...page, results: page.results.map((row) => presentTemplate(viewer, row)) };
 };

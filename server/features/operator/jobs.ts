@@ -3,6 +3,7 @@ import type * as contract from '#contract/operator.jobs.ts';
 import { type JobState, jobStates, jobWords } from '#contract/operator.jobs.ts';
 import { nobody } from '#platform/audit/event.ts';
 import { pageOf } from '#platform/db/keyset.ts';
+import { wholePage } from '#platform/db/page-of-all.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
@@ -46,7 +47,7 @@ export const queues: Handler<typeof contract.listQueues, Services> = async ({ db
     counts,
     lag: lag.get(kind) ?? 0,
   }));
-  return { results };
+  return wholePage(results);
 };
 
 export const list: Handler<typeof contract.listJobs, Services> = ({ db, query }) => {

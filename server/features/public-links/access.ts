@@ -11,7 +11,7 @@ import { visitorKey } from '#platform/http/visitor-key.ts';
 import { tokenHash } from '#platform/token.ts';
 import type { Services } from '#server/services.ts';
 import { addressOf, cookieOf, embedOf, isUnlocked, tokenOf } from './rules.ts';
-import { findLive, type LinkRow, type TeamLook } from './store.ts';
+import { findLive, type LinkRow, type TeamLook, wasPublic } from './store.ts';
 
 /** A file as its link shows it now. */
 export interface Shown {
@@ -40,7 +40,8 @@ function gateOf(db: Db) {
 }
 
 async function lookUp({ db, secret }: Services, uuid: string): Promise<Shown> {
-  const link = (await findLive(db, { hash: tokenHash(uuid), file: uuid })) ?? over();
+  const named = { hash: tokenHash(uuid), file: uuid };
+  const link = (await findLive(db, named)) ?? ((await wasPublic(db, named)) ? over() : fail('not_found'));
   const file = (await findFile(db, [link.team_id], link.file_id)) ?? over();
   const [seen, taken] = [seenByLink(factsOf(file), file.read_at), releaseByLink(factsOf(file), file.read_at)];
   if (seen.pixels === 'none') return over();
@@ -48,14 +49,15 @@ async function lookUp({ db, secret }: Services, uuid: string): Promise<Shown> {
   return { link, file, team: link.team, token: tokenOf(secret, link.id), marked, givable };
 }
 
-/** What a link shows, before its password. Unknown, ended, turned off or refused by the law: all the same to who asks. */
+/** What a link shows, before its password. Ended, turned off or refused by the law: all the same to who asks. */
 export async function findShown({ services, request }: Asked, uuid: string): Promise<Shown> {
   const { db } = services;
   await charge(db, visitorKey(request), costs.visit);
   try {
     return await gateOf(db)(uuid, () => lookUp(services, uuid));
   } catch (error) {
-    if (error instanceof AppError && error.code === 'gone') await charge(db, visitorKey(request), costs.miss);
+    if (error instanceof AppError && (error.code === 'gone' || error.code === 'not_found'))
+      await charge(db, visitorKey(request), costs.miss);
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
 import { linkParams } from '#contract/public-links.ts';
 import { AppError, fail } from '#platform/errors.ts';
 import { sendError } from '#platform/http/errors.ts';
@@ -55,6 +56,12 @@ export type Framed = (
   uuid: string,
 ) => Promise<{ page: string; policy: string } | undefined>;
 
+/** What is said in place of a file, by the code of the refusal. */
+const told: Partial<Record<ErrorCode, readonly [title: string, text: string]>> = {
+  gone: ['This link has ended', 'Its time is over or it was turned off. Ask the team that sent it for another.'],
+  not_found: ['This link does not exist', 'Check the address, or ask the team that sent it.'],
+};
+
 /** `/p/file/…` and its embed, made anew at each request from what the link shows then. */
 export function mountPublicPages(app: FastifyInstance, services: Services, framed: Framed): void {
   const mount = (url: string, embed: boolean) =>
@@ -62,7 +69,7 @@ export function mountPublicPages(app: FastifyInstance, services: Services, frame
       headed(reply, embed);
       try {
         const parsed = linkParams.safeParse(request.params);
-        const { uuid } = parsed.success ? parsed.data : fail('gone');
+        const { uuid } = parsed.success ? parsed.data : fail('not_found');
         const other = embed ? await framed({ services, request }, uuid) : undefined;
         if (other) return answer(request, reply.header('content-security-policy', other.policy), other.page);
         const shown = await findShown({ services, request }, uuid);
@@ -86,9 +93,7 @@ export function mountPublicPages(app: FastifyInstance, services: Services, frame
       } catch (error) {
         if (!(error instanceof AppError)) return sendError(error, request, reply);
         if (error.refusal.retryAfter) reply.header('retry-after', String(error.refusal.retryAfter));
-        const words = 'Its time is over or it was turned off. Ask the team that sent it for another.';
-        const [title, text] =
-          error.code === 'gone' ? ['This link has ended', words] : ['Try again later', error.message];
+        const [title, text] = told[error.code] ?? ['Try again later', error.message];
         return reply.code(error.status).send(overPage(title, text));
       }
     });

@@ -41,7 +41,7 @@ describe('a public link, to strangers', () => {
         `/v1/public/file/${guess}/`,
         `/content/p/${guess}/${versions[0]}/preview.jpg`,
       ])
-        expect(await status(path)).toBe(410);
+        expect(await status(path)).toBe(404);
   });
 
   it('shows of a film that needs the mark a picture at most, and never lets it go (G5)', async () => {

@@ -129,12 +129,25 @@ describe('a public link', () => {
     expect(tries.at(-1)).toBe(429);
   });
 
-  it('says the same of what is unknown and of what is refused (G6)', async () => {
+  it('says alike of all that has ended, and is unknown where it never was (G6)', async () => {
     const { uuid, link } = await shared('g.txt');
     await put(uuid, { public: false });
-    const [off, unknown] = [await see(link), await see(newId())];
-    expect([off.status, off.body.detail]).toEqual([unknown.status, unknown.body.detail]);
-    expect((await see('nonsense')).status).toBe(404);
+    const late = await shared('h.txt');
+    await team.owner.put(`files/file/update/${late.uuid}/`, { expiration_date: '2020-01-01' });
+    const ended = await Promise.all([link, late.link, uuid, late.uuid].map(see));
+    expect(new Set(ended.map(({ status, body }) => `${status} ${body.detail}`)).size).toBe(1);
+    expect(ended[0]?.status).toBe(410);
+    const prepared = await upload('i.txt');
+    await put(prepared, { downloadable: true });
+    const private_ = await upload('j.txt');
+    for (const path of [newId(), prepared, private_, 'nonsense']) {
+      const page = await site(`/p/file/${path}`);
+      expect([path, (await see(path)).status, page.status]).toEqual([path, 404, 404]);
+      expect(await page.text()).toContain('This link does not exist');
+    }
+    await put(prepared, { public: true });
+    await put(prepared, { public: false });
+    expect((await see(prepared)).status).toBe(410);
   });
 
   it('shows pictures by addresses of its own, and no larger bytes where it does not let download (G5, H1)', async () => {

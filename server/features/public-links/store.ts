@@ -59,16 +59,25 @@ export async function findLive(
   return rows[0];
 }
 
+/** Whether there was such a link, by its token or its file. */
+export async function wasPublic(db: Db, { hash, file }: { hash: Buffer; file: string }): Promise<boolean> {
+  const { rows } = await sql`(select 1 from public_links l where l.token_hash = ${hash} and l.published_at is not null)
+    union all (select 1 from public_links l where l.file_id = ${file} and l.published_at is not null) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 export type Kept = Pick<
   LinkRow,
   'team_id' | 'file_id' | 'id' | 'token_hash' | 'active' | 'downloadable' | 'password_hash' | 'password_id'
 > & { expires_at: Date | string | null };
 
 export async function putLink(tx: Tx, row: Kept, by: string | null): Promise<void> {
-  await sql`insert into public_links (team_id, file_id, id, token_hash, active, downloadable, password_hash, password_id, expires_at, created_by)
+  await sql`insert into public_links (team_id, file_id, id, token_hash, active, downloadable, password_hash, password_id, expires_at, created_by, published_at)
     values (${row.team_id}, ${row.file_id}, ${row.id}, ${row.token_hash}, ${row.active}, ${row.downloadable}, ${row.password_hash}, ${row.password_id},
-      ${row.expires_at}::timestamptz, (select u.id from users u where u.id = ${by}::uuid))
-    on conflict (team_id, file_id) do update set active = excluded.active, downloadable = excluded.downloadable,
+      ${row.expires_at}::timestamptz, (select u.id from users u where u.id = ${by}::uuid), case when ${row.active} then now() end)
+    on conflict (team_id, file_id) do update set active = excluded.active, published_at = coalesce(public_links.published_at, excluded.published_at), downloadable = excluded.downloadable,
       password_hash = excluded.password_hash, password_id = excluded.password_id, expires_at = excluded.expires_at`.execute(
     tx,
   );

@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type * as contract from '#contract/session.ts';
+import { pageOfAll } from '#platform/db/page-of-all.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import { swallowBody } from '#platform/http/unread-body.ts';
@@ -106,6 +107,5 @@ export const show: Handler<typeof contract.showPhoto, Services> = async ({ db, a
     .send(photo.bytes);
 };
 
-export const list: Handler<typeof contract.listPhotos, Services> = async ({ db, params }) => ({
-  results: await store.listPhotos(db, params.team),
-});
+export const list: Handler<typeof contract.listPhotos, Services> = async ({ db, params, query }) =>
+  pageOfAll(`photos ${params.team}`, await store.listPhotos(db, params.team), query, ({ user }) => user);

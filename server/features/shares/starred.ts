@@ -3,6 +3,7 @@ import type { FileSummary } from '#contract/files.ts';
 import type { listSharedStarred } from '#contract/shares.ts';
 import { presentSummaries } from '#features/files/present.ts';
 import type { Db } from '#platform/db/db.ts';
+import { pageOfAll } from '#platform/db/page-of-all.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { grantsForFiles } from './store.ts';
@@ -31,5 +32,6 @@ export const listStarred: Handler<typeof listSharedStarred, Services> = async (c
     const rows = files.map(([id]) => ({ team_id: team, id }));
     for (const file of await presentSummaries(call, rows, folders)) shown.set(file.uuid, file);
   }
-  return { results: ids.flatMap((id) => shown.get(id) ?? []) };
+  const files = ids.flatMap((id) => shown.get(id) ?? []);
+  return pageOfAll(`shared starred ${params.team}`, files, call.query, ({ uuid }) => uuid);
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { nearDuplicateTags } from '#contract/tags.ts';
 import type { Db } from '#platform/db/db.ts';
+import { pageOfAll } from '#platform/db/page-of-all.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { presentTag } from './present.ts';
@@ -60,7 +61,7 @@ function groupsOf(pairs: readonly Pair[]): { reason: Reason; ids: string[] }[] {
 }
 
 /** Groups of tags that may be the same, the most used first. */
-export const nearDuplicates: Handler<typeof nearDuplicateTags, Services> = async ({ db, params: { team } }) => {
+export const nearDuplicates: Handler<typeof nearDuplicateTags, Services> = async ({ db, params: { team }, query }) => {
   const groups = groupsOf(await findPairs(db, team));
   const shown = groups.slice(0, groupsAtMost);
   const rows = await findCounted(
@@ -69,14 +70,10 @@ export const nearDuplicates: Handler<typeof nearDuplicateTags, Services> = async
     shown.flatMap(({ ids }) => ids),
   );
   const tags = new Map(rows.map((row) => [row.id, presentTag(row)]));
-  const results = shown.map(({ reason, ids }) => ({
+  const told = shown.map(({ reason, ids }) => ({
     reason,
     tags: ids.flatMap((id) => tags.get(id) ?? []).toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name)),
   }));
-  return {
-    results: results.filter((group) => group.tags.length > 1),
-    next: null,
-    count: groups.length,
-    count_exact: true,
-  };
+  const real = told.filter((group) => group.tags.length > 1);
+  return pageOfAll(`near duplicates ${team}`, real, query, ({ tags: [first] }) => first?.uuid ?? '');
 };

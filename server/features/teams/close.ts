@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type * as contract from '#contract/teams.closing.ts';
+import { pageOfAll } from '#platform/db/page-of-all.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
@@ -39,9 +40,8 @@ export const close: Handler<typeof contract.closeTeam, Services> = async (call) 
   return present(closed);
 };
 
-export const list: Handler<typeof contract.listClosedTeams, Services> = async ({ db, actor }) => ({
-  results: (await closedTeamsOf(db, actor.user)).map(present),
-});
+export const list: Handler<typeof contract.listClosedTeams, Services> = async ({ db, actor, query }) =>
+  pageOfAll('closed teams', (await closedTeamsOf(db, actor.user)).map(present), query, ({ uuid }) => uuid);
 
 export const reopen: Handler<typeof contract.reopenTeam, Services> = async (call) => {
   const { db, act, params, actor } = call;

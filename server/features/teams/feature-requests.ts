@@ -2,6 +2,7 @@ import type * as plan from '#contract/teams.plan.ts';
 import { featureLooks } from '#contract/teams.plan.ts';
 import { takeFeatureLetters } from '#features/notifications/store.ts';
 import { charge, costs } from '#platform/cost.ts';
+import { pageOfAll } from '#platform/db/page-of-all.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
@@ -16,9 +17,10 @@ const present = ({ feature, by, created_at }: FeatureRequestRow) => ({
   created_at: created_at.toISOString(),
 });
 
-export const list: Handler<typeof plan.listFeatureRequests, Services> = async ({ db, params }) => ({
-  results: (await listFeatureRequests(db, params.team)).map(present),
-});
+export const list: Handler<typeof plan.listFeatureRequests, Services> = async ({ db, params, query }) => {
+  const asked = (await listFeatureRequests(db, params.team)).map(present);
+  return pageOfAll(`feature requests ${params.team}`, asked, query, ({ feature }) => feature);
+};
 
 export const create: Handler<typeof plan.createFeatureRequest, Services> = async (call) => {
   const { db, services, actor, params, body } = call;

@@ -102,7 +102,7 @@ describe('a team', () => {
     expect((await team.owner.get(`teams/team/${team.id}/`)).body).toEqual(before);
   });
 
-  it('lets one of fifty edits of one revision through', async () => {
+  it('lets one of fifty edits of one revision through (E4)', async () => {
     const { revision } = (await team.owner.get(`teams/team/${team.id}/`)).body;
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -114,6 +114,16 @@ describe('a team', () => {
     const lost = answers.filter((answer) => answer.status === 412);
     expect(lost).toHaveLength(49);
     expect(lost[0]?.body.current.name).toBe(won[0]?.body.name);
+  });
+
+  it('takes no weak tag of its revision, as RFC 9110 asks (E4)', async () => {
+    const { revision } = (await team.owner.get(`teams/team/${team.id}/`)).body;
+    const change = async (tag: string) =>
+      (await team.owner.put(`teams/team/update/${team.id}/`, { name: 'Tagged' }, { 'if-match': tag })).status;
+    for (const weak of [`W/"${revision}"`, `w/"${revision}"`, `W/"${revision}", W/"9"`])
+      expect([weak, await change(weak)]).toEqual([weak, 412]);
+    expect(await change(`"999", "${revision}"`)).toBe(200);
+    expect(await change('*')).toBe(200);
   });
 
   it('is changed only by those who manage it', async () => {

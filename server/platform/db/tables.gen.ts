@@ -666,6 +666,7 @@ export interface PublicLinksTable {
   views: Generated<number>;
   downloads: Generated<number>;
   used_at: Timestamp | null;
+  published_at: Timestamp | null;
 }
 
 export interface RateLimitsTable {

@@ -129,6 +129,10 @@ function present(route: Route, reply: FastifyReply, act: Act, result: unknown): 
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(route.reply.parse(result)));
 }
 
+/** Compared strongly, as RFC 9110 asks: a weak tag names no revision. */
+const namesRevision = (ifMatch: string, revision: number): boolean =>
+  ifMatch.split(',').some((tag) => tag.trim() === `"${revision}"` || tag.trim() === String(revision));
+
 function makeCall(
   base: Pick<Call, 'route' | 'services' | 'request' | 'reply' | 'visitor' | 'params' | 'query' | 'body'>,
   trail: Trail,
@@ -176,8 +180,7 @@ function makeCall(
     },
     async requireRevision(revision, current) {
       const wanted = request.headers['if-match'];
-      if (wanted === undefined || wanted === '*' || wanted.replace(/^W\//, '').replaceAll('"', '') === String(revision))
-        return;
+      if (wanted === undefined || wanted.trim() === '*' || namesRevision(wanted, revision)) return;
       fail('stale', { current: await current() });
     },
     note(event) {

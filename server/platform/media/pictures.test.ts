@@ -63,7 +63,7 @@ describe('a photograph', () => {
     },
   );
 
-  it('leaves no metadata and no profile in what is made of it', async () => {
+  it('leaves no metadata and no profile in what is made of it (C5)', async () => {
     const path = join(house.folder, 'tagged.jpg');
     await cornerPicture(900, 600)
       .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })

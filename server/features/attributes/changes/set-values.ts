@@ -1,4 +1,4 @@
-import { readValues } from '#contract/attributes.rules.ts';
+import { type GivenValue, readGiven, readValues } from '#contract/attributes.rules.ts';
 import type { FileRow } from '#features/files/store.ts';
 import type { Authorized } from '#platform/authorized.ts';
 import type { Act } from '#platform/db/change.ts';
@@ -15,16 +15,24 @@ export interface WantedValues {
   values: string[];
 }
 
+/** The same as a request gives it. */
+export interface GivenWanted {
+  attribute: string;
+  values: readonly GivenValue[];
+}
+
 /** The values as they are kept; what does not fit the attribute refuses the request, naming `path`. */
 async function checkedValues(
   db: Db,
   attribute: AttributeRow,
-  texts: readonly string[],
+  given: readonly GivenValue[],
   path: string,
 ): Promise<string[]> {
   if (attribute.archived_at) fail('conflict', `${attribute.name} is archived.`);
-  const people = attribute.type === 'User' ? await findPeople(db, attribute.team_id, texts) : null;
-  const read = readValues(shapeOf(attribute), people ? texts.map((word) => people.get(word)?.id ?? word) : texts);
+  const words = given.filter((value) => typeof value === 'string');
+  const people = attribute.type === 'User' ? await findPeople(db, attribute.team_id, words) : null;
+  const meant = people ? given.map((value) => people.get(String(value))?.id ?? value) : given;
+  const read = readGiven(shapeOf(attribute), meant);
   if ('problem' in read) invalid(path, read.problem);
   if (people && read.values.some((id) => ![...people.values()].some((person) => person.id === id)))
     invalid(path, 'must be a member of the team');
@@ -36,7 +44,7 @@ async function checkedValues(
 export async function readWanted(
   tx: Tx,
   team: string,
-  { attribute: ref, values }: WantedValues,
+  { attribute: ref, values }: GivenWanted,
   path: string,
 ): Promise<WantedValues> {
   const [found] = await findByRefs(tx, team, [ref]);

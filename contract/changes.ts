@@ -87,6 +87,8 @@ export const teamEvents = route({
   flags: ['VIEW_ASSETS'],
   summary: 'What happens in the team, as Server-Sent Events',
   params: teamParams,
+  /** Where to go on from, for a client that opens the stream anew and cannot send the header `Last-Event-ID`. */
+  query: z.strictObject({ last_event_id: z.string().max(60).optional() }),
   reply: 'events',
   status: 200,
 });

@@ -4,14 +4,21 @@ import { OPENED, onTeamEvent, RESYNC } from './events.ts';
 const team = '01981111-1111-7111-8111-111111111111';
 
 class FakeSource extends EventTarget {
+  static readonly OPEN = 1;
   static readonly CLOSED = 2;
   static made: FakeSource[] = [];
   readyState = 0;
   onopen: (() => void) | null = null;
   onerror: (() => void) | null = null;
-  constructor() {
+  readonly address: string;
+  constructor(address: string) {
     super();
+    this.address = address;
     FakeSource.made.push(this);
+  }
+  begin(): void {
+    this.readyState = FakeSource.OPEN;
+    this.onopen?.();
   }
   close(): void {
     this.readyState = FakeSource.CLOSED;
@@ -74,6 +81,37 @@ test('a stream that was refused is opened again, and everyone is told to read an
   vi.runOnlyPendingTimers();
   expect(FakeSource.made).toHaveLength(2);
   FakeSource.made[1]!.onopen?.();
+  expect(missed).toHaveBeenCalledOnce();
+  stop();
+});
+
+test('a page that is put away lets go of its connection, and goes on from the last event when it is back', () => {
+  const heard = vi.fn();
+  const missed = vi.fn();
+  const stops = [onTeamEvent(team, 'file.created', heard), onTeamEvent(team, RESYNC, missed)];
+  FakeSource.made[0]!.begin();
+  FakeSource.made[0]!.say('file.created', '{}', '8-1');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(FakeSource.made[0]!.readyState).toBe(FakeSource.CLOSED);
+  window.dispatchEvent(new Event('pageshow'));
+  expect(FakeSource.made).toHaveLength(2);
+  expect(FakeSource.made[1]!.address).toContain('last_event_id=8-1');
+  expect(missed).not.toHaveBeenCalled();
+  document.dispatchEvent(new Event('freeze'));
+  document.dispatchEvent(new Event('freeze'));
+  expect(FakeSource.made[1]!.readyState).toBe(FakeSource.CLOSED);
+  document.dispatchEvent(new Event('resume'));
+  expect(FakeSource.made).toHaveLength(3);
+  for (const stop of stops) stop();
+  expect(FakeSource.made[2]!.readyState).toBe(FakeSource.CLOSED);
+});
+
+test('a page that comes back without a place to go on from reads again', () => {
+  const missed = vi.fn();
+  const stop = onTeamEvent(team, RESYNC, missed);
+  FakeSource.made[0]!.begin();
+  window.dispatchEvent(new Event('pagehide'));
+  window.dispatchEvent(new Event('pageshow'));
   expect(missed).toHaveBeenCalledOnce();
   stop();
 });

@@ -1,100 +1,99 @@
 import { useEffect, useEffectEvent } from 'react';
 import { teamEvents } from '#contract/changes.ts';
 import { addressOf } from './call.ts';
+import { RESYNC, type Told } from './event-hub.ts';
+import { type EventLine, openLine } from './event-line.ts';
+import { meQuery } from './me.ts';
+import { queryClient } from './query.ts';
+
+export { ENDED, OPENED, RESYNC } from './event-hub.ts';
 
 /** What the server tells about the team: `file.processed`, `file.created`, … with its data. */
-export interface TeamEvent {
-  readonly type: string;
-  readonly id: string;
-  readonly data: unknown;
-}
+export type TeamEvent = Omit<Told, 'team'>;
 type Listener = (event: TeamEvent) => void;
 
-/** Sent by the server, or by this module, when events may have been missed: what is on the screen should be read again. */
-export const RESYNC = 'resync';
-
-/** Told by this module when the server lets nobody listen any more: the person may have lost their seat. */
-export const ENDED = 'ended';
-
-/** Told by this module when it begins to listen: what happened since the page was read was told to nobody. */
-export const OPENED = 'opened';
-
-interface Stream {
-  source: EventSource | undefined;
-  retry: ReturnType<typeof setTimeout> | undefined;
-  failures: number;
-  broken: boolean;
+/** The listeners of one team on this page. */
+interface Ear {
   readonly listeners: Map<string, Set<Listener>>;
-  /** The types the present source was told to pass on. */
-  readonly heard: Set<string>;
-}
-const streams = new Map<string, Stream>();
-
-function tell(stream: Stream, event: TeamEvent): void {
-  for (const listener of stream.listeners.get(event.type) ?? []) listener(event);
+  /** The last event that was told here. */
+  since: string | undefined;
 }
 
-function hear(stream: Stream, type: string): void {
-  if (!stream.source || stream.heard.has(type)) return;
-  stream.heard.add(type);
-  stream.source.addEventListener(type, (message: MessageEvent<string>) => {
-    let data: unknown = message.data;
-    try {
-      data = JSON.parse(message.data);
-    } catch {
-      // A plain word is its own data.
-    }
-    tell(stream, { type, id: message.lastEventId, data });
-  });
+const ears = new Map<string, Ear>();
+let line: EventLine | undefined;
+/** Whether the page is put away: it listens to nothing until it is back. */
+let away = false;
+
+function hears({ team, ...event }: Told): void {
+  const ear = ears.get(team);
+  if (!ear) return;
+  if (event.id !== '') ear.since = event.id;
+  for (const listener of [...(ear.listeners.get(event.type) ?? [])]) listener(event);
 }
 
-function open(team: string, stream: Stream): void {
-  const source = new EventSource(addressOf(teamEvents, { params: { team } }));
-  stream.source = source;
-  stream.heard.clear();
-  for (const type of stream.listeners.keys()) hear(stream, type);
-  source.onopen = () => {
-    stream.failures = 0;
-    tell(stream, { type: OPENED, id: '', data: undefined });
-    if (stream.broken) tell(stream, { type: RESYNC, id: '', data: undefined });
-    stream.broken = false;
-  };
-  source.onerror = () => {
-    // The browser reconnects by itself, with Last-Event-ID, unless the server answered with something else than a stream.
-    if (source.readyState !== EventSource.CLOSED) return;
-    stream.broken = true;
-    stream.failures += 1;
-    tell(stream, { type: ENDED, id: '', data: undefined });
-    stream.retry = setTimeout(() => open(team, stream), Math.min(30_000, 1000 * 2 ** stream.failures));
-  };
+/** Whose events these are: another person, or one who looks with another's eyes, is told other things. */
+function person(): string {
+  const me = queryClient.getQueryData(meQuery.queryKey);
+  return me ? JSON.stringify([me.uuid, me.viewing]) : '';
 }
 
-/** Listens to one type of event of a team. All listeners of a team share one connection, which closes with the last. */
-export function onTeamEvent(team: string, type: string, listener: Listener): () => void {
-  let stream = streams.get(team);
-  if (!stream) {
-    stream = {
-      source: undefined,
-      retry: undefined,
-      failures: 0,
-      broken: false,
-      listeners: new Map(),
-      heard: new Set(),
-    };
-    streams.set(team, stream);
-    open(team, stream);
+function listen(team: string, { listeners, since }: Ear): void {
+  const address = addressOf(teamEvents, { params: { team } });
+  line?.ask({ ask: 'listen', team, address, person: person(), types: [...listeners.keys()], since });
+}
+
+function putAway(): void {
+  if (away) return;
+  away = true;
+  for (const team of ears.keys()) line?.ask({ ask: 'leave', team });
+}
+
+function comeBack(): void {
+  if (!away) return;
+  away = false;
+  for (const [team, ear] of ears) {
+    listen(team, ear);
+    // Without a place to go on from, anything may have happened meanwhile.
+    if (ear.since === undefined) hears({ team, type: RESYNC, id: '', data: undefined });
   }
-  const mine = stream;
-  const listeners = mine.listeners.get(type) ?? new Set();
-  mine.listeners.set(type, listeners.add(listener));
-  hear(mine, type);
+}
+
+function start(): EventLine {
+  // A page that is kept for "Back", or put to sleep, would hold its connection though nobody looks at it.
+  window.addEventListener('pagehide', putAway);
+  window.addEventListener('pageshow', comeBack);
+  document.addEventListener('freeze', putAway);
+  document.addEventListener('resume', comeBack);
+  const opened = openLine(hears, (other) => {
+    line = other;
+    if (!away) for (const [team, ear] of ears) listen(team, ear);
+  });
+  if (!opened.shared)
+    document.addEventListener('visibilitychange', () =>
+      document.visibilityState === 'hidden' ? putAway() : comeBack(),
+    );
+  return opened;
+}
+
+/** Listens to one type of event of a team. All listeners, of all tabs, share one connection, which closes with the last. */
+export function onTeamEvent(team: string, type: string, listener: Listener): () => void {
+  line ??= start();
+  const known = ears.get(team);
+  const ear = known ?? { listeners: new Map<string, Set<Listener>>(), since: undefined };
+  ears.set(team, ear);
+  const isNew = !ear.listeners.has(type);
+  const listeners = ear.listeners.get(type) ?? new Set();
+  ear.listeners.set(type, listeners.add(listener));
+  if (!away) {
+    if (!known) listen(team, ear);
+    else if (isNew) line.ask({ ask: 'hear', team, types: [type] });
+  }
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) mine.listeners.delete(type);
-    if (mine.listeners.size > 0) return;
-    clearTimeout(mine.retry);
-    mine.source?.close();
-    streams.delete(team);
+    if (listeners.size === 0) ear.listeners.delete(type);
+    if (ear.listeners.size > 0 || ears.get(team) !== ear) return;
+    ears.delete(team);
+    if (!away) line?.ask({ ask: 'leave', team });
   };
 }
 

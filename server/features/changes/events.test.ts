@@ -45,9 +45,9 @@ const parse = (block: string): Told => {
 };
 
 /** Opens the stream and resolves when it has begun. */
-async function listen(person: Person, of = team.id, lastId?: string): Promise<Listening> {
+async function listen(person: Person, of = team.id, lastId?: string, query = ''): Promise<Listening> {
   const abort = new AbortController();
-  const response = await person.fetch(`events/${of}/`, {
+  const response = await person.fetch(`events/${of}/${query}`, {
     signal: abort.signal,
     headers: lastId === undefined ? {} : { 'last-event-id': lastId },
   });
@@ -160,6 +160,23 @@ describe('the stream of events', () => {
         .map((one) => one.data?.uuid)
         .sort(),
     ).toEqual([...files].sort());
+  });
+
+  it('resumes after an id in the address, for those who open the stream anew', async () => {
+    const file = await aFile(world, team.id);
+    const first = await listen(owner);
+    await rename(file, 'before.jpg');
+    const [{ id } = {}] = events(await first.until((all) => events(all).length >= 1));
+    first.stop();
+    const missed = (await rename(file, 'missed.jpg')).changeSet;
+    const second = await listen(owner, team.id, undefined, `?last_event_id=${id}`);
+    const told = events(await second.until((all) => events(all).length >= 1));
+    expect(told[0]?.data?.change_set).toBe(missed);
+    // The browser that reconnects by itself says a newer place in the header.
+    const third = await listen(owner, team.id, told[0]?.id, `?last_event_id=${id}`);
+    const last = (await rename(file, 'last.jpg')).changeSet;
+    expect(events(await third.until((all) => events(all).length >= 1))[0]?.data?.change_set).toBe(last);
+    expect((await owner.get(`events/${team.id}/?last_event_id=${'1'.repeat(61)}`)).status).toBe(400);
   });
 
   it('waits for a transaction that is older than others, so that its changes come too', async () => {

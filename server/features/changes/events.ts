@@ -40,7 +40,7 @@ function enter(session: string): () => void {
 
 /** Everything that happens in the team, as it is committed, for as long as the listener is a member. */
 export const events: Handler<typeof teamEvents, Services> = async (call) => {
-  const { db, services, params, request, reply } = call;
+  const { db, services, params, query, request, reply } = call;
   const { user, session } = call.actor;
   const leave = enter(session);
   let stop = () => {};
@@ -89,7 +89,7 @@ export const events: Handler<typeof teamEvents, Services> = async (call) => {
         lost: (from) => stream.send({ id: idOf(from), name: 'resync', data: {} }),
         end: () => stream.end(),
       },
-      placeOf(request.headers['last-event-id']),
+      placeOf(request.headers['last-event-id'] ?? query.last_event_id),
     )
     .catch((error: unknown) => {
       services.log.warn({ err: error }, 'the stream of events could not begin');

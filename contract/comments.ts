@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, idParams, instant, name, page, pageQuery, person, uuid, uuidParams } from './fields.ts';
+import { flag, idParams, instant, page, pageQuery, person, uuid, uuidParams, words } from './fields.ts';
 import { limits } from './limits.ts';
 import { route } from './route.ts';
 
@@ -27,7 +27,7 @@ export const comment = z.object({
 });
 export type Comment = z.output<typeof comment>;
 
-const words = name(limits.comment);
+const said = words(limits.comment);
 const mentions = z.array(uuid).max(50);
 const view = ['VIEW_ASSETS'] as const;
 
@@ -44,7 +44,7 @@ export const listComments = route({
   status: 200,
 });
 const body = z.strictObject({
-  comment: words,
+  comment: said,
   mentions: mentions.optional(),
   parent: uuid.nullable().optional(),
   spot: spot.nullable().optional(),
@@ -74,7 +74,7 @@ export const updateComment = route({
   flags: view,
   summary: 'Change one’s own comment',
   params: idParams,
-  body: z.strictObject({ comment: words, mentions: mentions.optional() }),
+  body: z.strictObject({ comment: said, mentions: mentions.optional() }),
   reply: comment,
   status: 200,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { name, page, pageQuery, uuid, uuidParams } from './fields.ts';
+import { page, pageQuery, uuid, uuidParams, words } from './fields.ts';
 import { limits } from './limits.ts';
 import { longestValue } from './metadata.rules.ts';
 import { route } from './route.ts';
@@ -32,7 +32,7 @@ export const listMetadata = route({
   status: 200,
 });
 
-const value = name(longestValue).nullable();
+const value = words(longestValue).nullable();
 const word = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'may have letters, digits, hyphens and underscores')

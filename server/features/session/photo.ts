@@ -6,6 +6,7 @@ import type * as contract from '#contract/session.ts';
 import { pageOfAll } from '#platform/db/page-of-all.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
+import { readForm } from '#platform/http/multipart.ts';
 import { swallowBody } from '#platform/http/unread-body.ts';
 import { MediaFailure } from '#platform/media/failure.ts';
 import { receive } from '#platform/storage/receive.ts';
@@ -42,7 +43,7 @@ interface Sent {
 /** Reads both parts of the request into `sent`; what is received is the caller's to remove. */
 async function readParts({ request, services }: PhotoCall, sent: Sent): Promise<void> {
   if (!request.isMultipart()) fail('unsupported_type', 'Send the photo as multipart/form-data.');
-  for await (const part of request.parts()) {
+  await readForm(request, async (part) => {
     if (part.type === 'field' && part.fieldname === 'crop') sent.crop = String(part.value);
     else if (part.type === 'file' && part.fieldname === 'photo' && !sent.path) {
       const bytes = await receive(part.file, { storage: services.storage, maxBytes: limits.photoBytes }).catch(
@@ -50,7 +51,7 @@ async function readParts({ request, services }: PhotoCall, sent: Sent): Promise<
       );
       Object.assign(sent, { path: bytes.path, head: bytes.head, name: part.filename });
     } else invalid(part.fieldname, 'is not a field of this call: send the file photo, and crop');
-  }
+  });
 }
 
 /** The square of the picture, small; nothing else that was in the file. */

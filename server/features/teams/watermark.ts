@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { uploadWatermark } from '#contract/teams.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
+import { readForm } from '#platform/http/multipart.ts';
 import { swallowBody } from '#platform/http/unread-body.ts';
 import type { Sniffed } from '#platform/media/model.ts';
 import { type Received, receive } from '#platform/storage/receive.ts';
@@ -24,14 +25,14 @@ interface Picture extends Received {
 /** Reads the one part of the request. */
 async function readPicture({ request, services }: WatermarkCall, received: Picture[]): Promise<Picture> {
   if (!request.isMultipart()) fail('unsupported_type', 'Send the picture as multipart/form-data.');
-  for await (const part of request.parts()) {
+  await readForm(request, async (part) => {
     if (part.type !== 'file' || part.fieldname !== 'image' || received.length > 0)
       invalid(part.fieldname, 'is not a field of this call: send one file part, image');
     const bytes = await receive(part.file, { storage: services.storage, maxBytes: limits.watermarkBytes }).catch(
       (error: unknown) => (error instanceof TooLarge ? fail('too_large', tooLarge) : Promise.reject(error)),
     );
     received.push({ ...bytes, name: part.filename });
-  }
+  });
   return received[0] ?? invalid('image', 'send a picture');
 }
 

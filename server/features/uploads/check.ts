@@ -1,15 +1,21 @@
 import type { checkUploads } from '#contract/uploads.ts';
 import { presentVersion } from '#features/files/present.ts';
 import { findFiles } from '#features/files/store.ts';
+import { seatIn } from '#platform/http/actor.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { findByHash } from './store.ts';
 
 const shownOfEach = 10;
 
-/** Which of these bytes the team has already, so that the client can skip, add a version, or keep both. */
+/**
+ * Which of these bytes the team has already, so that the client can skip, add a version, or keep both. Who may not see
+ * files of the team is told of none.
+ */
 export const check: Handler<typeof checkUploads, Services> = async (call) => {
   const { team } = call.params;
+  if (!seatIn(call.actor, team).flags.includes('VIEW_ASSETS'))
+    return { results: call.body.map(({ name, sha256 }) => ({ name, sha256, existing: [] })) };
   const hashes = [...new Set(call.body.map((item) => item.sha256))].map((hex) => Buffer.from(hex, 'hex'));
   const found = await findByHash(call.db, team, hashes, shownOfEach);
   const rows = await findFiles(call.db, team, [...new Set(found.map(({ file }) => file))]);

@@ -8,6 +8,7 @@ import { cropPart, readCrop } from './crop-part.ts';
 import { keepVersions } from './keep-versions.ts';
 import { openZip } from './open-zip.ts';
 import { type Part, withParts } from './receive-parts.ts';
+import { refuseEmptyVersion } from './rules.ts';
 
 const atLeastOne = (): never => invalid('files', 'send at least one file');
 
@@ -21,6 +22,7 @@ async function opened(services: Services, parts: Part[]): Promise<Part[]> {
   const files: Part[] = [];
   for (const part of [...parts]) {
     const { name, received } = part;
+    if (received.size === 0) refuseEmptyVersion(name);
     const inside = await openZip(services, { name, path: received.path, head: received.head });
     if (inside) parts.push(...inside);
     files.push(...(inside ?? [part]));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uuid } from '#contract/fields.ts';
+import { isOneLine, uuid } from '#contract/fields.ts';
 import { sha256 } from '#contract/uploads.ts';
 import type { Wishes } from '#features/upload-defaults/store.plan.ts';
 import { fail, invalid } from '#platform/errors.ts';
@@ -41,22 +41,41 @@ function hashOf(value: string): Buffer | null {
   return parsed.success ? Buffer.from(parsed.data, 'hex') : invalid('sha256', 'must be 64 hexadecimal digits');
 }
 
+/** Refuses what cannot be the name of a sent file, or the path that ends with it: nothing, or what breaks a line. */
+export function requireFileName(field: string, said: string): void {
+  if (said.trim() === '') invalid(field, 'needs the name of the file');
+  if (!isOneLine(said)) invalid(field, 'must be a name on one line');
+}
+
+interface Known {
+  /** The team, when the client need not say it. */
+  team?: string | undefined;
+  /** True when what is sent has no name of its own. */
+  nameless?: boolean;
+}
+
 /** Reads what a client says about its upload. An id that is not one is an id of nothing: 404. */
-export function readWanted(said: Readonly<Record<string, string | null | undefined>>, fallbackTeam?: string): Wanted {
+export function readWanted(
+  said: Readonly<Record<string, string | null | undefined>>,
+  { team: known, nameless = false }: Known = {},
+): Wanted {
   const text = (key: string) =>
     z
       .string()
       .max(4096)
       .safeParse(said[key] ?? '').data ?? invalid(key, 'is too long');
-  const team = text('team') || fallbackTeam;
+  const team = text('team') || known;
   if (!team) invalid('team', 'says which team the file is for');
   const folder = text('folder');
   const path = text('relative_path');
+  const name = text('filename') || path;
+  if (!nameless) requireFileName('filename', name);
+  if (path !== '') requireFileName('relative_path', path);
   return {
     team: idOf(team),
     folder: folder === '' || folder === 'root' ? null : idOf(folder),
     path: foldersOf(path),
-    name: fileNameOf(text('filename') || path),
+    name: fileNameOf(name),
     ...purposeOf(text('purpose')),
     declared: hashOf(text('sha256')),
     wishes: null,

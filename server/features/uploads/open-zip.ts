@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises';
 import { limits } from '#contract/limits.ts';
-import { unzip } from '#platform/storage/unzip.ts';
+import { fail } from '#platform/errors.ts';
+import { type Unzipped, unzip } from '#platform/storage/unzip.ts';
 import type { Services } from '#server/services.ts';
 import type { Part } from './receive-parts.ts';
 import { roomOf } from './room.ts';
@@ -12,8 +14,10 @@ interface Came {
   head?: Buffer | undefined;
 }
 
+const isEmpty = ({ received }: Unzipped) => received.size === 0;
+
 /**
- * The files in a zip, in temporary files of ours; null when it is none. What it is, its bytes say; a name that promises a zip
+ * The files in a zip that are not empty, in temporary files of ours; null when it is none. What it is, its bytes say; a name that promises a zip
  * which the bytes are not is a broken one.
  */
 export async function openZip(services: Services, { name, path, head }: Came): Promise<Part[] | null> {
@@ -26,5 +30,8 @@ export async function openZip(services: Services, { name, path, head }: Came): P
     maxBytes: config.maxUploadBytes,
     maxFiles: limits.versionsAtOnce,
   });
-  return inside.map((file) => ({ name: fileNameOf(file.name), received: file.received }));
+  const [empty, files] = [inside.filter(isEmpty), inside.filter((file) => !isEmpty(file))];
+  await Promise.all(empty.map(({ received }) => rm(received.path, { force: true })));
+  if (files.length === 0) fail('invalid', 'This zip holds only empty files.');
+  return files.map((file) => ({ name: fileNameOf(file.name), received: file.received }));
 }

@@ -3,9 +3,11 @@ import type { Readable } from 'node:stream';
 import type { Route } from '#contract/route.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Call } from '#platform/http/handle.ts';
+import { readForm } from '#platform/http/multipart.ts';
 import { swallowBody } from '#platform/http/unread-body.ts';
 import { type Received, receive } from '#platform/storage/receive.ts';
 import type { Services } from '#server/services.ts';
+import { requireFileName } from './metadata.ts';
 import { roomOf } from './room.ts';
 import { fileNameOf } from './rules.ts';
 
@@ -24,6 +26,16 @@ interface Form {
   fields: Record<string, string>;
 }
 
+/** The names of parts that are files, whatever the call. */
+const fileFields: readonly string[] = ['files', 'file'];
+
+/** The name that a file was sent under; without one it is no file, but what a browser sends when none was chosen. */
+function nameOf(field: string, filename: string | undefined): string {
+  const name = fromForm(filename ?? '');
+  requireFileName(field, name);
+  return fileNameOf(name);
+}
+
 async function read(
   { services, request }: Pick<Call<Route, Services>, 'services' | 'request'>,
   parts: Part[],
@@ -31,16 +43,18 @@ async function read(
 ): Promise<Record<string, string>> {
   const maxBytes = services.config.maxUploadBytes;
   const fields: Record<string, string> = {};
-  for await (const part of request.parts()) {
-    if (part.type === 'file') {
+  await readForm(request, async (part) => {
+    const { fieldname } = part;
+    if (part.type === 'file' && fileFields.includes(fieldname)) {
+      const name = nameOf(fieldname, part.filename);
       const source: Readable = part.file;
       const received = await receive(source, { storage: services.storage, maxBytes, room: roomOf(services) });
-      parts.push({ name: fileNameOf(fromForm(part.filename)), received });
+      parts.push({ name, received });
       if (part.file.truncated) fail('too_large');
-    } else if (!known.includes(part.fieldname) || typeof part.value !== 'string') {
-      invalid(part.fieldname, `is not a field of this call: send file parts and ${known.join(', ')}`);
-    } else fields[part.fieldname] = part.value;
-  }
+    } else if (part.type === 'field' && known.includes(fieldname) && typeof part.value === 'string')
+      fields[fieldname] = part.value;
+    else invalid(fieldname, `is not a field of this call: send files as files, and ${known.join(', ')}`);
+  });
   return fields;
 }
 

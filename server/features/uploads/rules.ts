@@ -1,4 +1,6 @@
+import { withoutControls } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
+import { invalid } from '#platform/errors.ts';
 
 const longestExtension = 20;
 const deepestPath = 50;
@@ -10,7 +12,7 @@ function cut(text: string, max: number): string {
   return text.slice(0, end);
 }
 
-const plain = (text: string) => text.toWellFormed().replaceAll('\0', '').trim();
+const plain = (text: string) => withoutControls(text.toWellFormed()).trim();
 const meaningless = (text: string) => text === '' || text === '.' || text === '..';
 
 /** The name under which a sent file is kept: its last path segment, as it was written, cut with its extension kept. */
@@ -32,3 +34,6 @@ export function foldersOf(relativePath: string): string[] {
     .filter((segment) => !meaningless(segment))
     .slice(0, deepestPath);
 }
+
+/** An empty version would be the cover of a file that has pictures. */
+export const refuseEmptyVersion = (path: string): never => invalid(path, 'is empty, and a version needs bytes');

@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts';
 import { checkTarget } from './access.ts';
 import { readWanted, type Wanted } from './metadata.ts';
 import { requireRoom } from './room.ts';
+import { refuseEmptyVersion } from './rules.ts';
 import { withWishes } from './wishes.ts';
 
 /** A header that was sent once. */
@@ -35,9 +36,11 @@ function fallbackTeam(actor: Actor, partial: boolean): string | undefined {
 export async function readBeginning(services: Services, request: FastifyRequest, actor: Actor): Promise<Wanted> {
   const partial = headerOf(request, 'upload-concat') === 'partial';
   const said = metadataOf(request);
-  const wanted = await withWishes(services.db, actor, readWanted(said, fallbackTeam(actor, partial)), said);
+  const plain = readWanted(said, { team: fallbackTeam(actor, partial), nameless: partial });
+  const wanted = await withWishes(services.db, actor, plain, said);
   await checkTarget(services.db, actor, wanted);
-  const length = Number(headerOf(request, 'upload-length') ?? 0);
+  const length = Number(headerOf(request, 'upload-length') ?? Number.NaN);
+  if (wanted.versionOf !== null && length === 0) refuseEmptyVersion('Upload-Length');
   if (Number.isSafeInteger(length) && length > 0) await requireRoom(services, length);
   return wanted;
 }

@@ -9,6 +9,7 @@ import { openUpload } from './access.ts';
 import { uploadPath } from './finish.ts';
 import type { Wanted } from './metadata.ts';
 import { requireRoom } from './room.ts';
+import { refuseEmptyVersion } from './rules.ts';
 import { deleteUpload, insertUpload, noteComplete, type UploadRow } from './store.ts';
 
 const partsAtMost = 100;
@@ -58,6 +59,7 @@ export async function joinParts(services: Services, { actor, wanted, concat, met
   const { db } = services;
   const parts = await openParts(services, actor, concat);
   const length = parts.reduce((sum, part) => sum + part.length, 0);
+  if (wanted.versionOf !== null && length === 0) refuseEmptyVersion('Upload-Concat');
   await requireRoom(services, length);
   const [id, lease] = [newId(), newId()];
   const row = {

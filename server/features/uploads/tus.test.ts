@@ -100,7 +100,7 @@ describe('an upload', () => {
     expect(await uploadsOnDisk()).toEqual([]);
   });
 
-  test('can come whole with its beginning, also when it is empty', async () => {
+  test('B8: can come whole with its beginning, also when it is empty or exactly as long as allowed', async () => {
     const bytes = randomBytes(50_000);
     const whole = await begin(team.owner, {
       length: bytes.length,
@@ -110,6 +110,8 @@ describe('an upload', () => {
     expect(whole.status).toBe(201);
     expect(whole.headers.get('upload-offset')).toBe('50000');
     expect((await bytesOf(team.owner, whole.headers.get('x-file-uuid') ?? '')).equals(bytes)).toBe(true);
+    const longest = await begin(team.owner, { length: most, body: Buffer.alloc(most, 'x') });
+    expect(longest.status).toBe(201);
     const empty = await begin(team.owner, { length: 0 });
     expect(empty.status).toBe(201);
     expect((await team.owner.get(`files/file/${empty.headers.get('x-file-uuid')}/`)).body.latest_version?.size).toBe(0);
@@ -216,7 +218,7 @@ describe('bytes that are not what was announced', () => {
     expect((await bytesOf(team.owner, done.headers.get('x-file-uuid') ?? '')).equals(bytes)).toBe(true);
   });
 
-  test('a whole with a wrong sha256 leaves nothing', async () => {
+  test('B1: a whole with a wrong sha256 leaves nothing', async () => {
     const before = await countFiles();
     const said = { sha256: '0'.repeat(64) };
     const whole = await begin(team.owner, { length: 4, body: Buffer.from('abcd'), said });
@@ -248,10 +250,62 @@ describe('what is refused', () => {
     expect(await status({ length: 1, said: { sha256: 'abc' } })).toBe(400);
     expect(await status({ length: 1, headers: { 'upload-metadata': 'filename !!!' } })).toBe(400);
     expect(await status({ length: -1 })).toBe(400);
-    expect(await status({ length: 1, headers: { 'tus-resumable': '0.2.0' } })).toBe(400);
     expect(await status({ length: 1 }, world.stranger)).toBe(401);
     expect(await status({ length: 1 }, await team.member('Viewer'))).toBe(403);
     expect(await status({ length: 1, headers: { origin: 'https://evil.example' } })).toBe(403);
+  });
+
+  test('E7: another version of the protocol, whatever is asked in it', async () => {
+    const at = place(await begin(team.owner, { length: 4 }));
+    const asked: [string, string][] = [
+      ['POST', 'files/uploads/'],
+      ['HEAD', at],
+      ['PATCH', at],
+      ['DELETE', at],
+    ];
+    for (const [method, address] of asked)
+      for (const spoken of ['0.2.0', '1.0.1', 'x', null]) {
+        const headers = { 'upload-offset': '0', ...streamed, ...(spoken === null ? {} : { 'tus-resumable': spoken }) };
+        const answer = await team.owner.fetch(address, { method, headers });
+        expect([answer.status, answer.headers.get('tus-version')], `${method} ${spoken}`).toEqual([412, '1.0.0']);
+      }
+    expect((await head(team.owner, at)).headers.get('upload-offset')).toBe('0');
+  });
+
+  test('E7: an upload without a team or a file name, and names of more than a line', async () => {
+    const refused = async (said: Record<string, string>, detail: string) => {
+      const made = await team.owner.fetch('files/uploads/', {
+        method: 'POST',
+        headers: { ...tus, 'upload-length': '4', 'upload-metadata': metadataOf(said) },
+      });
+      expect([made.status, ((await made.json()) as Loose).detail], JSON.stringify(said)).toEqual([400, detail]);
+    };
+    const before = await uploadsOnDisk();
+    await refused({ filename: 'a.bin' }, 'team: says which team the file is for');
+    await refused({ team: team.id }, 'filename: needs the name of the file');
+    await refused({ team: team.id, filename: ' ' }, 'filename: needs the name of the file');
+    for (const filename of ['a\r\nX: y.jpg', 'a\nb', 'a\0b'])
+      await refused({ team: team.id, filename }, 'filename: must be a name on one line');
+    await refused(
+      { team: team.id, filename: 'a.bin', relative_path: 'day\n1/a.bin' },
+      'relative_path: must be a name on one line',
+    );
+    expect(await uploadsOnDisk()).toEqual(before);
+    const bell = await begin(team.owner, { length: 1, body: Buffer.from('x'), said: { filename: 'be\u0007ll.bin' } });
+    expect((await team.owner.get(`files/file/${bell.headers.get('x-file-uuid')}/`)).body.name).toBe('bell.bin');
+  });
+
+  test('E7: a version of no bytes, also when it would be put together', async () => {
+    const first = await begin(team.owner, { length: 3, body: Buffer.from('one') });
+    const purpose = `version:${first.headers.get('x-file-uuid')}`;
+    expect((await begin(team.owner, { length: 0, said: { purpose } })).status).toBe(400);
+    const part = await begin(team.owner, { length: 0, headers: { 'upload-concat': 'partial' } });
+    const headers = { ...tus, 'upload-concat': `final;${place(part)}` };
+    const joined = await team.owner.fetch('files/uploads/', {
+      method: 'POST',
+      headers: { ...headers, 'upload-metadata': metadataOf({ filename: 'a.bin', team: team.id, purpose }) },
+    });
+    expect(joined.status).toBe(400);
   });
 
   test('a version without the feature, or by whom may not upload', async () => {
@@ -262,7 +316,7 @@ describe('what is refused', () => {
     expect([refused.status, ((await refused.json()) as Loose).code]).toEqual([403, 'feature_required']);
   });
 
-  test("another's upload, and what is no upload", async () => {
+  test("B3: another's upload, and what is no upload", async () => {
     const at = place(await begin(team.owner, { length: 4 }));
     const foreign: [Person, string][] = [
       [other.owner, at],
@@ -271,14 +325,15 @@ describe('what is refused', () => {
       [team.owner, '/v1/files/uploads/x'],
       [team.owner, '/v1/files/uploads/%2e%2e%2fsecret'],
       [team.owner, '/v1/files/uploads/%00'],
+      [team.owner, `${at}%00`],
+      [team.owner, `${at}%2F`],
     ];
     for (const [person, address] of foreign) {
       expect((await head(person, address)).status, address).toBe(404);
       expect((await patch(person, address, 0, Buffer.from('abcd'))).status, address).toBe(404);
       expect((await drop(person, address)).status, address).toBe(404);
     }
-    for (const address of [at, `/v1/files/uploads/${newId()}`])
-      expect((await team.owner.fetch(address)).status).toBe(404);
+    for (const [, address] of foreign) expect((await team.owner.fetch(address)).status, address).toBe(404);
     expect((await head(world.stranger, at)).status).toBe(401);
     expect((await head(team.owner, at)).headers.get('upload-offset')).toBe('0');
   });
@@ -323,7 +378,7 @@ describe('when something dies', () => {
     return place(made);
   }
 
-  test('the sweeper makes the file that the request did not', async () => {
+  test('A2: the sweeper makes the file that the request did not', async () => {
     const bytes = randomBytes(1000);
     const at = await stranded(bytes);
     await Promise.all([finishStranded(world.services), finishStranded(world.services)]);
@@ -333,7 +388,7 @@ describe('when something dies', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a client that only asks how far it is gets the file', async () => {
+  test('A2: a client that only asks how far it is gets the file', async () => {
     const bytes = randomBytes(1000);
     const seen = await head(team.owner, await stranded(bytes));
     expect(seen.headers.get('upload-offset')).toBe('1000');
@@ -375,7 +430,7 @@ describe('when something dies', () => {
     expect((await bytesOf(team.owner, done.headers.get('x-file-uuid') ?? '')).equals(bytes)).toBe(true);
   });
 
-  test('unfinished uploads are given up, finished ones only forgotten', async () => {
+  test('B5: unfinished uploads are given up, finished ones only forgotten', async () => {
     const old = place(await begin(team.owner, { length: 10 }));
     await patch(team.owner, old, 0, Buffer.from('12345'));
     const young = place(await begin(team.owner, { length: 10 }));
@@ -392,7 +447,7 @@ describe('when something dies', () => {
   });
 });
 
-test('many writers of one upload cannot spoil it', async () => {
+test('B2: many writers of one upload cannot spoil it', async () => {
   const bytes = randomBytes(200_000);
   const at = place(await begin(team.owner, { length: bytes.length, said: { sha256: sha(bytes).toString('hex') } }));
   const tries = Array.from({ length: 20 }, (_, n) =>

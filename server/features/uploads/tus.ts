@@ -66,11 +66,20 @@ async function identify(services: Services, request: FastifyRequest): Promise<Ac
   return actor;
 }
 
+/** Refuses what was written for another version of the protocol, naming the one that is spoken here. */
+function requireVersion(request: Request, reply: FastifyReply): void {
+  reply.headers({ 'tus-resumable': version });
+  if (headerOf(request, 'tus-resumable') === version) return;
+  reply.header('tus-version', version);
+  fail('stale', `This server speaks version ${version} of the tus protocol: send Tus-Resumable: ${version}.`);
+}
+
 /** Refusals count here as they do at every call. */
 const counted =
   (services: Services, work: (request: Request, reply: FastifyReply, actor: Actor) => Promise<FastifyReply>) =>
   async (request: Request, reply: FastifyReply): Promise<FastifyReply> => {
     const actor = await identify(services, request);
+    requireVersion(request, reply);
     try {
       return await work(request, reply, actor);
     } catch (error) {

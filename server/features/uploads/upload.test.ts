@@ -92,7 +92,7 @@ test('an empty file is kept and says why it is not shown', async () => {
   expect(shown.latest_version).toMatchObject({ size: 0, failed: 'This file is empty.', thumbnail_url: null });
 });
 
-test('what a file is told by its bytes, not by its name', async () => {
+test('B6: what a file is told by its bytes, not by its name', async () => {
   const { body } = await send(team.owner, team.id, [{ name: 'really.png', bytes: await picture(20, 20) }]);
   expect((body as unknown as Loose[])[0]?.latest_version?.file_type).toBe('image/jpeg');
 });
@@ -114,6 +114,18 @@ test('the same bytes twice are stored once and found again', async () => {
   expect(unknown?.existing).toEqual([]);
   const elsewhere = await other.owner.post(`files/upload/check/${other.id}/`, asked);
   expect(elsewhere.body.results?.[0]?.existing).toEqual([]);
+});
+
+test('F1: who uploads and may not look is not told what the team has', async () => {
+  const bytes = Buffer.from('known bytes');
+  await send(team.owner, team.id, [{ name: 'known.txt', bytes }]);
+  const asked = [{ name: 'a.txt', size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }];
+  const told = async (person: Person) =>
+    (await person.post(`files/upload/check/${team.id}/`, asked)).body.results.map(
+      ({ existing }: Loose) => existing.length,
+    );
+  expect(await told(await team.member(['UPLOAD_ASSETS']))).toEqual([0]);
+  expect(await told(await team.member(['UPLOAD_ASSETS', 'VIEW_ASSETS']))).toEqual([1]);
 });
 
 test('a file that is too large is refused, and nothing half remains', async () => {

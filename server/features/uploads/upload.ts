@@ -46,7 +46,7 @@ export const upload: Handler<typeof uploadFiles, Services> = async (call) => {
   const { team } = params;
   if (!request.isMultipart()) fail('unsupported_type', 'Send the files as multipart/form-data.');
   return withParts(call, ['folder', 'purpose', ...wishFields], async ({ parts, fields }) => {
-    const plain = readWanted(fields, team);
+    const plain = readWanted(fields, { team, nameless: true });
     const wanted = await withWishes(call.db, actor, plain, fields);
     if (wanted.versionOf !== null) invalid('purpose', 'versions have a call of their own');
     if (parts.length === 0) invalid('files', 'send at least one file');

@@ -107,6 +107,7 @@ export const routes: readonly Route[] = [
   teams.createInvite,
   teams.deleteInvite,
   teams.showInvite,
+  teams.askInvite,
   teams.acceptInvite,
   teams.listRoles,
   teams.createRole,

@@ -264,7 +264,7 @@ export const deleteInvite = route({
   reply: 'none',
   status: 204,
 });
-const tokenParams = z.object({ token: z.string().min(1).max(200) });
+const tokenParams = z.object({ token: z.string().min(1).max(500) });
 export const showInvite = route({
   id: 'teams.invite_show',
   method: 'GET',
@@ -282,6 +282,18 @@ export const showInvite = route({
   }),
   status: 200,
 });
+export const askInvite = route({
+  id: 'teams.invite_ask',
+  method: 'POST',
+  path: 'teams/invite/ask/{token}/',
+  door: 'visitor',
+  summary: 'Have an invitation for several people sent to an address, which shows that it is theirs',
+  params: tokenParams,
+  body: z.strictObject({ email }),
+  /** `mailed`: whether there is a mail server; without one, staff hand the link over. */
+  reply: z.object({ mailed: z.boolean() }),
+  status: 200,
+});
 export const acceptInvite = route({
   id: 'teams.invite_accept',
   method: 'POST',
@@ -290,7 +302,7 @@ export const acceptInvite = route({
   summary: 'Join the team and sign in',
   params: tokenParams,
   body: z.strictObject({
-    /** Of a new account, where the link is for whoever has it. */
+    /** If given, the one that the invitation is for. */
     email: email.optional(),
     first_name: name(100).optional(),
     last_name: name(100).optional(),

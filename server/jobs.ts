@@ -16,6 +16,7 @@ import { digestJob, sendDigests } from '#features/notifications/jobs/digest.ts';
 import { countAll, countAllJob } from '#features/operator/jobs/count-storage.ts';
 import { processAllFailed, processFailedJob } from '#features/operator/jobs/process-failed.ts';
 import { tellEnds, tellEndsJob } from '#features/rights/jobs/tell-ends.ts';
+import { resetLetterJob, writeResetLetter } from '#features/session/jobs/reset-letter.ts';
 import { tidy, tidyJob } from '#features/session/jobs/tidy.ts';
 import { countStorageJob, countStorageOf } from '#features/storage/jobs/count.ts';
 import { copyTagsJob } from '#features/tags/changes/ask-copies.ts';
@@ -51,6 +52,7 @@ export const jobs: WorkList<Services> = [
   { job: sweepJob, run: sweep },
   { job: orphansJob, run: removeOrphans },
   { job: tidyJob, run: tidy },
+  { job: resetLetterJob, run: writeResetLetter },
   { job: digestJob, run: sendDigests },
   { job: tellEndsJob, run: tellEnds },
   { job: collectJob, run: collectEvents, wanted: eventsWait },

@@ -10,8 +10,11 @@ const leftOut: ReadonlySet<string> = new Set([
   'zip_requests',
 ]);
 
-/** Of some tables only the rows for which this is true come along. Bytes of uploads under way are no part of a backup. */
-const conditions: Readonly<Record<string, string>> = { uploads: `state = 'finished'` };
+/**
+ * Of some tables only the rows for which this is true come along. Bytes of uploads under way are no part of a backup; nor
+ * are mails that still have their text, in which there may be a link by which somebody gets in.
+ */
+const conditions: Readonly<Record<string, string>> = { uploads: `state = 'finished'`, mails: `state = 'sent'` };
 
 export const isLeftOut = (table: string): boolean => leftOut.has(table);
 export const conditionOf = (table: string): string => conditions[table] ?? 'true';

@@ -109,7 +109,7 @@ async function add(desk: Desk, given: string | undefined): Promise<Outcome> {
   const firstName = String(call.values['first-name'] ?? email.split('@')[0]);
   const lastName = String(call.values['last-name'] ?? '');
   await write(desk, async (tx, act) => {
-    await insertUser(tx, { id, email, firstName, lastName, staff: call.values.staff === true });
+    await insertUser(tx, { id, email, firstName, lastName, confirmed: true, staff: call.values.staff === true });
     if (team) await makeOwner(tx, act, { team: team.id, user: id });
     await noteOperator(tx, act, id, 'add');
   });

@@ -119,6 +119,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'teams.invite_create': { body: () => ({ email: 'someone@example.test', role: 'Guest' }) },
   'teams.invite_delete': { params: ({ invite: id }) => ({ id }) },
   'teams.invite_show': { params: () => ({ token: 'no-such-token' }) },
+  'teams.invite_ask': { params: () => ({ token: 'no-such-token' }), body: () => ({ email: 'who@example.test' }) },
   'teams.invite_accept': { params: () => ({ token: 'no-such-token' }) },
   'teams.roles': nothing,
   'teams.role_create': { body: () => ({ name: 'Sneaky', permissions: [] }) },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { password, signedIn, withPassword } from './browser.ts';
+import { mailedLink } from './letters.ts';
 import { codeOf } from './totp.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -45,10 +46,7 @@ it('J6: of no secret does the database keep what would open anything', async () 
     .split('/')
     .at(-1);
   await stranger.post('auth/request-password-reset', { email: person.email });
-  const { rows } = await sql<{
-    body: string;
-  }>`select body from mails where recipient = ${person.email} and body like '%/reset/%'`.execute(world.services.db);
-  const reset = /\/reset\/(\S+)/.exec(rows[0]?.body ?? '')?.[1] ?? '';
+  const reset = await mailedLink(world, person.email, 'reset');
   const cookie = decodeURIComponent(/session_token=([^;]+)/.exec(as.cookie)?.[1] ?? '');
   const seed = new URL(totpURI).searchParams.get('secret') ?? '';
   for (const secret of [password, key, hook, seed, backupCodes[0], cookie]) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { features, flags } from '#contract/policy.ts';
 import { openBrowser, password, signedIn, withPassword } from './browser.ts';
 import { aFile } from './file.ts';
+import { mailedLink } from './letters.ts';
 import { type SecondServer, secondName, startSecond } from './second-server.ts';
 import { codeOf } from './totp.ts';
 import { type Loose, type Person, startWorld, type TestTeam, type World } from './world.ts';
@@ -183,10 +184,7 @@ describe('J2: a session that ended on one server is nobody’s on both', () => {
     await browser.post('auth/sign-in/email', { email: who.email, password: 'another good one' });
     expect(await me(browser)).toEqual([200, 200]);
     await world.stranger.post('auth/request-password-reset', { email: who.email });
-    const { rows } = await sql<{
-      body: string;
-    }>`select body from mails where recipient = ${who.email} order by id desc`.execute(world.services.db);
-    const token = rows.map((row) => /\/reset\/(\S+)/.exec(row.body)?.[1]).find(Boolean);
+    const token = await mailedLink(world, who.email, 'reset');
     const chosen = { token, newPassword: 'chosen by a link' };
     expect((await on(second.url, 'POST', 'auth/reset-password/', {}, chosen)).status).toBe(200);
     expect(await me(browser)).toEqual([401, 401]);

@@ -4,6 +4,7 @@ import { closeRefusals, foreignAllowed } from '#platform/audit/refusals.ts';
 import { newId } from '#platform/ids.ts';
 import { makeAuthenticator } from '#server/test/authenticator.ts';
 import { password as known, openBrowser, signedIn, withPassword } from '#server/test/browser.ts';
+import { mailedLink } from '#server/test/letters.ts';
 import { codeOf } from '#server/test/totp.ts';
 import { type Loose, type Person, startWorld, type World } from '#server/test/world.ts';
 
@@ -133,10 +134,7 @@ describe('J7: what proves who someone is', () => {
     await half.post('auth/passkey/delete-passkey', { id: added.body.id });
     await half.post('auth/two-factor/disable', { password: known });
     await half.post('auth/request-password-reset', { email: person.email });
-    const { rows } = await sql<{
-      body: string;
-    }>`select body from mails where recipient = ${person.email} and body like '%/reset/%'`.execute(world.services.db);
-    const token = /\/reset\/(\S+)/.exec(rows[0]?.body ?? '')?.[1];
+    const token = await mailedLink(world, person.email, 'reset');
     const from = { 'user-agent': 'Another browser' };
     expect(
       (await world.stranger.post('auth/reset-password', { token, newPassword: 'chosen by a link' }, from)).status,

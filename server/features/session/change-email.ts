@@ -3,6 +3,7 @@ import { ask } from '#platform/auth/ask.ts';
 import { emailsOf } from '#platform/auth/emails-of.ts';
 import { headersFor } from '#platform/auth/request.ts';
 import { fail, invalid } from '#platform/errors.ts';
+import { evenTime } from '#platform/even-time.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { spend } from '#platform/rate.ts';
 import type { Services } from '#server/services.ts';
@@ -11,6 +12,7 @@ import { endElsewhere } from './end-elsewhere.ts';
 import { securityLetter } from './letters.ts';
 
 const lettersAllowed = { max: 5, seconds: 900 };
+const stepMs = 250;
 
 /** Answers alike whether or not the new address has an account; a letter goes to it only if not. */
 export const change: Handler<typeof contract.changeEmail, Services> = async (call) => {
@@ -23,7 +25,7 @@ export const change: Handler<typeof contract.changeEmail, Services> = async (cal
   );
   const { allowed, retryAfter } = await spend(db, `email|${actor.user}`, lettersAllowed);
   if (!allowed) fail('rate_limited', { detail: 'A link was sent already. Wait a little before the next.', retryAfter });
-  await ask(services, call, { newEmail: body.newEmail });
+  await evenTime(stepMs, () => ask(services, call, { newEmail: body.newEmail }));
   return { status: true };
 };
 

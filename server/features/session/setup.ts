@@ -26,7 +26,7 @@ export const setup: Handler<typeof setupRoute, Services> = async (call) => {
     await lockSetup(tx);
     if (await anyoneExists(tx)) fail('not_found');
     const names = { firstName: body.first_name, lastName: body.last_name };
-    const id = await createAccount(tx, { email, ...names, passwordHash, staff: true });
+    const id = await createAccount(tx, { email, ...names, passwordHash, staff: true, confirmed: false });
     await createTeam(tx, { ...call.act, actor: id }, { name: body.team, owner: id });
     return id;
   });

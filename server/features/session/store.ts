@@ -46,17 +46,30 @@ export async function findUserId(db: Db, email: string): Promise<string | undefi
   return rows[0]?.id;
 }
 
+/** Whether the address of an account is known to be of whoever has the account. */
+export async function isConfirmed(db: Db, user: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from users where id = ${user} and email_verified`.execute(db);
+  return rows.length > 0;
+}
+
+export async function confirmEmail(tx: Tx, user: string): Promise<void> {
+  await sql`update users set email_verified = true, updated_at = now() where id = ${user} and not email_verified`.execute(
+    tx,
+  );
+}
+
 export interface NewUser {
   readonly id: string;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly staff: boolean;
+  readonly confirmed: boolean;
 }
 
 export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
-  await sql`insert into users (id, name, first_name, last_name, email, is_staff)
-    values (${user.id}, ${`${user.firstName} ${user.lastName}`}, ${user.firstName}, ${user.lastName}, ${user.email}, ${user.staff})`.execute(
+  await sql`insert into users (id, name, first_name, last_name, email, is_staff, email_verified)
+    values (${user.id}, ${`${user.firstName} ${user.lastName}`}, ${user.firstName}, ${user.lastName}, ${user.email}, ${user.staff}, ${user.confirmed})`.execute(
     tx,
   );
 }

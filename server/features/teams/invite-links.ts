@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { createSigner } from '#platform/content/signature.ts';
 import { newId } from '#platform/ids.ts';
 
 /** The last part of an invitation's link: only who has the server's secret can make it. */
@@ -12,6 +13,25 @@ export interface LinkMaker {
 
 export const linkOf = ({ secret, origin }: LinkMaker, grant: string): string =>
   `${origin}/invite/${tokenOf(secret, grant)}`;
+
+const proofOf = (secret: string, grant: string, email: string): string =>
+  createSigner(secret, 'vitrine invitations by mail 1').sign(`${grant} ${email}`);
+
+/**
+ * The link of a letter. Beside the token it holds a proof that only this letter knows: whoever comes with it has read
+ * the mail of that address. One for several people names the address too.
+ */
+export const mailedLinkOf = (links: LinkMaker, grant: string, email: string, shared: boolean): string =>
+  `${linkOf(links, grant)}.${proofOf(links.secret, grant, email)}${shared ? `.${Buffer.from(email).toString('base64url')}` : ''}`;
+
+/** What the last part of a link says: its token, and how the mail of an address is proved by it. */
+export function readLink(part: string): { token: string; proof: string | null; email: string | null } {
+  const [token = '', proof, email] = part.split('.');
+  return { token, proof: proof ?? null, email: email ? Buffer.from(email, 'base64url').toString() : null };
+}
+
+export const isProof = ({ secret }: LinkMaker, grant: string, email: string, proof: string): boolean =>
+  createSigner(secret, 'vitrine invitations by mail 1').matches(`${grant} ${email}`, proof);
 
 /** A new link: what it is made from, and its token. */
 export function newGrant({ secret }: LinkMaker): { grant: string; token: string } {

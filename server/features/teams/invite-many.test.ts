@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
+import { mailedLink, lettersTo as readLetters } from '#server/test/letters.ts';
 import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -20,12 +21,11 @@ const person = (email: string) => ({ email, first_name: 'Ida', last_name: 'Rhode
 const accept = (token: string, body: object = {}) => world.stranger.post(`teams/invite/accept/${token}/`, body);
 const pending = async (query = ''): Promise<Loose[]> =>
   (await team.owner.get(`teams/invites/${team.id}/${query}`)).body.results;
-const lettersTo = async (email: string) =>
-  (
-    await sql<{ body: string }>`select body from mails where recipient = ${email} order by id`.execute(
-      world.services.db,
-    )
-  ).rows;
+const lettersTo = (email: string) => readLetters(world, email);
+const askFor = async (token: string, email: string) => {
+  expect((await world.stranger.post(`teams/invite/ask/${token}/`, { email })).status).toBe(200);
+  return mailedLink(world, email, 'invite');
+};
 
 describe('many addresses', () => {
   it('are invited at once: the good ones get a letter, the others are told with the reason', async () => {
@@ -136,16 +136,45 @@ describe('a link', () => {
     expect(made).toMatchObject({ email: null, role: { name: 'Viewer' }, max_uses: 2, uses: 0 });
     const token = tokenOf(made);
     expect((await world.stranger.get(`teams/invite/${token}/`)).body).toMatchObject({ email: null, account: false });
-    const missing = await accept(token, { first_name: 'Ida' });
-    expect(missing.body.errors.map((error: Loose) => error.path)).toEqual(['email', 'last_name', 'password']);
-    const fresh = await accept(token, person('fresh@link.test'));
+    const mailed = await askFor(token, 'fresh@link.test');
+    const shown = await world.stranger.get(`teams/invite/${mailed}/`);
+    expect(shown.body).toMatchObject({ email: 'fresh@link.test', account: false });
+    const missing = await accept(mailed, { first_name: 'Ida' });
+    expect(missing.body.errors.map((error: Loose) => error.path)).toEqual(['last_name', 'password']);
+    const fresh = await accept(mailed, person('fresh@link.test'));
     expect(fresh.body).toMatchObject({ email: 'fresh@link.test', active_team: { uuid: team.id } });
     const own = await world.person();
-    expect((await accept(token, person(own.email))).body.code).toBe('unauthenticated');
     expect((await own.post(`teams/invite/accept/${token}/`, { email: 'else@link.test' })).status).toBe(403);
     expect((await own.post(`teams/invite/accept/${token}/`, {})).body).toMatchObject({ uuid: own.user });
     expect((await own.post(`teams/invite/accept/${token}/`, {})).status).toBe(410);
     expect((await world.stranger.get(`teams/invite/${token}/`)).status).toBe(410);
+  });
+
+  it('makes no account under an address that was not confirmed, and answers alike whoever has one (J4)', async () => {
+    const token = tokenOf((await link({ max_uses: 5 })).body);
+    const known = await world.person();
+    const asked = async (email: string) => world.stranger.post(`teams/invite/ask/${token}/`, { email });
+    const answers = [await asked(known.email), await asked('victim@link.test')];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [200, { mailed: false }],
+      [200, { mailed: false }],
+    ]);
+    expect((await accept(token, person('victim@link.test'))).body.code).toBe('forbidden');
+    const mailed = await mailedLink(world, known.email, 'invite');
+    const [hash = '', proof = ''] = mailed.split('.');
+    const other = Buffer.from('victim@link.test').toString('base64url');
+    for (const forged of [`${hash}.${proof}`, `${hash}.${proof}.${other}`, `${hash}..${other}`, `${token}.${proof}.`])
+      expect([forged, (await accept(forged, person('victim@link.test'))).status]).toEqual([forged, 404]);
+    expect((await accept(mailed, person(known.email))).body.code).toBe('unauthenticated');
+    expect((await known.post(`teams/invite/accept/${mailed}/`, {})).status).toBe(200);
+    const unconfirmed = await world.person();
+    await sql`update users set email_verified = false where id = ${unconfirmed.user}`.execute(world.services.db);
+    expect((await unconfirmed.post(`teams/invite/accept/${token}/`, {})).body.code).toBe('forbidden');
+    const own = await askFor(token, unconfirmed.email);
+    expect((await unconfirmed.post(`teams/invite/accept/${own}/`, {})).status).toBe(200);
+    const { rows } = await sql<{ email_verified: boolean }>`select email_verified from users
+      where id = ${unconfirmed.user}`.execute(world.services.db);
+    expect(rows).toEqual([{ email_verified: true }]);
   });
 
   it('E6 lets no more in than it is for, however many come at once, and takes no place for who is there', async () => {

@@ -5,7 +5,7 @@ import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openInvite, openTeam, roleOf } from './access.ts';
 import { createInvites, createLink, resendInvite } from './changes/invite.ts';
-import { newGrant } from './invite-links.ts';
+import { mailedLinkOf, newGrant } from './invite-links.ts';
 import { inviteLetter } from './letters.ts';
 import { presentInvite } from './present.ts';
 import { isOwner } from './rules.ts';
@@ -36,8 +36,11 @@ export const many: Handler<typeof contract.createInvites, Services> = async (cal
     .map((id) => rows.get(id))
     .filter((row): row is InviteRow => row !== undefined)
     .map((row) => presentInvite(services, () => true, row));
-  for (const { email: to, url } of invites)
-    if (to !== null && url !== null) await services.mail.send(inviteLetter({ to, from: actor, team: team.name, url }));
+  for (const { email: to, grant_id: grant } of rows.values())
+    if (to !== null && grant !== null) {
+      const url = mailedLinkOf(services, grant, to, false);
+      await services.mail.send(inviteLetter({ to, from: actor, team: team.name, url }));
+    }
   const reasons = bad.map((text) => ({ email: text, reason: 'This is not an e-mail address.' }));
   return { invites, refused: [...reasons, ...refused], mailed: services.mail.configured };
 };
@@ -58,8 +61,10 @@ export const resend: Handler<typeof contract.resendInvite, Services> = async (ca
   const { email: to } = invite;
   if (to === null) fail('conflict', 'A link is not mailed: make a new one, and cancel this.');
   const team = await openTeam(db, invite.team_id);
-  await call.write((tx) => resendInvite(tx, act, invite, newGrant(services)));
+  const renewed = newGrant(services);
+  await call.write((tx) => resendInvite(tx, act, invite, renewed));
   const sent = presentInvite(services, () => true, await openInvite(call, invite.id));
-  await services.mail.send(inviteLetter({ to, from: actor, team: team.name, url: sent.url ?? '' }));
+  const url = mailedLinkOf(services, renewed.grant, to, false);
+  await services.mail.send(inviteLetter({ to, from: actor, team: team.name, url }));
   return sent;
 };

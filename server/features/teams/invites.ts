@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { openInvite, openTeam, roleOf } from './access.ts';
 import { createInvite, withdrawInvite } from './changes/invite.ts';
 import { grantable } from './grant.ts';
-import { newGrant } from './invite-links.ts';
+import { mailedLinkOf, newGrant } from './invite-links.ts';
 import { inviteLetter } from './letters.ts';
 import { presentInvite } from './present.ts';
 import { countInvites, listInvites } from './store.invites.ts';
@@ -36,7 +36,8 @@ export const create: Handler<typeof contract.createInvite, Services> = async (ca
   const link = newGrant(services);
   const id = await call.write((tx) => createInvite(tx, act, { team: team.id, email: body.email, role, ...link }));
   const made = presentInvite(services, () => true, await openInvite(call, id));
-  await services.mail.send(inviteLetter({ to: body.email, from: actor, team: team.name, url: made.url ?? '' }));
+  const url = mailedLinkOf(services, link.grant, body.email, false);
+  await services.mail.send(inviteLetter({ to: body.email, from: actor, team: team.name, url }));
   return made;
 };
 

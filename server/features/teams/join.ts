@@ -1,8 +1,8 @@
 import { signInByEmail } from '#contract/auth.ts';
-import type { acceptInvite, showInvite } from '#contract/teams.ts';
+import type { acceptInvite, askInvite, showInvite } from '#contract/teams.ts';
 import { createAccount } from '#features/session/changes/create-account.ts';
 import { presentMe } from '#features/session/present.ts';
-import { findUserId, updateUser } from '#features/session/store.ts';
+import { confirmEmail, findUserId, isConfirmed, updateUser } from '#features/session/store.ts';
 import { ask } from '#platform/auth/ask.ts';
 import { hashPassword } from '#platform/auth/hash-password.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -12,44 +12,84 @@ import { visitorKey } from '#platform/http/visitor-key.ts';
 import { type Allowance, spend } from '#platform/rate.ts';
 import type { Services } from '#server/services.ts';
 import { joinTeam } from './changes/join.ts';
+import { isProof, type LinkMaker, mailedLinkOf, readLink } from './invite-links.ts';
+import { joinLetter } from './letters.ts';
 import { findByToken, type InviteOfToken } from './store.invites.ts';
 
-async function openByToken(db: Db, token: string): Promise<InviteOfToken> {
-  const invite = (await findByToken(db, token)) ?? fail('not_found', 'There is no such invitation.');
-  return invite.open && invite.role_id !== null ? invite : fail('gone');
+/** An invitation as its holder came with it. */
+interface Held {
+  readonly invite: InviteOfToken;
+  /** Whom it is for; null: whoever has the link. */
+  readonly email: string | null;
+  /** Whether the link was read in the mail of that address. */
+  readonly proved: boolean;
 }
 
-export const show: Handler<typeof showInvite, Services> = async ({ db, params }) => {
-  const invite = await openByToken(db, params.token);
+async function openByLink(links: LinkMaker, db: Db, part: string): Promise<Held> {
+  const { token, proof, email: named } = readLink(part);
+  const unknown = () => fail('not_found', 'There is no such invitation.');
+  const invite = (await findByToken(db, token)) ?? unknown();
+  if (!invite.open || invite.role_id === null) fail('gone');
+  if (proof === null) return { invite, email: invite.email, proved: false };
+  const email = invite.email ?? named;
+  if (email === null || invite.grant_id === null || !isProof(links, invite.grant_id, email, proof)) return unknown();
+  return { invite, email, proved: true };
+}
+
+export const show: Handler<typeof showInvite, Services> = async ({ db, services, params }) => {
+  const { invite, email } = await openByLink(services, db, params.token);
   return {
-    email: invite.email,
+    email,
     team: invite.team_name,
     role: invite.role_name ?? '',
-    account: invite.email !== null && (await findUserId(db, invite.email)) !== undefined,
+    account: email !== null && (await findUserId(db, email)) !== undefined,
     expires_at: invite.expires_at.toISOString(),
   };
 };
 
+/** By network, by address and by link: nobody can have letters sent without end. */
+const letters = {
+  visitor: { max: 40, seconds: 900 },
+  address: { max: 5, seconds: 900 },
+  link: { max: 500, seconds: 3600 },
+} as const satisfies Record<string, Allowance>;
+
+/** Has a link for several people sent to one address. Whether that has an account changes nothing here. */
+export const askByLink: Handler<typeof askInvite, Services> = async ({ db, services, params, body, request }) => {
+  const { invite, email } = await openByLink(services, db, params.token);
+  if (email !== null || invite.grant_id === null) fail('conflict', 'This invitation is for one address already.');
+  for (const [key, allowance] of [
+    [`join|${visitorKey(request)}`, letters.visitor],
+    [`join|${body.email}`, letters.address],
+    [`join|${invite.id}`, letters.link],
+  ] as const) {
+    const { allowed, retryAfter } = await spend(db, key, allowance);
+    if (!allowed) fail('rate_limited', { detail: 'Too many tries. Wait a little before the next one.', retryAfter });
+  }
+  const url = mailedLinkOf(services, invite.grant_id, body.email, true);
+  await services.mail.send(joinLetter({ to: body.email, team: invite.team_name, url }));
+  return { mailed: services.mail.configured };
+};
+
 type Accepting = Call<typeof acceptInvite, Services>;
 
-function required(body: Accepting['body'], email: string | null) {
-  const { first_name, last_name, password } = body;
-  const address = email ?? body.email;
-  if (address !== undefined && first_name !== undefined && last_name !== undefined && password !== undefined)
-    return { email: address, firstName: first_name, lastName: last_name, password };
-  const wanted = [...(email === null ? (['email'] as const) : []), 'first_name', 'last_name', 'password'] as const;
-  const missing = wanted.filter((field) => body[field] === undefined);
+function required({ first_name, last_name, password }: Accepting['body'], email: string) {
+  if (first_name !== undefined && last_name !== undefined && password !== undefined)
+    return { email, firstName: first_name, lastName: last_name, password };
+  const given = { first_name, last_name, password };
+  const missing = (['first_name', 'last_name', 'password'] as const).filter((field) => given[field] === undefined);
   const errors = missing.map((path) => ({ path, message: 'is needed to make your account' }));
   return fail('invalid', { detail: `${missing.join(', ')}: needed to make your account`, errors });
 }
 
-async function joinAnew(call: Accepting, invite: InviteOfToken): Promise<string> {
+/** An address that was not read in its mail is not known to be theirs: the account keeps in mind that it may be another's. */
+async function joinAnew(call: Accepting, { invite, proved }: Held, address: string): Promise<string> {
   const { services, act } = call;
-  const { password, ...names } = required(call.body, invite.email);
+  const { password, ...names } = required(call.body, address);
   const { email } = names;
   const passwordHash = await hashPassword(services.auth, password);
   const user = await call.write(async (tx) => {
-    const id = await createAccount(tx, { ...names, passwordHash, staff: false });
+    const id = await createAccount(tx, { ...names, passwordHash, staff: false, confirmed: proved });
     await joinTeam(tx, { ...act, actor: id }, invite, id);
     return id;
   });
@@ -57,31 +97,21 @@ async function joinAnew(call: Accepting, invite: InviteOfToken): Promise<string>
   return user;
 }
 
-/** A link tells whoever has it which addresses have an account: so they cannot try many. */
-const tries: Allowance = { max: 40, seconds: 900 };
-
-async function known({ db, body, request }: Accepting, invite: InviteOfToken): Promise<string | undefined> {
-  const email = invite.email ?? body.email;
-  if (email === undefined) return undefined;
-  if (invite.email === null) {
-    const { allowed, retryAfter } = await spend(db, `join|${visitorKey(request)}`, tries);
-    if (!allowed) fail('rate_limited', { detail: 'Too many tries. Wait a little before the next one.', retryAfter });
-  }
-  return findUserId(db, email);
+/** By a link for several people only who is signed in with an address that is known to be theirs. */
+async function joinerByLink({ db, visitor, body }: Accepting): Promise<string> {
+  if (!visitor) return fail('forbidden', 'Have a link to this invitation sent to your e-mail address first.');
+  if (body.email !== undefined && body.email !== visitor.email)
+    fail('forbidden', `You are signed in as ${visitor.email}. Sign out to join with another account.`);
+  if (!(await isConfirmed(db, visitor.user)))
+    fail('forbidden', `Nobody has confirmed yet that ${visitor.email} is yours. Have a link sent to it first.`);
+  return visitor.user;
 }
 
-/** Whose account joins: that of the session, where the invitation is for it or for anyone; else a new one. */
-async function joiner(call: Accepting, invite: InviteOfToken): Promise<string | null> {
-  const { visitor } = call;
-  const { email = invite.email } = call.body;
-  if (visitor && invite.email === null) {
-    if (email === null || email === visitor.email) return visitor.user;
-    fail('forbidden', `You are signed in as ${visitor.email}. Sign out to join with another account.`);
-  }
-  if (invite.email !== null && call.body.email !== undefined && call.body.email !== invite.email)
-    fail('forbidden', `This invitation is for ${invite.email}.`);
-  const user = await known(call, invite);
-  if (user === undefined) return null;
+/** Whose account joins, where the address has one: its session must be here. */
+async function joinerOf({ db, visitor, body }: Accepting, email: string): Promise<string | undefined> {
+  if (body.email !== undefined && body.email !== email) fail('forbidden', `This invitation is for ${email}.`);
+  const user = await findUserId(db, email);
+  if (user === undefined) return undefined;
   if (!visitor) fail('unauthenticated', `${email} has an account already. Sign in with it to join.`);
   if (visitor.user !== user) fail('forbidden', `This invitation is for ${email}. Sign in with that account to join.`);
   return user;
@@ -89,11 +119,16 @@ async function joiner(call: Accepting, invite: InviteOfToken): Promise<string | 
 
 /** Joins the team: with a new account, or with the account that the address has, whose session must be here. */
 export const accept: Handler<typeof acceptInvite, Services> = async (call) => {
-  const { db, act } = call;
-  const invite = await openByToken(db, call.params.token);
-  const found = await joiner(call, invite);
-  if (found !== null) await call.write((tx) => joinTeam(tx, act, invite, found));
-  const user = found ?? (await joinAnew(call, invite));
+  const { db, services, act } = call;
+  const held = await openByLink(services, db, call.params.token);
+  const { invite, email, proved } = held;
+  const found = email === null ? await joinerByLink(call) : await joinerOf(call, email);
+  if (found !== undefined)
+    await call.write(async (tx) => {
+      await joinTeam(tx, act, invite, found);
+      if (proved) await confirmEmail(tx, found);
+    });
+  const user = found ?? (await joinAnew(call, held, email ?? ''));
   await updateUser(db, user, { activeTeam: invite.team_id });
   return presentMe(db, user);
 };

@@ -18,6 +18,15 @@ export function inviteLetter({ to, from, team, url }: { to: string; from: Sender
   };
 }
 
+/** To an address that somebody typed after opening a link for several people. */
+export function joinLetter({ to, team, url }: { to: string; team: string; url: string }): Letter {
+  return {
+    to,
+    subject: oneLine(`Join ${team} on Vitrine`),
+    text: `Somebody, probably you, wants to join the team ${team} on Vitrine with ${to}.\n\nGo on here:\n${url}\n\nIf it was not you, nothing needs to be done.\n`,
+  };
+}
+
 export function featureLetter(about: {
   to: string;
   from: string;

@@ -9,7 +9,7 @@ import { create } from './create.ts';
 import * as featureRequests from './feature-requests.ts';
 import * as inviteMany from './invite-many.ts';
 import * as invites from './invites.ts';
-import { accept, show as showInvite } from './join.ts';
+import { accept, askByLink, show as showInvite } from './join.ts';
 import { leave } from './leave.ts';
 import * as members from './members.ts';
 import * as roles from './roles.ts';
@@ -38,6 +38,7 @@ export const handlers: Handled<Services>[] = [
   on(contract.createInvite, invites.create),
   on(contract.deleteInvite, invites.remove),
   on(contract.showInvite, showInvite),
+  on(contract.askInvite, askByLink),
   on(contract.acceptInvite, accept),
   on(contract.listRoles, roles.list),
   on(contract.createRole, roles.create),

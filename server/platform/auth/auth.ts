@@ -4,6 +4,7 @@ import type { Log } from '#platform/log.ts';
 import type { Mail } from '#platform/mail.ts';
 import { spend } from '#platform/rate.ts';
 import { emailsOf } from './emails-of.ts';
+import { ownAtLast } from './own-at-last.ts';
 import { forgetPending } from './pending.ts';
 import { addressHeader } from './request.ts';
 import { secondFactors } from './second-factors.ts';
@@ -106,6 +107,7 @@ async function makeAuth({ db, secret, origin, signup, mail, log, onReset }: Auth
       sendResetPassword: ({ user, token }) => mail.send(resetLetter(user.email, `${origin}/reset/${token}`)),
       async onPasswordReset({ user }, request) {
         await forgetPending(db, user.id);
+        await ownAtLast(db, user.id);
         onReset?.(user.id, request?.headers);
       },
     },

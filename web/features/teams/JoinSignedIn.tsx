@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { signOut } from '#contract/auth.ts';
-import { call } from '../../lib/call.ts';
+import { CallError, call } from '../../lib/call.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 import { meQuery } from '../../lib/me.ts';
 import { toast } from '../../lib/toast.ts';
 import styles from '../../ui/Form.module.css';
 import { FormError } from '../../ui/FormError.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { AskForLink } from './AskForLink.tsx';
 import { useAcceptInvite } from './api.ts';
-import { JoinForm } from './JoinForm.tsx';
 
 /** Ends the session, to come back to the invitation as somebody else. */
 function useLeave(): () => void {
@@ -21,20 +21,28 @@ function useLeave(): () => void {
     );
 }
 
-/** A link is for whoever has it: someone signed in joins as they are, anyone else makes an account. */
+const isUnconfirmed = (error: unknown) => error instanceof CallError && error.status === 403;
+
+/** A link is for whoever has it: someone signed in joins as they are, anyone else has it sent to their address. */
 export function JoinByLink({ token, onDone }: { token: string; onDone: () => void }) {
   const me = useQuery({ ...meQuery, retry: false });
   const join = useAcceptInvite(token, onDone);
   const leave = useLeave();
   if (me.isPending) return null;
-  if (!me.data) return <JoinForm token={token} email={null} onDone={onDone} />;
+  if (!me.data) return <AskForLink token={token} />;
   return (
     <div className={styles.form}>
       <p className={styles.note}>You are signed in as {me.data.email}.</p>
-      <FormError text={join.error ? formErrors(join.error, []).rest : undefined} />
-      <Button variant="ink" size="lg" loading={join.isPending} onClick={() => join.mutate({})}>
-        Join
-      </Button>
+      {isUnconfirmed(join.error) ? (
+        <AskForLink token={token} email={me.data.email} />
+      ) : (
+        <>
+          <FormError text={join.error ? formErrors(join.error, []).rest : undefined} />
+          <Button variant="ink" size="lg" loading={join.isPending} onClick={() => join.mutate({})}>
+            Join
+          </Button>
+        </>
+      )}
       <Button size="lg" onClick={leave} disabled={join.isPending}>
         Use another account
       </Button>

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { updateMe } from '#contract/session.ts';
-import { acceptInvite, createTeam, showInvite, showTeam } from '#contract/teams.ts';
+import { acceptInvite, askInvite, createTeam, showInvite, showTeam } from '#contract/teams.ts';
 import { call } from '../../lib/call.ts';
 import { type Membership, meQuery } from '../../lib/me.ts';
 import { toast } from '../../lib/toast.ts';
@@ -39,11 +39,15 @@ export const inviteQuery = (token: string) =>
     retry: false,
   });
 
+/** Has an invitation for several people sent to an address. */
+export const useAskInvite = (token: string) =>
+  useMutation({ mutationFn: (email: string) => call(askInvite, { params: { token }, body: { email } }) });
+
 /** Joins with a new account, or with the one that is signed in. */
 export function useAcceptInvite(token: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { email?: string; first_name?: string; last_name?: string; password?: string }) =>
+    mutationFn: (body: { first_name?: string; last_name?: string; password?: string }) =>
       call(acceptInvite, { params: { token }, body }),
     onSuccess(me) {
       client.clear();

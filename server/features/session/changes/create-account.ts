@@ -9,6 +9,8 @@ export interface NewAccount {
   /** As the sign-in library hashes it. */
   readonly passwordHash: string;
   readonly staff: boolean;
+  /** Whether the address is known to be theirs. */
+  readonly confirmed: boolean;
 }
 
 /** Makes a person who can sign in with a password. An e-mail that is taken throws PostgreSQL's unique violation. */

@@ -215,7 +215,8 @@ export const linkedFile = z.object({
   withheld: z.string().nullable(),
 });
 export const downloadLink = z.object({
-  team: z.object({ name: z.string() }),
+  /** How the team looks to the public. */
+  team: z.object({ name: z.string(), logo: z.string().nullable(), accent_colour: z.string().nullable() }),
   requester: z.object({ name: z.string() }),
   expires_at: instant,
   message: z.string().nullable(),

@@ -45,6 +45,8 @@ export const notification = z.object({
   team: z.object({ uuid, name: z.string() }),
   /** Who did what this tells of; null where nobody did. */
   by: person.nullable(),
+  /** The name that someone without an account gave, of a request of theirs. */
+  visitor: z.string().nullable(),
   file: z.object({ uuid, name: z.string() }).nullable(),
   comment: uuid.nullable(),
   collection: z.object({ uuid, title: z.string() }).nullable(),

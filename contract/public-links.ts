@@ -21,6 +21,10 @@ export const publicFile = z.object({
   duration: z.number().nullable(),
   copyright: z.string().nullable(),
   credit: z.string().nullable(),
+  /** What its rights require of whoever uses it. */
+  rights: z.array(
+    z.object({ credit: z.string().nullable(), summary: z.string().nullable(), terms: z.string().nullable() }),
+  ),
   expiration_date: instant.nullable(),
   tags: z.array(z.string()),
   team: z.object({ name: z.string() }),

@@ -117,6 +117,18 @@ test('one asks in a comment on a picture, the other is told, answers, and it is 
     await expect(page.getByRole('button', { name: /^Spot 1/ })).toBeVisible();
   });
 
+  await test.step('on a phone it is one column: the field is reached past the open versions', async () => {
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: /^File Versions/ }).click();
+    await expect(page.getByRole('article', { name: 'Version 1' })).toBeVisible();
+    await composer(page).click();
+    await expect(composer(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('tab', { name: /^Comments/ })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: /^File Versions/ }).click();
+    if (size) await page.setViewportSize(size);
+  });
+
   await test.step('what happened to the file is told, and taken back', async () => {
     await page.request.put(`/v1/files/file/update/${file?.uuid}/`, { data: { fileName: 'peaks.jpg' } });
     await page.getByRole('tab', { name: 'Activity' }).click();

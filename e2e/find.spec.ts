@@ -60,7 +60,7 @@ test('find by two groups and three filters, look at it in every way, and come ba
   const filters = page.getByRole('group', { name: 'Filters' });
 
   await test.step('two groups', async () => {
-    await search.fill('harbour lagoon');
+    await search.fill('harbour or lagoon');
     await search.press('Enter');
     await search.fill('evening');
     await search.press('Enter');
@@ -68,6 +68,22 @@ test('find by two groups and three filters, look at it in every way, and come ba
     await expect(page).toHaveURL(/q=harbour\+lagoon&q=evening/);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
+  });
+
+  await test.step('the menu of a tile low in the window stays inside it', async () => {
+    if (isMobile) return;
+    const box = await tiles(page).last().boundingBox();
+    const size = page.viewportSize();
+    if (!box || !size) throw new Error('No tile is drawn.');
+    await tiles(page).first().click({ button: 'right', trial: true });
+    await page.mouse.click(box.x + box.width / 2, Math.min(box.y + box.height / 2, size.height - 40), {
+      button: 'right',
+    });
+    const last = page.getByRole('menuitem', { name: 'Move to Recycling Bin' });
+    await expect(last).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(size.height);
+    await page.keyboard.press('Escape');
+    await expect(last).toBeHidden();
   });
 
   await test.step('three filters, with counts', async () => {

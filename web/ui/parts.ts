@@ -1,4 +1,5 @@
 import type { MantineThemeComponents } from '@mantine/core';
+import { insideWindow } from './inside-window.ts';
 import styles from './parts.module.css';
 
 const buttonSizes: Record<string, [height: string, padding: string, font: string, radius: string]> = {
@@ -81,12 +82,13 @@ export const parts: MantineThemeComponents = {
       position: 'bottom-start',
       offset: 6,
       zIndex: 350,
+      ...insideWindow,
       loop: true,
       withInitialFocusPlaceholder: false,
       transitionProps: { transition: 'fade', duration: 140, ...plane },
     },
     classNames: {
-      dropdown: styles.dropdown,
+      dropdown: [styles.dropdown, styles.bounded].join(' '),
       item: styles.item,
       itemSection: styles.itemSection,
       itemIndicator: styles.itemIndicator,
@@ -95,8 +97,13 @@ export const parts: MantineThemeComponents = {
     },
   },
   Popover: {
-    defaultProps: { zIndex: 350, offset: 6, transitionProps: { transition: 'fade', duration: 140, ...plane } },
-    classNames: { dropdown: styles.dropdown },
+    defaultProps: {
+      zIndex: 350,
+      offset: 6,
+      ...insideWindow,
+      transitionProps: { transition: 'fade', duration: 140, ...plane },
+    },
+    classNames: { dropdown: [styles.dropdown, styles.bounded].join(' ') },
   },
   Combobox: { defaultProps: { zIndex: 350, offset: 6 }, classNames: { dropdown: styles.dropdown } },
   Modal: {

@@ -10,6 +10,7 @@ import { wantMarks } from '#features/files/changes/want-marks.ts';
 import { markedNames } from '#features/files/rules.marked.ts';
 import type { FileRow } from '#features/files/store.ts';
 import { hiddenName } from '#features/public-links/rules.ts';
+import { lookOf } from '#features/public-links/store.ts';
 import { charge, costs } from '#platform/cost.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
@@ -90,8 +91,13 @@ export const showLink: Handler<typeof contract.showLink, Services> = async ({ db
   const request = await openLink(db, token);
   const files = await filesOf(db, request);
   askPictures(services, files);
+  const { logo, accent } = await lookOf(db, request.team_id);
   return {
-    team: { name: request.team_name },
+    team: {
+      name: request.team_name,
+      logo: logo && services.content.view(request.team_id, logo.version, logo.rendition),
+      accent_colour: accent,
+    },
     requester: { name: request.name },
     expires_at: request.expires_at?.toISOString() ?? fail('gone'),
     message: request.message,

@@ -2,7 +2,7 @@ import { galleryStyle } from '#contract/gallery-view.style.ts';
 import type { GalleryView } from '#contract/gallery-view.ts';
 import { galleryMarkup } from '#contract/gallery-view.ts';
 import { Html, html } from '#platform/http/html.ts';
-import { titleFace } from '#platform/http/title-font.ts';
+import { pageFaces, textFont } from '#platform/http/page-fonts.ts';
 
 export interface Page {
   readonly html: string;
@@ -10,14 +10,14 @@ export interface Page {
   readonly styles: readonly string[];
 }
 
-const plain = `${titleFace}html{color-scheme:light}body{margin:0;font:14px/1.5 ui-sans-serif,system-ui,sans-serif}.alone{padding:clamp(16px,4vw,48px);max-width:1440px;margin:auto}.ended{padding:12px;color:#565c60;text-align:center}`;
+const plain = `${pageFaces}html{color-scheme:light}body{margin:0;font:14px/1.5 Inter,ui-sans-serif,system-ui,sans-serif}.alone{padding:clamp(16px,4vw,48px);max-width:1440px;margin:auto}.ended{padding:12px;color:#565c60;text-align:center}`;
 
 /** Closes no script element, whatever a person typed. */
 const inScript = (json: string) => json.replaceAll('<', '\\u003c');
 
 function documentOf(title: string, head: Html | false, body: Html, alone: boolean): string {
   return html`${new Html('<!doctype html>')}<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${head}
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="preload" as="font" type="font/woff2" href="${textFont}" crossorigin>${head}
 <style>${new Html(plain)}</style></head><body data-gallery-page${alone && new Html(' class="alone"')}>${body}<script async src="/embed.js"></script></body></html>`
     .text;
 }

@@ -8,6 +8,7 @@ export const presentNotification = (row: NotificationRow): Notification => ({
   read: row.read_at !== null,
   team: row.team,
   by: row.by,
+  visitor: row.visitor,
   file: row.file,
   comment: row.comment_id,
   collection: row.collection,

@@ -9,6 +9,7 @@ export interface NotificationRow {
   read_at: Date | null;
   team: { uuid: string; name: string };
   by: { uuid: string; first_name: string; last_name: string } | null;
+  visitor: string | null;
   file: { uuid: string; name: string } | null;
   collection: { uuid: string; title: string } | null;
   comment_id: string | null;
@@ -20,6 +21,9 @@ export interface NotificationRow {
 const stillThere = sql`(exists (select 1 from members m where m.team_id = n.team_id and m.user_id = n.user_id and m.active)
     or n.kind = 'feature_request' and exists (select 1 from users s where s.id = n.user_id and s.is_staff))
   and not exists (select 1 from comments c where c.team_id = n.team_id and c.id = n.comment_id and c.deleted_at is not null)`;
+/** The name that someone without an account gave with their request. */
+const visitor = sql`case when n.kind = 'request' and n.actor is null then
+  (select r.name from download_requests r where r.team_id = n.team_id and r.id = n.request_id) end`;
 const visible = sql`n.shown and ${stillThere}`;
 
 export async function listOf(
@@ -31,6 +35,7 @@ export async function listOf(
     await sql<NotificationRow>`select n.id, n.kind, n.created_at, n.read_at, n.comment_id, n.request_id, n.text,
       (select json_build_object('uuid', t.id, 'name', t.name) from teams t where t.id = n.team_id) as team,
       (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = n.actor) as by,
+      ${visitor} as visitor,
       (select json_build_object('uuid', f.id, 'name', f.name) from files f where f.team_id = n.team_id and f.id = n.file_id) as file,
       (select json_build_object('uuid', c.id, 'title', c.title) from collections c where c.team_id = n.team_id and c.id = n.collection_id) as collection
     from notifications n
@@ -179,7 +184,7 @@ export interface DigestRow {
 export async function takeDigest(db: Db, user: string): Promise<DigestRow[]> {
   const { rows } = await sql<DigestRow>`with taken as (
       update notifications n set mailed_at = now() where n.user_id = ${user} and n.mail = 'digest' and n.mailed_at is null returning n.*)
-    select u.email, n.kind, coalesce(a.name, 'Someone') as by, f.id as file, f.name as file_name, c.id as comment, l.id as collection, l.title as collection_title, n.text
+    select u.email, n.kind, coalesce(a.name, ${visitor}, 'Someone') as by, f.id as file, f.name as file_name, c.id as comment, l.id as collection, l.title as collection_title, n.text
     from taken n join users u on u.id = n.user_id left join users a on a.id = n.actor
       left join files f on f.team_id = n.team_id and f.id = n.file_id left join comments c on c.team_id = n.team_id and c.id = n.comment_id
       left join collections l on l.team_id = n.team_id and l.id = n.collection_id

@@ -30,6 +30,22 @@ export const sides = (width: number, height: number): string => `${number.format
 /** Its name, or the created date where that is hidden. */
 export const titleOf = (file: PublicFile): string => file.name ?? moment(file.created_at);
 
+/** The credit that its rights require, or else whom the file names as its source. */
+function creditOf({ credit, rights }: PublicFile): string | undefined {
+  const required = new Set(rights.flatMap((right) => right.credit?.trim() || []));
+  return [...required].join(', ') || credit?.trim();
+}
+
+/** The terms under which it may be used, each once. */
+export function termsOf({ rights }: PublicFile): Html | false {
+  const all = rights.flatMap(({ summary, terms }) => [summary?.trim(), terms?.trim()]);
+  const texts = [...new Set(all.filter(Boolean))];
+  return (
+    texts.length > 0 &&
+    html`<section class="terms"><h2>Terms of use</h2>${texts.map((text) => html`<p class="words">${text}</p>`)}</section>`
+  );
+}
+
 /** What is told of a file beside its picture; nothing that would say whose it is or where it lies. */
 export function factsOf(file: PublicFile): Html[] {
   const facts: [string, string | null | undefined][] = [
@@ -38,7 +54,7 @@ export function factsOf(file: PublicFile): Html[] {
     ['Length', file.duration ? playingTime(file.duration) : null],
     ['Size', bytes(file.size)],
     ['Created', moment(file.created_at)],
-    ['Credit', file.credit],
+    ['Credit', creditOf(file)],
     ['Copyright', file.copyright?.trim()],
     ['Expires', file.expiration_date && moment(file.expiration_date)],
   ];

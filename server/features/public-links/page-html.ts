@@ -1,6 +1,7 @@
 import type { PublicFile } from '#contract/public-links.ts';
 import { Html, html } from '#platform/http/html.ts';
-import { factsOf, titleOf } from './page-facts.ts';
+import { textFont } from '#platform/http/page-fonts.ts';
+import { factsOf, termsOf, titleOf } from './page-facts.ts';
 import { script, style } from './page-style.ts';
 import { chain, takeOf } from './page-take.ts';
 
@@ -30,7 +31,7 @@ export function documentOf(
   { head, sheet = '' }: { head?: Html; sheet?: string } = {},
 ): string {
   return html`${new Html('<!doctype html>')}<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${head}
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="preload" as="font" type="font/woff2" href="${textFont}" crossorigin>${head}
 <style>${new Html(style)}</style>${sheet && new Html(`<style>${sheet}</style>`)}</head><body>${body}<script>${new Html(script)}</script></body></html>`
     .text;
 }
@@ -60,7 +61,7 @@ export function filePage(file: PublicFile, { origin, address, token, sheet, logo
 <section class="side" aria-label="Information"><h1>${titleOf(file)}</h1>${file.description && html`<p class="words">${file.description}</p>`}
 ${take.button}<dl>${factsOf(file)}</dl>
 ${file.tags.length > 0 && html`<h2 class="tagged">Tags</h2><ul class="tags">${file.tags.map((tag) => html`<li>${tag}</li>`)}</ul>`}
-</section></div>${take.sheet}`,
+${termsOf(file)}</section></div>${take.sheet}`,
     { head: cardOf(file, origin, address), sheet },
   );
 }

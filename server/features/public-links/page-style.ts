@@ -1,7 +1,7 @@
-import { titleFace } from '#platform/http/title-font.ts';
+import { pageFaces } from '#platform/http/page-fonts.ts';
 
 /** How the pages of links look: one small sheet inside the page, so that the first paint waits for nothing. */
-export const style = `${titleFace}
+export const style = `${pageFaces}
 :root{color-scheme:light dark;--page:#fff;--stage:#ecf0f1;--text:#14191c;--soft:#54626a;--line:#dde3e5;--chip:#ecf0f1;--ink:#14191c;--on-ink:#fff;--edge:#14191c;--focus:#0b6e79;--wrong:#b42525}
 @media (prefers-color-scheme:dark){:root{--page:#14191c;--stage:#090b0c;--text:#eef2f3;--soft:#a3b0b7;--line:#2b3439;--chip:#232b30;--ink:#eef2f3;--on-ink:#14191c;--edge:#eef2f3;--focus:#5cc4d0;--wrong:#ff8f8f}}
 *{box-sizing:border-box}
@@ -29,6 +29,9 @@ h2{margin:0 0 8px;font-size:16px;line-height:24px}
 .tagged{font-size:13px;line-height:20px;font-weight:400;color:var(--soft)}
 .tags{display:flex;flex-wrap:wrap;gap:6px;margin:0;padding:0;list-style:none;font-size:13px;line-height:20px}
 .tags li{padding:2px 10px;border-radius:99px;background:var(--chip)}
+.terms{margin-top:28px;padding-top:16px;border-top:1px solid var(--line)}
+.terms h2{font-size:13px;line-height:20px}
+.terms .words{margin:0 0 8px;font-size:13px;line-height:20px}
 .take{display:flex;gap:1px}
 .button{display:flex;align-items:center;justify-content:center;gap:8px;flex:1;min-height:44px;padding:0 16px;border:1px solid var(--edge);border-radius:6px;background:var(--ink);color:var(--on-ink);font-weight:500;text-decoration:none;cursor:pointer}
 .button:hover{filter:brightness(.92)}

@@ -58,7 +58,7 @@ function disclaimer(file: PublicFile): Html {
 
 const requestForm = (token: string): Html =>
   html`<div class="sheet" id="request" popover role="dialog" aria-labelledby="request-title">
-<h2 id="request-title">Request Download</h2><p>The team is asked. Its answer comes to you by e-mail.</p>
+<h2 id="request-title">Request Download</h2><p>We'll e-mail you the team's answer.</p>
 <form data-to="/v1/public/download_request/${token}/" data-done="Your request was sent. The answer comes by e-mail.">
 <label>Name<input name="name" required maxlength="200" autocomplete="name" autofocus></label>
 <label>E-mail<input name="email" type="email" required maxlength="254" autocomplete="email"></label>

@@ -58,7 +58,7 @@ export type Framed = (
 
 /** What is said in place of a file, by the code of the refusal. */
 const told: Partial<Record<ErrorCode, readonly [title: string, text: string]>> = {
-  gone: ['This link has ended', 'Its time is over or it was turned off. Ask the team that sent it for another.'],
+  gone: ['This link has ended', 'It has expired or was switched off. Ask the sender for a new link.'],
   not_found: ['This link does not exist', 'Check the address, or ask the team that sent it.'],
 };
 

@@ -72,7 +72,7 @@ describe('a public link', () => {
     const { uuid, link } = await shared('secret-name.txt', { hide_name: true, downloadable: true });
     const { body } = await see(link);
     expect(Object.keys(body).sort()).toEqual(
-      'copyright created_at credit description download_url downloadable duration expiration_date file_type height name preview_url size tags team thumbnail_url uuid video_url watermarked width'.split(
+      'copyright created_at credit description download_url downloadable duration expiration_date file_type height name preview_url rights size tags team thumbnail_url uuid video_url watermarked width'.split(
         ' ',
       ),
     );
@@ -191,14 +191,51 @@ describe('a public link', () => {
     expect(await (await site(`/p/file/${link}`)).text()).not.toContain('<script>alert');
   });
 
+  it('tells the credit and the terms that its rights require', async () => {
+    const { uuid, link } = await shared('rights.txt');
+    const { owner } = team;
+    expect((await see(link)).body.rights).toEqual([]);
+    const body = {
+      name: 'Press',
+      credit: 'Photo: Marina Costa',
+      summary: 'Editorial use',
+      terms: 'No <b>advertising</b>.',
+    };
+    const right = await owner.post(`files/right/create/${team.id}/`, body);
+    await owner.put(`files/file/update/${uuid}/`, { rights: [right.body.uuid], source_display_name: 'Archive' });
+    const { credit, summary, terms } = body;
+    expect((await see(link)).body.rights).toEqual([{ credit, summary, terms }]);
+    const page = await (await site(`/p/file/${link}`)).text();
+    expect(page).toContain('<dt>Credit</dt><dd>Photo: Marina Costa</dd>');
+    expect(page).toContain('<h2>Terms of use</h2><p class="words">Editorial use</p>');
+    expect(page).toContain('No &lt;b&gt;advertising&lt;/b&gt;.');
+  });
+
+  it('is written in fonts that come from here', async () => {
+    const { link } = await shared('fonts.txt');
+    const page = await (await site(`/p/file/${link}`)).text();
+    const preloaded = /<link rel="preload" as="font" type="font\/woff2" href="([^"]+)" crossorigin>/.exec(page)?.[1];
+    expect(page).toContain(`font-family:Inter;font-weight:100 900;font-display:swap;src:url(${preloaded})`);
+    for (const [, file] of page.matchAll(/src:url\(([^)]+)\)/g)) {
+      const font = await site(file ?? '');
+      expect([file, font.status, font.headers.get('content-type')]).toEqual([file, 200, 'font/woff2']);
+    }
+  });
+
   it('lets visitors ask for what it only shows, and no other', async () => {
     const { uuid, link } = await shared('j.txt');
     const ask = (body: object) => world.stranger.post(`public/download_request/${link}/`, body);
     const asked = await ask({ name: 'Ada', email: 'ada@example.com', reason: 'For the cover' });
     expect(asked.status).toBe(201);
     expect((await ask({ name: 'Ada', email: 'nowhere' })).status).toBe(400);
+    const told = (await team.owner.get('notifications/')).body.results.find(
+      (one: Loose) => one.request === asked.body.uuid,
+    );
+    expect([told.kind, told.by, told.visitor]).toEqual(['request', null, 'Ada']);
+    await team.owner.put(`teams/team/update/${team.id}/`, { accent_colour: '#b3472f' });
     const approved = await team.owner.put(`files/download_request/update/${asked.body.uuid}/`, { status: 'approved' });
-    expect((await world.stranger.get(`public/downloads/${approved.body.token}/`)).body.files).toHaveLength(1);
+    const given = (await world.stranger.get(`public/downloads/${approved.body.token}/`)).body;
+    expect([given.files.length, given.team.logo, given.team.accent_colour]).toEqual([1, null, '#b3472f']);
     await put(uuid, { downloadable: true });
     expect((await ask({ name: 'Ada', email: 'ada@example.com' })).status).toBe(403);
   });

@@ -40,10 +40,16 @@ export interface TeamLook {
   logo: { version: string; rendition: string } | null;
 }
 
-const teamLook = sql`(select json_build_object('name', t.name, 'accent', t.accent_colour, 'logo', (
+const look = sql`json_build_object('name', t.name, 'accent', t.accent_colour, 'logo', (
     select json_build_object('version', f.cover_version, 'rendition', f.renditions -> 'thumb' ->> 'name') from files f
-    where f.team_id = t.id and f.id = t.logo::uuid and f.recycled_at is null and f.renditions ? 'thumb'))
-  from teams t where t.id = l.team_id)`;
+    where f.team_id = t.id and f.id = t.logo::uuid and f.recycled_at is null and f.renditions ? 'thumb'))`;
+const teamLook = sql`(select ${look} from teams t where t.id = l.team_id)`;
+
+/** How a team looks to the public. */
+export async function lookOf(db: Db, team: string): Promise<TeamLook> {
+  const { rows } = await sql<{ look: TeamLook }>`select ${look} as look from teams t where t.id = ${team}`.execute(db);
+  return rows[0]?.look ?? { name: '', accent: null, logo: null };
+}
 
 export type LiveLinkRow = LinkRow & { team: TeamLook };
 
@@ -86,6 +92,22 @@ export async function putLink(tx: Tx, row: Kept, by: string | null): Promise<voi
 export async function setHideName(tx: Tx, team: string, file: string, hide: boolean): Promise<void> {
   await sql`update files set hide_name = ${hide}, revision = revision + 1, updated_at = now()
     where team_id = ${team} and id = ${file}`.execute(tx);
+}
+
+interface Requirement {
+  credit: string | null;
+  summary: string | null;
+  terms: string | null;
+}
+
+/** What the rights of a file require of whoever uses it. */
+export async function requirementsOf(db: Db, team: string, file: string): Promise<Requirement[]> {
+  const { rows } =
+    await sql<Requirement>`select r.credit, r.summary, t.text as terms from file_rights x join rights r on r.team_id = x.team_id and r.id = x.right_id
+      left join right_terms t on t.team_id = r.team_id and t.right_id = r.id and t.version = r.terms_version
+    where x.team_id = ${team} and x.file_id = ${file} and coalesce(r.credit, r.summary, t.text) is not null
+    order by lower(r.name)`.execute(db);
+  return rows;
 }
 
 /** The names of a file's tags, as people read them. */

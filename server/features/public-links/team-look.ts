@@ -1,59 +1,17 @@
-interface Rgb {
-  readonly r: number;
-  readonly g: number;
-  readonly b: number;
-}
+import { teamColours } from '#contract/team-colours.ts';
 
-const ink = '#161b1c';
 const canvases = { light: '#ffffff', dark: '#14191c' } as const;
 
-const rgbOf = (colour: string): Rgb => {
-  const value = Number.parseInt(colour.slice(1), 16);
-  return { r: value >> 16, g: (value >> 8) & 255, b: value & 255 };
-};
-const hexOf = ({ r, g, b }: Rgb) =>
-  `#${[r, g, b].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
-
-/** Relative luminance, as WCAG 2 defines it. */
-function luminance(colour: string): number {
-  const { r, g, b } = rgbOf(colour);
-  const linear = (part: number) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
-}
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function mixed(colour: string, towards: string, share: number): string {
-  const [from, to] = [rgbOf(colour), rgbOf(towards)];
-  const part = (a: number, b: number) => a + (b - a) * share;
-  return hexOf({ r: part(from.r, to.r), g: part(from.g, to.g), b: part(from.b, to.b) });
-}
-
-/** The accent as text that reads on a canvas: towards black or white in small steps. */
-function readable(accent: string, canvas: string): string {
-  const towards = canvas === canvases.dark ? '#ffffff' : '#000000';
-  for (let share = 0; share < 1; share += 0.04) {
-    const colour = mixed(accent, towards, share);
-    if (contrast(colour, canvas) >= 4.5) return colour;
-  }
-  return towards;
-}
-
 function colours(accent: string, canvas: string): string {
-  const on = contrast(accent, '#ffffff') >= contrast(accent, ink) ? '#ffffff' : ink;
-  const edge = contrast(accent, canvas) < 3 ? 'var(--soft)' : accent;
-  return `--ink:${accent};--on-ink:${on};--edge:${edge};--focus:${readable(accent, canvas)}`;
+  const made = teamColours(accent, canvas);
+  if (!made) return '';
+  const edge = made.standsOut ? made.fill : 'var(--soft)';
+  return `--ink:${made.fill};--on-ink:${made.onFill};--edge:${edge};--focus:${made.text}`;
 }
 
 /** A team's accent as the sheet that colours its pages; nothing without one. The accent is a colour like #1a2b3c. */
 export function sheetOf(accent: string | null): string {
-  if (accent === null || !/^#[0-9a-f]{6}$/i.test(accent)) return '';
+  if (teamColours(accent, canvases.light) === null || accent === null) return '';
   const { light, dark } = canvases;
   return `:root{${colours(accent, light)}}@media (prefers-color-scheme:dark){:root{${colours(accent, dark)}}}`;
 }

@@ -3,7 +3,7 @@ import { wantMarks } from '#features/files/changes/want-marks.ts';
 import { markedNames } from '#features/files/rules.marked.ts';
 import type { Services } from '#server/services.ts';
 import type { Shown } from './access.ts';
-import { tagNames } from './store.ts';
+import { requirementsOf, tagNames } from './store.ts';
 
 type Pictures = Pick<PublicFile, 'thumbnail_url' | 'preview_url' | 'video_url'>;
 
@@ -25,6 +25,11 @@ function picturesOf(services: Services, { file, token, marked }: Shown): Picture
 /** All that a visitor is told: nothing of folders, people, or the team besides its name. */
 export async function viewOf(services: Services, shown: Shown, uuid: string): Promise<PublicFile> {
   const { file, link, token, marked, team } = shown;
+  const { db } = services;
+  const [rights, tags] = await Promise.all([
+    requirementsOf(db, file.team_id, file.id),
+    tagNames(db, file.team_id, file.tag_ids),
+  ]);
   const downloadable = link.downloadable && shown.givable;
   return {
     uuid,
@@ -38,8 +43,9 @@ export async function viewOf(services: Services, shown: Shown, uuid: string): Pr
     duration: file.duration,
     copyright: file.copyright,
     credit: file.source_display_name,
+    rights,
     expiration_date: file.expiration_date?.toISOString() ?? null,
-    tags: await tagNames(services.db, file.team_id, file.tag_ids),
+    tags,
     team: { name: team.name },
     downloadable,
     watermarked: marked,

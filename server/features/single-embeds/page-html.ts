@@ -1,5 +1,6 @@
 import type { PublicSingleEmbed } from '#contract/single-embeds.ts';
 import { Html, html } from '#platform/http/html.ts';
+import { textFont } from '#platform/http/page-fonts.ts';
 import { icons } from './page-icons.ts';
 import { script } from './page-script.ts';
 import { style } from './page-style.ts';
@@ -70,7 +71,7 @@ export function framePage(frame: Frame, origin: string): string {
   const { title, files, uuid } = frame;
   const [first] = files;
   return html`${new Html('<!doctype html>')}<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="preload" as="font" type="font/woff2" href="${textFont}" crossorigin>
 <style>${new Html(style)}</style></head><body><main class="frame" aria-label="${title}">
 ${files.map(slide)}${files.length > 1 && steps(files.length)}
 <div class="bar">${team(frame)}<p id="said" role="status">${first && caption(first)}</p>${acts(frame, `${origin}/p/file/embed/${uuid}`)}</div></main>

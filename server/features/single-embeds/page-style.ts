@@ -1,7 +1,7 @@
-import { titleFace } from '#platform/http/title-font.ts';
+import { pageFaces } from '#platform/http/page-fonts.ts';
 
 /** How a single embed looks inside its frame: one sheet in the page, so that the first paint waits for nothing. */
-export const style = `${titleFace}
+export const style = `${pageFaces}
 *{box-sizing:border-box}
 [hidden]{display:none!important}
 html,body{height:100%;margin:0;background:transparent}

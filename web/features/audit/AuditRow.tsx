@@ -15,7 +15,7 @@ import type { Fold } from './fold.ts';
 
 const whoOf = ({ actor, action }: AuditEvent): string => {
   if (actor) return fullName(actor);
-  return /^(session|account|download)\./.test(action) ? 'Someone' : 'Vitrine';
+  return /^((session|account|download)\.|request\.create$)/.test(action) ? 'Someone' : 'Vitrine';
 };
 
 function Line({ event, onGo }: { event: AuditEvent; onGo: (search: AuditSearch) => void }) {

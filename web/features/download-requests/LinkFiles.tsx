@@ -36,7 +36,7 @@ async function take({ parcel, files }: Wanted): Promise<void> {
   if (outcome === 'failed') toast.error(`Error downloading ${parcel.name}.`);
 }
 
-function FileRow({ file, onTake }: { file: LinkedFile; onTake: () => void }) {
+function FileRow({ file, alone, onTake }: { file: LinkedFile; alone: boolean; onTake: () => void }) {
   const { width, height, size, thumbnail_url, withheld, watermarked, expiration_date, copyright } = file;
   const facts = [
     dimensions(width, height),
@@ -54,8 +54,13 @@ function FileRow({ file, onTake }: { file: LinkedFile; onTake: () => void }) {
         <span className={styles.soft}>{withheld ?? facts.filter(Boolean).join(', ')}</span>
       </span>
       {!withheld && (
-        <Button variant="line" onClick={onTake} aria-label={`Download ${file.name}`}>
-          <IconDownload size={16} aria-hidden="true" />
+        <Button
+          variant={alone ? 'ink' : 'line'}
+          onClick={onTake}
+          aria-label={`Download ${file.name}`}
+          leftSection={alone && <IconDownload size={16} aria-hidden="true" />}
+        >
+          {alone ? 'Download' : <IconDownload size={16} aria-hidden="true" />}
         </Button>
       )}
     </li>
@@ -88,7 +93,12 @@ export function LinkFiles({ token, link }: { token: string; link: DownloadLink }
       )}
       <ul className={styles.list}>
         {link.files.map((file) => (
-          <FileRow key={file.uuid} file={file} onTake={() => start({ files: [file], parcel: parcelOf(token, file) })} />
+          <FileRow
+            key={file.uuid}
+            file={file}
+            alone={link.files.length === 1}
+            onTake={() => start({ files: [file], parcel: parcelOf(token, file) })}
+          />
         ))}
       </ul>
       {asked && (

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useCaller } from '../../lib/can.ts';
+import { insideWindowAtPoint } from '../../ui/inside-window.ts';
 import { CommandRows } from './CommandRows.tsx';
 import styles from './FileContextMenu.module.css';
 import { fileCommands } from './file-commands.ts';
@@ -19,7 +20,7 @@ export function FileContextMenu(props: { at: MenuPlace; extras: RefObject<MenuEx
   const [only, ...others] = at.subject.files;
   const commands = fileCommands(useCaller(), at.subject).filter(({ unfit }) => !unfit);
   return (
-    <Menu opened onClose={onClose} position="bottom-start" offset={0} width={240} withinPortal>
+    <Menu opened onClose={onClose} position="bottom-start" offset={0} width={240} withinPortal {...insideWindowAtPoint}>
       <Menu.Target>
         <button
           type="button"

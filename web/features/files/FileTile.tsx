@@ -3,6 +3,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { FileSummary } from '#contract/files.ts';
 import { useMay } from '../../lib/can.ts';
+import { useTeam } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { FileAnchor } from './FileAnchor.tsx';
@@ -16,7 +17,6 @@ import { useIsSelected } from './selection.ts';
 import { TileBadges } from './TileBadges.tsx';
 import { TilePicture } from './TilePicture.tsx';
 import { badgesOf, type TileBadge } from './tile-badges.ts';
-import { useBeholder } from './use-beholder.ts';
 import { useStar } from './use-star.ts';
 
 interface FileTileProps {
@@ -90,7 +90,7 @@ function TileTools({ file, active }: { file: FileSummary; active: boolean }) {
 /** A file in the grid: at rest only its picture; name, star and menu come on hover and focus. */
 export const FileTile = memo(function FileTile({ file, active, eager, line, onFocus }: FileTileProps) {
   const { hover_url, processed } = file.latest_version;
-  const badges = badgesOf(file, useBeholder());
+  const badges = badgesOf(file, useTeam().uuid);
   const [near, setNear] = useState(false);
   const film = useHoverFilm(hover_url);
   const chosen = useIsSelected(file.uuid);

@@ -11,6 +11,12 @@ describe('the search field', () => {
     expect(moveSearch(state('   ', 'evening'), { type: 'enter' })).toEqual(state('', 'evening'));
     expect(moveSearch(state('evening', 'evening'), { type: 'enter' })).toEqual(state('', 'evening'));
   });
+  it('takes a typed "or" for what a group means anyway', () => {
+    const entered = (typed: string) => moveSearch(state(typed), { type: 'enter' }).groups;
+    expect(entered('dusk or evening')).toEqual(['dusk evening']);
+    expect(entered('dusk OR evening || dusk | night')).toEqual(['dusk evening night']);
+    expect([entered('or'), entered('or evening'), entered('this or')]).toEqual([['or'], ['or evening'], ['this or']]);
+  });
   it('takes the last group away on Backspace only when nothing is typed', () => {
     expect(moveSearch(state('', 'a', 'b'), { type: 'backspace' })).toEqual(state('', 'a'));
     expect(moveSearch(state('x', 'a', 'b'), { type: 'backspace' })).toEqual(state('x', 'a', 'b'));

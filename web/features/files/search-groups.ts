@@ -12,8 +12,15 @@ export type SearchMove =
   | { type: 'autofill'; value: string }
   | { type: 'clear' };
 
-/** Spaces that mean nothing are taken out; the same group twice says no more than once. */
-const tidy = (text: string) => text.trim().replace(/\s+/g, ' ');
+/** "or" between two words, as people type it. A group means that anyway, so that it is no word to look for. */
+const TYPED_OR = /^(?:or|\|{1,2})$/i;
+
+/** Words of a group as they are looked for: without the spaces and the "or" between them. Alone, "or" is a word like another. */
+function tidy(text: string): string {
+  const words = text.split(/\s+/).filter(Boolean);
+  const kept = words.filter((word, at) => at === 0 || at === words.length - 1 || !TYPED_OR.test(word));
+  return [...new Set(kept)].join(' ');
+}
 
 export function moveSearch(state: SearchState, move: SearchMove): SearchState {
   switch (move.type) {

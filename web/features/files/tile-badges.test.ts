@@ -19,7 +19,7 @@ const plain = {
   latest_version: { duration: null, file_type: 'image/jpeg', processed: true, thumbnail_url: '/t' },
 } as FileSummary;
 
-const ours = { team: 'ours', givesRights: false };
+const ours = 'ours';
 
 test('a plain picture shows only itself', () => {
   expect(badgesOf(plain, ours)).toEqual([]);
@@ -38,28 +38,16 @@ test('badges stand in one order, each with a word and spelt out', () => {
     latest_version: { ...plain.latest_version, file_type: 'video/mp4', duration: 42 },
   };
   const badges = badgesOf(all, ours);
-  expect(badges.map((badge) => badge.word)).toEqual([
-    'Pending',
-    'Expired',
-    'Internal',
-    'No rights',
-    'Shared',
-    '3',
-    '12',
-    '0:42',
-  ]);
-  expect(badges.map((badge) => badge.tip).slice(5)).toEqual(['3 versions', '12 comments', '0:42 long']);
+  expect(badges.map((badge) => badge.word)).toEqual(['Pending', 'Expired', 'Internal', 'Shared', '3', '12', '0:42']);
+  expect(badges.map((badge) => badge.tip).slice(4)).toEqual(['3 versions', '12 comments', '0:42 long']);
   expect(stateWords(all)).toEqual(['Pending', 'Expired', 'Internal', 'No rights']);
 });
 
-test('the lack of rights shows where files are given rights, and where they were asked for in vain', () => {
-  const words = (file: FileSummary, givesRights: boolean) =>
-    badgesOf(file, { team: 'ours', givesRights }).map(({ word, tip }) => [word, tip]);
-  expect(words(plain, true)).toEqual([['No rights', 'No rights: No right says what may be done with the file.']]);
-  expect(words({ ...plain, permalink: 'https://example.com/p/1' }, false)).toEqual([
-    ['No rights', 'No rights acquired'],
-  ]);
-  expect(words({ ...plain, rights_state: 'usable' }, true)).toEqual([]);
+test('a picture says nothing of a lack of rights; the list says it in words', () => {
+  const asked = { ...plain, permalink: 'https://example.com/p/1' };
+  expect([badgesOf(plain, ours), badgesOf(asked, ours)]).toEqual([[], []]);
+  expect([stateWords(plain), stateWords(asked)]).toEqual([['No rights'], ['No rights']]);
+  expect(stateWords({ ...plain, rights_state: 'usable' })).toEqual([]);
 });
 
 test('the states stand in the order in which one goes before another', () => {

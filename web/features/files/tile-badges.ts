@@ -46,13 +46,6 @@ export function foundIn({ matched = [] }: FileSummary): string | undefined {
   return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
 }
 
-export interface Beholder {
-  /** The team on the screen. */
-  readonly team: string;
-  /** Whether its files are given rights at all: where nothing has any, their lack says nothing. */
-  readonly givesRights: boolean;
-}
-
 const past = (at: string | null) => at !== null && new Date(at) <= new Date();
 
 /** What of a file ended, and when. */
@@ -62,8 +55,7 @@ function endOf({ expiration_date: own, rights_to: rights }: FileSummary): string
 }
 
 /** States of a file, each in its icon and word, in the order in which one goes before another. */
-function statesOf(file: FileSummary, { givesRights }: Beholder): (TileBadge | false)[] {
-  const unacquired = file.permalink !== null && file.approval === null;
+function statesOf(file: FileSummary): (TileBadge | false)[] {
   const embargoed = file.rights_from !== null && !past(file.rights_from);
   return [
     file.rights_state === 'withdrawn' && {
@@ -103,23 +95,16 @@ function statesOf(file: FileSummary, { givesRights }: Beholder): (TileBadge | fa
       icon: stateIcons.internal,
       at: 'top',
     },
-    (unacquired || (givesRights && file.rights_state === 'missing')) && {
-      name: 'no-rights',
-      word: 'No rights',
-      tip: unacquired ? 'No rights acquired' : `No rights: ${rightsLooks.missing.meaning}`,
-      icon: stateIcons.missing,
-      at: 'top',
-    },
   ];
 }
 
-/** States and facts of a file that its tile shows, always in this order. */
-export function badgesOf(file: FileSummary, beholder: Beholder): TileBadge[] {
+/** States and facts of a file that its tile shows to a member of `team`, always in this order. A lack of rights is told elsewhere. */
+export function badgesOf(file: FileSummary, team: string): TileBadge[] {
   const { duration: seconds, file_type: type, processed, thumbnail_url } = file.latest_version;
   const found = foundIn(file);
   const moving = type.startsWith('video/') || type.startsWith('audio/');
   const all: (TileBadge | false)[] = [
-    ...statesOf(file, beholder),
+    ...statesOf(file),
     file.purge_at !== null && {
       name: 'purge',
       word: purgeShort(file.purge_at),
@@ -127,7 +112,7 @@ export function badgesOf(file: FileSummary, beholder: Beholder): TileBadge[] {
       icon: IconTrash,
       at: 'top',
     },
-    file.team !== beholder.team && {
+    file.team !== team && {
       name: 'shared',
       word: 'Shared',
       tip: 'Shared with you by another team',
@@ -183,8 +168,16 @@ export function badgesOf(file: FileSummary, beholder: Beholder): TileBadge[] {
   return all.filter((badge): badge is TileBadge => badge !== false);
 }
 
+const lacksRights = ({ permalink, approval, rights_state }: FileSummary) =>
+  rights_state === 'missing' || (permalink !== null && approval === null);
+
 /** The states of a file as words, for a column of a list. */
-export const stateWords = (file: FileSummary): string[] =>
-  badgesOf(file, { team: file.team, givesRights: true })
-    .filter((badge) => badge.at === 'top' || badge.name === 'acquired' || badge.name === 'processing')
-    .map((badge) => badge.word);
+export const stateWords = (file: FileSummary): string[] => {
+  const badges = badgesOf(file, file.team);
+  const words = (wanted: (badge: TileBadge) => boolean) => badges.filter(wanted).map(({ word }) => word);
+  return [
+    ...words(({ at }) => at === 'top'),
+    ...(lacksRights(file) ? [rightsLooks.missing.word] : []),
+    ...words(({ name }) => name === 'acquired' || name === 'processing'),
+  ];
+};

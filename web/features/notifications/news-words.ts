@@ -23,13 +23,18 @@ export interface NewsWords {
   readonly text: string;
 }
 
-export function newsWords({ kind, by, file, collection, team, text }: Notification): NewsWords {
+/** Someone with an account, or the name that a visitor gave. */
+const whoOf = ({ by, visitor }: Notification): string =>
+  (by ? fullName(by) : visitor?.trim()) || (by ? 'A member' : 'A former member');
+
+export function newsWords(news: Notification): NewsWords {
+  const { kind, file, collection, team, text } = news;
   if (kind === 'webhook_failing')
     return { who: 'A webhook could not be reached for days and was switched off', did: '', what: '', text };
   if (kind === 'ending') return { who: text, did: '', what: '', text: '' };
   if (kind === 'collection_news')
     return { who: text, did: did[kind], what: collection?.title ?? 'a collection', text: '' };
-  const who = by ? fullName(by) : 'A former member';
+  const who = whoOf(news);
   if (kind === 'feature_request') return { who, did: did[kind], what: `${text} for ${team.name}`, text: '' };
   if (kind === 'alert') return { who, did: did[kind], what: '', text };
   return {

@@ -1,0 +1,27 @@
+import type { PopoverProps } from '@mantine/core';
+
+const padding = 8;
+const leastHeight = 120;
+
+type Placed = Pick<PopoverProps, 'floatingStrategy' | 'middlewares'>;
+type Middlewares = NonNullable<Placed['middlewares']>;
+
+/** What does not fit scrolls inside. */
+const size: Middlewares['size'] = {
+  padding,
+  apply: ({ availableHeight, elements }) => {
+    elements.floating.style.maxHeight = `${Math.max(leastHeight, Math.floor(availableHeight))}px`;
+  },
+};
+
+/** How whatever opens beside a button stays in the window: on the side with more room, and never a reason for the page to scroll. */
+export const insideWindow: Placed = {
+  floatingStrategy: 'fixed',
+  middlewares: { flip: { padding, fallbackStrategy: 'bestFit' }, shift: { padding }, size },
+};
+
+/** The same for what opens at a point: it may cover the point, and moves up as far as it must. */
+export const insideWindowAtPoint: Placed = {
+  floatingStrategy: 'fixed',
+  middlewares: { flip: false, shift: { padding, crossAxis: true, limiter: undefined }, size },
+};

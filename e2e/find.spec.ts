@@ -81,7 +81,7 @@ test('find by two groups and three filters, look at it in every way, and come ba
     });
     const last = page.getByRole('menuitem', { name: 'Move to Recycling Bin' });
     await expect(last).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(size.height);
+    expect(await page.evaluate('document.documentElement.scrollHeight')).toBe(size.height);
     await page.keyboard.press('Escape');
     await expect(last).toBeHidden();
   });

@@ -31,6 +31,10 @@ export const errors = {
   rate_limited: [429, 'Too many requests. Try again in a moment.'],
   internal: [500, 'Something went wrong on the server. It was logged.'],
   integration_failed: [502, 'The other service did not answer as it should.'],
+  damaged: [
+    503,
+    'The stored bytes of this file are damaged. Ask the operator to restore it, or upload the file again.',
+  ],
   busy: [503, 'The server is busy. Try again in a moment.'],
   no_space: [507, 'The server has no room left for this file.'],
 } as const satisfies Record<string, readonly [number, string]>;

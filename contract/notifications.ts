@@ -14,6 +14,7 @@ export const notificationKinds = [
   'webhook_failing',
   'feature_request',
   'alert',
+  'damaged',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -22,7 +23,7 @@ export const notificationWays = ['app', 'mail', 'digest'] as const;
 export type NotificationWay = (typeof notificationWays)[number];
 
 /** Kinds that only staff are told of. */
-export const staffKinds: readonly NotificationKind[] = ['feature_request'];
+export const staffKinds: readonly NotificationKind[] = ['feature_request', 'damaged'];
 
 const usual: Record<NotificationWay, boolean> = { app: true, mail: true, digest: false };
 

@@ -29,6 +29,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   'webhooks.send': 'Deliver to webhooks',
   'webhooks.tidy': 'Forget old deliveries',
   'storage.count': 'Count the storage of a team',
+  'storage.scrub': 'Read stored bytes and compare them',
   'audit.close_counts': 'Close counts of refusals',
   'audit.forget': 'Forget old lines of the audit log',
   'mail.send': 'Send a mail',

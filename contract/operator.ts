@@ -85,6 +85,23 @@ export const showOperatorStorage = route({
       reserve: whole,
     }),
     database: z.object({ size: whole }),
+    /** Uploads are read once in 30 days and compared with their SHA-256. */
+    scrub: z.object({
+      blobs: whole,
+      /** Nothing was left unread for longer than since then. */
+      since: instant.nullable(),
+      damaged_count: whole,
+      /** So many at most. */
+      damaged: z.array(
+        z.object({
+          team: teamName,
+          sha256: z.string(),
+          damage: z.enum(['missing', 'wrong size', 'damaged']),
+          found_at: instant,
+          files: z.array(z.object({ uuid, name: z.string() })),
+        }),
+      ),
+    }),
     doctor: z
       .object({
         at: instant,

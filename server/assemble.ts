@@ -6,6 +6,7 @@ import { witnesses } from '#features/audit/witnesses.ts';
 import { linkUses } from '#features/public-links/store.uses.ts';
 import { noteReset } from '#features/session/note-reset.ts';
 import { embedUses } from '#features/single-embeds/store.uses.ts';
+import { damagedKeys } from '#features/storage/store.scrub.ts';
 import { createAudit } from '#platform/audit/audit.ts';
 import { createAuth, loadAhead } from '#platform/auth/auth.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
@@ -24,6 +25,7 @@ import { createOutbound } from '#platform/outbound/outbound.ts';
 import { closeInside, makePrivateFolder } from '#platform/private-folder.ts';
 import { createPulse } from '#platform/pulse.ts';
 import { keepSecret } from '#platform/secret.ts';
+import { watchDamaged, withoutDamaged } from '#platform/storage/damaged.ts';
 import { createDiskStorage } from '#platform/storage/disk.ts';
 import { createSmallBlobs, feltBy } from '#platform/storage/small-blobs.ts';
 
@@ -73,7 +75,9 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
     log.warn({ err: error }, 'the data folder could not be closed to other accounts of this machine'),
   );
   const smallBlobs = createSmallBlobs({ storage: disk, clock });
-  const storage = feltBy(smallBlobs, disk);
+  const damaged = watchDamaged(() => damagedKeys(db), log);
+  await damaged.refresh();
+  const storage = withoutDamaged(damaged, feltBy(smallBlobs, disk));
   const media = createMedia({
     ffmpegPath: config.ffmpegPath,
     ffprobePath: config.ffprobePath,
@@ -102,6 +106,8 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
     searchDb: openDb(searchPool),
     pools: { main: pool, search: searchPool },
     storage,
+    disk,
+    damaged,
     smallBlobs,
     content: contentAddresses({ secret, clock, ...(config.contentUrl ? { origin: config.contentUrl } : {}) }),
     media,
@@ -120,6 +126,7 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
     services,
     jobs,
     async stop() {
+      damaged.stop();
       await closing;
       await jobs.stop();
       await media.close();

@@ -19,6 +19,7 @@ import { tellEnds, tellEndsJob } from '#features/rights/jobs/tell-ends.ts';
 import { resetLetterJob, writeResetLetter } from '#features/session/jobs/reset-letter.ts';
 import { tidy, tidyJob } from '#features/session/jobs/tidy.ts';
 import { countStorageJob, countStorageOf } from '#features/storage/jobs/count.ts';
+import { scrub, scrubJob } from '#features/storage/jobs/scrub.ts';
 import { copyTagsJob } from '#features/tags/changes/ask-copies.ts';
 import { copyTags } from '#features/tags/jobs/copy.ts';
 import { removeTeams, removeTeamsJob } from '#features/teams/jobs/remove.ts';
@@ -60,6 +61,7 @@ export const jobs: WorkList<Services> = [
   { job: tidyDeliveriesJob, run: tidyDeliveries },
   { job: purgeJob, run: purge },
   { job: countStorageJob, run: countStorageOf },
+  { job: scrubJob, run: scrub },
   { job: closeCountsJob, run: closeCounts },
   { job: forgetJob, run: forget },
   { job: sendMailJob, run: sendMail },

@@ -4,6 +4,7 @@ import { jobWords } from '#contract/operator.jobs.ts';
 import { countByState } from '#features/mails/store.ts';
 import { countQueues, lagOf } from '#features/operator/store.jobs.ts';
 import { readFinding, type Use } from '#features/operator/store.storage.ts';
+import { countDamaged } from '#features/storage/store.scrub.ts';
 import type { Services } from '#server/services.ts';
 
 /** Numbers about the whole installation, none of them of a person or a team. */
@@ -13,6 +14,8 @@ export interface Measured {
   readonly files: Readonly<Record<'ready' | 'processing' | 'failed' | 'recycled', number>>;
   readonly mails: Readonly<Record<MailState, number>>;
   readonly stored: Readonly<Record<'originals' | 'renditions', number>>;
+  /** Uploads whose stored bytes are damaged. */
+  readonly damaged: number;
   /** Null: the store does not answer. */
   readonly free: number | null;
 }
@@ -45,6 +48,7 @@ async function look(parts: Parts): Promise<Measured> {
       originals: uses.reduce((sum, { originals }) => sum + originals, 0),
       renditions: uses.reduce((sum, { renditions }) => sum + renditions, 0),
     },
+    damaged: await countDamaged(db),
     free: await storage.freeBytes().catch(() => null),
   };
 }

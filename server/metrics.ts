@@ -31,13 +31,14 @@ function gauges(registers: Registry[]) {
     connections: gauge('db_connections', 'Connections to the database.', ['pool', 'state']),
     waiting: gauge('db_waiting', 'Requests that wait for a connection.', ['pool']),
     free: gauge('storage_free_bytes', 'Room on the disk of the store.'),
+    damaged: gauge('damaged_blobs', 'Uploads whose stored bytes are damaged or missing.'),
     stored: gauge('storage_bytes', 'What is stored, as counted last.', ['kind']),
   };
 }
 
 function fill(
   to: ReturnType<typeof gauges>,
-  { jobs, lag, files, mails, stored, free }: Measured,
+  { jobs, lag, files, mails, stored, damaged, free }: Measured,
   pools: Services['pools'],
 ) {
   to.jobs.reset();
@@ -47,6 +48,7 @@ function fill(
   for (const [status, n] of Object.entries(files)) to.files.set({ status }, n);
   for (const [state, n] of Object.entries(mails)) to.mails.set({ state }, n);
   for (const [kind, n] of Object.entries(stored)) to.stored.set({ kind }, n);
+  to.damaged.set(damaged);
   to.free.set(free ?? Number.NaN);
   for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
     to.connections.set({ pool, state: 'idle' }, idleCount);

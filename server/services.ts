@@ -11,6 +11,7 @@ import type { Mail } from '#platform/mail.ts';
 import type { Media } from '#platform/media/media.ts';
 import type { Outbound } from '#platform/outbound/outbound.ts';
 import type { Pulse } from '#platform/pulse.ts';
+import type { DamagedBlobs } from '#platform/storage/damaged.ts';
 import type { SmallBlobs } from '#platform/storage/small-blobs.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Config, Setting } from '#server/config.ts';
@@ -35,6 +36,10 @@ export interface Services {
   readonly pools: Readonly<Record<string, PoolUse>>;
   readonly auth: LoadAuth;
   readonly storage: Storage;
+  /** The bytes as they lie, damaged or not: for what looks after them. */
+  readonly disk: Storage;
+  /** Bytes that `storage` does not give out. */
+  readonly damaged: DamagedBlobs;
   /** Thumbnails in this process's memory; it feels what `storage` changes. */
   readonly smallBlobs: SmallBlobs;
   readonly content: ContentAddresses;

@@ -101,7 +101,8 @@ export const backup: Command = {
       );
       if (removed.length > 0) call.say(`Removed ${plural(removed.length, 'older backup')}.`);
       if (lost.length > 0) call.say('See npm run vitrine -- doctor.');
-      call.say(`${made.folder} is whole. It holds the secret of this installation: keep it to yourself.`);
+      const state = lost.length === 0 ? 'is whole' : `lacks ${plural(lost.length, 'upload')} that the store has lost`;
+      call.say(`${made.folder} ${state}. It holds the secret of this installation: keep it to yourself.`);
       const { secret: _secret, ...report } = made;
       return { well: lost.length === 0, report: { ...report, lost, removed } };
     });

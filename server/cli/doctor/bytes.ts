@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dropNames } from '#features/content/store.ts';
+import { damagedKeys, setChecked } from '#features/storage/store.scrub.ts';
 import { askThumbnail } from '#features/versions/changes/ask-processing.ts';
 import { setUnprocessed } from '#features/versions/store.ts';
 import { type BlobProblem, checkBlobs } from '#platform/backup/check-blobs.ts';
@@ -12,6 +13,8 @@ import type { Exam } from './exam.ts';
 
 const nameOf = (key: string) => key.split('/').at(-1) ?? '';
 const teamOf = (key: string) => key.split('/')[0] ?? '';
+
+const partsOf = (key: string) => ({ team: teamOf(key), sha256: Buffer.from(nameOf(key), 'hex') });
 
 /** What a person calls the files that have these bytes. */
 async function filesWith({ db }: Exam, { key }: BlobProblem): Promise<string> {
@@ -43,6 +46,7 @@ async function putBack({ storage, from }: Exam, key: string): Promise<boolean> {
 async function tellUploads(exam: Exam, problems: readonly BlobProblem[]): Promise<void> {
   for (const problem of problems) {
     const mended = exam.repair && (await putBack(exam, problem.key));
+    await setChecked(exam.db, partsOf(problem.key), mended ? null : problem.problem);
     const hint = exam.from
       ? 'the backup has no whole copy either: upload'
       : 'doctor --repair --from <backups> puts them back; or upload';
@@ -95,6 +99,13 @@ async function tellRenditions(exam: Exam, problems: readonly BlobProblem[]): Pro
   });
 }
 
+/** Bytes that were found damaged before, and are whole now, may leave again. */
+async function clearMarks({ db, contents }: Exam, problems: readonly BlobProblem[]): Promise<void> {
+  if (!contents) return;
+  const bad = new Set(problems.map(({ key }) => key));
+  for (const key of await damagedKeys(db)) if (!bad.has(key)) await setChecked(db, partsOf(key), null);
+}
+
 /** Whether everything that rows name is stored. */
 export async function checkNamedBytes(exam: Exam): Promise<void> {
   const { client, storage, contents } = exam;
@@ -104,6 +115,7 @@ export async function checkNamedBytes(exam: Exam): Promise<void> {
     onBatch: (done) => exam.progress(`${done} stored things looked at`),
   });
   const uploads = Map.groupBy(problems, ({ key }) => versionOf(key) === null);
+  await clearMarks(exam, uploads.get(true) ?? []);
   await tellUploads(exam, uploads.get(true) ?? []);
   await tellRenditions(exam, uploads.get(false) ?? []);
 }

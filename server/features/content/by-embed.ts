@@ -4,7 +4,7 @@ import { uuid } from '#contract/fields.ts';
 import { offersSize, sidePx } from '#contract/files.rules.ts';
 import type { Route } from '#contract/route.ts';
 import type { downloadEmbedded } from '#contract/single-embeds.ts';
-import { markedNames } from '#features/files/rules.marked.ts';
+import { bytesOfRendition, markedNames } from '#features/files/rules.marked.ts';
 import { hiddenName } from '#features/public-links/rules.ts';
 import {
   type EmbedFile,
@@ -66,14 +66,25 @@ function storedName({ file, marked }: EmbedFile, name: string): string | undefin
 }
 
 /** Where the bytes of an address are kept, and what they are. */
-function bytesOf(open: OpenEmbed, version: string, name: string): { key: BlobKey; mediaType: string } {
+function bytesOf(
+  open: OpenEmbed,
+  version: string,
+  name: string,
+): { key: BlobKey; size: number | null; mediaType: string } {
   const { team_id: team, logo } = open.embed;
-  const stored = (made: string) => ({ key: rendition(team, version, made), mediaType: renditionType(made) });
-  if (name === 'logo') return logo?.version === version ? stored(logo.rendition) : over();
+  const stored = (made: string, size: number | null) => ({
+    key: rendition(team, version, made),
+    size,
+    mediaType: renditionType(made),
+  });
+  if (name === 'logo') return logo?.version === version ? stored(logo.rendition, null) : over();
   const shown = shownAs(open, version);
-  if (name !== 'film') return stored(storedName(shown, name) ?? over());
-  const { sha256, media_type: mediaType } = shown.file;
-  return playsItself(open, shown) ? { key: original(team, sha256), mediaType } : over();
+  if (name !== 'film') {
+    const made = storedName(shown, name) ?? over();
+    return stored(made, bytesOfRendition(shown.file.renditions, made));
+  }
+  const { sha256, size, media_type: mediaType } = shown.file;
+  return playsItself(open, shown) ? { key: original(team, sha256), size, mediaType } : over();
 }
 
 const addressParams = z.object({ id: uuid, version: uuid, rendition: z.string() });

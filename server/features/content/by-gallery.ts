@@ -56,9 +56,10 @@ export function mountGalleryContent(app: FastifyInstance, services: Services): v
     const { team, shown } = await openForSite(asked, gallery.toLowerCase());
     const item = shown.byPlace.get(place.toLowerCase()) ?? over();
     if (what === 'download') return shown.settings.downloads ? sendDownload(asked, team, item) : over();
-    const { name } = item.stored.get(what) ?? fail('not_found');
+    const { name, bytes: size } = item.stored.get(what) ?? fail('not_found');
     return replyWithBlob(asked, services, {
       key: rendition(team, item.version, name),
+      size,
       mediaType: renditionType(name),
       disposition: 'inline',
       fileName: null,

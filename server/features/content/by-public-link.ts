@@ -4,7 +4,7 @@ import { offersSize, sidePx } from '#contract/files.rules.ts';
 import type { downloadPublicFile } from '#contract/public-links.ts';
 import { linkParams } from '#contract/public-links.ts';
 import type { Route } from '#contract/route.ts';
-import { markedNames } from '#features/files/rules.marked.ts';
+import { bytesOfRendition, markedNames } from '#features/files/rules.marked.ts';
 import { openShown, type Shown } from '#features/public-links/access.ts';
 import { hiddenName } from '#features/public-links/rules.ts';
 import { linkUses } from '#features/public-links/store.uses.ts';
@@ -73,6 +73,7 @@ export function mountPublicContent(app: FastifyInstance, services: Services): vo
       storedName(shown, version, name) ?? logoName(shown, version, name) ?? fail('gone', 'This link has ended.');
     return replyWithBlob({ request, reply }, services, {
       key: rendition(shown.file.team_id, version, stored),
+      size: version === shown.file.cover_version ? bytesOfRendition(shown.file.renditions, stored) : null,
       mediaType: renditionType(stored),
       disposition: 'inline',
       fileName: null,

@@ -17,10 +17,11 @@ export interface As {
 
 /** The bytes as they came in, under the file's own name. */
 export function sendOriginal(call: Sender, file: FileRow, disposition: As['disposition'], leaving: As['leaving']) {
-  const { team_id: team, sha256, media_type: mediaType, name: fileName } = file;
+  const { team_id: team, sha256, size, media_type: mediaType, name: fileName } = file;
   const etag = `"${sha256.toString('base64url')}"`;
   return replyWithBlob(call, call.services, {
     key: original(team, sha256),
+    size,
     mediaType,
     disposition,
     fileName,
@@ -29,10 +30,11 @@ export function sendOriginal(call: Sender, file: FileRow, disposition: As['dispo
   });
 }
 
-/** A variant that is known to be stored. */
+/** A variant that is known to be stored. Of what was made on demand, rows keep no size. */
 export function sendStored(call: Sender, file: FileRow, name: string, mediaType: string, as: As) {
   return replyWithBlob(call, call.services, {
     key: rendition(file.team_id, file.cover_version, name),
+    size: null,
     mediaType,
     ...as,
   });
@@ -46,6 +48,6 @@ export async function sendVariant(
   as: As,
   beforeMaking: () => Promise<void>,
 ) {
-  const { key, mediaType } = await variantBytes(call.services, file, variant, beforeMaking);
-  return replyWithBlob(call, call.services, { key, mediaType, ...as });
+  const { key, size, mediaType } = await variantBytes(call.services, file, variant, beforeMaking);
+  return replyWithBlob(call, call.services, { key, size, mediaType, ...as });
 }

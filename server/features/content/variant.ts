@@ -2,6 +2,7 @@ import type { FileRow } from '#features/files/store.ts';
 import { fail } from '#platform/errors.ts';
 import type { Rendition as Made } from '#platform/media/model.ts';
 import { original, rendition } from '#platform/storage/keys.ts';
+import { BlobDamaged, wholePath } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
 import { createTurns } from './single-flight.ts';
 import { dropNames, keepName, keptNames } from './store.ts';
@@ -28,7 +29,7 @@ export interface Bytes {
 /** The local file of a version's original, for a media child to read. */
 export async function originalPath({ storage }: Services, file: FileRow): Promise<string> {
   return (
-    (await storage.localPath(original(file.team_id, file.sha256.toString('hex')))) ??
+    (await wholePath(storage, original(file.team_id, file.sha256), file.size)) ??
     fail('not_found', 'The bytes of this file are missing on the server.')
   );
 }
@@ -36,7 +37,13 @@ export async function originalPath({ storage }: Services, file: FileRow): Promis
 /** The stored large preview, from which smaller pictures are made fast; null when there is none. */
 export async function previewPath({ storage }: Services, file: FileRow): Promise<string | null> {
   const preview = file.renditions.preview;
-  return preview ? storage.localPath(rendition(file.team_id, file.cover_version, preview.name)) : null;
+  if (!preview) return null;
+  const key = rendition(file.team_id, file.cover_version, preview.name);
+  return wholePath(storage, key, preview.bytes).catch((error: unknown) => {
+    // What is cut off is made anew from the original.
+    if (error instanceof BlobDamaged) return null;
+    throw error;
+  });
 }
 
 async function forget({ db, storage }: Services, file: FileRow, names: readonly string[]): Promise<void> {

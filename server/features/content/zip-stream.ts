@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import contentDisposition from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { ZipFile } from 'yazl';
+import { BlobDamaged } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
 
 export interface ZipEntry {
@@ -13,13 +14,16 @@ export interface ZipEntry {
 }
 
 async function open({ storage }: Services, entry: ZipEntry): Promise<Readable> {
-  const { key } = await entry.bytes();
-  return (await storage.open(key)).stream;
+  const { key, size } = await entry.bytes();
+  const opened = await storage.open(key);
+  if (opened.size === size) return opened.stream;
+  opened.stream.destroy();
+  throw new BlobDamaged(key);
 }
 
 /**
- * Streams entries one after the other, stored and not deflated: media do not shrink. Bytes that vanish on the way cut the
- * connection, so that a zip that lacks something never looks whole.
+ * Streams entries one after the other, stored and not deflated: media do not shrink. Bytes that vanish on the way, or
+ * are not as many as were stored, cut the connection, so that a zip that lacks something never looks whole.
  */
 export async function sendZip(
   services: Services,

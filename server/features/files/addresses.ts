@@ -2,7 +2,7 @@ import type { FileFacts, Standing } from '#contract/policy.ts';
 import { release } from '#contract/release.ts';
 import type { ContentAddresses, ViewOptions } from '#platform/content/address.ts';
 import { markedNames } from './rules.marked.ts';
-import type { Renditions } from './store.ts';
+import type { Rendition, Renditions } from './store.ts';
 
 /** A version as its addresses and a card need it. */
 export interface Cover {
@@ -71,14 +71,15 @@ function cleanAddresses(
   url: string | null,
 ): SignedCover {
   const { thumb, preview, poster, hover, play } = cover.renditions;
-  const view = (name: string | undefined) => (name ? content.view(cover.team, cover.version, name, options) : null);
+  const view = (made: Rendition | undefined) =>
+    made ? content.view(cover.team, cover.version, made.name, { ...options, size: made.bytes }) : null;
   const large = isMoving(cover) ? play : preview;
   return {
     ...nothing,
     url,
-    thumbnail_url: view((thumb ?? poster)?.name),
-    preview_url: view(large?.name) ?? (showsItself(cover) ? url : null) ?? (isMoving(cover) ? null : view(thumb?.name)),
-    hover_url: view(hover?.name),
+    thumbnail_url: view(thumb ?? poster),
+    preview_url: view(large) ?? (showsItself(cover) ? url : null) ?? (isMoving(cover) ? null : view(thumb)),
+    hover_url: view(hover),
   };
 }
 

@@ -24,3 +24,9 @@ export function markedNames(renditions: Renditions, mark: string): MarkedNames {
   }
   return { names, missing };
 }
+
+/** How many bytes a stored picture of a version has, by the name it is stored under; null where its row does not keep it. */
+export function bytesOfRendition(renditions: Renditions, name: string): number | null {
+  const made = Object.values(renditions).find((one) => one?.name === name);
+  return made && 'bytes' in made ? made.bytes : null;
+}

@@ -35,7 +35,7 @@ export async function insertFile(
 ): Promise<void> {
   const { sha256, size, mediaType, extension, kind } = bytes;
   await sql`with b as (
-      insert into blobs (team_id, sha256, size) values (${team}, ${sha256}, ${size}) on conflict (team_id, sha256) do update set size = excluded.size),
+      insert into blobs (team_id, sha256, size) values (${team}, ${sha256}, ${size}) on conflict (team_id, sha256) do update set size = excluded.size, checked_at = now(), damage = null, damaged_at = null),
     f as (
       insert into files (team_id, id, folder_id, name, name_key, search_text, created_by, cover_version, media_type, extension, kind, size, sha256, review_status)
       values (${team}, ${id}, ${folder}, ${name}, '', '', ${createdBy}, ${version}, ${mediaType}, ${extension}, ${kind}, ${size}, ${sha256}, ${reviewStatus})),
@@ -70,7 +70,7 @@ export async function insertVersion(
 ): Promise<void> {
   const { sha256, size, mediaType, extension, kind } = bytes;
   await sql`with b as (
-      insert into blobs (team_id, sha256, size) values (${team}, ${sha256}, ${size}) on conflict (team_id, sha256) do update set size = excluded.size),
+      insert into blobs (team_id, sha256, size) values (${team}, ${sha256}, ${size}) on conflict (team_id, sha256) do update set size = excluded.size, checked_at = now(), damage = null, damaged_at = null),
     h as (${history}),
     v as (
       insert into versions (team_id, id, file_id, original_name, sha256, media_type, extension, kind, size, created_by, note, source)

@@ -14,6 +14,7 @@ import type { Call, Handler } from '#platform/http/handle.ts';
 import { assignmentsOf } from '#platform/media/embed-words.ts';
 import { MediaFailure } from '#platform/media/failure.ts';
 import { original } from '#platform/storage/keys.ts';
+import { wholePath } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
 import { keepWritten } from './keep-written.ts';
 import { findCorrections } from './store.ts';
@@ -36,7 +37,7 @@ async function writeCopy(call: WriteBackCall, file: FileRow, out: string): Promi
   const { services } = call;
   const { storage, media, config } = services;
   const source =
-    (await storage.localPath(original(file.team_id, file.sha256.toString('hex')))) ??
+    (await wholePath(storage, original(file.team_id, file.sha256), file.size)) ??
     fail('not_found', 'The bytes of this file are missing on the server.');
   if ((await storage.freeBytes()) < config.minFreeBytes + 2 * file.size) fail('no_space');
   const [detail, corrections] = await Promise.all([

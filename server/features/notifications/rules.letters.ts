@@ -25,9 +25,10 @@ const did: Record<NotificationKind, string> = {
   webhook_failing: '',
   feature_request: 'asks for',
   alert: 'tries to open what is not theirs',
+  damaged: '',
 };
 function sentence({ by, kind, file_name, collection_title, text }: Told): string {
-  if (kind === 'ending') return text;
+  if (kind === 'ending' || kind === 'damaged') return text;
   if (kind === 'webhook_failing') return 'A webhook could not be reached for days and was switched off';
   if (kind === 'feature_request') return `${by} ${did[kind]} ${text}`;
   if (kind === 'collection_news') return `${text} in ${collection_title ?? 'a collection'}`;
@@ -39,6 +40,7 @@ function sentence({ by, kind, file_name, collection_title, text }: Told): string
 function addressOf(origin: string, { kind, file, comment, collection }: Told): string {
   if (kind === 'webhook_failing') return `${origin}/team/settings/webhooks`;
   if (kind === 'feature_request') return `${origin}/team/settings/features`;
+  if (kind === 'damaged') return `${origin}/staff/storage`;
   if (kind === 'ending') return `${origin}/library/?recursive=true&rights_state=expiring`;
   if (collection) return `${origin}/collections/${collection}`;
   if (kind === 'request') return `${origin}/requests`;
@@ -47,7 +49,7 @@ function addressOf(origin: string, { kind, file, comment, collection }: Told): s
   return `${origin}/file/${file}?panel=5&comment=${comment}`;
 }
 /** Kinds whose sentence says all there is. */
-const saysAll: ReadonlySet<NotificationKind> = new Set(['collection_news', 'ending', 'feature_request']);
+const saysAll: ReadonlySet<NotificationKind> = new Set(['collection_news', 'ending', 'feature_request', 'damaged']);
 function textOf(origin: string, told: Told): string {
   const text = saysAll.has(told.kind) ? '' : told.text;
   return [`${sentence(told)}${text ? ':' : ''}`, text, addressOf(origin, told)].filter(Boolean).join('\n\n');

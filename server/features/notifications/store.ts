@@ -19,7 +19,7 @@ export interface NotificationRow {
 
 /** Only of teams that the person still belongs to, or serves as staff; about files and comments that are still there to be seen. */
 const stillThere = sql`(exists (select 1 from members m where m.team_id = n.team_id and m.user_id = n.user_id and m.active)
-    or n.kind = 'feature_request' and exists (select 1 from users s where s.id = n.user_id and s.is_staff))
+    or n.kind in ('feature_request', 'damaged') and exists (select 1 from users s where s.id = n.user_id and s.is_staff))
   and not exists (select 1 from comments c where c.team_id = n.team_id and c.id = n.comment_id and c.deleted_at is not null)`;
 /** The name that someone without an account gave with their request. */
 const visitor = sql`case when n.kind = 'request' and n.actor is null then
@@ -143,12 +143,16 @@ export async function takeTeamLetters(
   return rows;
 }
 
-/** Takes the word of a team's wish for a feature for its letters, as a comment's. Gives whom to write to. */
-export async function takeFeatureLetters(db: Db, team: string): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`update notifications n set mailed_at = now() from users u
-    where u.is_staff and n.user_id = u.id and n.team_id = ${team} and n.kind = 'feature_request' and n.mail = 'now' and n.mailed_at is null
-    returning u.email`.execute(db);
-  return rows.map((row) => row.email);
+/** Takes what staff are told about a team for their letters, once. Gives whom to write to. */
+export async function takeStaffLetters(
+  db: Db,
+  team: string,
+  kind: NotificationKind,
+): Promise<{ email: string; text: string }[]> {
+  const { rows } = await sql<{ email: string; text: string }>`update notifications n set mailed_at = now() from users u
+    where u.is_staff and n.user_id = u.id and n.team_id = ${team} and n.kind = ${kind} and n.mail = 'now' and n.mailed_at is null
+    returning u.email, n.text`.execute(db);
+  return rows;
 }
 
 /** Takes the alerts about someone for their letters, once. */
@@ -188,7 +192,7 @@ export async function takeDigest(db: Db, user: string): Promise<DigestRow[]> {
     from taken n join users u on u.id = n.user_id left join users a on a.id = n.actor
       left join files f on f.team_id = n.team_id and f.id = n.file_id left join comments c on c.team_id = n.team_id and c.id = n.comment_id
       left join collections l on l.team_id = n.team_id and l.id = n.collection_id
-    where n.read_at is null and (n.request_id is not null or l.id is not null or n.kind in ('ending', 'webhook_failing', 'feature_request', 'alert') or (f.id is not null and c.id is not null)) and ${stillThere}
+    where n.read_at is null and (n.request_id is not null or l.id is not null or n.kind in ('ending', 'webhook_failing', 'feature_request', 'alert', 'damaged') or (f.id is not null and c.id is not null)) and ${stillThere}
     order by n.id`.execute(db);
   return rows;
 }

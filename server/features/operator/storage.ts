@@ -1,12 +1,14 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type * as contract from '#contract/operator.ts';
+import { listDamaged, scrubState } from '#features/storage/store.scrub.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { countAllJob } from './jobs/count-storage.ts';
 import { databaseSize, isAsked, namesOfTeams, readFinding, type Use } from './store.storage.ts';
 
 const shownTeams = 200;
+const shownDamaged = 100;
 
 interface Examined {
   well: boolean;
@@ -29,6 +31,7 @@ export const show: Handler<typeof contract.showOperatorStorage, Services> = asyn
     shown.map(({ team }) => team),
   );
   const doctor = await readFinding<Examined>(db, 'doctor');
+  const scrubbed = await scrubState(db);
   const sum = (pick: (use: Use) => number) => uses.reduce((all, use) => all + pick(use), 0);
   return {
     counted_at: counted?.at.toISOString() ?? null,
@@ -53,6 +56,15 @@ export const show: Handler<typeof contract.showOperatorStorage, Services> = asyn
       reserve: config.minFreeBytes,
     },
     database: { size: await databaseSize(db) },
+    scrub: {
+      blobs: scrubbed.blobs,
+      since: scrubbed.since?.toISOString() ?? null,
+      damaged_count: scrubbed.damaged,
+      damaged: (await listDamaged(db, shownDamaged)).map(({ damaged_at, ...row }) => ({
+        ...row,
+        found_at: new Date(damaged_at).toISOString(),
+      })),
+    },
     doctor: doctor ? { at: doctor.at.toISOString(), well: doctor.value.well, findings: doctor.value.findings } : null,
   };
 };

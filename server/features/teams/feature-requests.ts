@@ -1,6 +1,6 @@
 import type * as plan from '#contract/teams.plan.ts';
 import { featureLooks } from '#contract/teams.plan.ts';
-import { takeFeatureLetters } from '#features/notifications/store.ts';
+import { takeStaffLetters } from '#features/notifications/store.ts';
 import { charge, costs } from '#platform/cost.ts';
 import { pageOfAll } from '#platform/db/page-of-all.ts';
 import { fail } from '#platform/errors.ts';
@@ -30,7 +30,7 @@ export const create: Handler<typeof plan.createFeatureRequest, Services> = async
   await call.write((tx) => requestFeature(tx, act, team, body.feature));
   const from = `${actor.firstName} ${actor.lastName}`.trim() || actor.email;
   const { title } = featureLooks[body.feature];
-  for (const to of await takeFeatureLetters(db, team.id))
+  for (const { email: to } of await takeStaffLetters(db, team.id, 'feature_request'))
     await services.mail.send(featureLetter({ to, from, team: team.name, feature: title, origin: services.origin }));
   const made = (await listFeatureRequests(db, team.id)).find(({ feature }) => feature === body.feature);
   return present(made ?? fail('not_found'));

@@ -5,6 +5,7 @@ import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { original } from '#platform/storage/keys.ts';
+import { wholePath } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
 import { cropPart, requireShape } from './crop-part.ts';
 import { keepVersions } from './keep-versions.ts';
@@ -16,7 +17,7 @@ export const crop: Handler<typeof cropVersion, Services> = async (call) => {
   requireShape(body.crop);
   await charge(db, actor.user, costs.picture);
   const path =
-    (await services.storage.localPath(original(version.team_id, version.sha256))) ??
+    (await wholePath(services.storage, original(version.team_id, version.sha256), version.size)) ??
     fail('not_found', 'The bytes of this version are missing on the server.');
   const { media_type: mediaType, extension, kind, original_name: name, source } = version;
   const part = await cropPart(services, { name, path, sniffed: { mediaType, extension, kind } }, body.crop);

@@ -45,6 +45,8 @@ export interface ViewOptions {
   /** The mark that is burnt in. */
   watermark?: string | undefined;
   until?: Until;
+  /** Checked when given. */
+  size?: number | undefined;
 }
 
 /** What a genuine address that has not expired stands for. */
@@ -181,21 +183,21 @@ export function contentAddresses({
   const viewEnd = (until: Until) => end((Math.floor(seconds() / hour) + 2) * hour, until);
   const downloadEnd = (until: Until) => end((Math.floor(seconds() / 60) + 11) * 60, until);
   const mark = (watermark: string | undefined) => (watermark ? `&w=${watermark}` : '');
+  const bytesIn = (size: number | undefined) => (size === undefined ? '' : `&z=${size.toString(36)}`);
   const base = (team: string, version: string, name: string, end: string, audience: Audience) =>
     `/content/${version}/${name}?t=${team}&e=${end}&a=${letters[audience]}`;
   const letter = (disposition: Disposition) => (disposition === 'inline' ? 'i' : 'a');
 
   return {
     origin: origin ?? null,
-    view: (team, version, name, { audience = 'member', watermark, until } = {}) =>
-      signed(base(team, version, name, viewEnd(until), audience) + mark(watermark)),
+    view: (team, version, name, { audience = 'member', watermark, until, size } = {}) =>
+      signed(base(team, version, name, viewEnd(until), audience) + mark(watermark) + bytesIn(size)),
     original({ team, version, sha256, mediaType, fileName, size, disposition = 'inline', audience = 'member', until }) {
       const hash = (typeof sha256 === 'string' ? Buffer.from(sha256, 'hex') : Buffer.from(sha256)).toString(
         'base64url',
       );
-      const bytes = size === undefined ? '' : `&z=${size.toString(36)}`;
       return signed(
-        `${base(team, version, originalName, downloadEnd(until), audience)}&b=${hash}${bytes}&m=${encode(plainType(mediaType))}&d=${letter(disposition)}&n=${encode(fileName)}`,
+        `${base(team, version, originalName, downloadEnd(until), audience)}&b=${hash}${bytesIn(size)}&m=${encode(plainType(mediaType))}&d=${letter(disposition)}&n=${encode(fileName)}`,
       );
     },
     download({

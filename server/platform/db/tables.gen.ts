@@ -97,6 +97,9 @@ export interface BlobsTable {
   sha256: Buffer;
   size: number;
   created_at: Generated<Timestamp>;
+  checked_at: Generated<Timestamp>;
+  damage: string | null;
+  damaged_at: Timestamp | null;
 }
 
 export interface BulkBatchesTable {

@@ -81,7 +81,7 @@ export function problem({ code, refusal }: Refused, requestId: string): Problem 
 /** Answers any error with a problem document. What we did not foresee is logged, and told without its insides. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = understand(error);
-  if (refused.code === 'internal')
+  if (refused.code === 'internal' || refused.code === 'damaged')
     request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
   if (refused.refusal.retryAfter) reply.header('retry-after', String(refused.refusal.retryAfter));
   const body = problem(refused, request.id);

@@ -7,7 +7,7 @@ serveBytes();
 
 describe('ranges', () => {
   const kinds = ['an original', 'a small rendition', 'a large rendition', 'a driver without local files'] as const;
-  test.each(kinds)('of %s are the bytes of the file', async (kind) => {
+  test.each(kinds)('of %s are the bytes of the file (K5)', async (kind) => {
     const bytes = randomBytes(kind === 'a small rendition' ? 40_000 : 900_000);
     const at = kind === 'a driver without local files' ? await serve(remote) : url;
     const { path } = kind.includes('rendition') ? await putRendition(bytes) : await putOriginal(bytes);

@@ -79,7 +79,7 @@ describe('refusals', () => {
     const path = content.original({ ...named, size: 1_000 });
     expect((await fetch(url + path)).status).toBe(200);
     await truncate(join(root, key), 999);
-    expect(await refusal(path)).toMatchObject({ status: 500, code: 'internal' });
+    expect(await refusal(path)).toMatchObject({ status: 503, code: 'damaged' });
     expect(log.error).toHaveBeenCalledOnce();
   });
 

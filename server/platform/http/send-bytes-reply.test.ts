@@ -30,6 +30,7 @@ beforeAll(async () => {
       { request, reply },
       { storage, log: app.log },
       {
+        size: what === 'there' ? bytes.length : null,
         key: what === 'there' ? key : original(randomUUID(), randomBytes(32)),
         mediaType: 'image/svg+xml',
         disposition: 'inline',

@@ -7,6 +7,8 @@ import { openSource } from './send-bytes-source.ts';
 
 export interface OutgoingBlob extends Pick<OutgoingBytes, 'mediaType' | 'disposition' | 'fileName' | 'leaving'> {
   readonly key: BlobKey;
+  /** What its row says, so that bytes that were cut off never leave as a whole; null where rows do not keep it. */
+  readonly size: number | null;
   /** Asked again each time when left out. */
   readonly cacheControl?: string;
   /** With its quotes; made from age and size when left out. */
@@ -15,13 +17,13 @@ export interface OutgoingBlob extends Pick<OutgoingBytes, 'mediaType' | 'disposi
   readonly anySite?: boolean;
 }
 
-/** Answers a call with a blob, ranges and conditions included, and with the headers that the reply has so far. Throws `BlobMissing`. */
+/** Answers a call with a blob, ranges and conditions included, and with the headers that the reply has so far. Throws `BlobMissing` and `BlobDamaged`. */
 export async function replyWithBlob(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { storage, log }: { storage: Storage; log: Pick<Log, 'warn'> },
-  { key, cacheControl = 'private, no-cache', etag, anySite = false, ...bytes }: OutgoingBlob,
+  { key, size, cacheControl = 'private, no-cache', etag, anySite = false, ...bytes }: OutgoingBlob,
 ): Promise<FastifyReply> {
-  const source = await openSource(storage, key);
+  const source = await openSource(storage, key, size);
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
   reply.hijack();

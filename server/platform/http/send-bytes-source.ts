@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import type { BlobKey } from '#platform/storage/keys.ts';
 import type { SmallBlob } from '#platform/storage/small-blobs.ts';
-import { BlobMissing, type Storage } from '#platform/storage/storage.ts';
+import { BlobDamaged, BlobMissing, type Storage } from '#platform/storage/storage.ts';
 import { sendFile, sendStream } from './send-bytes-file.ts';
 
 /** Bytes ready to be sent, from wherever they are. */
@@ -58,8 +58,14 @@ async function remoteSource(storage: Storage, key: BlobKey): Promise<Source> {
   };
 }
 
-/** A blob, read straight from its file where the driver has one. Throws `BlobMissing`. */
-export async function openSource(storage: Storage, key: BlobKey): Promise<Source> {
+/**
+ * A blob, read straight from its file where the driver has one. `size`: what its row says; null where rows do not keep it.
+ * Throws `BlobMissing`, and `BlobDamaged` when it has another size.
+ */
+export async function openSource(storage: Storage, key: BlobKey, size: number | null): Promise<Source> {
   const path = await storage.localPath(key);
-  return path === null ? remoteSource(storage, key) : fileSource(path, key);
+  const source = await (path === null ? remoteSource(storage, key) : fileSource(path, key));
+  if (size === null || size === source.size) return source;
+  await source.close();
+  throw new BlobDamaged(key);
 }

@@ -57,10 +57,9 @@ export function contentHandler({
 
   async function open({ key, sha256, size }: VerifiedAddress): Promise<Source> {
     const small = sha256 === null ? (smallBlobs.peek(key) ?? (await smallBlobs.load(key))) : null;
-    const source = small ? memorySource(small) : await openSource(storage, key);
-    if (size === null || size === source.size) return source;
-    await source.close();
-    throw new BlobDamaged(key);
+    if (!small) return openSource(storage, key, size);
+    if (size !== null && size !== small.body.length) throw new BlobDamaged(key);
+    return memorySource(small);
   }
 
   return async (request, response) => {
@@ -71,7 +70,7 @@ export function contentHandler({
       await deliver(request, response, source, { ...bytes, leaving: () => leaving?.(address, request) }, log);
     } catch (error) {
       const { code, refusal } = error instanceof AppError ? error : new AppError('internal');
-      if (code === 'internal') log.error({ err: error }, 'bytes could not be read');
+      if (code === 'internal' || code === 'damaged') log.error({ err: error }, 'bytes could not be read');
       if (code === 'method_not_allowed') response.setHeader('Allow', 'GET, HEAD');
       if (response.headersSent) response.destroy();
       else refuse(request, response, code, refusal);

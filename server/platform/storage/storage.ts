@@ -57,7 +57,7 @@ export class BlobMissing extends AppError {
 export class BlobDamaged extends AppError {
   readonly key: BlobKey;
   constructor(key: BlobKey) {
-    super('internal', { detail: 'The stored bytes of this file are damaged. Ask the operator to restore it.' });
+    super('damaged');
     this.key = key;
   }
 }
@@ -72,6 +72,13 @@ export class TooLarge extends AppError {
   constructor() {
     super('too_large');
   }
+}
+
+/** A path to read from; null when it is missing or the driver has no local files. Throws `BlobDamaged` when it has another size. */
+export async function wholePath(storage: Storage, key: BlobKey, size: number): Promise<string | null> {
+  const [path, info] = await Promise.all([storage.localPath(key), storage.stat(key)]);
+  if (path !== null && info !== null && info.size !== size) throw new BlobDamaged(key);
+  return path;
 }
 
 /** The same error, or `NoSpace` when the disk or its quota is full. */

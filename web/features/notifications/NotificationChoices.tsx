@@ -29,6 +29,7 @@ const about: Record<NotificationKind, [title: string, text: string]> = {
   ending: ['Ends of files', 'Files of yours or among your favourites end in 30, 14 or 3 days.'],
   feature_request: ['Feature requests', 'A team asks for a feature. Only staff hear of this.'],
   alert: ['Security alerts', 'Someone in a team that you manage tries to open what is not theirs.'],
+  damaged: ['Damaged files', 'Stored bytes are no longer what was uploaded. Only staff hear of this.'],
 };
 
 const letters = [

@@ -13,6 +13,7 @@ const did: Readonly<Record<NotificationKind, string>> = {
   webhook_failing: '',
   feature_request: 'asks for',
   alert: 'tries to open what is not theirs',
+  damaged: '',
 };
 
 /** What a notification says: who or what, what of it, and on what; `text` is what was said besides. */
@@ -31,7 +32,7 @@ export function newsWords(news: Notification): NewsWords {
   const { kind, file, collection, team, text } = news;
   if (kind === 'webhook_failing')
     return { who: 'A webhook could not be reached for days and was switched off', did: '', what: '', text };
-  if (kind === 'ending') return { who: text, did: '', what: '', text: '' };
+  if (kind === 'ending' || kind === 'damaged') return { who: text, did: '', what: '', text: '' };
   if (kind === 'collection_news')
     return { who: text, did: did[kind], what: collection?.title ?? 'a collection', text: '' };
   const who = whoOf(news);

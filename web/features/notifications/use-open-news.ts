@@ -27,6 +27,7 @@ const toCollection = (collection: string) => ({
   search: {} as never,
 });
 const toWebhooks = { to: '/team/settings/$section' as const, params: { section: 'webhooks' }, search: {} as never };
+const toStorage = { to: '/staff/$section' as const, params: { section: 'storage' }, search: {} as never };
 const toEnding = {
   to: '/library/' as const,
   search: { recursive: true, rights_state: ['expiring'] } as never,
@@ -42,6 +43,7 @@ const toAlerts = {
 export function newsLink({ kind, file, comment, collection }: Notification) {
   if (kind === 'feature_request') return toFeatures;
   if (kind === 'alert') return toAlerts;
+  if (kind === 'damaged') return toStorage;
   if (kind === 'ending') return toEnding;
   if (kind === 'webhook_failing') return toWebhooks;
   if (kind === 'collection_shared' || kind === 'collection_news')

@@ -43,6 +43,47 @@ function Disk({ disk, database }: Pick<Storage, 'disk' | 'database'>) {
   );
 }
 
+const damageWords = {
+  missing: 'Missing',
+  'wrong size': 'Wrong size',
+  damaged: 'Damaged',
+} as const;
+
+function Integrity({ scrub }: Pick<Storage, 'scrub'>) {
+  return (
+    <SettingsPart
+      title="Integrity"
+      text="Uploads are read once in 30 days and compared with their SHA-256. Damaged ones are not given out; uploading the same file again heals them."
+    >
+      <div className={styles.stack}>
+        <p>
+          <Badge variant={scrub.damaged_count === 0 ? 'success' : 'danger'}>
+            {scrub.damaged_count === 0 ? 'All is well' : `${number(scrub.damaged_count)} damaged`}
+          </Badge>{' '}
+          <span className={styles.soft}>{scrub.since && `Everything was read since ${date(scrub.since)}`}</span>
+        </p>
+        {scrub.damaged.length > 0 && (
+          <ul className={styles.list}>
+            {scrub.damaged.map((one) => (
+              <li key={`${one.team.uuid}${one.sha256}`} className={styles.item}>
+                <div className={styles.row}>
+                  <div className={styles.main}>
+                    <span>{one.files.map(({ name }) => name).join(', ') || 'The watermark of the team'}</span>
+                    <span className={styles.soft}>
+                      {one.team.name}, found {date(one.found_at)}
+                    </span>
+                  </div>
+                  <Badge variant="danger">{damageWords[one.damage]}</Badge>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </SettingsPart>
+  );
+}
+
 function Doctor({ doctor }: Pick<Storage, 'doctor'>) {
   return (
     <SettingsPart
@@ -139,6 +180,7 @@ export function StaffStorageSection() {
   return (
     <>
       <Disk disk={data.disk} database={data.database} />
+      <Integrity scrub={data.scrub} />
       <Doctor doctor={data.doctor} />
       <SettingsPart
         title="By team"

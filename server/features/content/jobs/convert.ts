@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { JobDefinition } from '#platform/jobs/queue.ts';
 import { original, rendition } from '#platform/storage/keys.ts';
+import { wholePath } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
 import { keepName, setConversion } from '../store.ts';
 
@@ -18,6 +19,7 @@ interface Film {
   sha256: Buffer;
   media_type: string;
   extension: string;
+  size: number;
 }
 
 /** Makes the MP4 of a film and tells how far it is at each whole per cent. Done twice, it is found done. */
@@ -28,13 +30,13 @@ export async function convert(
 ): Promise<void> {
   const { db, storage, media } = services;
   const { rows } =
-    await sql<Film>`select sha256, media_type, extension from versions where team_id = ${team} and id = ${version}`.execute(
+    await sql<Film>`select sha256, size, media_type, extension from versions where team_id = ${team} and id = ${version}`.execute(
       db,
     );
   const film = rows[0];
   if (!film) return;
   const key = rendition(team, version, mp4Name);
-  const source = await storage.localPath(original(team, film.sha256.toString('hex')));
+  const source = await wholePath(storage, original(team, film.sha256), film.size);
   const tell = (state: 'running' | 'done' | 'failed', progress: number, failed: string | null = null) =>
     setConversion(db, team, version, mp4Name, { state, progress, failed });
   if (await storage.stat(key)) return tell('done', 100);

@@ -1,7 +1,7 @@
 import type { GalleryFile } from '#contract/galleries.files.ts';
 import type { GalleryPublicFile } from '#contract/galleries.public.ts';
 import type { GallerySettings } from '#contract/galleries.ts';
-import { markedNames } from '#features/files/rules.marked.ts';
+import { bytesOfRendition, markedNames } from '#features/files/rules.marked.ts';
 import type { FileRow, Rendition } from '#features/files/store.ts';
 import { watermarked } from '#platform/storage/keys.ts';
 import type { Placed } from '../rows.ts';
@@ -10,6 +10,8 @@ import type { Placed } from '../rows.ts';
 export interface Stored {
   /** The name it is stored under. */
   readonly name: string;
+  /** What it should be long; null where rows do not keep it. */
+  readonly bytes: number | null;
 }
 
 /** A file as visitors get it, with what its addresses mean. */
@@ -91,10 +93,11 @@ export function itemOf(
 ): Item {
   const at = (what: string | number) => `/content/g/${gallery}/${placed.id}/${what}`;
   const { pictures, unmarked } = picturesOf(file, marked);
-  const byWidth = new Map(pictures.map(({ width, name }) => [String(width), { name }] as const));
+  const storedAs = (name: string): Stored => ({ name, bytes: bytesOfRendition(file.renditions, name) });
+  const byWidth = new Map(pictures.map(({ width, name }) => [String(width), storedAs(name)] as const));
   const { play } = file.renditions;
   const film = marked ? undefined : play;
-  const stored = new Map<string, Stored>([...byWidth, ...(film ? [['video', { name: film.name }] as const] : [])]);
+  const stored = new Map<string, Stored>([...byWidth, ...(film ? [['video', storedAs(film.name)] as const] : [])]);
   return {
     id: placed.id,
     file: file.id,

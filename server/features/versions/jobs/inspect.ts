@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { Attempt } from '#platform/jobs/queue.ts';
 import type { Inspection } from '#platform/media/model.ts';
 import { original } from '#platform/storage/keys.ts';
+import { wholePath } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
 import { askMark, type VersionJob } from '../changes/ask-processing.ts';
 import { embeddedText, indexedText, ownWords, sourceOf, storable } from '../rules.ts';
@@ -51,8 +52,7 @@ const untold: Inspection = {
 };
 
 async function look(services: Services, row: VersionRow, outDir: string, signal: AbortSignal): Promise<Inspection> {
-  const source =
-    row.size > 0 ? await services.storage.localPath(original(row.team_id, row.sha256.toString('hex'))) : null;
+  const source = row.size > 0 ? await wholePath(services.storage, original(row.team_id, row.sha256), row.size) : null;
   if (!source) return untold;
   const { preview, poster } = row.renditions;
   const made = await storedRendition(services, { team: row.team_id, version: row.id }, preview ?? poster);

@@ -2,6 +2,7 @@ import { beginAct, record } from '#platform/db/change.ts';
 import type { Attempt } from '#platform/jobs/queue.ts';
 import type { Thumbnail } from '#platform/media/model.ts';
 import { original } from '#platform/storage/keys.ts';
+import { wholePath } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
 import { askInspection, type VersionJob } from '../changes/ask-processing.ts';
 import { findVersion, setThumbnail, type VersionRow } from '../store.ts';
@@ -11,7 +12,7 @@ const nothing = { width: null, height: null, duration: null, frames: null };
 
 async function look(services: Services, row: VersionRow, outDir: string, signal: AbortSignal): Promise<Thumbnail> {
   if (row.size === 0) return { ...nothing, failed: 'This file is empty.' };
-  const source = await services.storage.localPath(original(row.team_id, row.sha256.toString('hex')));
+  const source = await wholePath(services.storage, original(row.team_id, row.sha256), row.size);
   if (!source) return { ...nothing, failed: 'The bytes of this file are missing on the server.' };
   const sniffed = { mediaType: row.media_type, extension: row.extension, kind: row.kind };
   return services.media.thumbnail({ source, sniffed, outDir, signal });

@@ -9,12 +9,14 @@ import { embedUses } from '#features/single-embeds/store.uses.ts';
 import { damagedKeys } from '#features/storage/store.scrub.ts';
 import { createAudit } from '#platform/audit/audit.ts';
 import { createAuth, loadAhead } from '#platform/auth/auth.ts';
-import { type Clock, systemClock } from '#platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 import { contentAddresses } from '#platform/content/address.ts';
 import { createChangeFeed } from '#platform/db/change-feed.ts';
+import { startDatabaseClock } from '#platform/db/database-clock.ts';
 import { openDb, openPool } from '#platform/db/db.ts';
 import { type Embedded, startEmbedded } from '#platform/db/embedded.ts';
 import { migrateToLatest } from '#platform/db/migrate-run.ts';
+import { watchDatabase } from '#platform/db/watch.ts';
 import { createErrorSink } from '#platform/error-sink.ts';
 import { createJobs } from '#platform/jobs/boss.ts';
 import type { RunningJobs } from '#platform/jobs/queue.ts';
@@ -58,7 +60,6 @@ async function prepareSchema(pool: pg.Pool): Promise<void> {
 
 /** config -> services. Starts the database when it is ours, and brings its schema up to date. */
 export async function assemble(config: Config, given: { clock?: Clock; log?: Log } = {}): Promise<Assembled> {
-  const { clock = systemClock } = given;
   const errors = config.sentryDsn ? createErrorSink({ dsn: config.sentryDsn, release: version }) : undefined;
   const log = given.log ?? createLog(config.logLevel, 'out', errors);
   if (config.role !== 'worker') loadAhead();
@@ -68,7 +69,12 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
   const pool = openPool({ url, log });
   const searchPool = openPool({ url, log, max: 6, options: searchOptions, statementTimeoutMs: 8_000 });
   await prepareSchema(pool);
+  const watch = watchDatabase({ url, log });
+  watch.guard(pool);
+  watch.guard(searchPool);
   const db = openDb(pool);
+  const databaseClock = await startDatabaseClock(db, log);
+  const clock = given.clock ?? databaseClock;
   const origin = originOf(config);
   const disk = await createDiskStorage({ root: join(config.dataDir, 'blobs') });
   const closing = closeInside(config.dataDir).catch((error: unknown) =>
@@ -87,7 +93,7 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
     log,
   });
   await media.start();
-  const jobs = await createJobs({ db, log, kinds: jobKinds.map(({ job }) => job) });
+  const jobs = await createJobs({ db, log, kinds: jobKinds.map(({ job }) => job), watch });
   const from = config.mailFrom ?? `Vitrine <no-reply@${new URL(origin).hostname}>`;
   const mail = createMail({ db, jobs, smtpUrl: config.smtpUrl, from });
   const pulse = createPulse();
@@ -128,13 +134,14 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
     async stop() {
       damaged.stop();
       await closing;
+      databaseClock.stop();
       await jobs.stop();
       await media.close();
       await audit.settle();
       await linkUses.settle(db);
       await embedUses.settle(db);
       await errors?.settle();
-      await Promise.all([pool.end(), searchPool.end()]);
+      await Promise.all([pool.end(), searchPool.end(), watch.stop()]);
       await embedded?.stop();
     },
   };

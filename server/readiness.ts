@@ -1,4 +1,6 @@
+import { rm, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { outageOf } from '#platform/outage.ts';
 import type { Services } from '#server/services.ts';
 
 const keptMs = 1_000;
@@ -11,9 +13,22 @@ export interface Readiness {
 
 type Parts = Pick<Services, 'db' | 'storage' | 'log'>;
 
+/** Writes a few bytes where uploads begin. A full disk is no reason to be sent nobody: what is there can still be read. */
+async function tryStorage({ storage }: Parts): Promise<void> {
+  await storage.freeBytes();
+  const path = await storage.tempFile();
+  try {
+    await writeFile(path, 'ready', { flag: 'wx', mode: 0o600, flush: true });
+  } catch (error) {
+    if (outageOf(error) !== 'space') throw error;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
 const checks: Record<string, (parts: Parts) => Promise<unknown>> = {
   database: ({ db }) => sql`select 1`.execute(db),
-  storage: ({ storage }) => storage.freeBytes(),
+  storage: tryStorage,
   jobs: ({ db }) => sql`select version from pgboss.version`.execute(db),
 };
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
-import { problem, type Refused, understand } from '#platform/http/errors.ts';
+import { logTrouble, problem, type Refused, retryAfterOf, understand } from '#platform/http/errors.ts';
 
 /** What the protocol library means by its statuses, in our words. */
 const codes: Record<number, ErrorCode> = {
@@ -35,8 +35,9 @@ export async function sendAnswer(reply: FastifyReply, answer: Response, error: u
 }
 
 export function sendRefusal(reply: FastifyReply, refused: Refused, error: unknown): FastifyReply {
-  if (refused.code === 'internal') reply.log.error({ err: error }, 'an upload request failed');
-  if (refused.refusal.retryAfter) reply.header('retry-after', String(refused.refusal.retryAfter));
+  logTrouble(reply.log, error, refused, { route: 'uploads.tus' });
+  const seconds = retryAfterOf(refused);
+  if (seconds !== undefined) reply.header('retry-after', String(seconds));
   const body = problem(refused, reply.request.id);
   return reply.code(body.status).type('application/problem+json').send(JSON.stringify(body));
 }

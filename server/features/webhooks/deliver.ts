@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Attempt } from '#contract/webhooks.ts';
+import type { Clock } from '#platform/clock.ts';
 import { type Outbound, OutboundFailed, OutboundRefused } from '#platform/outbound/outbound.ts';
 import { signatureOf, textOf } from './rules.ts';
 
@@ -16,11 +17,11 @@ export interface Sending {
 
 /** Posts a delivery once and tells what came of it. Throws only when it was stopped by `signal`. */
 export async function deliver(
-  outbound: Outbound,
+  { outbound, clock }: { outbound: Outbound; clock: Clock },
   { url, secret, id, event, body }: Sending,
   signal?: AbortSignal,
 ): Promise<Attempt> {
-  const at = new Date();
+  const at = clock.now();
   const began = performance.now();
   const told = (outcome: Pick<Attempt, 'status' | 'answer' | 'trouble'>): Attempt => ({
     at: at.toISOString(),

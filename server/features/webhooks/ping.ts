@@ -22,10 +22,6 @@ export const ping: Handler<typeof testWebhook, Services> = async (call) => {
   const id = newId();
   const body = pingOf(id, services.clock.now(), { uuid: team, name, slug }, webhook);
   await insertPing(db, { team, id, webhook, body });
-  await settlePing(
-    db,
-    { team, webhook, id },
-    await deliver(services.outbound, { url, secret, id, event: 'ping', body }),
-  );
+  await settlePing(db, { team, webhook, id }, await deliver(services, { url, secret, id, event: 'ping', body }));
   return presentDetail(await openDelivery(call, id));
 };

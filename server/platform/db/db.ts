@@ -9,6 +9,14 @@ import type { Tables } from './tables.gen.ts';
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
+const roots = new WeakMap<Db, Db>();
+
+/** Tells that a handle on the database is for a part of what another does. */
+export const isPartOf = (part: Db, root: Db): void => void roots.set(part, root);
+
+/** What all handles on one database have in common: by this, things are remembered for it. */
+export const rootOf = (db: Db): Db => roots.get(db) ?? db;
+
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
 
 /** Statements seen this often are named, so that PostgreSQL parses and plans them once a connection. */
@@ -66,8 +74,9 @@ export function openPool({ url, log, max = 16, options, statementTimeoutMs = 30_
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    // Opening one takes a thread of the few that hash passwords, too.
-    connectionTimeoutMillis: 15_000,
+    // Also how long one waits for a connection that is lent out.
+    connectionTimeoutMillis: 8_000,
+    keepAlive: true,
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeoutMs,
     lock_timeout: 10_000,

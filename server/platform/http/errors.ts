@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errors, type Problem } from '#contract/errors.ts';
 import { AppError, type Refusal } from '#platform/errors.ts';
+import type { Log } from '#platform/log.ts';
+import { type Outage, outageOf } from '#platform/outage.ts';
 import { guardAnswer } from './guard-answers.ts';
 
 export interface Refused {
@@ -17,17 +19,28 @@ function fromDatabase(state: string): Refused | undefined {
   if (state === '23505') return plain('conflict', { detail: 'This already exists.' });
   if (state === '23503') return plain('not_found');
   if (state.startsWith('40') || state === '55P03') return plain('busy', { retryAfter: 1 });
-  if (state === '53100') return plain('no_space');
   if (state === '57014')
     return plain('busy', {
       detail: 'This took too long and was stopped. Narrow it down and try again.',
       retryAfter: 1,
     });
-  if (/^(53300|57P0|08)/.test(state)) return plain('busy', { retryAfter: 2 });
   return undefined;
 }
 
-const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+const outages: Record<Outage, Refused> = {
+  database: plain('busy', {
+    detail: 'The server cannot reach its database at the moment. Try again in a moment.',
+    retryAfter: 2,
+  }),
+  storage: plain('busy', {
+    detail: 'The server cannot use its file storage at the moment. Try again in a moment.',
+    retryAfter: 5,
+  }),
+  network: plain('busy', { retryAfter: 2 }),
+  space: plain('no_space'),
+};
+/** Seconds after which a refusal that says nothing of it may be tried again. */
+const retryAfter: Partial<Record<ErrorCode, number>> = { busy: 2, no_space: 30 };
 
 function fromFramework(error: { code?: unknown; statusCode?: unknown; message: string }): Refused | undefined {
   const code = String(error.code ?? '');
@@ -51,16 +64,23 @@ export function understand(error: unknown): Refused {
       const known = fromDatabase(code);
       if (known) return known;
     }
-    if (typeof code === 'string' && code === 'ENOSPC') return plain('no_space');
-    if (typeof code === 'string' && connectionCodes.has(code)) return plain('busy', { retryAfter: 2 });
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(error.message))
-      return plain('busy', { retryAfter: 2 });
-    return fromFramework(error) ?? plain('internal');
+    const outage = outageOf(error);
+    return outage ? outages[outage] : (fromFramework(error) ?? plain('internal'));
   }
   return plain('internal');
 }
 
 const title = (code: ErrorCode) => code.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
+
+/** The seconds of the answer's Retry-After, where trying again makes sense. */
+export const retryAfterOf = ({ code, refusal }: Refused): number | undefined => refusal.retryAfter ?? retryAfter[code];
+
+/** Has an outage logged, which nobody's request is to blame for, and whatever was not foreseen. */
+export function logTrouble(log: Pick<Log, 'warn' | 'error'>, error: unknown, { code }: Refused, told: object): void {
+  if (code === 'internal' || code === 'damaged') log.error({ err: error, ...told }, 'a request failed');
+  else if (outageOf(error) === 'storage' || outageOf(error) === 'space')
+    log.warn({ reason: String(error), ...told }, 'the storage could not be used');
+}
 
 export function problem({ code, refusal }: Refused, requestId: string): Problem {
   const [status, sentence] = errors[code];
@@ -81,9 +101,9 @@ export function problem({ code, refusal }: Refused, requestId: string): Problem 
 /** Answers any error with a problem document. What we did not foresee is logged, and told without its insides. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = understand(error);
-  if (refused.code === 'internal' || refused.code === 'damaged')
-    request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
-  if (refused.refusal.retryAfter) reply.header('retry-after', String(refused.refusal.retryAfter));
+  logTrouble(request.log, error, refused, { route: request.routeOptions.url });
+  const seconds = retryAfterOf(refused);
+  if (seconds !== undefined) reply.header('retry-after', String(seconds));
   const body = problem(refused, request.id);
   return reply.code(body.status).type('application/problem+json').send(JSON.stringify(body));
 }

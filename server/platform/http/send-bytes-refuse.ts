@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Refusal } from '#platform/errors.ts';
-import { problem } from './errors.ts';
+import { problem, retryAfterOf } from './errors.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** Answers with a problem document where no framework does it. Headers that were set before go with it. */
@@ -12,6 +12,8 @@ export function refuse(
   refusal: Refusal = {},
 ): void {
   const body = problem({ code, refusal }, requestIdOf(request));
+  const seconds = retryAfterOf({ code, refusal });
+  if (seconds !== undefined) response.setHeader('Retry-After', String(seconds));
   const text = JSON.stringify(body);
   response.writeHead(body.status, [
     'Content-Type',

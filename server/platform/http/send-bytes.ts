@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { ContentAddresses, VerifiedAddress } from '#platform/content/address.ts';
-import { AppError, fail } from '#platform/errors.ts';
+import { fail } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { createSmallBlobs, type SmallBlobs } from '#platform/storage/small-blobs.ts';
 import { BlobDamaged, type Storage } from '#platform/storage/storage.ts';
+import { logTrouble, understand } from './errors.ts';
 import { deliver, type OutgoingBytes } from './send-bytes-deliver.ts';
 import { type Sharing, sharing } from './send-bytes-headers.ts';
 import { refuse } from './send-bytes-refuse.ts';
@@ -69,8 +70,9 @@ export function contentHandler({
       const bytes = outgoing(address, clock.now(), shared);
       await deliver(request, response, source, { ...bytes, leaving: () => leaving?.(address, request) }, log);
     } catch (error) {
-      const { code, refusal } = error instanceof AppError ? error : new AppError('internal');
-      if (code === 'internal' || code === 'damaged') log.error({ err: error }, 'bytes could not be read');
+      const refused = understand(error);
+      const { code, refusal } = refused;
+      logTrouble(log, error, refused, { what: 'bytes' });
       if (code === 'method_not_allowed') response.setHeader('Allow', 'GET, HEAD');
       if (response.headersSent) response.destroy();
       else refuse(request, response, code, refusal);

@@ -1,5 +1,6 @@
 import { type CommandResponse, fromKysely, type Job, type PgBoss } from 'pg-boss';
 import type { Log } from '#platform/log.ts';
+import type { Holds } from './holds.ts';
 import type { Attempt, Work } from './queue.ts';
 
 /** A worker that is silent for this long has died, and its job goes to another. */
@@ -12,6 +13,7 @@ interface Running<S> {
   services: S;
   work: Work<S>;
   job: Job<object>;
+  holds: Holds;
   abort: AbortController;
 }
 
@@ -22,10 +24,11 @@ const affected = (response: CommandResponse) => (response as { affected?: number
 class Superseded extends Error {}
 
 /** Does one job once and settles it. Never throws: what went wrong is the job's outcome. */
-export async function attemptJob<S>({ boss, log, services, work, job, abort }: Running<S>): Promise<void> {
+export async function attemptJob<S>({ boss, log, services, work, job, holds, abort }: Running<S>): Promise<void> {
   const { name } = work.job;
   const claim = { id: job.id, retryCount: job.retryCount };
   let finished = false;
+  holds.hold(job.id);
   const attempt: Attempt = {
     signal: abort.signal,
     retries: job.retryCount,
@@ -57,5 +60,6 @@ export async function attemptJob<S>({ boss, log, services, work, job, abort }: R
   } finally {
     clearTimeout(expiry);
     clearInterval(pulse);
+    holds.release(job.id);
   }
 }

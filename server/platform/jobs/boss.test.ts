@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { type Db, openDb, openPool } from '#platform/db/db.ts';
+import { watchDatabase } from '#platform/db/watch.ts';
 import { createLog } from '#platform/log.ts';
 import { cloneDatabase } from '#server/test/database.ts';
 import { createJobs } from './boss.ts';
@@ -159,4 +160,32 @@ test('stopping hands back what does not end in time', async () => {
   await vi.waitFor(() => expect(begun).toBe(true));
   await jobs.stop();
   expect(await states(urgent)).toEqual(['retry']);
+});
+
+test('A3: what a dead worker left goes on at a start, and what a living one does is left to it', async () => {
+  const watches = [1, 2, 3].map(() => watchDatabase({ url: database.url, log }));
+  const started: number[] = [];
+  const released = Promise.withResolvers<void>();
+  const wait = (worker: number) =>
+    work(urgent, async () => {
+      started.push(worker);
+      if (worker === 0) await released.promise;
+    });
+  const workers = await Promise.all(watches.map((watch) => createJobs({ db, log, kinds, graceMs: 200, watch })));
+  await put(urgent, 1);
+  await workers[0]?.work([wait(0)], services);
+  await vi.waitFor(() => expect(started).toEqual([0]));
+  await workers[1]?.work([wait(1)], services);
+  // Its looks are over.
+  await new Promise((resolve) => setTimeout(resolve, 7_000));
+  expect(started).toEqual([0]);
+  // The session of the first ends with its process.
+  await watches[0]?.stop();
+  await workers[2]?.work([wait(2)], services);
+  await vi.waitFor(() => expect(started).toHaveLength(2), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await states(urgent)).toEqual(['completed']));
+  released.resolve();
+  for (const worker of workers) await worker.stop();
+  for (const watch of watches) await watch.stop();
+  expect(started).toHaveLength(2);
 });

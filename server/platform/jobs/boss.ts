@@ -1,13 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Db } from '#platform/db/db.ts';
+import type { DatabaseWatch } from '#platform/db/watch.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import { createPace, type Pace } from '#platform/pace.ts';
 import { heartbeatSeconds } from './attempt.ts';
+import { createHolds, noHolds } from './holds.ts';
 import { keepFailed } from './keep-failed.ts';
 import { type Lane, startLane } from './lane.ts';
 import type { JobDefinition, RunningJobs, Work } from './queue.ts';
+import { takeOver } from './take-over.ts';
 
 /** Names are looked for again this long after their last job was put on the queue: by then its transaction has ended. */
 const recentMs = 60_000;
@@ -22,6 +25,8 @@ interface JobOptions {
   /** Every kind of job that any process puts on the queue. */
   kinds: readonly JobDefinition[];
   graceMs?: number;
+  /** By its session other processes know that this one is alive. */
+  watch?: DatabaseWatch;
 }
 
 const differs = (queue: object, settings: object) =>
@@ -49,7 +54,7 @@ async function makeQueues(boss: PgBoss, kinds: readonly JobDefinition[]): Promis
 }
 
 /** Work outside requests, by pg-boss in the product's own database. */
-export async function createJobs({ db, log, kinds, graceMs = 8_000 }: JobOptions): Promise<RunningJobs> {
+export async function createJobs({ db, log, kinds, graceMs = 8_000, watch }: JobOptions): Promise<RunningJobs> {
   const boss = new PgBoss({
     db: fromKysely(db),
     schema: 'pgboss',
@@ -67,6 +72,9 @@ export async function createJobs({ db, log, kinds, graceMs = 8_000 }: JobOptions
   await boss.start();
   await makeQueues(boss, kinds);
 
+  const holds = watch ? createHolds(watch) : noHolds;
+  const stopping = new AbortController();
+  let takingOver: Promise<void> = Promise.resolve();
   const lanes: Lane[] = [];
   const timers: NodeJS.Timeout[] = [];
   const paces: Pace[] = [];
@@ -107,7 +115,8 @@ export async function createJobs({ db, log, kinds, graceMs = 8_000 }: JobOptions
       const slots = { media: Math.max(2, availableParallelism()) + 1, light: 5 };
       for (const name of ['media', 'light'] as const) {
         const works = list.filter(({ job }) => (job.lane ?? 'light') === name);
-        if (works.length > 0) lanes.push(startLane({ boss, db, log, services, works, slots: slots[name], graceMs }));
+        if (works.length > 0)
+          lanes.push(startLane({ boss, db, log, services, works, holds, slots: slots[name], graceMs }));
       }
       for (const { job } of list) {
         if (!job.everySeconds) continue;
@@ -126,9 +135,16 @@ export async function createJobs({ db, log, kinds, graceMs = 8_000 }: JobOptions
       const keep = () =>
         keepFailed(db).catch((error: unknown) => log.warn({ err: error }, 'failed jobs could not be kept'));
       timers.push(setInterval(() => void keep(), keepFailedMs));
-      for (const lane of lanes) lane.wake();
+      const wake = () => {
+        for (const lane of lanes) lane.wake();
+      };
+      wake();
+      const names = list.map(({ job }) => job.name);
+      if (watch) takingOver = takeOver({ boss, db, log, names, signal: stopping.signal, wake });
     },
     async stop() {
+      stopping.abort();
+      await takingOver;
       for (const timer of timers) clearInterval(timer);
       for (const pace of paces) pace.rest();
       await Promise.all(lanes.map((lane) => lane.stop()));

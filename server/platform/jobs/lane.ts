@@ -4,6 +4,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Db } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import { attemptJob } from './attempt.ts';
+import type { Holds } from './holds.ts';
 import type { WorkList } from './queue.ts';
 
 /** How often an idle lane looks for jobs that other processes put on the queue. */
@@ -22,6 +23,7 @@ interface LaneOptions<S> {
   log: Log;
   services: S;
   works: WorkList<S>;
+  holds: Holds;
   slots: number;
   /** How long jobs under way may take to end when the process stops. */
   graceMs: number;
@@ -40,7 +42,7 @@ async function waiting(db: Db, names: readonly string[]): Promise<Set<string>> {
  * Does jobs of several kinds within a number of slots, the highest priority first. The last slot is kept for the most
  * urgent kind, so that slow jobs never hold it up.
  */
-export function startLane<S>({ boss, db, log, services, works, slots, graceMs }: LaneOptions<S>): Lane {
+export function startLane<S>({ boss, db, log, services, works, holds, slots, graceMs }: LaneOptions<S>): Lane {
   const byPriority = works.toSorted((a, b) => b.job.priority - a.job.priority);
   const all = new Set(byPriority.map(({ job }) => job.name));
   const running = new Map<Promise<void>, { name: string; abort: AbortController }>();
@@ -77,7 +79,7 @@ export function startLane<S>({ boss, db, log, services, works, slots, graceMs }:
       if (!job) continue;
       wanted.add(name);
       const abort = new AbortController();
-      const done: Promise<void> = attemptJob({ boss, log, services, work, job, abort }).finally(() => {
+      const done: Promise<void> = attemptJob({ boss, log, services, work, job, holds, abort }).finally(() => {
         running.delete(done);
         if (isUrgent(name)) urgentAt = performance.now();
         // A freed slot goes to whatever is most urgent now, whoever put it there.

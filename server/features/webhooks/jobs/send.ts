@@ -26,7 +26,7 @@ const atOnce = 4;
 /** No new ones are begun after this; other addresses have their turn, and then this one again. */
 const turnMs = 20_000;
 
-type Sender = Pick<Services, 'db' | 'mail' | 'outbound' | 'secret' | 'origin'>;
+type Sender = Pick<Services, 'db' | 'mail' | 'outbound' | 'clock' | 'secret' | 'origin'>;
 
 interface Opened {
   readonly url: string;
@@ -50,8 +50,7 @@ async function attempt(
 ): Promise<void> {
   const { id, event, body, attempts } = due;
   try {
-    const outcome =
-      secret === null ? unreadable() : await deliver(services.outbound, { url, secret, id, event, body }, signal);
+    const outcome = secret === null ? unreadable() : await deliver(services, { url, secret, id, event, body }, signal);
     const off = await settleAttempt(services.db, { team, webhook, id, attempts }, outcome);
     if (off) await mailNews(services, team, 'webhook_failing');
   } catch (error) {

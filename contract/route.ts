@@ -30,6 +30,8 @@ export interface Route {
   readonly keys?: boolean;
   /** Its answer has a secret: kept for repeats of the request, it is sealed. */
   readonly tellsSecret?: true;
+  /** Can be done once in the life of an installation: its repeats need no key to be harmless. */
+  readonly onceOnly?: true;
 }
 
 /**

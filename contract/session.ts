@@ -157,4 +157,5 @@ export const setup = route({
   body: z.strictObject({ email, password, first_name: name(100), last_name: name(100), team: name(100) }),
   reply: me,
   status: 201,
+  onceOnly: true,
 });

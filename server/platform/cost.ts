@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Db } from '#platform/db/db.ts';
+import { type Db, rootOf } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { createLru, type Lru } from '#platform/lru.ts';
 import { type Allowance, spend } from '#platform/rate.ts';
@@ -94,7 +94,8 @@ interface Counted {
 
 const counted = new WeakMap<Db, Counted>();
 
-function countedIn(db: Db): Counted {
+function countedIn(given: Db): Counted {
+  const db = rootOf(given);
   const known = counted.get(db);
   if (known) return known;
   const fresh = { portions: createLru<Portion>({ max: 20_000 }), taking: new Map<string, Promise<void>>() };

@@ -21,8 +21,8 @@ export interface Mail {
   readonly configured: boolean;
   readonly server: MailServer | null;
   readonly from: string;
-  /** Resolves when the letter is kept. A job speaks to the mail server: nobody waits for it. */
-  send(letter: Letter): Promise<void>;
+  /** Resolves when the letter is kept. A job speaks to the mail server: nobody waits for it. `within`: where it is written with what it tells of. */
+  send(letter: Letter, within?: Db): Promise<void>;
   /** Speaks to the mail server now; gives its answer. The same `id` is the same letter to whoever gets it twice. */
   deliver(id: string, letter: Letter): Promise<string>;
 }
@@ -84,10 +84,10 @@ export function createMail({
     configured: transport !== null,
     server: smtpUrl ? serverOf(smtpUrl) : null,
     from,
-    async send({ to, subject, text }) {
+    async send({ to, subject, text }, within = db) {
       const id = newId();
       const state = transport ? 'waiting' : 'kept';
-      await db.transaction().execute(async (tx) => {
+      await within.transaction().execute(async (tx) => {
         await tx.insertInto('mails').values({ id, recipient: to, subject, body: text, state }).execute();
         if (transport) await jobs.enqueue(tx, sendMailJob, { mail: id }, { key: id });
       });

@@ -8,6 +8,7 @@ import type { Told } from '#platform/audit/witness.ts';
 import { type Act, beginAct, recordKey } from '#platform/db/change.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
+import type { Mail } from '#platform/mail.ts';
 import { seal, unseal } from '#platform/seal.ts';
 import {
   type Actor,
@@ -21,6 +22,7 @@ import {
 } from './actor.ts';
 import { answerOnce } from './idempotency.ts';
 import { identify } from './identify.ts';
+import type { OneTransaction } from './one-transaction.ts';
 import { requireOwnOrigin } from './origin.ts';
 import { beginTrail, type Trail, tellDone, tellRefused } from './trail.ts';
 import { refuseWhileViewing } from './view-as.ts';
@@ -33,6 +35,7 @@ export interface HandleServices {
   readonly pulse: { changed(): void };
   readonly jobs: { wake(): void };
   readonly audit: Audit;
+  readonly mail: Mail;
 }
 
 /** One request on its way to its answer, already parsed and let through the door. */
@@ -133,19 +136,29 @@ function present(route: Route, reply: FastifyReply, act: Act, result: unknown): 
 const namesRevision = (ifMatch: string, revision: number): boolean =>
   ifMatch.split(',').some((tag) => tag.trim() === `"${revision}"` || tag.trim() === String(revision));
 
+/** Services that write in the transaction of a request. */
+function within<S extends HandleServices>(services: S, { db }: OneTransaction): S {
+  const { mail } = services;
+  return { ...services, db, mail: { ...mail, send: (letter) => mail.send(letter, db) } };
+}
+
 function makeCall(
   base: Pick<Call, 'route' | 'services' | 'request' | 'reply' | 'visitor' | 'params' | 'query' | 'body'>,
   trail: Trail,
+  one: OneTransaction | null,
 ): Call {
   const { route, services, request, visitor, params } = base;
   const { source } = trail;
+  // Of a request that is repeated under its key, all is one transaction: places are kept and others told after its end.
+  const db = one?.db ?? services.db;
+  const committed = async (work: () => Promise<void>) => (one ? one.afterwards(work) : work());
   const act = beginAct(visitor?.user ?? null, source.id);
   const actor = () => visitor ?? fail('unauthenticated');
   const guests = new Map<string, Membership>();
   const keepSources = () =>
     keepSource(services.db, source, [...(visitor ? teamsOf(visitor) : []), ...guests.keys(), ...act.wrote]);
   const transact = <T>(change: (tx: Tx) => Promise<T>) =>
-    services.db.transaction().execute(async (tx) => {
+    db.transaction().execute(async (tx) => {
       const result = await change(tx);
       if (visitor?.key) await recordKey(tx, act, { team: visitor.key.team, key: visitor.key.id });
       return result;
@@ -159,7 +172,8 @@ function makeCall(
   };
   return {
     ...base,
-    db: services.db,
+    services: one ? within(services, one) : services,
+    db,
     act,
     get actor() {
       return actor();
@@ -189,15 +203,17 @@ function makeCall(
     async write(change) {
       await keepSources();
       const result = await transact(change);
-      await keepSources();
-      services.pulse.changed();
-      services.jobs.wake();
+      await committed(async () => {
+        await keepSources();
+        services.pulse.changed();
+        services.jobs.wake();
+      });
       return result;
     },
     async writeOne(change) {
       await keepSources();
-      const result = await (visitor?.key ? transact(change) : change(services.db));
-      services.pulse.changed();
+      const result = await (visitor?.key || one ? transact(change) : change(db));
+      await committed(async () => services.pulse.changed());
       return result;
     },
   };
@@ -234,7 +250,7 @@ export function register<S extends HandleServices>(
   { route, handler }: Handled<S>,
 ): void {
   const url = `/v1/${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-  const creates = route.method === 'POST' && route.status === 201 && typeof route.body === 'object';
+  const creates = route.method === 'POST' && route.status === 201 && typeof route.body === 'object' && !route.onceOnly;
   const answer = async (request: FastifyRequest, reply: FastifyReply, trail: Trail) => {
     const visitor = route.anySite ? null : await identify(request, services);
     trail.actor = visitor;
@@ -255,18 +271,22 @@ export function register<S extends HandleServices>(
         : undefined;
     if (typeof body === 'object' && body !== null) trail.body = body as Record<string, unknown>;
     const given = { params: params as never, query: query as never, body: body as never };
-    const call = makeCall({ route, services, request, reply, visitor, ...given }, trail);
-    const run = async () => {
-      const result = await handler(call as Call<Route, S>);
-      tellDone(services.audit, trail, request.id, result);
-      return result;
-    };
+    const begin = (one: OneTransaction | null) =>
+      makeCall({ route, services, request, reply, visitor, ...given }, trail, one);
+    const tell = (result: unknown) => tellDone(services.audit, trail, request.id, result);
     const key = request.headers['idempotency-key'];
-    if (!creates || typeof key !== 'string') return present(route, reply, call.act, await run());
+    if (!creates || typeof key !== 'string') {
+      const call = begin(null);
+      const result = await handler(call as Call<Route, S>);
+      tell(result);
+      return present(route, reply, call.act, result);
+    }
     if (key.length < 1 || key.length > 200) fail('invalid', 'Idempotency-Key: must have 1 to 200 characters');
     const caller = visitor?.key?.id ?? visitor?.user ?? `visitor:${request.ip}`;
-    const kept = await answerOnce(services.db, { caller, key, hash: hashOf(route, request) }, async () => {
-      const result = await run();
+    const kept = await answerOnce(services.db, { caller, key, hash: hashOf(route, request) }, async (one) => {
+      const call = begin(one);
+      const result = await handler(call as Call<Route, S>);
+      one.afterwards(async () => tell(result));
       const shown = typeof route.reply === 'object' ? route.reply.parse(result) : null;
       const remembered = route.tellsSecret ? { sealed: await seal(services.secret, JSON.stringify(shown)) } : shown;
       return { reply: remembered, changeSet: call.act.wrote.size > 0 ? call.act.id : null };

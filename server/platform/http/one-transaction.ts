@@ -1,0 +1,101 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ControlledTransaction } from 'kysely';
+import { type Db, isPartOf, type Tx } from '#platform/db/db.ts';
+import type { Tables } from '#platform/db/tables.gen.ts';
+
+type Started = ControlledTransaction<Tables>;
+
+/** Everything that one request writes, in one transaction that begins with its first write and ends with the request. */
+export interface OneTransaction {
+  /** Reads what was written so far. What is run as a transaction of it is a part of the one. */
+  readonly db: Db;
+  /** Runs a part. When it throws, nothing of that part stays. */
+  write<T>(change: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Has something done after the commit. */
+  afterwards(work: () => Promise<void>): void;
+  commit(): Promise<void>;
+  rollback(): Promise<void>;
+}
+
+/** `begin` is what the transaction does first. */
+export function beginOneTransaction(root: Db, begin: (tx: Tx) => Promise<void>): OneTransaction {
+  let opening: Promise<Started> | null = null;
+  let open: Started | null = null;
+  /** The part that is being done: what it does by another transaction is a part of it. */
+  const inside = new AsyncLocalStorage<Started>();
+  let turn: Promise<unknown> = Promise.resolve();
+  const after: (() => Promise<void>)[] = [];
+
+  const start = async () => {
+    const tx = await root.startTransaction().execute();
+    try {
+      await begin(tx);
+    } catch (error) {
+      await tx.rollback().execute();
+      throw error;
+    }
+    open = tx;
+    return tx;
+  };
+
+  async function part<T>(tx: Started, change: (tx: Tx) => Promise<T>): Promise<T> {
+    const step = await tx.savepoint('part').execute();
+    try {
+      const result = await inside.run(step, () => change(step));
+      await step.releaseSavepoint('part').execute();
+      return result;
+    } catch (error) {
+      await step.rollbackToSavepoint('part').execute();
+      throw error;
+    }
+  }
+
+  /** One part after the other, as they share a connection. */
+  const write = <T>(change: (tx: Tx) => Promise<T>): Promise<T> => {
+    const outer = inside.getStore();
+    if (outer) return part(outer, change);
+    const mine = turn
+      .catch(() => undefined)
+      .then(async () => {
+        opening ??= start();
+        return part(await opening, change);
+      });
+    turn = mine;
+    return mine;
+  };
+
+  const transaction = () => {
+    const builder = { execute: write, setIsolationLevel: () => builder, setAccessMode: () => builder };
+    return builder;
+  };
+  const db = new Proxy(root, {
+    get(target, name) {
+      if (name === 'transaction') return transaction;
+      const at: object = open ?? target;
+      const value: unknown = Reflect.get(at, name, at);
+      return typeof value === 'function' ? value.bind(at) : value;
+    },
+  });
+  isPartOf(db, root);
+
+  return {
+    db,
+    write,
+    afterwards: (work) => after.push(work),
+    async commit() {
+      const tx = open;
+      open = null;
+      await tx?.commit().execute();
+      for (const work of after) await work();
+    },
+    async rollback() {
+      const tx = open;
+      open = null;
+      if (tx && !tx.isCommitted && !tx.isRolledBack)
+        await tx
+          .rollback()
+          .execute()
+          .catch(() => undefined);
+    },
+  };
+}

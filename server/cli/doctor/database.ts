@@ -70,6 +70,16 @@ export async function checkDatabase({ client, found }: Exam): Promise<Record<str
       said: 'Pages of the database carry no checksums.',
       todo: 'pg_checksums --enable, while it is stopped',
     });
+  const prepared = await client.query<{ gid: string; since: string }>(
+    `select gid, to_char(prepared, 'YYYY-MM-DD HH24:MI') as since from pg_prepared_xacts
+    where database = current_database() and prepared < now() - interval '5 minutes' order by prepared`,
+  );
+  for (const { gid, since } of prepared.rows)
+    found({
+      ...{ check, severity: 'warning' as const },
+      said: `The transaction ${gid} was prepared at ${since} and never ended. It keeps locks, and old rows from being cleaned up; live events and webhooks may wait for it.`,
+      todo: `end it: ROLLBACK PREPARED '${gid.replaceAll("'", "''")}'`,
+    });
   const broken = await client.query<{ name: string }>(
     `select indexrelid::regclass::text as name from pg_index where not indisvalid
     union all select conname from pg_constraint where not convalidated`,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { cloneDatabase } from '#server/test/database.ts';
 import { aFile } from '#server/test/file.ts';
 import { type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { placeOf } from './events.ts';
@@ -205,6 +207,24 @@ describe('the stream of events', () => {
     const told = events(await listening.until((all) => events(all).length >= 2));
     expect(told.map((one) => one.data?.uuid)).toEqual([slow, quick]);
     expect(told[1]?.data?.change_set).toBe(set);
+  });
+
+  it('is not held back by what runs in another database of the same PostgreSQL', async () => {
+    const elsewhere = await cloneDatabase(inject('template'));
+    const other = new pg.Client(elsewhere.url);
+    await other.connect();
+    await other.query('begin');
+    await other.query('create table import as select 1');
+    try {
+      const file = await aFile(world, team.id);
+      const listening = await listen(owner);
+      await rename(file, 'meanwhile.jpg');
+      const told = events(await listening.until((all) => events(all).length >= 1));
+      expect(told.map((one) => one.data?.uuid)).toEqual([file]);
+    } finally {
+      await other.end();
+      await elsewhere.drop();
+    }
   });
 
   it('hides stars from everyone else, and other teams altogether', async () => {

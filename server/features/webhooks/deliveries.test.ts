@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { retryDelays } from '#contract/webhooks.rules.ts';
+import { horizon } from '#platform/db/horizon.ts';
 import { type Receiver, startReceiver } from '#server/test/receiver.ts';
 import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { collectEvents } from './jobs/collect.ts';
@@ -29,14 +30,10 @@ afterAll(async () => {
 
 const make = async (events: readonly string[], url = receiver.url) =>
   (await team.owner.post(`teams/webhook/create/${team.id}/`, { url, events })).body as Loose;
-/** What runs in other databases of this PostgreSQL holds the feed back as well. */
 const settled = () =>
   vi.waitFor(
     async () => {
-      const { rows } =
-        await sql`select 1 from changes where xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`.execute(
-          world.services.db,
-        );
+      const { rows } = await sql`select 1 from changes where xid >= ${horizon} limit 1`.execute(world.services.db);
       expect(rows).toEqual([]);
     },
     { timeout: 30_000 },

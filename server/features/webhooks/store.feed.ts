@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { WebhookEvent } from '#contract/webhooks.rules.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { horizon } from '#platform/db/horizon.ts';
 
 /** A line of history as webhooks hear of it. */
 export interface ToldChange {
@@ -24,11 +25,11 @@ export interface Place {
 
 const someoneListens = sql`exists (select 1 from webhooks w where w.active and w.deleted_at is null)`;
 /** Lines of transactions that still run, or before which one does, are left for later: see the change feed. */
-const ended = sql`c.xid < pg_snapshot_xmin(pg_current_snapshot())`;
+const ended = sql`c.xid < ${horizon}`;
 
 /** To be called before a webhook begins to listen: where nobody did, history begins now. */
 export async function beginFeed(tx: Tx): Promise<void> {
-  await sql`insert into webhook_feed as f (xid, seq) values (pg_snapshot_xmin(pg_current_snapshot()), -1)
+  await sql`insert into webhook_feed as f (xid, seq) values (${horizon}, -1)
     on conflict (one) do update set xid = excluded.xid, seq = -1 where not ${someoneListens}`.execute(tx);
 }
 

@@ -3,6 +3,7 @@ import type { Log } from '#platform/log.ts';
 import { createPace } from '#platform/pace.ts';
 import type { Pulse } from '#platform/pulse.ts';
 import type { Db } from './db.ts';
+import { horizon } from './horizon.ts';
 
 /** A place in history: after it comes everything later committed, of this or a later transaction. */
 export interface FeedPosition {
@@ -85,7 +86,7 @@ const fed = (row: Row): FedChange => ({
 async function read(db: Db, after: FeedPosition, limit: number, team?: string): Promise<FedChange[]> {
   const { rows } = await sql<Row>`select team_id, xid::text, seq::text, set_id, at, actor, action, noun, subject,
       case when noun in ('version', 'bulk') then after when noun = 'comment' then jsonb_build_object('file', after -> 'file') end as after
-    from changes where (xid, seq) > (${String(after.xid)}::xid8, ${String(after.seq)}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+    from changes where (xid, seq) > (${String(after.xid)}::xid8, ${String(after.seq)}::bigint) and xid < ${horizon}
       ${team === undefined ? sql`` : sql`and team_id = ${team}`}
     order by xid, seq limit ${limit}`.execute(db);
   return rows.map(fed);
@@ -104,7 +105,7 @@ function tell(subscription: Subscription, changes: readonly FedChange[]): void {
 }
 
 async function now(db: Db): Promise<FeedPosition> {
-  const { rows } = await sql<{ xid: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(db);
+  const { rows } = await sql<{ xid: string }>`select (${horizon})::text as xid`.execute(db);
   return { xid: BigInt(rows[0]?.xid ?? '0'), seq: -1n };
 }
 

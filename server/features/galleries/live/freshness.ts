@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { horizon } from '#platform/db/horizon.ts';
 import { createLru } from '#platform/lru.ts';
 
 /** How a team's data stands by a look that began after it was asked for. */
@@ -39,7 +40,7 @@ export function createFreshness(db: Db): (team: string) => Promise<Fresh> {
     const { rows } = await sql<Look>`select s.xmin::text as since, now() as now,
         (select count(*) from (select 1 from changes c where c.xid >= ${since}::xid8 and c.team_id = ${team} limit ${seen + 1}) n) as fresh,
         (select count(*) from changes c where c.xid >= s.xmin and c.team_id = ${team}) as seen
-      from (select pg_snapshot_xmin(pg_current_snapshot()) as xmin) s`.execute(db);
+      from (select ${horizon} as xmin) s`.execute(db);
     const [found] = rows;
     if (!found) throw new Error('the database did not tell the time');
     if (found.fresh !== seen) watched.epoch += 1;

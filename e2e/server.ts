@@ -53,6 +53,7 @@ async function run(
       PORT: String(port),
       VITRINE_DATA: dataDir,
       VITRINE_MIN_FREE_BYTES: '0',
+      VITRINE_DRAIN_SECONDS: '0',
       LOG_LEVEL: 'warn',
       DATABASE_URL: databaseUrl ?? '',
       VITRINE_URL: '',

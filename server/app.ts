@@ -57,6 +57,7 @@ import { requestIdOf } from '#platform/http/request-id.ts';
 import { type Answered, logBytes, logRequests } from '#platform/http/request-log.ts';
 import { contentHandler } from '#platform/http/send-bytes.ts';
 import { trackUnasked } from '#platform/http/unasked.ts';
+import { createDeparture, type Departure } from '#server/departure.ts';
 import { mountDocs } from '#server/docs.ts';
 import { mountEmbedScript } from '#server/embed-script.ts';
 import { mountHealth } from '#server/health.ts';
@@ -116,11 +117,17 @@ function requireAll(): void {
 }
 
 /** Bytes answer before the router: their addresses carry all that is to check. */
-function makeServer(services: Services, handler: Parameters<typeof createServer>[1], answered: Answered) {
+function makeServer(
+  services: Services,
+  departure: Departure,
+  handler: Parameters<typeof createServer>[1],
+  answered: Answered,
+) {
   const content = contentHandler({ ...services, leaving: noteOriginals(services) });
   const server = createServer(
     { keepAliveTimeout: 65_000, headersTimeout: 60_000, requestTimeout: 0 },
     (request, response) => {
+      if (departure.announced) response.setHeader('Connection', 'close');
       if (request.url?.startsWith('/content/') && !/^\/content\/[peg]\//.test(request.url)) {
         logBytes(services.log, request, response, answered);
         void content(request, response);
@@ -131,7 +138,7 @@ function makeServer(services: Services, handler: Parameters<typeof createServer>
 }
 
 /** The whole HTTP side of the product on these services. */
-export async function createApp(services: Services): Promise<FastifyInstance> {
+export async function createApp(services: Services, departure = createDeparture()): Promise<FastifyInstance> {
   requireAll();
   const { config } = services;
   let observe: Answered = () => undefined;
@@ -145,7 +152,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     frameworkErrors: sendNoAddress as never,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    serverFactory: (handler) => makeServer(services, handler as never, (...told) => observe(...told)),
+    serverFactory: (handler) => makeServer(services, departure, handler as never, (...told) => observe(...told)),
   }) as unknown as FastifyInstance;
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(sendError);
@@ -156,6 +163,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 2, sampleInterval: 1_000 });
   const endUnasked = trackUnasked(app.server);
   app.addHook('preClose', async () => {
+    departure.announce();
     services.feed.close();
     endUnasked();
     endIdleUntilClosed(app.server);
@@ -178,7 +186,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   mountGalleryContent(app, services);
   mountGalleryPages(app, services);
   mountPublicPages(app, services, framedEmbed);
-  mountHealth(app, services);
+  mountHealth(app, services, departure);
   mountDocs(app);
   await mountEmbedScript(app);
   await mountPublicFonts(app);

@@ -116,6 +116,11 @@ export const settings = {
       .min(1)
       .default(limits.uploadExpiryHours * 3600),
   },
+  drainSeconds: {
+    env: 'VITRINE_DRAIN_SECONDS',
+    doc: 'How long a server that was asked to stop (SIGTERM) still takes requests after `/readyz` says so, in seconds. A load balancer that asks less often needs more.',
+    schema: z.coerce.number().min(0).max(600).default(5),
+  },
   metricsToken: {
     env: 'VITRINE_METRICS_TOKEN',
     doc: 'Who sends it as a bearer token may read `/metrics`. Without it, only this machine may.',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDb, openPool } from '#platform/db/db.ts';
 import { sendError } from '#platform/http/errors.ts';
 import { createLog } from '#platform/log.ts';
+import { createDeparture } from '#server/departure.ts';
 import { mountHealth } from '#server/health.ts';
 import { watchReadiness } from '#server/readiness.ts';
 import type { Services } from '#server/services.ts';
@@ -26,7 +27,7 @@ describe('health', () => {
   it('is looked at once a second, however many ask', async () => {
     let looks = 0;
     let time = 0;
-    const storage = { freeBytes: async () => ++looks } as unknown as Services['storage'];
+    const storage = { ...world.services.storage, freeBytes: async () => ++looks };
     const readiness = watchReadiness({ ...world.services, storage }, () => time);
     expect(await Promise.all(Array.from({ length: 50 }, () => readiness.failing()))).toEqual(Array(50).fill([]));
     expect(looks).toBe(1);
@@ -55,7 +56,7 @@ describe('a database that is gone', () => {
     const db = openDb(pool);
     const app = Fastify();
     app.setErrorHandler(sendError);
-    mountHealth(app, { ...world.services, db, log });
+    mountHealth(app, { ...world.services, db, log }, createDeparture());
     const ready = await app.inject('/readyz');
     expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '1']);
     expect(ready.json()).toMatchObject({ code: 'busy', detail: 'Not ready: database, jobs.' });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#platform/errors.ts';
+import type { Departure } from '#server/departure.ts';
 import { watchReadiness } from '#server/readiness.ts';
 import type { Services } from '#server/services.ts';
 
@@ -7,17 +8,13 @@ import type { Services } from '#server/services.ts';
 const config = { pressureHandler: () => undefined };
 
 /** `/healthz`: the process answers. `/readyz`: what it needs answers, too, and it is not on its way out. */
-export function mountHealth(app: FastifyInstance, services: Services): void {
+export function mountHealth(app: FastifyInstance, services: Services, departure: Departure): void {
   const readiness = watchReadiness(services);
-  let leaving = false;
-  app.addHook('preClose', async () => {
-    leaving = true;
-  });
   app.get('/healthz', { config }, async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
   );
   app.get('/readyz', { config }, async (_, reply) => {
-    const failing = leaving ? ['the server is stopping'] : await readiness.failing();
+    const failing = departure.announced ? ['the server is stopping'] : await readiness.failing();
     if (failing.length > 0) fail('busy', { detail: `Not ready: ${failing.join(', ')}.`, retryAfter: 1 });
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { keepToOurselves } from '#platform/private-folder.ts';
 import { createApp } from '#server/app.ts';
 import { assemble } from '#server/assemble.ts';
 import { type Config, ConfigError, loadConfig } from '#server/config.ts';
+import { createDeparture } from '#server/departure.ts';
 import { jobs } from '#server/jobs.ts';
 import { requireWhole } from '#server/unfinished-restore.ts';
 
@@ -24,14 +26,23 @@ keepToOurselves();
 const config = readConfig();
 const assembled = await assemble(config);
 const { services } = assembled;
-const app = config.role === 'worker' ? null : await createApp(services);
+const departure = createDeparture();
+const app = config.role === 'worker' ? null : await createApp(services, departure);
 if (config.role !== 'server') await assembled.jobs.work(jobs, services);
 
-let stopping = false;
+const impatient = new AbortController();
+
+/** Whoever sends requests here learns from `/readyz` that it has to send them elsewhere. A second signal cuts this short. */
+async function drain(): Promise<void> {
+  if (!app || config.drainSeconds === 0) return;
+  await pause(config.drainSeconds * 1000, undefined, { signal: impatient.signal }).catch(() => undefined);
+}
+
 async function stop(signal: string): Promise<void> {
-  if (stopping) return;
-  stopping = true;
+  if (departure.announced) return impatient.abort();
+  departure.announce();
   services.log.info({ signal }, 'stopping');
+  if (signal === 'SIGTERM') await drain();
   const late = setTimeout(() => process.exit(1), drainMs + 10_000);
   late.unref();
   await app?.close();

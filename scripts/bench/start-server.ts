@@ -24,7 +24,14 @@ export async function startServer(
     env: {
       ...process.env,
       ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', HOST: '127.0.0.1', DATABASE_URL: '', VITRINE_URL: '' },
-      ...{ PORT: String(at), VITRINE_DATA: dataDir, VITRINE_ROLE: role, VITRINE_MIN_FREE_BYTES: '0', ...env },
+      ...{
+        PORT: String(at),
+        VITRINE_DATA: dataDir,
+        VITRINE_ROLE: role,
+        VITRINE_MIN_FREE_BYTES: '0',
+        VITRINE_DRAIN_SECONDS: '0',
+        ...env,
+      },
     },
     stdio: ['ignore', 2, 2],
   });

@@ -15,6 +15,7 @@ export async function startVictim(
       PORT: String(port),
       VITRINE_DATA: dataDir,
       VITRINE_MIN_FREE_BYTES: '0',
+      VITRINE_DRAIN_SECONDS: '0',
       LOG_LEVEL: 'error',
       DATABASE_URL: '',
       VITRINE_URL: '',

@@ -52,6 +52,7 @@ export async function startSecond(
       VITRINE_ROLE: 'server',
       VITRINE_SECRET: services.secret,
       VITRINE_MIN_FREE_BYTES: '0',
+      VITRINE_DRAIN_SECONDS: '0',
       LOG_LEVEL: 'fatal',
       ...settings,
     },

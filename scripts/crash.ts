@@ -1,13 +1,16 @@
-/** `npm run crash [-- kills [seed]]`: no acknowledged upload is lost and nothing half is listed, whenever the server is killed. */
+/**
+ * `npm run crash [-- kills [seed [promise]]]`: kills the server while it takes uploads (A1), ends them (A2), makes pictures (A3)
+ * and does what is done wholly or not at all (A4), in turn or one of them alone, and says which promises were broken.
+ */
 import { crash } from './crash/run.ts';
 
 const kills = Number(process.argv[2] ?? 20);
 const seed = Number(process.argv[3] ?? Date.now() % 2 ** 31);
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 say(`seed ${seed}`);
-const report = await crash({ kills, seed, say });
+const report = await crash({ kills, seed, only: process.argv[4], say });
 say(
-  `${report.sent} uploads sent, ${report.acknowledged} acknowledged, ${report.listed} listed, ${report.broken.length} promises broken`,
+  `${report.sent} uploads sent, ${report.acknowledged} acknowledged, ${report.listed} listed, ${report.failed} photographs without a picture, ${report.broken.length} promises broken`,
 );
 for (const line of report.broken) say(line);
 process.exitCode = report.broken.length > 0 ? 1 : 0;

@@ -6,6 +6,8 @@ import { photographNames, photographPath } from '../stdlib-photographs.ts';
 export interface Sent {
   readonly name: string;
   readonly sha256: string;
+  /** What its newest version may be instead. */
+  readonly later?: readonly string[];
   uuid?: string;
 }
 

@@ -1,10 +1,5 @@
 import { freshPhotograph, type Sent, sha256Of } from './ledger.ts';
-
-interface Sender {
-  readonly url: string;
-  readonly cookie: string;
-  readonly team: string;
-}
+import type { Account } from './scene.ts';
 
 /** An upload that the server has begun, and may have to be gone on with after it was killed. */
 export interface Unfinished {
@@ -13,30 +8,48 @@ export interface Unfinished {
   readonly sent: Sent;
 }
 
+interface Progress {
+  readonly offset: number;
+  readonly file: string | null;
+}
+
 const protocol = { 'tus-resumable': '1.0.0' };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** Sends what is missing in pieces; what the server says about its progress is believed. */
-export async function goOn({ url, cookie }: Sender, { place, bytes, sent }: Unfinished, piece: number): Promise<void> {
-  const headers = { ...protocol, cookie };
-  const told = await fetch(url + place, { method: 'HEAD', headers });
-  if (!told.ok) throw new Error(`${sent.name}: asked how far it is, the server answered ${told.status}`);
-  let offset = Number(told.headers.get('upload-offset'));
-  let file = told.headers.get('x-file-uuid');
-  while (!file) {
-    const answer = await fetch(url + place, {
+function progressIn(answer: Response): Progress {
+  if (!answer.ok) throw new Error(`an upload was answered ${answer.status}`);
+  return { offset: Number(answer.headers.get('upload-offset')), file: answer.headers.get('x-file-uuid') };
+}
+
+export async function progressOf({ url, cookie }: Account, place: string): Promise<Progress> {
+  return progressIn(await fetch(url + place, { method: 'HEAD', headers: { ...protocol, cookie } }));
+}
+
+export async function sendPiece(
+  { url, cookie }: Account,
+  place: string,
+  offset: number,
+  piece: Uint8Array,
+): Promise<Progress> {
+  const headers = { ...protocol, cookie, 'content-type': 'application/offset+octet-stream' };
+  return progressIn(
+    await fetch(url + place, {
       method: 'PATCH',
-      headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
-      body: new Uint8Array(bytes.subarray(offset, offset + piece)),
-    });
-    if (!answer.ok) throw new Error(`${sent.name}: a piece at ${offset} was answered ${answer.status}`);
-    offset = Number(answer.headers.get('upload-offset'));
-    file = answer.headers.get('x-file-uuid');
-  }
+      headers: { ...headers, 'upload-offset': String(offset) },
+      body: new Uint8Array(piece),
+    }),
+  );
+}
+
+/** Sends what is missing in pieces; what the server says about its progress is believed. */
+export async function goOn(account: Account, { place, bytes, sent }: Unfinished, piece: number): Promise<void> {
+  let { offset, file } = await progressOf(account, place);
+  while (!file) ({ offset, file } = await sendPiece(account, place, offset, bytes.subarray(offset, offset + piece)));
   sent.uuid = file;
 }
 
-async function begin({ url, cookie, team }: Sender, bytes: Buffer, name: string): Promise<string | null> {
+/** Gives the address of the upload that was begun. */
+export async function begin({ url, cookie, team }: Account, bytes: Buffer, name: string): Promise<string | null> {
   const said = { filename: name, team, sha256: sha256Of(bytes), relative_path: `Day/${name}` };
   const metadata = Object.entries(said).map(([key, value]) => `${key} ${base64(value)}`);
   const answer = await fetch(`${url}/v1/files/uploads/`, {
@@ -48,7 +61,7 @@ async function begin({ url, cookie, team }: Sender, bytes: Buffer, name: string)
 
 /** Uploads in pieces, one file after the other, until the server is gone; gives what it then had begun and not ended. */
 export async function resumableUntilGone(
-  sender: Sender,
+  account: Account,
   worker: string,
   random: () => number,
   ledger: Sent[],
@@ -59,9 +72,9 @@ export async function resumableUntilGone(
     ledger.push(sent);
     let place: string | null = null;
     try {
-      place = await begin(sender, bytes, sent.name);
+      place = await begin(account, bytes, sent.name);
       if (!place) return null;
-      await goOn(sender, { place, bytes, sent }, 32_768 + Math.floor(random() * 500_000));
+      await goOn(account, { place, bytes, sent }, 32_768 + Math.floor(random() * 500_000));
     } catch {
       return place ? { place, bytes, sent } : null;
     }

@@ -4,11 +4,14 @@ import { fileURLToPath } from 'node:url';
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const startMs = 60_000;
 
+export interface Victim {
+  readonly pid: number;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /** The product, to be killed at any instant: nothing of it is asked to end well. */
-export async function startVictim(
-  dataDir: string,
-  port: number,
-): Promise<{ kill(): Promise<void>; stop(): Promise<void> }> {
+export async function startVictim(dataDir: string, port: number): Promise<Victim> {
   const child: ChildProcess = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -33,5 +36,5 @@ export async function startVictim(
     if (Date.now() > until) throw new Error('The server did not become ready.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return { kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return { pid: child.pid ?? 0, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }

@@ -34,14 +34,16 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   throw new Error('The second server did not become ready.');
 }
 
-/** Another server, a process of its own, on the database and the blobs of a world. */
+/** Another server, a process of its own, on the database and the blobs of a world; `under` a command that runs it. */
 export async function startSecond(
   { databaseUrl, dataDir, services }: World,
   settings: Record<string, string> = {},
+  under: readonly string[] = [],
 ): Promise<SecondServer> {
   const port = await freePort();
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [main], {
+  const [command = process.execPath, ...rest] = [...under, process.execPath, main];
+  const child = spawn(command, rest, {
     env: {
       PATH,
       NODE_COMPILE_CACHE,

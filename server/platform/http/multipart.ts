@@ -4,9 +4,10 @@ import { fail } from '#platform/errors.ts';
 
 /** Lets the calls of a scope read `multipart/form-data`, piece by piece. Everywhere else such a body is refused. */
 export async function acceptMultipart(scope: FastifyInstance, maxFileBytes: number): Promise<void> {
+  // Whoever takes a file refuses it at its first byte too many; the parser would wait for the end of the part, which may never come.
   await scope.register(multipart, {
     throwFileSizeLimit: true,
-    limits: { fileSize: maxFileBytes, files: 500, fields: 20, fieldSize: 20_000, headerPairs: 50, parts: 520 },
+    limits: { fileSize: maxFileBytes + 1, files: 500, fields: 20, fieldSize: 20_000, headerPairs: 50, parts: 520 },
   });
 }
 

@@ -1,0 +1,80 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Sent, sha256Of } from './ledger.ts';
+import { type Account, ask } from './scene.ts';
+
+interface Listed {
+  readonly uuid: string;
+  readonly name: string;
+  readonly latest_version: { readonly processed: boolean; readonly failed: string | null };
+}
+
+async function listAll(account: Account): Promise<Listed[]> {
+  const found: Listed[] = [];
+  let cursor = '';
+  do {
+    const page = await ask<{ results: Listed[]; next: string | null }>(
+      account,
+      'GET',
+      `files/files/${account.team}/?limit=200${cursor}`,
+    );
+    found.push(...page.results);
+    cursor = page.next ? `&cursor=${page.next}` : '';
+  } while (cursor !== '');
+  return found;
+}
+
+async function hashOf({ url, cookie }: Account, uuid: string): Promise<string | number> {
+  const answer = await fetch(`${url}/v1/files/file/download/${uuid}/`, { headers: { cookie } });
+  return answer.ok ? sha256Of(new Uint8Array(await answer.arrayBuffer())) : answer.status;
+}
+
+/** Waits until every file was processed, whatever was killed on the way. */
+export async function checkProcessed(
+  account: Account,
+  withinMs: number,
+): Promise<{ failed: number; broken: string[] }> {
+  for (const until = Date.now() + withinMs; ; await pause(500)) {
+    const listed = await listAll(account);
+    const open = listed.filter(({ latest_version }) => !latest_version.processed);
+    const failed = listed.filter(({ name, latest_version }) => name.endsWith('.jpg') && latest_version.failed).length;
+    if (open.length === 0) return { failed, broken: [] };
+    if (Date.now() > until) return { failed, broken: [`${open.length} files were never processed`] };
+  }
+}
+
+/** Every acknowledged upload is listed, and what is listed is whole, once, and was sent. */
+export async function checkLedger(
+  account: Account,
+  ledger: readonly Sent[],
+): Promise<{ listed: number; broken: string[] }> {
+  const broken: string[] = [];
+  const listed = await listAll(account);
+  const byName = new Map(ledger.map((sent) => [sent.name, sent]));
+  const uuids = new Set(listed.map((file) => file.uuid));
+  for (const sent of ledger)
+    if (sent.uuid && !uuids.has(sent.uuid)) broken.push(`${sent.name} was acknowledged and is not listed`);
+  if (new Set(listed.map((file) => file.name)).size < listed.length) broken.push('an upload became two files');
+  for (const file of listed) {
+    const sent = byName.get(file.name);
+    const hash = await hashOf(account, file.uuid);
+    if (!sent) broken.push(`${file.name} is listed and was never sent`);
+    else if (hash !== sent.sha256 && !sent.later?.includes(String(hash)))
+      broken.push(`${file.name} is listed and does not download whole (${hash})`);
+  }
+  return { listed: listed.length, broken };
+}
+
+const idleMs = 30_000;
+
+/** When there is nothing left to do, nothing lies where files are worked on, and nobody is there but the running server. */
+export async function checkWorkArea(dataDir: string): Promise<string[]> {
+  const work = join(dataDir, 'work');
+  for (const until = Date.now() + idleMs; ; await pause(200)) {
+    const runs = (await readdir(work).catch(() => [])).filter((name) => name.startsWith('run-'));
+    const left = (await Promise.all(runs.map((run) => readdir(join(work, run)).catch(() => [])))).flat();
+    if (runs.length <= 1 && left.length === 0) return [];
+    if (Date.now() > until) return [`${left.length} things of ${runs.length} runs were left in the work area`];
+  }
+}

@@ -1,0 +1,50 @@
+import type { Sent } from './ledger.ts';
+
+/** Whoever uses the server that is killed. */
+export interface Account {
+  readonly url: string;
+  readonly cookie: string;
+  readonly team: string;
+}
+
+/** One kill and what is done meanwhile. */
+export interface Round {
+  readonly account: Account;
+  /** Of the running server, which has children. */
+  readonly pid: number;
+  /** Unique in the run, for names. */
+  readonly name: string;
+  readonly random: () => number;
+  readonly ledger: Sent[];
+  /** To be called when the moments begin in which the server may be killed. */
+  readonly armed: () => void;
+}
+
+/** Something that people do while the server is killed, and what must be true of it afterwards. */
+export interface Scene {
+  readonly promise: string;
+  /** The server is killed within so many milliseconds after the scene was armed. */
+  readonly withinMs: number;
+  /** Called once before the first kill. */
+  prepare?(account: Account, ledger: Sent[]): Promise<void>;
+  /** Ends when the server is gone. What it returns is asked when the server is there again, and tells what is broken. */
+  play(round: Round): Promise<() => Promise<string[]>>;
+}
+
+/** A call with a JSON body; throws unless it is answered well. */
+export async function ask<T>({ url, cookie }: Account, method: string, path: string, body?: object): Promise<T> {
+  const answer = await fetch(`${url}/v1/${path}`, {
+    method,
+    headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** Nothing more than that the server may be gone before it answers. */
+export const orGone = (work: Promise<unknown>): Promise<void> =>
+  work.then(
+    () => undefined,
+    () => undefined,
+  );

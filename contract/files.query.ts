@@ -92,6 +92,8 @@ export const fileFilters = z.strictObject({
   duplicates: flag.optional(),
   /** In a collection, a gallery or a single embed, or attached to another file; false: nowhere. */
   used: flag.optional(),
+  /** Uploaded together: what the metadata `upload_batch` of an upload said. Files that got a version so are among them. */
+  upload_batch: several(uuid),
   /**
    * Custom attributes by slug or uuid: `attribute[season]=Spring`. An empty value means none; numbers and dates also take
    * `10..20`, `10..` and `..20`. In JSON an object: {season: ["Spring"]}.

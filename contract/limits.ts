@@ -70,7 +70,8 @@ export const limits = {
   collectionPeople: 200,
   versionNote: 500,
   versionsAtOnce: 500,
-  uploadsAtOnce: 5,
+  /** With the stream of events and what a page asks, below the six connections that a browser opens over HTTP/1.1. */
+  uploadsAtOnce: 3,
   uploadExpiryHours: 24,
   recyclingBinDays: 30,
   apiKeysPerTeam: 100,

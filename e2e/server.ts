@@ -15,6 +15,8 @@ export interface RunningServer {
   /** Undefined where it brings its own. */
   readonly databaseUrl: string | undefined;
   stop(): Promise<void>;
+  /** Ends the server and leaves its data and its database. */
+  halt(): Promise<void>;
 }
 
 function freePort(): Promise<number> {
@@ -45,8 +47,9 @@ async function run(
   dataDir: string,
   databaseUrl: string | undefined,
   settings: Record<string, string>,
+  given?: number,
 ): Promise<RunningServer> {
-  const port = await freePort();
+  const port = given ?? (await freePort());
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -63,16 +66,13 @@ async function run(
   });
   const url = `http://127.0.0.1:${port}`;
   await ready(url, child);
-  return {
-    url,
-    dataDir,
-    databaseUrl,
-    async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
-    },
+  const halt = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
   };
+  return { url, dataDir, databaseUrl, halt, stop: halt };
 }
 
 /** The real product on an empty data folder of its own, and an empty database: `alone` brings its own PostgreSQL. */
@@ -94,3 +94,15 @@ export async function startServer(alone = true, settings: Record<string, string>
 /** Another server on the same database and data folder. */
 export const startBeside = ({ dataDir, databaseUrl }: RunningServer, settings: Record<string, string> = {}) =>
   run(dataDir, databaseUrl, settings);
+
+/** A server that was halted, again: on the same port, with its data and its database. */
+export async function startAgain(halted: RunningServer): Promise<RunningServer> {
+  const server = await run(halted.dataDir, halted.databaseUrl, {}, Number(new URL(halted.url).port));
+  return {
+    ...server,
+    async stop() {
+      await server.halt();
+      await halted.stop();
+    },
+  };
+}

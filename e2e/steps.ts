@@ -37,8 +37,14 @@ export async function drop(page: Page, path: string): Promise<void> {
     y: viewport.height / 2,
     data: { items: [], files: [path], dragOperationsMask: 1 },
   };
-  await session.send('Input.dispatchDragEvent', { type: 'dragEnter', ...at });
-  await session.send('Input.dispatchDragEvent', { type: 'dragOver', ...at });
-  await expect(page.getByText(/Drop .* into Root/)).toBeVisible();
-  await session.send('Input.dispatchDragEvent', { type: 'drop', ...at });
+  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') => session.send('Input.dispatchDragEvent', { type, ...at });
+  // A page that is still being drawn lets a drag pass by: whoever drags moves on.
+  await expect(async () => {
+    await drag('dragEnter');
+    await drag('dragOver');
+    await expect(page.getByText(/Drop .* into Root/)).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+  // The sign lies under the pointer now.
+  await drag('dragOver');
+  await drag('drop');
 }

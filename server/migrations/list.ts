@@ -38,6 +38,7 @@ import * as liveLinks from './0033b-live-links.ts';
 import * as galleries from './0034-galleries.ts';
 import * as galleryVisits from './0035-gallery-visits.ts';
 import * as embedUses from './0036-embed-uses.ts';
+import * as uploadBatches from './0038-upload-batches.ts';
 import * as scrub from './0040-scrub.ts';
 import * as linksOncePublic from './0044-links-once-public.ts';
 
@@ -82,6 +83,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0034-galleries': galleries,
   '0035-gallery-visits': galleryVisits,
   '0036-embed-uses': embedUses,
+  '0038-upload-batches': uploadBatches,
   '0040-scrub': scrub,
   '0044-links-once-public': linksOncePublic,
 };

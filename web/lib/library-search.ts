@@ -54,6 +54,7 @@ export function readFilters(raw: Record<string, unknown>) {
     similar_to: uuid(raw, 'similar_to'),
     duplicates: truth(raw, 'duplicates'),
     used: truth(raw, 'used'),
+    upload_batch: texts(raw, 'upload_batch')?.filter((batch) => UUID.test(batch)),
     attribute: grouped(raw, 'attribute'),
   });
 }

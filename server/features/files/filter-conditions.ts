@@ -99,6 +99,11 @@ function stateConditions({ team, user, filters }: Asked): Condition[] {
     ...sameAs(filters.starred, (yes) => (yes ? starred : sql`not ${starred}`)),
     ...sameAs(filters.missing, (fields) => sql`f.gaps && ${fields.map((field) => gaps[field])}::int[]`),
     ...sameAs(filters.used, (yes) => (yes ? inUse : sql`not ${inUse}`)),
+    ...sameAs(
+      filters.upload_batch,
+      (batches) =>
+        sql`f.id = any(array(select b.file_id from upload_batch_files b where b.team_id = ${team} and b.batch = any(${batches}::uuid[])))`,
+    ),
     ...sameAs(filters.internal_use, (yes) => sql`f.internal_use = ${yes}`),
     ...sameAs(filters.review_status, (states) => sql`f.review_status = any(${states}::smallint[])`),
     ...sameAs(filters.rating, (stars) => sql`f.rating = any(${stars}::smallint[])`),

@@ -19,7 +19,7 @@ import type { Services } from '#server/services.ts';
 import { attachTarget, versionTarget } from './access.ts';
 import { keepBytes, requireBytes, tellBytes } from './keep-bytes.ts';
 import { openZip } from './open-zip.ts';
-import { deleteUpload, noteFinished, readUpload, type UploadRow } from './store.ts';
+import { deleteUpload, noteBatch, noteFinished, readUpload, type UploadRow } from './store.ts';
 
 /** Where the bytes of an unfinished upload lie. */
 export const uploadPath = ({ config }: Pick<Services, 'config'>, id: string): string =>
@@ -126,6 +126,7 @@ async function write(
       }
       await requireBytes(services, team, bytes.sha256);
     }
+    await noteBatch(tx, team, upload.batch, [file]);
     return true;
   });
   if (!first) return null;

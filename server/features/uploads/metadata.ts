@@ -15,6 +15,8 @@ export interface Wanted {
   /** The file that it is attached to. */
   attachTo: string | null;
   declared: Buffer | null;
+  /** What its sender calls those that it sends together. */
+  batch: string | null;
   /** What its sender chose for the file. */
   wishes: Wishes | null;
 }
@@ -39,6 +41,12 @@ function hashOf(value: string): Buffer | null {
   if (value === '') return null;
   const parsed = sha256.safeParse(value.toLowerCase());
   return parsed.success ? Buffer.from(parsed.data, 'hex') : invalid('sha256', 'must be 64 hexadecimal digits');
+}
+
+function batchOf(value: string): string | null {
+  if (value === '') return null;
+  const parsed = uuid.safeParse(value);
+  return parsed.success ? parsed.data : invalid('upload_batch', 'must be a uuid');
 }
 
 /** Refuses what cannot be the name of a sent file, or the path that ends with it: nothing, or what breaks a line. */
@@ -78,6 +86,7 @@ export function readWanted(
     name: fileNameOf(name),
     ...purposeOf(text('purpose')),
     declared: hashOf(text('sha256')),
+    batch: batchOf(text('upload_batch')),
     wishes: null,
   };
 }

@@ -24,10 +24,12 @@ export interface UploadRow {
   active_at: Date;
   /** What its sender chose for the file. */
   wishes: object | null;
+  /** What its sender calls those that it sends together. */
+  batch: string | null;
 }
 
 const columns = sql`u.team_id, u.id, u.user_id, u.key_id, u.state, u.length, u.received, u.metadata, u.concat, u.name, u.folder_id, u.path,
-  u.version_of, u.attach_to, u.declared_sha256, u.sha256, u.file_id, u.active_at, u.wishes`;
+  u.version_of, u.attach_to, u.declared_sha256, u.sha256, u.file_id, u.active_at, u.wishes, u.batch`;
 
 /** How long a writer may be silent before another may go on in its place. */
 const leaseSeconds = 10;
@@ -67,14 +69,15 @@ export type NewUpload = Pick<
   | 'attach_to'
   | 'declared_sha256'
   | 'wishes'
+  | 'batch'
 >;
 
 /** Begins an upload, with the lease of a first writer when there is one. */
 export async function insertUpload(db: Db, upload: NewUpload, lease: string | null): Promise<void> {
-  await sql`insert into uploads (team_id, id, user_id, key_id, length, metadata, concat, name, folder_id, path, version_of, attach_to, declared_sha256, wishes, lease, leased_until)
+  await sql`insert into uploads (team_id, id, user_id, key_id, length, metadata, concat, name, folder_id, path, version_of, attach_to, declared_sha256, wishes, batch, lease, leased_until)
     values (${upload.team_id}, ${upload.id}, ${upload.user_id}, ${upload.key_id}, ${upload.length}, ${upload.metadata}, ${upload.concat}, ${upload.name}, ${upload.folder_id},
       ${upload.path}::text[], ${upload.version_of}, ${upload.attach_to}, ${upload.declared_sha256},
-      ${upload.wishes === null ? null : JSON.stringify(upload.wishes)}::jsonb, ${lease}::uuid, case when ${lease}::uuid is null then null else ${leased} end)`.execute(
+      ${upload.wishes === null ? null : JSON.stringify(upload.wishes)}::jsonb, ${upload.batch}, ${lease}::uuid, case when ${lease}::uuid is null then null else ${leased} end)`.execute(
     db,
   );
 }
@@ -137,6 +140,13 @@ export async function noteFinished(tx: Tx, team: string, id: string, file: strin
   const { rows } = await sql`update uploads set state = 'finished', file_id = ${file}, active_at = now()
     where team_id = ${team} and id = ${id} and state = 'complete' returning 1`.execute(tx);
   return rows.length > 0;
+}
+
+/** Notes that files came in a batch. */
+export async function noteBatch(tx: Tx, team: string, batch: string | null, files: readonly string[]): Promise<void> {
+  if (batch === null) return;
+  await sql`insert into upload_batch_files (team_id, batch, file_id)
+    select ${team}, ${batch}, f from unnest(${[...files]}::uuid[]) f on conflict do nothing`.execute(tx);
 }
 
 export async function deleteUpload(db: Db, team: string, id: string): Promise<boolean> {

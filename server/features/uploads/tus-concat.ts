@@ -77,6 +77,7 @@ export async function joinParts(services: Services, { actor, wanted, concat, met
     attach_to: wanted.attachTo,
     declared_sha256: wanted.declared,
     wishes: wanted.wishes,
+    batch: wanted.batch,
   };
   await insertUpload(db, row, lease);
   const path = uploadPath(services, id);

@@ -50,6 +50,7 @@ export class UploadStore extends DataStore {
       attach_to: wanted.attachTo,
       declared_sha256: wanted.declared,
       wishes: wanted.wishes,
+      batch: wanted.batch,
     };
     await insertUpload(this.services.db, row, lease);
     call.row = { ...row, state: 'receiving', received: 0, sha256: null, file_id: null, active_at: new Date() };

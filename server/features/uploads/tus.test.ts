@@ -466,3 +466,41 @@ test('B2: many writers of one upload cannot spoil it', async () => {
   const { rows } = await sql`select 1 from files where sha256 = ${sha(bytes)}`.execute(world.services.db);
   expect(rows).toHaveLength(1);
 });
+
+describe('files that are uploaded together', () => {
+  const batch = newId();
+  const listed = async (query: string, person = team.owner) =>
+    ((await person.get(`files/files/${team.id}/?${query}`)).body.results as Loose[]).map(({ name }) => name).sort();
+
+  test('are listed by the batch that their uploads named, whichever way they came', async () => {
+    const one = await begin(team.owner, { length: 3, said: { filename: 'one.txt', upload_batch: batch } });
+    const stored = await patch(team.owner, place(one), 0, Buffer.from('one'));
+    await begin(team.owner, { length: 0, said: { filename: 'empty.txt', upload_batch: batch } });
+    await begin(team.owner, { length: 0, said: { filename: 'alone.txt', upload_batch: newId() } });
+    const form = new FormData();
+    form.append('upload_batch', batch);
+    form.append('file', new File(['two'], 'two.txt'));
+    expect((await team.owner.fetch(`files/upload/${team.id}/`, { method: 'POST', body: form })).status).toBe(201);
+    expect(await listed(`recursive=true&upload_batch=${batch}`)).toEqual(['empty.txt', 'one.txt', 'two.txt']);
+    expect(await listed(`upload_batch=${batch}&upload_batch=${newId()}&extension=txt&q=one`)).toEqual(['one.txt']);
+    expect(await listed(`upload_batch=${newId()}`)).toEqual([]);
+
+    // A file that got a version by the batch is shown with it; one that is deleted is not.
+    const later = newId();
+    const file = stored.headers.get('x-file-uuid');
+    const said = { filename: 'one-2.txt', purpose: `version:${file}`, upload_batch: later };
+    const version = await begin(team.owner, { length: 4, said });
+    expect((await patch(team.owner, place(version), 0, Buffer.from('more'))).status).toBe(204);
+    expect(await listed(`upload_batch=${later}`)).toEqual(['one.txt']);
+    await team.owner.put(`files/file/update/${file}/`, { recycled: true });
+    await team.owner.delete(`files/file/delete/${file}/`);
+    expect(await listed(`upload_batch=${later}`)).toEqual([]);
+  });
+
+  test('a batch is a uuid, and another team’s is empty', async () => {
+    expect((await begin(team.owner, { length: 1, said: { upload_batch: 'yesterday' } })).status).toBe(400);
+    expect((await team.owner.get(`files/files/${team.id}/?upload_batch=yesterday`)).status).toBe(400);
+    const theirs = await other.owner.get(`files/files/${other.id}/?upload_batch=${batch}`);
+    expect(theirs.body.results).toEqual([]);
+  });
+});

@@ -10,6 +10,7 @@ import { attachTarget, checkTarget } from './access.ts';
 import { keepBytes, requireBytes } from './keep-bytes.ts';
 import { readWanted, type Wanted } from './metadata.ts';
 import { type Part, withParts } from './receive-parts.ts';
+import { noteBatch } from './store.ts';
 import { wishFields, withWishes } from './wishes.ts';
 
 type UploadCall = Call<typeof uploadFiles, Services>;
@@ -18,7 +19,7 @@ type UploadCall = Call<typeof uploadFiles, Services>;
 async function keepAll(
   call: UploadCall,
   parts: readonly Part[],
-  { folder, attachTo, wishes }: Wanted,
+  { folder, attachTo, wishes, batch }: Wanted,
 ): Promise<string[]> {
   const { services, act, actor, params } = call;
   const { team } = params;
@@ -36,6 +37,12 @@ async function keepAll(
       else await createAttached(tx, services.jobs, act, target, file);
       await requireBytes(services, team, file.bytes.sha256);
     }
+    await noteBatch(
+      tx,
+      team,
+      batch,
+      files.map((file) => file.id),
+    );
   });
   return files.map((file) => file.id);
 }
@@ -45,7 +52,7 @@ export const upload: Handler<typeof uploadFiles, Services> = async (call) => {
   const { params, actor, request } = call;
   const { team } = params;
   if (!request.isMultipart()) fail('unsupported_type', 'Send the files as multipart/form-data.');
-  return withParts(call, ['folder', 'purpose', ...wishFields], async ({ parts, fields }) => {
+  return withParts(call, ['folder', 'purpose', 'upload_batch', ...wishFields], async ({ parts, fields }) => {
     const plain = readWanted(fields, { team, nameless: true });
     const wanted = await withWishes(call.db, actor, plain, fields);
     if (wanted.versionOf !== null) invalid('purpose', 'versions have a call of their own');

@@ -912,6 +912,12 @@ export interface UndoneSetsTable {
   undo_set_id: string;
 }
 
+export interface UploadBatchFilesTable {
+  team_id: string;
+  batch: string;
+  file_id: string;
+}
+
 export interface UploadProfilesTable {
   team_id: string;
   id: string;
@@ -949,6 +955,7 @@ export interface UploadsTable {
   attach_to: string | null;
   key_id: string | null;
   wishes: Json | null;
+  batch: string | null;
 }
 
 export interface UserPhotosTable {
@@ -1157,6 +1164,7 @@ export interface Tables {
   two_factors: TwoFactorsTable;
   uncompared_files: UncomparedFilesTable;
   undone_sets: UndoneSetsTable;
+  upload_batch_files: UploadBatchFilesTable;
   upload_profiles: UploadProfilesTable;
   uploads: UploadsTable;
   user_photos: UserPhotosTable;

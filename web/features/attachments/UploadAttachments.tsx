@@ -8,10 +8,11 @@ import { classes } from '../../ui/classes.ts';
 import { droppedFiles, type PickedFile } from '../uploads/dropped-files.ts';
 import { retryUpload, uploadFiles } from '../uploads/upload-files.ts';
 import { type UploadItem, useUploads } from '../uploads/uploads.store.ts';
+import { pickAgain } from '../uploads/use-pick-files.ts';
 import styles from './AddAttachments.module.css';
 
 const words: Partial<Record<UploadItem['state'], string>> = {
-  checking: 'Looking at it',
+  checking: 'Checking',
   waiting: 'Waiting',
   paused: 'Paused',
   processing: 'Added',
@@ -29,8 +30,12 @@ function UploadRow({ item }: { item: UploadItem }) {
       {item.state === 'failed' ? (
         <span className={classes(styles.state, styles.bad)}>
           {item.error}{' '}
-          <Button variant="quiet" size="compact-xs" onClick={() => void retryUpload(item.id)}>
-            Try again
+          <Button
+            variant="quiet"
+            size="compact-xs"
+            onClick={() => (item.lost ? pickAgain() : void retryUpload(item.id))}
+          >
+            {item.lost ? 'Choose again' : 'Try again'}
           </Button>
         </span>
       ) : (

@@ -55,6 +55,7 @@ const said: Readonly<Record<string, (value: string) => string>> = {
   missing: (value) => (value === 'expiry' ? 'No expiry date' : `No ${value}`),
   review_status: (value) => (value === '0' ? 'In library' : 'Waiting for review'),
   color: (value) => `Colour ${value}`,
+  upload_batch: () => 'Uploaded together',
   similar_to: () => 'Looks like a file',
 };
 

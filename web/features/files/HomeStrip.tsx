@@ -10,7 +10,7 @@ import { useTeam } from '../../lib/me.ts';
 import { HomeBlock } from '../../ui/HomeBlock.tsx';
 import { WaitingForMe } from '../notifications/WaitingForMe.tsx';
 import { SearchNews } from '../searches/SearchNews.tsx';
-import { isBusy, useUploads } from '../uploads/uploads.store.ts';
+import { isBusy, progressOf, useUploads } from '../uploads/uploads.store.ts';
 import { FileAnchor } from './FileAnchor.tsx';
 import styles from './HomeStrip.module.css';
 import { fileListKey, listWhat } from './queries.ts';
@@ -57,13 +57,11 @@ function Block({ title, search, counted = true }: { title: string; search: Libra
 
 /** How far the uploads are, while there are any. */
 function Uploading() {
-  const busy = useUploads().filter(isBusy);
-  if (busy.length === 0) return null;
-  const size = busy.reduce((sum, item) => sum + item.size, 0);
-  const sent = busy.reduce((sum, item) => sum + item.sent, 0);
-  const percent = size === 0 ? 0 : Math.floor((sent / size) * 100);
+  const items = useUploads();
+  if (!items.some(isBusy)) return null;
+  const { files, stored, percent } = progressOf(items);
   return (
-    <HomeBlock title="Uploading" count={count(busy.length, 'file')}>
+    <HomeBlock title="Uploading" count={`${number(stored)} of ${count(files, 'file')}`}>
       <div className={styles.progress}>
         <Progress value={percent} aria-label={`Uploads, ${percent} %`} />
         <span className={styles.percent}>{percent} %</span>

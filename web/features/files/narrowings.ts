@@ -202,6 +202,7 @@ export function filtersOf(search: LibrarySearch, nameOf: NameOf = asTold): Narro
     ...one('internal_use', yesNo(search.internal_use, 'Internal use', 'Not internal')),
     ...one('used', yesNo(search.used, 'In use', 'Not in use')),
     ...one('duplicates', yesNo(search.duplicates, 'Duplicates', 'No duplicates')),
+    ...one('upload_batch', search.upload_batch && 'Uploaded together'),
     ...one('similar_to', search.similar_to && 'Looks alike'),
   ];
 }

@@ -1,16 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { LibrarySearch } from '../../lib/library-search.ts';
-import { useMe } from '../../lib/me.ts';
 import styles from './UploadTray.module.css';
+import type { UploadItem } from './uploads.store.ts';
 
-/** The way to what the reader uploaded today, wherever it went. */
-export function JustUploaded() {
-  const me = useMe();
-  const search: LibrarySearch = {
-    recursive: true,
-    creator: [me.uuid],
-    created_from: new Date().toISOString().slice(0, 10),
-  };
+/** The way to exactly what was uploaded together, wherever it went. */
+export function JustUploaded({ items }: { items: readonly UploadItem[] }) {
+  const batches = new Set(items.filter(({ uuid }) => uuid !== undefined).map(({ batch }) => batch));
+  if (batches.size === 0) return null;
+  const search: LibrarySearch = { recursive: true, upload_batch: [...batches] };
   return (
     <Link to="/library/" search={search as never} className={styles.just}>
       Show what was uploaded

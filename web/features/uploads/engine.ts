@@ -1,216 +1,305 @@
-import Uppy, { type Body, type UppyFile } from '@uppy/core';
-import GoldenRetriever from '@uppy/golden-retriever';
-import Tus from '@uppy/tus';
 import { limits } from '#contract/limits.ts';
+import { onReachable } from '../../lib/online.ts';
+import { itemOf } from './item-of.ts';
+import { keptUploads } from './kept-uploads.ts';
+import { type Looked, lookAtFiles } from './look-at-files.ts';
+import { gone, live, thisPage } from './page-life.ts';
+import { giveUp, sendOnce } from './send-once.ts';
+import { unsavedUploads } from './unsaved-uploads.ts';
+import type { Outcome } from './upload-failures.ts';
+import { createQueue, type QueueState, type Try } from './upload-queue.ts';
+import { type UploadRecord, unlessExpired } from './upload-record.ts';
 import { uploads } from './uploads.store.ts';
 import { rememberUploads } from './uploads-left.ts';
-
-export interface UploadMeta {
-  [key: string]: string | undefined;
-  filename: string;
-  filetype: string;
-  team: string;
-  folder: string;
-  folderName: string;
-  sha256: string;
-  purpose: string;
-  relative_path: string;
-  profile: string;
-  tags: string;
-  rights: string;
-  collections: string;
-  internal_use: string;
-}
-
-type Held = UppyFile<UploadMeta, Body>;
-
-/** Addresses of finished uploads -> the files they became, as the server named them, and the change that made them. */
-const became = new Map<string, { uuid: string; changeSet: string | undefined }>();
-
-const pathOf = (address: string) => new URL(address, location.href).pathname;
-
-/** Refusals that trying again does not change. */
-const final = new Set([400, 401, 403, 404, 409, 410, 413, 415, 460, 507]);
-
-/** What survives a reload of the page, in bytes: RAW files and films are far larger than the library expects. */
-const kept: Kept = { maxFileSize: 4 * 1024 ** 3, maxTotalSize: 40 * 1024 ** 3 };
-interface Kept {
-  name?: string;
-  maxFileSize: number;
-  maxTotalSize: number;
-}
-
-function make(): Uppy<UploadMeta, Body> {
-  const uppy = new Uppy<UploadMeta, Body>({ id: 'vitrine', autoProceed: false, allowMultipleUploadBatches: true });
-  uppy.use(Tus, {
-    endpoint: '/v1/files/uploads/',
-    limit: limits.uploadsAtOnce,
-    retryDelays: [0, 1000, 3000, 5000, 10_000, 30_000],
-    chunkSize: 32 * 1024 * 1024,
-    removeFingerprintOnSuccess: true,
-    allowedMetaFields: [
-      ...['filename', 'filetype', 'team', 'folder', 'sha256', 'purpose', 'relative_path'],
-      ...['profile', 'tags', 'rights', 'collections', 'internal_use'],
-    ],
-    onAfterResponse: (request, response) => {
-      const uuid = response.getHeader('X-File-Uuid');
-      const address = response.getHeader('Location') ?? request.getURL();
-      if (uuid) became.set(pathOf(address), { uuid, changeSet: response.getHeader('X-Change-Set') });
-    },
-    onShouldRetry: (error, _attempt, _options, next) =>
-      final.has(error.originalResponse?.getStatus() ?? 0) ? false : next(error),
-  });
-  uppy.use(GoldenRetriever, {
-    expires: limits.uploadExpiryHours * 3600 * 1000,
-    serviceWorker: false,
-    indexedDB: kept,
-  });
-  return uppy;
-}
 
 /** A file is stored: which it became, and the change set that made it. */
 type OnStored = (uuid: string | undefined, changeSet: string | undefined) => void;
 
-interface TusFailure {
-  originalResponse?: { getStatus(): number; getBody(): string } | null;
-}
-
-const sentences: Record<number, string> = {
-  403: 'You do not have permission to upload files',
-  413: 'This file is larger than this server accepts.',
-  460: 'The bytes that arrived are not the bytes that were sent.',
-  507: 'The server has no room left for this file.',
-};
-
-/** Why an upload failed, in the server's words where it gave some. */
-function reasonOf(error: Error & TusFailure): string {
-  const response = error.originalResponse;
-  const status = response?.getStatus() ?? 0;
-  try {
-    const { detail } = JSON.parse(response?.getBody() ?? '') as { detail?: string };
-    if (detail) return detail;
-  } catch {
-    // Not every refusal has a body.
-  }
-  return sentences[status] ?? (status === 0 ? 'The server could not be reached.' : 'The upload failed.');
-}
-
-function listen(uppy: Uppy<UploadMeta, Body>, onStored: OnStored): void {
-  uppy.on('upload-progress', (file, progress) => {
-    if (!file || uploads.find(file.id)?.state === 'paused') return;
-    uploads.change(file.id, { state: 'uploading', sent: progress.bytesUploaded || 0 });
-  });
-  uppy.on('upload-success', (file, response) => {
-    if (!file) return;
-    const made = response.uploadURL ? became.get(pathOf(response.uploadURL)) : undefined;
-    uploads.change(file.id, { state: 'processing', sent: file.size ?? 0, uuid: made?.uuid });
-    onStored(made?.uuid, made?.changeSet);
-  });
-  uppy.on('upload-error', (file, error) => {
-    if (file) uploads.change(file.id, { state: 'failed', error: reasonOf(error as Error & TusFailure) });
-  });
-  uppy.on('complete', () => {
-    if (uppy.getFiles().every((file) => file.progress.uploadComplete)) rememberUploads(false);
-  });
-  uppy.on('restored', () => {
-    const left = uppy.getFiles().filter((file) => !file.progress.uploadComplete);
-    const ghosts = left.filter((file) => file.isGhost);
-    for (const ghost of ghosts) uppy.removeFile(ghost.id);
-    uploads.add(
-      ghosts.map((ghost) => ({
-        ...restoredItem(ghost),
-        state: 'failed',
-        error: 'Drop this file once more: it goes on where it stopped.',
-      })),
-    );
-    const alive = left.filter((file) => !file.isGhost);
-    const known = new Set(uploads.read().map((item) => item.id));
-    uploads.add(alive.filter((file) => !known.has(file.id)).map(restoredItem));
-    if (alive.length > 0) uppy.emit('restore-confirmed');
-  });
-}
-
-const attachPurpose = /^attachment:(.+)$/;
-
-function restoredItem(file: Held) {
-  const attachedTo = attachPurpose.exec(file.meta.purpose)?.[1];
-  return {
-    attachTo: attachedTo === undefined ? undefined : { file: attachedTo, undoable: false },
-    id: file.id,
-    name: file.meta.filename,
-    size: file.size ?? 0,
-    type: file.type ?? '',
-    folder: { uuid: file.meta.folder === '' ? null : file.meta.folder, name: file.meta.folderName },
-    state: 'waiting' as const,
-    sent: 0,
-  };
-}
+export type Decision = 'skip' | 'version' | 'both';
 
 export interface Engine {
-  /** Hands a file over; its id in the tray from now on. Undefined when it is on its way already. */
-  add(file: File, meta: UploadMeta): string | undefined;
-  pause(id: string): void;
-  resume(id: string): void;
+  /** Takes files over that are in the tray already: keeps them, looks at them, and sends those that are new. */
+  take(records: readonly UploadRecord[]): Promise<void>;
+  /** Gives a file that was lost its bytes back. */
+  revive(id: string, file: File): void;
+  pause(ids: readonly string[]): void;
+  resume(ids: readonly string[]): void;
   retry(id: string): void;
-  cancel(id: string): void;
-  pauseAll(): void;
-  resumeAll(): void;
+  cancel(ids: readonly string[]): void;
+  decide(id: string, decision: Decision): void;
 }
 
-/** Starts the uploader of this page, and takes up what an earlier page left. */
-export function startEngine(onStored: OnStored): Engine {
-  const uppy = make();
-  listen(uppy, onStored);
-  let soon: ReturnType<typeof setTimeout> | undefined;
-  const start = () => {
-    clearTimeout(soon);
-    soon = setTimeout(() => void uppy.upload().catch(() => undefined), 50);
+/** Bytes that were chosen on this page; those of earlier pages are read from what was kept. */
+export type Chosen = Map<string, File>;
+
+const chooseAgain = 'This file can no longer be read. Choose it again.';
+const restMs = 4_000;
+/** Larger files are kept while they are looked at and sent already: copying them takes long. */
+const keptFirst = 256 * 1024 * 1024;
+
+/** Starts the uploader of this page, and takes up what earlier pages left. */
+export function startEngine(user: string, chosen: Chosen, onStored: OnStored): Engine {
+  const records = new Map<string, UploadRecord>();
+  /** Paused before they were looked at. */
+  const held = new Set<string>();
+  live();
+
+  const fileOf = async (id: string): Promise<File | undefined> => {
+    const file = chosen.get(id) ?? (await keptUploads.bytesOf(id).catch(() => undefined));
+    if (file) chosen.set(id, file);
+    return file;
   };
-  const paused = (id: string) => uppy.getFile(id)?.isPaused === true;
+
+  /** Changes a record here and on the disk. False when another page has taken it over. */
+  async function change(id: string, changes: Partial<UploadRecord>): Promise<boolean> {
+    const known = records.get(id);
+    if (!known) return false;
+    records.set(id, { ...known, ...changes });
+    try {
+      if (await keptUploads.change(id, thisPage, changes)) return true;
+      // One that could not be kept is this page's all the same.
+      return !(await keptUploads.all()).some((record) => record.id === id);
+    } catch {
+      return true;
+    }
+  }
+
+  function forget(ids: readonly string[]): void {
+    for (const id of ids) {
+      records.delete(id);
+      chosen.delete(id);
+      held.delete(id);
+    }
+    void keptUploads.forget(ids).then(tidy, () => undefined);
+  }
+
+  async function tidy(): Promise<void> {
+    if ((await keptUploads.all()).length === 0 && records.size === 0) rememberUploads(false);
+  }
+
+  const lose = (id: string, error = chooseAgain) => uploads.change(id, { state: 'failed', error, lost: true });
+
+  function begin(id: string): Try {
+    let stopped = false;
+    let attempt: Try | undefined;
+    const run = async (): Promise<Outcome> => {
+      const file = await fileOf(id);
+      const record = records.get(id);
+      if (!record || !file) return { kind: 'unreadable' };
+      // Another page that has taken it over sends it.
+      if (!(await change(id, {}))) return dropped(id);
+      if (stopped) return { kind: 'unreadable' };
+      attempt = sendOnce(records.get(id) ?? record, file, {
+        onAddress: async (address) => void (await change(id, { address: address as string, activeAt: Date.now() })),
+        onTaken(sent) {
+          uploads.change(id, { state: 'uploading', sent });
+          void change(id, { activeAt: Date.now() });
+        },
+      });
+      return attempt.outcome;
+    };
+    return {
+      outcome: run(),
+      stop() {
+        stopped = true;
+        attempt?.stop();
+      },
+    };
+  }
+
+  function dropped(id: string): Outcome {
+    records.delete(id);
+    uploads.remove([id]);
+    return { kind: 'unreadable' };
+  }
+
+  function ended(id: string, outcome: Extract<QueueState, { state: 'ended' }>['outcome']): void {
+    if (outcome.kind === 'unreadable') lose(id);
+    if (outcome.kind === 'refused') uploads.change(id, { state: 'failed', error: outcome.reason, away: false });
+    if (outcome.kind !== 'stored') return;
+    const item = uploads.find(id);
+    const { uuid, changeSet } = outcome;
+    uploads.change(id, { state: uuid === undefined ? 'done' : 'processing', sent: item?.size ?? 0, uuid, away: false });
+    forget([id]);
+    onStored(uuid, changeSet);
+  }
+
+  const queue = createQueue({
+    atOnce: limits.uploadsAtOnce,
+    begin,
+    tell(id, told) {
+      if (told.state === 'ended') ended(id, told.outcome);
+      else if (told.state === 'waiting') uploads.change(id, { state: 'waiting', away: told.away, error: undefined });
+      else uploads.change(id, { state: told.state === 'sending' ? 'uploading' : 'paused', away: false });
+    },
+  });
+  onReachable(() => queue.wake());
+  window.addEventListener('online', () => queue.wake());
+
+  async function send(id: string, purpose: string, sha256?: string): Promise<void> {
+    if (!records.has(id)) return;
+    uploads.change(id, { state: 'waiting', existing: undefined });
+    await change(id, { purpose, ...(sha256 === undefined ? {} : { sha256 }) });
+    if (!records.has(id)) return;
+    queue.add(id);
+    if (held.delete(id)) queue.pause(id);
+  }
+
+  async function tell({ id, sha256: before, target }: UploadRecord, looked: Looked): Promise<void> {
+    const record = records.get(id);
+    if (!record) return;
+    if (looked.kind === 'unreadable') return lose(id);
+    if (looked.kind === 'refused') return uploads.change(id, { state: 'failed', error: looked.reason });
+    const { sha256 } = looked;
+    // Another file of that name was chosen: what the server has of the first is of no use.
+    if (before !== undefined && before !== sha256 && record.address !== undefined)
+      await change(id, { address: undefined as never });
+    if (record.purpose !== undefined) return send(id, record.purpose, sha256);
+    if (looked.kind === 'new') return send(id, target.attachTo ? `attachment:${target.attachTo.file}` : 'file', sha256);
+    await change(id, { sha256 });
+    uploads.change(id, { state: 'duplicate', existing: looked.existing });
+  }
+
+  const look = (some: readonly UploadRecord[], ready: (id: string) => Promise<unknown>) =>
+    lookAtFiles(
+      some.map((record) => ({
+        record,
+        file: async () => {
+          if (record.size <= keptFirst) await ready(record.id);
+          return records.has(record.id) ? fileOf(record.id) : undefined;
+        },
+      })),
+      tell,
+    );
+
+  /** Keeps the bytes of files, the small ones first, so that as many as possible outlive the page. */
+  function keepBytes(some: readonly UploadRecord[]): (id: string) => Promise<unknown> {
+    const kept = new Map<string, Promise<unknown>>();
+    let line: Promise<unknown> = Promise.resolve();
+    for (const { id } of [...some].sort((a, b) => a.size - b.size)) {
+      line = line.then(async () => {
+        const file = chosen.get(id);
+        if (file && records.has(id)) await keptUploads.keepBytes(id, file).catch(() => undefined);
+      });
+      kept.set(id, line);
+    }
+    return (id) => kept.get(id) ?? Promise.resolve();
+  }
+
+  async function take(some: readonly UploadRecord[]): Promise<void> {
+    for (const record of some) records.set(record.id, record);
+    rememberUploads(true);
+    await keptUploads.keep(some).then(
+      () =>
+        unsavedUploads.note(
+          thisPage,
+          unsavedUploads.read(thisPage).filter(({ id }) => !some.some((one) => one.id === id)),
+        ),
+      // Without a database what is noted stays, so that it can be told by name.
+      () => undefined,
+    );
+    await look(some, keepBytes(some));
+  }
+
+  /** Goes on with uploads that an earlier page left; those whose bytes are gone are told by name. */
+  async function goOn(adopted: readonly UploadRecord[]): Promise<void> {
+    const known = new Set(uploads.read().map(({ id }) => id));
+    const left = adopted.filter(({ id }) => !known.has(id));
+    for (const one of left) records.set(one.id, unlessExpired(one, Date.now(), limits.uploadExpiryHours));
+    uploads.add(left.map((record) => itemOf(record)));
+    const toLookAt: UploadRecord[] = [];
+    for (const { id } of left) {
+      const record = records.get(id);
+      if (!record) continue;
+      if (!(await fileOf(id))) lose(id, 'The page was closed before this file was kept. Choose it again.');
+      else if (record.purpose === undefined || record.sha256 === undefined) toLookAt.push(record);
+      else await send(id, record.purpose);
+    }
+    await look(toLookAt, () => Promise.resolve());
+  }
+
+  async function adopt(page: string, mine: boolean): Promise<void> {
+    const waited = await gone(page);
+    // The page that came in its place goes first.
+    if (waited && !mine) await new Promise((resolve) => setTimeout(resolve, restMs));
+    const unsaved = unsavedUploads.read(page).filter((record) => record.user === user);
+    const adopted = await keptUploads.adopt(page, user, thisPage).catch(() => []);
+    const known = new Set(adopted.map(({ id }) => id));
+    const told = new Set((await keptUploads.all().catch(() => [])).map(({ id }) => id));
+    const lost = unsaved
+      .filter(({ id }) => !known.has(id) && !told.has(id))
+      .map((one) => ({ ...one, owner: thisPage }));
+    if (lost.length > 0) await keptUploads.keep(lost).catch(() => undefined);
+    unsavedUploads.note(page, []);
+    await goOn([...adopted, ...lost]);
+  }
+
+  async function restore(): Promise<void> {
+    const kept = await keptUploads.all().catch(() => []);
+    const owners = new Set([...kept.map(({ owner }) => owner), ...unsavedUploads.owners()]);
+    owners.delete(thisPage);
+    const before = lastPage();
+    for (const owner of owners) void adopt(owner, owner === before);
+    await tidy();
+  }
+  void restore();
+
   return {
-    add(file, meta) {
-      try {
-        const id = uppy.addFile({
-          name: file.name,
-          type: file.type,
-          data: file,
-          source: 'Local',
-          meta: {
-            ...meta,
-            relativePath: `${meta.relative_path}|${meta.purpose}|${meta.folder}|${Date.now()}`,
-          } as UploadMeta,
-        });
-        rememberUploads(true);
-        start();
-        return id;
-      } catch {
-        return undefined;
+    take,
+    revive(id, file) {
+      const record = records.get(id);
+      if (!record) return;
+      chosen.set(id, file);
+      uploads.change(id, { state: 'checking', error: undefined, lost: undefined });
+      void look([record], keepBytes([record]));
+    },
+    pause(ids) {
+      for (const id of ids) {
+        if (queue.has(id)) queue.pause(id);
+        else {
+          held.add(id);
+          uploads.change(id, { state: 'paused' });
+        }
       }
     },
-    pause(id) {
-      if (!paused(id)) uppy.pauseResume(id);
-      uploads.change(id, { state: 'paused' });
-    },
-    resume(id) {
-      if (paused(id)) uppy.pauseResume(id);
-      uploads.change(id, { state: 'uploading' });
+    resume(ids) {
+      for (const id of ids) {
+        if (held.delete(id)) uploads.change(id, { state: 'checking' });
+        else queue.resume(id);
+      }
     },
     retry(id) {
-      uploads.change(id, { state: 'waiting', error: undefined });
-      void uppy.retryUpload(id).catch(() => undefined);
+      const record = records.get(id);
+      if (!record) return;
+      uploads.change(id, { state: 'checking', error: undefined, lost: undefined });
+      void (record.purpose === undefined ? look([record], () => Promise.resolve()) : send(id, record.purpose));
     },
-    cancel(id) {
-      if (uppy.getFile(id)) uppy.removeFile(id);
-      uploads.remove(id);
+    cancel(ids) {
+      for (const id of ids) {
+        queue.remove(id);
+        const address = records.get(id)?.address;
+        if (address !== undefined) giveUp(address);
+      }
+      uploads.remove(ids);
+      forget(ids);
     },
-    pauseAll() {
-      uppy.pauseAll();
-      for (const item of uploads.read())
-        if (item.state === 'uploading' || item.state === 'waiting') uploads.change(item.id, { state: 'paused' });
-    },
-    resumeAll() {
-      uppy.resumeAll();
-      for (const item of uploads.read()) if (item.state === 'paused') uploads.change(item.id, { state: 'uploading' });
+    decide(id, decision) {
+      const existing = uploads.find(id)?.existing;
+      if (decision === 'version' && existing) void send(id, `version:${existing.uuid}`);
+      else void send(id, 'file');
     },
   };
+}
+
+const pageKey = 'vitrine.page';
+
+/** The page that this tab showed before it was loaded anew. */
+function lastPage(): string | null {
+  try {
+    const before = sessionStorage.getItem(pageKey);
+    sessionStorage.setItem(pageKey, thisPage);
+    return before;
+  } catch {
+    return null;
+  }
 }

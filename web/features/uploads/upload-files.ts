@@ -1,37 +1,24 @@
-import { checkUploads } from '#contract/uploads.ts';
-import { call } from '../../lib/call.ts';
+import { v7 } from 'uuid';
+import { meQuery } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { undoAction } from '../../lib/undo.ts';
 import { fileQuery, refreshLists } from '../files/queries.ts';
 import type { PickedFile } from './dropped-files.ts';
-import type { Engine, UploadMeta } from './engine.ts';
-import { sha256Of } from './hash.ts';
-import type { ByHand } from './upload-wishes.ts';
-import { type AttachTo, type Existing, type UploadItem, uploads } from './uploads.store.ts';
+import type { Chosen, Decision, Engine } from './engine.ts';
+import { itemOf } from './item-of.ts';
+import { thisPage } from './page-life.ts';
+import { unsavedUploads } from './unsaved-uploads.ts';
+import type { Target, UploadRecord } from './upload-record.ts';
+import { isBusy, type UploadItem, uploads } from './uploads.store.ts';
+import { rememberUploads } from './uploads-left.ts';
 
-export interface Target {
-  readonly team: string;
-  readonly folder: { readonly uuid: string | null; readonly name: string };
-  /** Set for files that are to be attached to another. */
-  readonly attachTo?: AttachTo | undefined;
-  readonly wishes?:
-    | { readonly profile: string; readonly profileName: string | undefined; readonly hand: ByHand }
-    | undefined;
-}
-
-/** What a file in the tray was made from, for what is decided about it later. */
-interface Origin {
-  readonly picked: PickedFile;
-  readonly target: Target;
-  readonly sha256: string;
-}
-
-const origins = new Map<string, Origin>();
-const thumbnailAtMost = 20_000_000;
+/** The bytes of what was chosen on this page. */
+const chosen: Chosen = new Map();
 let engine: Promise<Engine> | undefined;
-let made = 0;
 let lastTeam = '';
+
+const user = () => queryClient.getQueryData(meQuery.queryKey)?.uuid ?? '';
 
 let soon: ReturnType<typeof setTimeout> | undefined;
 function stored(uuid: string | undefined, changeSet: string | undefined): void {
@@ -45,129 +32,77 @@ function stored(uuid: string | undefined, changeSet: string | undefined): void {
   void queryClient.invalidateQueries({ queryKey: fileQuery(file).queryKey });
 }
 
-/** The uploader, loaded when it is first needed. */
+/** The uploader, loaded when it is first needed; with it, what earlier pages left. */
 export function theEngine(): Promise<Engine> {
-  engine ??= import('./engine.ts').then(({ startEngine }) => startEngine(stored));
+  engine ??= import('./engine.ts').then(
+    ({ startEngine }) => startEngine(user(), chosen, stored),
+    (error: unknown) => {
+      engine = undefined;
+      throw error;
+    },
+  );
   return engine;
 }
 
-const previewOf = (file: File) =>
-  /^image\/(jpeg|png|webp|gif)$/.test(file.type) && file.size < thumbnailAtMost ? URL.createObjectURL(file) : undefined;
+/** What is added while uploads are under way belongs to what was added before. */
+const batchNow = () => uploads.read().find(isBusy)?.batch ?? v7();
 
-function itemOf({ file }: PickedFile, { folder, attachTo, wishes }: Target): UploadItem {
-  made += 1;
-  return {
-    id: `new-${made}`,
-    name: file.name,
-    size: file.size,
-    type: file.type,
-    folder,
-    state: 'checking',
-    sent: 0,
-    preview: previewOf(file),
-    attachTo,
-    profile: wishes?.profileName,
-  };
+/** The upload whose bytes were lost and that this file is. */
+const lostOne = ({ file, path }: PickedFile, lost: readonly UploadItem[]) =>
+  lost.find((item) => item.name === (path.split('/').at(-1) ?? file.name) && item.size === file.size);
+
+/** Gives lost uploads their bytes back; what is left over is none of them. */
+async function reviveAll(picked: readonly PickedFile[]): Promise<PickedFile[]> {
+  const lost = uploads.read().filter((item) => item.lost);
+  const found = picked.map((one) => [one, lostOne(one, lost)] as const);
+  for (const [{ file }, item] of found) if (item) (await theEngine()).revive(item.id, file);
+  return found.flatMap(([one, item]) => (item ? [] : [one]));
 }
 
-const listOf = (list: readonly string[] | undefined) => (list ? JSON.stringify(list) : '');
-const idsOf = (refs: readonly { uuid: string }[] | undefined) => listOf(refs?.map(({ uuid }) => uuid));
-
-const metaOf = ({ picked, target, sha256 }: Origin, purpose: string): UploadMeta => ({
-  filename: picked.file.name,
-  filetype: picked.file.type,
-  team: target.team,
-  folder: target.folder.uuid ?? '',
-  folderName: target.folder.name,
-  sha256,
-  purpose,
-  relative_path: picked.path === picked.file.name ? '' : picked.path,
-  profile: target.wishes?.profile ?? '',
-  tags: listOf(target.wishes?.hand.tags),
-  rights: idsOf(target.wishes?.hand.rights),
-  collections: idsOf(target.wishes?.hand.collections),
-  internal_use: target.wishes?.hand.internal_use === undefined ? '' : String(target.wishes.hand.internal_use),
-});
-
-/** Sends a file that was looked at, as a new file or as a version of another. */
-async function send(id: string, purpose = 'file'): Promise<void> {
-  const origin = origins.get(id);
-  if (!origin) return;
-  uploads.change(id, { state: 'waiting', existing: undefined });
-  const added = (await theEngine()).add(origin.picked.file, metaOf(origin, purpose));
-  if (added === undefined) return uploads.remove(id);
-  origins.delete(id);
-  origins.set(added, origin);
-  uploads.rename(id, added);
-}
-
-type Checked = Map<string, Existing>;
-
-async function existingOnes(team: string, looked: readonly { id: string; origin: Origin }[]): Promise<Checked> {
-  const body = looked.map(({ origin }) => ({
-    name: origin.picked.file.name,
-    size: origin.picked.file.size,
-    sha256: origin.sha256,
-  }));
-  const { results } = await call(checkUploads, { params: { team }, body });
-  const known = results.flatMap(({ sha256, existing }) => {
-    const [first] = existing.filter((file) => !file.recycled);
-    return first ? [[sha256, { uuid: first.uuid, name: first.name }] as const] : [];
-  });
-  return new Map(known);
-}
-
-const batch = 25;
-
-/** Looks at files, a few at a time: those the library has already wait for a decision, the rest is sent. */
+/** Takes files up: they are noted on the device before anything else is done with them. */
 export async function uploadFiles(picked: readonly PickedFile[], target: Target): Promise<void> {
   lastTeam = target.team;
-  const items = picked.map((one) => ({ item: itemOf(one, target), one }));
-  uploads.add(items.map(({ item }) => item));
-  for (let at = 0; at < items.length; at += batch) {
-    const looked: { id: string; origin: Origin }[] = [];
-    for (const { item, one } of items.slice(at, at + batch)) {
-      if (!uploads.find(item.id)) continue;
-      const sha256 = await sha256Of(one.file);
-      if (sha256 === null)
-        uploads.change(item.id, { state: 'failed', error: 'This file can no longer be read from the disk.' });
-      else {
-        const origin = { picked: one, target, sha256 };
-        origins.set(item.id, origin);
-        looked.push({ id: item.id, origin });
-      }
-    }
-    const { attachTo } = target;
-    if (attachTo) {
-      for (const { id } of looked) await send(id, `attachment:${attachTo.file}`);
-      continue;
-    }
-    const known = await existingOnes(target.team, looked).catch((error: unknown): Checked => {
-      toast.failure(error, 'The upload failed.');
-      return new Map();
-    });
-    for (const { id, origin } of looked) {
-      const existing = known.get(origin.sha256);
-      if (existing) uploads.change(id, { state: 'duplicate', existing });
-      else await send(id);
-    }
-  }
+  const fresh = uploads.read().some((item) => item.lost) ? await reviveAll(picked) : picked;
+  if (fresh.length === 0) return;
+  const batch = batchNow();
+  const records = fresh.map(({ file, path }): UploadRecord => {
+    const { name, size, type } = file;
+    return { id: v7(), owner: thisPage, user: user(), batch, name, size, type, path, target };
+  });
+  unsavedUploads.note(thisPage, [...unsavedUploads.read(thisPage), ...records]);
+  rememberUploads(true);
+  const items = records.map((record, at) => {
+    const file = fresh[at]?.file;
+    if (file) chosen.set(record.id, file);
+    return itemOf(record, file);
+  });
+  uploads.add(items);
+  await (await theEngine()).take(records);
 }
 
-export type Decision = 'skip' | 'version' | 'both';
+/** Chooses lost files again; tells of those that are none of them. */
+export async function chooseAgain(picked: readonly PickedFile[]): Promise<void> {
+  const others = await reviveAll(picked);
+  const [first] = others;
+  if (first) toast.error(`${first.file.name} is not one of the files that were interrupted.`);
+}
 
-/** What to do with a file whose bytes are in the library already; for all that wait, when asked. */
-export function decideDuplicate(id: string, decision: Decision, all = false): void {
-  const waiting = all ? uploads.read().filter((item) => item.state === 'duplicate') : [uploads.find(id)];
-  for (const item of waiting) {
-    if (!item) continue;
-    if (decision === 'skip') uploads.remove(item.id);
-    else if (decision === 'version' && item.existing) void send(item.id, `version:${item.existing.uuid}`);
-    else void send(item.id);
-  }
+/** What to do with files whose bytes are in the library already. */
+export async function decideDuplicates(ids: readonly string[], decision: Decision): Promise<void> {
+  const uploader = await theEngine();
+  if (decision === 'skip') return uploader.cancel(ids);
+  for (const id of ids) uploader.decide(id, decision);
 }
 
 /** Tries a failed upload again, from where the server stands. */
 export async function retryUpload(id: string): Promise<void> {
   (await theEngine()).retry(id);
+}
+
+/** Takes what has ended out of the tray; what failed was told, and is not tried again. */
+export async function closeUploads(): Promise<void> {
+  const ended = uploads.read().filter(({ state }) => state === 'done' || state === 'processing' || state === 'failed');
+  const failed = ended.filter(({ state }) => state === 'failed').map(({ id }) => id);
+  uploads.remove(ended.map(({ id }) => id));
+  if (failed.length > 0) (await theEngine()).cancel(failed);
 }

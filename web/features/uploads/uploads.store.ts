@@ -28,10 +28,16 @@ export interface UploadItem {
   readonly size: number;
   readonly type: string;
   readonly folder: { readonly uuid: string | null; readonly name: string };
+  /** What was dropped or picked together. */
+  readonly batch: string;
   readonly state: UploadState;
-  /** Bytes the server has. */
+  /** Bytes the server has said it has. */
   readonly sent: number;
   readonly error?: string | undefined;
+  /** The bytes are not at hand any more: the person has to choose the file again. */
+  readonly lost?: boolean | undefined;
+  /** The server cannot be reached; it goes on as soon as that is back. */
+  readonly away?: boolean | undefined;
   /** A file that has these very bytes already. */
   readonly existing?: Existing | undefined;
   /** The file it became. */
@@ -54,10 +60,11 @@ export const uploads = {
   add: (added: readonly UploadItem[]) => set([...items, ...added]),
   change: (id: string, change: Partial<UploadItem>) =>
     set(items.map((item) => (item.id === id ? { ...item, ...change } : item))),
-  rename: (from: string, to: string) => set(items.map((item) => (item.id === from ? { ...item, id: to } : item))),
-  remove: (id: string) => set(items.filter((item) => item.id !== id)),
-  clear: () =>
-    set(items.filter((item) => item.state !== 'done' && item.state !== 'processing' && item.state !== 'failed')),
+  remove(ids: readonly string[]): void {
+    const gone = new Set(ids);
+    for (const { id, preview } of items) if (preview && gone.has(id)) URL.revokeObjectURL(preview);
+    set(items.filter((item) => !gone.has(item.id)));
+  },
   find: (id: string) => items.find((item) => item.id === id),
   byFile: (uuid: string) => items.find((item) => item.uuid === uuid),
   processing: () =>
@@ -73,3 +80,30 @@ export const useUploads = () => useSyncExternalStore(uploads.subscribe, uploads.
 
 const busy = new Set<UploadState>(['checking', 'waiting', 'uploading', 'paused']);
 export const isBusy = (item: UploadItem): boolean => busy.has(item.state);
+
+const stored = new Set<UploadState>(['processing', 'done']);
+
+export interface UploadProgress {
+  /** Files that are on their way or there; neither failed ones nor those that wait for a decision. */
+  readonly files: number;
+  /** Files that the server has. */
+  readonly stored: number;
+  /** Of the bytes of all of them, as the server counts; 100 only when it has everything. */
+  readonly percent: number;
+}
+
+/** How far the uploads are, those that are there counted in: what is left alone would stay near nothing to the end. */
+export function progressOf(all: readonly UploadItem[]): UploadProgress {
+  const going = all.filter((item) => isBusy(item) || stored.has(item.state));
+  const there = going.filter((item) => stored.has(item.state));
+  // A file weighs a little even when it is empty, so that many small ones move too.
+  const weight = ({ size }: UploadItem) => size + 1024;
+  const whole = going.reduce((sum, item) => sum + weight(item), 0);
+  const taken = going.reduce((sum, item) => sum + (stored.has(item.state) ? weight(item) : item.sent), 0);
+  const percent = whole === 0 ? 0 : Math.floor((taken / whole) * 100);
+  return {
+    files: going.length,
+    stored: there.length,
+    percent: there.length < going.length ? Math.min(99, percent) : 100,
+  };
+}

@@ -4,7 +4,7 @@ import { useLibraryPlace } from '../../lib/library-place.ts';
 import { takesFiles, whereOf } from '../../lib/library-where.ts';
 import { useTeam } from '../../lib/me.ts';
 import { folderQuery } from '../folders/queries.ts';
-import type { Target } from './upload-files.ts';
+import type { Target } from './upload-record.ts';
 import { useUploadWishes } from './upload-wishes.ts';
 
 export interface UploadTarget extends Target {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { OPENED, onTeamEvent, RESYNC } from './events.ts';
+import { OPENED, RESYNC } from './event-hub.ts';
 
 const team = '01981111-1111-7111-8111-111111111111';
 
@@ -28,7 +28,12 @@ class FakeSource extends EventTarget {
   }
 }
 
-beforeEach(() => {
+let onTeamEvent: typeof import('./events.ts').onTeamEvent;
+
+beforeEach(async () => {
+  // A page of its own: other tests of this process have listened, and their windows are gone.
+  vi.resetModules();
+  ({ onTeamEvent } = await import('./events.ts'));
   vi.useFakeTimers();
   FakeSource.made = [];
   vi.stubGlobal('EventSource', FakeSource);

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { routes } from '#contract/routes.ts';
 import { handlers as apiKeys } from '#features/api-keys/routes.ts';
@@ -56,6 +55,8 @@ import { acceptPlainJson } from '#platform/http/plain-json.ts';
 import { requestIdOf } from '#platform/http/request-id.ts';
 import { type Answered, logBytes, logRequests } from '#platform/http/request-log.ts';
 import { contentHandler } from '#platform/http/send-bytes.ts';
+import { shedLoad } from '#platform/http/shed-load.ts';
+import { endSlowBodies } from '#platform/http/slow-bodies.ts';
 import { trackUnasked } from '#platform/http/unasked.ts';
 import { createDeparture, type Departure } from '#server/departure.ts';
 import { mountDocs } from '#server/docs.ts';
@@ -125,7 +126,8 @@ function makeServer(
 ) {
   const content = contentHandler({ ...services, leaving: noteOriginals(services) });
   const server = createServer(
-    { keepAliveTimeout: 65_000, headersTimeout: 60_000, requestTimeout: 0 },
+    // Bodies have limits of their own: those of files may take hours.
+    { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 0, connectionsCheckingInterval: 5_000 },
     (request, response) => {
       if (departure.announced) response.setHeader('Connection', 'close');
       if (request.url?.startsWith('/content/') && !/^\/content\/[peg]\//.test(request.url)) {
@@ -160,7 +162,8 @@ export async function createApp(services: Services, departure = createDeparture(
   guardAnswers(app);
   await compressAnswers(app);
   observe = mountMetrics(app, services);
-  await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 2, sampleInterval: 1_000 });
+  await shedLoad(app);
+  endSlowBodies(app);
   const endUnasked = trackUnasked(app.server);
   app.addHook('preClose', async () => {
     departure.announce();

@@ -15,6 +15,7 @@ export const notificationKinds = [
   'feature_request',
   'alert',
   'damaged',
+  'share_offered',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

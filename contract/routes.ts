@@ -150,6 +150,8 @@ export const routes: readonly Route[] = [
   shares.listSharedWith,
   shares.anySharedWith,
   shares.listSharedStarred,
+  shares.listShareOffers,
+  shares.answerShareOffer,
   liveLinks.listLiveLinks,
   liveLinks.endLiveLinks,
   fileFind.listFiles,

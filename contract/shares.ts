@@ -6,6 +6,7 @@ import {
   instant,
   page,
   pageQuery,
+  person,
   teamParams,
   text,
   uuid,
@@ -51,6 +52,8 @@ export const shareState = z.object({
   shared: z.boolean(),
   public: z.boolean(),
   teams: z.array(sharedTeam),
+  /** Who was asked, by the name that was typed, and has not said yes: nobody else sees the folder meanwhile. */
+  pending: z.array(z.object({ email: z.string().nullable(), slug: z.string().nullable(), download: z.boolean() })),
   url: z.string().nullable(),
   expires_at: instant.nullable(),
   /** Of a file that has had a public link, for its own team. */
@@ -61,7 +64,7 @@ export type ShareState = z.output<typeof shareState>;
 const isOne = (given: { team?: unknown; slug?: unknown; email?: unknown }) =>
   [given.team, given.slug, given.email].filter((name) => name !== undefined).length === 1;
 
-/** A team, named in one of three ways. */
+/** A team, named in one of three ways. By slug or e-mail it is asked first, unless the caller may say yes for it. */
 export const wantedShare = z
   .strictObject({
     team: uuid.optional(),
@@ -79,7 +82,7 @@ export const shareFolder = route({
   path: 'files/share/folder/{id}/',
   door: 'member',
   flags: ['EDIT_ASSETS'],
-  summary: 'Say which teams see a folder: a team left out loses it at once',
+  summary: 'Say which teams see a folder: a team left out loses it at once; a new one is asked first',
   params: idParams,
   body: z.strictObject({ teams: z.array(wantedShare).max(limits.sharesPerFolder) }),
   reply: shareState,
@@ -167,5 +170,44 @@ export const listSharedStarred = route({
   params: teamParams,
   query: wholeQuery,
   reply: page(fileSummary),
+  status: 200,
+});
+const decide = ['MANAGE_FOLDERS'] as const;
+
+/** A folder that another team wants to show to this one. */
+export const shareOffer = z.object({
+  uuid,
+  team: z.object({ uuid, name: z.string() }),
+  folder: z.object({ uuid, name: z.string() }),
+  download: z.boolean(),
+  by: person.nullable(),
+  created_at: instant,
+});
+export type ShareOffer = z.output<typeof shareOffer>;
+
+/** The newest two hundred. */
+export const listShareOffers = route({
+  id: 'shares.offers',
+  method: 'GET',
+  path: 'files/share/offers/{team}/',
+  door: 'member',
+  keys: false,
+  flags: decide,
+  summary: 'Folders that other teams want to show to this one',
+  params: teamParams,
+  reply: z.object({ results: z.array(shareOffer) }),
+  status: 200,
+});
+export const answerShareOffer = route({
+  id: 'shares.answer',
+  method: 'PUT',
+  path: 'files/share/offer/answer/{team}/',
+  door: 'member',
+  keys: false,
+  flags: decide,
+  summary: 'Accept or decline a folder that another team wants to show',
+  params: teamParams,
+  body: z.strictObject({ offer: uuid, accept: z.boolean() }),
+  reply: z.object({ folder: uuid }),
   status: 200,
 });

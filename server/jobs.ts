@@ -18,6 +18,7 @@ import { processAllFailed, processFailedJob } from '#features/operator/jobs/proc
 import { tellEnds, tellEndsJob } from '#features/rights/jobs/tell-ends.ts';
 import { resetLetterJob, writeResetLetter } from '#features/session/jobs/reset-letter.ts';
 import { tidy, tidyJob } from '#features/session/jobs/tidy.ts';
+import { tellOffer, tellOfferJob } from '#features/shares/jobs/tell-offer.ts';
 import { countStorageJob, countStorageOf } from '#features/storage/jobs/count.ts';
 import { scrub, scrubJob } from '#features/storage/jobs/scrub.ts';
 import { copyTagsJob } from '#features/tags/changes/ask-copies.ts';
@@ -54,6 +55,7 @@ export const jobs: WorkList<Services> = [
   { job: orphansJob, run: removeOrphans },
   { job: tidyJob, run: tidy },
   { job: resetLetterJob, run: writeResetLetter },
+  { job: tellOfferJob, run: tellOffer },
   { job: digestJob, run: sendDigests },
   { job: tellEndsJob, run: tellEnds },
   { job: collectJob, run: collectEvents, wanted: eventsWait },

@@ -40,6 +40,7 @@ import * as galleryVisits from './0035-gallery-visits.ts';
 import * as embedUses from './0036-embed-uses.ts';
 import * as uploadBatches from './0038-upload-batches.ts';
 import * as scrub from './0040-scrub.ts';
+import * as shareOffers from './0042-share-offers.ts';
 import * as linksOncePublic from './0044-links-once-public.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
@@ -85,5 +86,6 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0036-embed-uses': embedUses,
   '0038-upload-batches': uploadBatches,
   '0040-scrub': scrub,
+  '0042-share-offers': shareOffers,
   '0044-links-once-public': linksOncePublic,
 };

@@ -162,6 +162,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   'shares.with': nothing,
   'shares.exists': nothing,
   'shares.starred': nothing,
+  'shares.offers': nothing,
+  'shares.answer': { body: (rows) => ({ offer: rows.file, accept: true }), foreign: 404 },
   'live_links.list': nothing,
   'live_links.end': { body: (rows) => ({ links: [{ kind: 'file', uuid: rows.file }] }) },
   'files.list': nothing,

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { NewsRow } from '../features/notifications/NewsRow.tsx';
 import { markRead, newsQuery } from '../features/notifications/queries.ts';
+import { ShareOffers } from '../features/shares/ShareOffers.tsx';
 import { number } from '../lib/format.ts';
 import { toast } from '../lib/toast.ts';
 import { useUnread } from '../lib/unread.ts';
@@ -60,6 +61,7 @@ export function NotificationsScreen() {
               void navigate({ to: '.', replace: true, search: (value === 'unread' ? { show: 'unread' } : {}) as never })
             }
           />
+          <ShareOffers />
           {list.isPending && <Skeleton height={240} radius={8} />}
           {list.isError && (
             <ErrorState title="The notifications did not load" error={list.error} onRetry={() => void list.refetch()} />

@@ -60,7 +60,7 @@ export const sharedFolders: LinkSource = {
     if (folders.some((folder) => folder.team_id !== team)) fail('not_found', 'One of these folders does not exist.');
     return async (tx, act) => {
       let ended = 0;
-      for (const folder of folders) ended += (await shareFolder(tx, act, folder, [])) ? 1 : 0;
+      for (const folder of folders) ended += (await shareFolder(tx, act, folder, { teams: [] })) ? 1 : 0;
       return ended;
     };
   },

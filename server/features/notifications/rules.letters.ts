@@ -26,10 +26,12 @@ const did: Record<NotificationKind, string> = {
   feature_request: 'asks for',
   alert: 'tries to open what is not theirs',
   damaged: '',
+  share_offered: 'A team wants to share a folder with you',
 };
 function sentence({ by, kind, file_name, collection_title, text }: Told): string {
   if (kind === 'ending' || kind === 'damaged') return text;
   if (kind === 'webhook_failing') return 'A webhook could not be reached for days and was switched off';
+  if (kind === 'share_offered') return did[kind];
   if (kind === 'feature_request') return `${by} ${did[kind]} ${text}`;
   if (kind === 'collection_news') return `${text} in ${collection_title ?? 'a collection'}`;
   if (kind === 'alert') return `${by} ${did[kind]}`;
@@ -42,6 +44,7 @@ function addressOf(origin: string, { kind, file, comment, collection }: Told): s
   if (kind === 'feature_request') return `${origin}/team/settings/features`;
   if (kind === 'damaged') return `${origin}/staff/storage`;
   if (kind === 'ending') return `${origin}/library/?recursive=true&rights_state=expiring`;
+  if (kind === 'share_offered') return `${origin}/notifications`;
   if (collection) return `${origin}/collections/${collection}`;
   if (kind === 'request') return `${origin}/requests`;
   if (kind === 'request_approved' || kind === 'request_denied') return `${origin}/requests?mine=true`;

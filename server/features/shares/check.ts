@@ -8,6 +8,7 @@ import { requireFlag, seatIn, teamsOf } from '#platform/http/actor.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { presentShares } from './present.ts';
+import { offersOf } from './store.offers.ts';
 import { grantForFile, grantForFolder, sharesOfFile, sharesOver } from './store.ts';
 
 /** Who else sees a folder or a file. Guests are told of their own teams alone. */
@@ -31,7 +32,8 @@ export const check: Handler<typeof checkShare, Services> = async ({ db, services
     found.folder === null ? await sharesOfFile(db, found.team, id) : await sharesOver(db, found.team, found.folder);
   const { guests } = found;
   if (guests === null) {
-    const shares = presentShares(rows, found.folder);
+    const offers = found.folder === null ? [] : await offersOf(db, found.team, found.folder);
+    const shares = presentShares(rows, found.folder, offers);
     const [link, file] = [await linkOfFile(db, found.team, id), await findFile(db, [found.team], id)];
     return link && file ? { ...shares, ...linkStateOf(services, link, file) } : shares;
   }

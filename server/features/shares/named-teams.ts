@@ -1,32 +1,47 @@
 import type { WantedShare } from '#contract/shares.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail, invalid } from '#platform/errors.ts';
-import type { KeptShare, NamedTeam } from './store.ts';
-import { teamById, teamBySlug, teamsOfEmail } from './store.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import type { KeptOffer } from './store.offers.ts';
+import { type KeptShare, type NamedShare, namedShares, teamById } from './store.ts';
 
-/** The team someone with this address works in. */
-async function teamOfPerson(db: Db, email: string, owner: string, path: string): Promise<NamedTeam> {
-  const [first, second] = await teamsOfEmail(db, email, owner);
-  if (!first) fail('not_found', `Nobody with the e-mail address ${email} is a member of another team here.`);
-  if (second && !first.active) invalid(path, `${email} is a member of several teams: name the team by its slug`);
-  return first;
+/** Whom a folder is to be shown to: teams that see it, and names whose word is waited for. */
+export interface Shown {
+  readonly teams: readonly KeptShare[];
+  readonly offers: readonly KeptOffer[];
 }
 
-async function find(db: Db, owner: string, { team, slug, email }: WantedShare, path: string): Promise<NamedTeam> {
-  if (email !== undefined) return teamOfPerson(db, email, owner, path);
-  const found = slug === undefined ? team && (await teamById(db, team)) : await teamBySlug(db, slug);
-  return found || fail('not_found', slug === undefined ? 'There is no such team.' : `There is no team ${slug}.`);
+/** The team a name stands for without a question: one that said yes under it, or one where the caller may say yes. */
+function known(actor: Actor, shares: readonly NamedShare[], { slug, email }: WantedShare) {
+  const agreed = shares.find((share) =>
+    slug === undefined ? share.named === email : [share.slug, share.named].includes(slug),
+  );
+  if (agreed) return agreed;
+  const own = slug === undefined ? undefined : actor.memberships.find((seat) => seat.slug === slug);
+  return own?.flags.includes('MANAGE_FOLDERS') ? { uuid: own.team, name: own.name } : undefined;
 }
 
-/** The teams of a list, each once; the team's own cannot be among them. */
-export async function findNamedTeams(db: Db, owner: string, wanted: readonly WantedShare[]): Promise<KeptShare[]> {
-  const shares = new Map<string, KeptShare>();
+/** The teams and names of a list, each once; the team's own cannot be among them. Whether a name is known here is not looked up. */
+export async function findNamedTeams(
+  { db, actor }: { db: Db; actor: Actor },
+  folder: { id: string; team_id: string },
+  wanted: readonly WantedShare[],
+): Promise<Shown> {
+  const now = await namedShares(db, folder.team_id, folder.id);
+  const own = actor.memberships.find((seat) => seat.team === folder.team_id)?.slug;
+  const teams = new Map<string, KeptShare>();
+  const offers = new Map<string, KeptOffer>();
   for (const [place, one] of wanted.entries()) {
     const path = `teams.${place}`;
-    const team = await find(db, owner, one, path);
-    if (team.id === owner) invalid(path, 'the folder belongs to this team already');
-    if (shares.has(team.id)) invalid(path, `${team.name} is named twice`);
-    shares.set(team.id, { uuid: team.id, name: team.name, download: one.download });
+    const team = one.team === undefined ? known(actor, now, one) : await teamById(db, one.team);
+    if (one.team !== undefined && !team) fail('not_found', 'There is no such team.');
+    const name = one.slug ?? one.email ?? '';
+    const uuid = team && ('uuid' in team ? team.uuid : team.id);
+    if (uuid === folder.team_id || (own !== undefined && name === own))
+      invalid(path, 'the folder belongs to this team already');
+    if (uuid === undefined ? offers.has(name) : teams.has(uuid)) invalid(path, `${team?.name ?? name} is named twice`);
+    if (team && uuid !== undefined) teams.set(uuid, { uuid, name: team.name, download: one.download });
+    else offers.set(name, { name, download: one.download });
   }
-  return [...shares.values()];
+  return { teams: [...teams.values()], offers: [...offers.values()] };
 }

@@ -3,6 +3,7 @@ import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { check } from './check.ts';
 import { exists, list, listWith } from './list.ts';
+import { answer, listOffers } from './offers.ts';
 import { share } from './share-folder.ts';
 import { listStarred } from './starred.ts';
 
@@ -13,4 +14,6 @@ export const handlers: Handled<Services>[] = [
   on(contract.listSharedWith, listWith),
   on(contract.anySharedWith, exists),
   on(contract.listSharedStarred, listStarred),
+  on(contract.listShareOffers, listOffers),
+  on(contract.answerShareOffer, answer),
 ];

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { lettersTo } from '#server/test/letters.ts';
+import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { tellOffer } from './jobs/tell-offer.ts';
 
 let world: World;
 let team: TestTeam;
@@ -14,6 +17,12 @@ afterAll(() => world.stop());
 const make = async (folderName: string, parent: string | null = null): Promise<string> =>
   (await team.owner.post(`files/folder/create/${team.id}/`, { folderName, parent })).body.uuid;
 const share = (folder: string, ...teams: object[]) => team.owner.put(`files/share/folder/${folder}/`, { teams });
+/** Says yes to all that a team is offered. */
+async function accept(of: TestTeam): Promise<void> {
+  const { results } = (await of.owner.get(`files/share/offers/${of.id}/`)).body;
+  for (const { uuid: offer } of results)
+    expect((await of.owner.put(`files/share/offer/answer/${of.id}/`, { offer, accept: true })).status).toBe(200);
+}
 const check = (folder: string, who = team.owner) => who.get(`files/share/check/${folder}/`);
 
 describe('sharing a folder', () => {
@@ -21,22 +30,100 @@ describe('sharing a folder', () => {
     const [bySlug, byMail] = [await world.team(), await world.team()];
     const viewer = await byMail.member('Viewer');
     const folder = await make('Summer');
-    const shared = await share(
-      folder,
+    const list = [
       { team: guests.id },
       { slug: `TEAM-${bySlug.id}`, download: true },
       { email: viewer.email.toUpperCase(), download: false },
-    );
+    ];
+    const shared = await share(folder, ...list);
     expect(shared.status).toBe(200);
     expect(shared.changeSet).not.toBeNull();
     expect(shared.body).toMatchObject({ shared: true, public: false, url: null, expires_at: null });
     const told = (body: Loose) => Object.fromEntries(body.teams.map((one: Loose) => [one.team, one.download]));
-    expect(told(shared.body)).toEqual({ [guests.id]: false, [bySlug.id]: true, [byMail.id]: false });
-    expect((await check(folder)).body).toEqual(shared.body);
+    expect(told(shared.body)).toEqual({ [guests.id]: false });
+    await accept(bySlug);
+    await accept(byMail);
+    expect(told((await check(folder)).body)).toEqual({ [guests.id]: false, [bySlug.id]: true, [byMail.id]: false });
+    const again = await share(folder, ...list);
+    expect([again.changeSet, again.body.pending]).toEqual([null, []]);
     const fewer = await share(folder, { team: bySlug.id, download: false });
     expect(told(fewer.body)).toEqual({ [bySlug.id]: false });
     expect((await check(folder, guests.owner)).status).toBe(404);
     expect((await share(folder)).body).toMatchObject({ shared: false, teams: [] });
+  });
+
+  it('by e-mail or slug answers alike for the known and the unknown, and waits for the other side (J4, F2)', async () => {
+    const [other, person] = [await world.team(), await world.person()];
+    const member = await other.member('Viewer');
+    const names = [
+      { email: member.email },
+      { email: 'nobody@example.test' },
+      { email: person.email },
+      { email: team.owner.email },
+      { slug: `team-${other.id}` },
+      { slug: 'no-such-team' },
+    ];
+    for (const name of names) {
+      const folder = await make(`Asked ${newId()}`);
+      const { status, body } = await share(folder, { ...name, download: true });
+      expect([status, body.shared, body.teams]).toEqual([200, false, []]);
+      expect(body.pending).toEqual([{ email: null, slug: null, ...name, download: true }]);
+      expect(JSON.stringify(body)).not.toContain('name":"Team');
+      expect((await check(folder)).body).toEqual(body);
+    }
+    expect((await other.owner.get(`files/folders/shared/exists/${other.id}/`)).body).toEqual({ exists: false });
+    const offers = (await other.owner.get(`files/share/offers/${other.id}/`)).body.results;
+    expect(offers).toHaveLength(2);
+    expect(offers[0]).toMatchObject({ team: { uuid: team.id }, by: { uuid: team.owner.user }, download: true });
+    expect((await other.owner.get(`files/folder/${offers[0].folder.uuid}/`)).status).toBe(404);
+    expect((await member.get(`files/share/offers/${other.id}/`)).body.needs).toEqual(['MANAGE_FOLDERS']);
+    expect((await guests.owner.get(`files/share/offers/${guests.id}/`)).body.results).toEqual([]);
+  });
+
+  it('is answered by those who manage folders of the team that was asked, and by nobody else (F3)', async () => {
+    const [other, folder] = [await world.team(), await make('Answered')];
+    await share(folder, { slug: `team-${other.id}` });
+    const [offer] = (await other.owner.get(`files/share/offers/${other.id}/`)).body.results;
+    const say = (who: Person, of: TestTeam, yes: boolean) =>
+      who.put(`files/share/offer/answer/${of.id}/`, { offer: offer.uuid, accept: yes });
+    expect((await say(await other.member('Viewer'), other, true)).status).toBe(403);
+    expect((await say(guests.owner, guests, true)).status).toBe(404);
+    expect((await say(team.owner, team, true)).status).toBe(404);
+    expect((await say(other.owner, other, true)).body).toEqual({ folder });
+    expect((await other.owner.get(`files/folder/${folder}/`)).body.shared_by).toMatchObject({ uuid: team.id });
+    expect((await say(other.owner, other, true)).status).toBe(404);
+    expect((await share(folder)).status).toBe(200);
+    expect((await other.owner.get(`files/folder/${folder}/`)).status).toBe(404);
+  });
+
+  it('that is declined goes on waiting for its owner, and is seen by nobody', async () => {
+    const [other, folder] = [await world.team(), await make('Declined')];
+    const asked = await share(folder, { slug: `team-${other.id}` });
+    const [offer] = (await other.owner.get(`files/share/offers/${other.id}/`)).body.results;
+    const no = await other.owner.put(`files/share/offer/answer/${other.id}/`, { offer: offer.uuid, accept: false });
+    expect(no.status).toBe(200);
+    expect((await check(folder)).body).toEqual(asked.body);
+    expect((await other.owner.get(`files/share/offers/${other.id}/`)).body.results).toEqual([]);
+    expect((await other.owner.get(`files/folder/${folder}/`)).status).toBe(404);
+    expect((await share(folder)).body.pending).toEqual([]);
+  });
+
+  it('tells those who may decide, and writes to the address that was named, known or not', async () => {
+    const [other, folder] = [await world.team(), await make('Told of')];
+    const member = await other.member('Viewer');
+    await share(folder, { email: member.email }, { email: 'stranger@example.test' });
+    const { db } = world.services;
+    const { rows } = await sql<{
+      data: never;
+    }>`delete from pgboss.job where name = 'share.offer' returning data`.execute(db);
+    for (const { data } of rows) await tellOffer(world.services, data);
+    for (const address of [member.email, 'stranger@example.test'])
+      expect((await lettersTo(world, address)).map(({ subject }) => subject)).toEqual([
+        expect.stringMatching(/^Team .* wants to share the folder Told of with you$/),
+      ]);
+    const news = (await other.owner.get('notifications/')).body.results;
+    expect(news[0]).toMatchObject({ kind: 'share_offered', team: { uuid: other.id } });
+    expect((await member.get('notifications/')).body.results).toEqual([]);
   });
 
   it('is undone and done again, and says in history what it was', async () => {
@@ -101,25 +188,26 @@ describe('sharing a folder', () => {
     const twice = await share(folder, { team: guests.id }, { slug: `team-${guests.id}` });
     expect([twice.status, twice.body.errors[0].path]).toEqual([400, 'teams.1']);
     expect((await share(folder, { team: team.id })).status).toBe(400);
-    for (const one of [{ team: newId() }, { slug: 'no-such-team' }, { email: 'nobody@example.test' }])
-      expect((await share(folder, one)).status).toBe(404);
-    expect((await share(folder, { email: team.owner.email })).status).toBe(404);
+    expect((await share(folder, { team: newId() })).status).toBe(404);
+    expect((await share(folder, { slug: `team-${team.id}` })).status).toBe(400);
+    expect((await share(folder, { email: 'a@b.test' }, { email: 'A@b.test' })).status).toBe(400);
     expect((await check(folder)).body.teams).toHaveLength(1);
   });
 
-  it('asks for the slug when someone is in several teams and works in none of them', async () => {
-    const folder = await make('Several');
-    const [one, other] = [await world.team(), await world.team()];
-    const person = await one.member('Viewer');
+  it('asks nobody where the caller may say yes for both teams', async () => {
+    const [other, folder] = [await world.team(), await make('Both')];
     const { db } = world.services;
-    const role = await db.selectFrom('roles').select('id').where('team_id', '=', other.id).executeTakeFirstOrThrow();
+    const role = await db
+      .selectFrom('roles')
+      .select('id')
+      .where('team_id', '=', other.id)
+      .where('name', '=', 'Editor')
+      .executeTakeFirstOrThrow();
     await db
       .insertInto('members')
-      .values({ team_id: other.id, id: newId(), user_id: person.user, role_id: role.id })
+      .values({ team_id: other.id, id: newId(), user_id: team.owner.user, role_id: role.id })
       .execute();
-    expect((await share(folder, { email: person.email })).status).toBe(400);
-    await person.put('users/me/', { active_team: other.id });
-    expect((await share(folder, { email: person.email })).body.teams).toMatchObject([{ team: other.id }]);
+    expect((await share(folder, { slug: `team-${other.id}` })).body.teams).toMatchObject([{ team: other.id }]);
   });
 
   it('F3: needs EDIT_ASSETS; F2: another team cannot tell the folder from none', async () => {

@@ -98,6 +98,19 @@ export async function sharesOf(db: Db, team: string, folder: string): Promise<Ke
   return rows;
 }
 
+/** A share with the names by which its team may be meant. */
+export interface NamedShare extends KeptShare {
+  slug: string;
+  named: string | null;
+}
+
+export async function namedShares(db: Db, team: string, folder: string): Promise<NamedShare[]> {
+  const { rows } =
+    await sql<NamedShare>`select g.id as uuid, g.name, g.slug, s.named, s.download from shares s join teams g on g.id = s.guest_id
+    where s.team_id = ${team} and s.folder_id = ${folder}`.execute(db);
+  return rows;
+}
+
 /** Makes the shares of a folder exactly these; teams that are gone are left out. */
 export async function replaceShares(
   tx: Tx,
@@ -161,26 +174,6 @@ export async function teamById(db: Db, id: string): Promise<NamedTeam | undefine
   const { rows } =
     await sql<NamedTeam>`select id, slug, name from teams where id = ${id} and closed_at is null`.execute(db);
   return rows[0];
-}
-
-export async function teamBySlug(db: Db, slug: string): Promise<NamedTeam | undefined> {
-  const { rows } =
-    await sql<NamedTeam>`select id, slug, name from teams where slug = ${slug} and closed_at is null`.execute(db);
-  return rows[0];
-}
-
-/** The teams someone is a member of, but for one; the one they work in first. */
-export async function teamsOfEmail(
-  db: Db,
-  email: string,
-  except: string,
-): Promise<(NamedTeam & { active: boolean })[]> {
-  const { rows } = await sql<
-    NamedTeam & { active: boolean }
-  >`select t.id, t.slug, t.name, coalesce(u.active_team = t.id, false) as active
-    from users u join members m on m.user_id = u.id and m.active join teams t on t.id = m.team_id
-    where u.email = ${email} and t.id <> ${except} order by active desc, t.name, t.id limit 3`.execute(db);
-  return rows;
 }
 
 /** The teams that share anything with these. */

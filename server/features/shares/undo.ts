@@ -1,37 +1,14 @@
 import { lockFolder } from '#features/folders/store.ts';
-import { record } from '#platform/db/change.ts';
 import type { Undoer, Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
-import { sameShares } from './changes/share.ts';
-import { tellGuests } from './changes/tell-guests.ts';
-import { type KeptShare, replaceShares, sharesOf } from './store.ts';
-
-interface Kept {
-  teams: KeptShare[];
-}
+import { type KeptShares, keptShares, sameShares, setShares } from './changes/share.ts';
 
 const undoShare: Undoer = async (tx, act, changes) => {
   for (const { team, subject, before, after } of changes.toReversed()) {
     const folder = (await lockFolder(tx, team, subject)) ?? fail('conflict', 'The folder no longer exists.');
-    const now = await sharesOf(tx, team, subject);
-    if (!sameShares(now, (after as Kept).teams))
+    if (!sameShares(await keptShares(tx, team, subject), after as KeptShares))
       fail('conflict', `Who sees the folder ${folder.name} was changed again in the meantime.`);
-    await replaceShares(tx, { team, folder: subject, by: act.actor }, (before as Kept).teams);
-    const teams = await sharesOf(tx, team, subject);
-    await record(tx, act, {
-      team,
-      action: 'folder.share',
-      noun: 'folder',
-      subject,
-      before: { teams: now },
-      after: { teams },
-    });
-    await tellGuests(
-      tx,
-      act,
-      subject,
-      [...now, ...teams].map(({ uuid }) => uuid),
-    );
+    await setShares(tx, act, { team, folder: subject }, before as KeptShares);
   }
 };
 

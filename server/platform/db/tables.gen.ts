@@ -772,6 +772,17 @@ export interface SessionsTable {
   last_seen_at: Generated<Timestamp>;
 }
 
+export interface ShareOffersTable {
+  team_id: string;
+  id: string;
+  folder_id: string;
+  named: string;
+  download: Generated<boolean>;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  declined_at: Timestamp | null;
+}
+
 export interface SharesTable {
   team_id: string;
   folder_id: string;
@@ -779,6 +790,7 @@ export interface SharesTable {
   download: Generated<boolean>;
   created_by: string | null;
   created_at: Generated<Timestamp>;
+  named: string | null;
 }
 
 export interface SingleEmbedFilesTable {
@@ -1149,6 +1161,7 @@ export interface Tables {
   roles: RolesTable;
   saved_searches: SavedSearchesTable;
   sessions: SessionsTable;
+  share_offers: ShareOffersTable;
   shares: SharesTable;
   single_embed_files: SingleEmbedFilesTable;
   single_embeds: SingleEmbedsTable;

@@ -28,6 +28,7 @@ const about: Record<NotificationKind, [title: string, text: string]> = {
   collection_news: ['New files', 'A smart collection you watch gains files.'],
   ending: ['Ends of files', 'Files of yours or among your favourites end in 30, 14 or 3 days.'],
   feature_request: ['Feature requests', 'A team asks for a feature. Only staff hear of this.'],
+  share_offered: ['Offered folders', 'Another team wants to share a folder with yours, and you may decide.'],
   alert: ['Security alerts', 'Someone in a team that you manage tries to open what is not theirs.'],
   damaged: ['Damaged files', 'Stored bytes are no longer what was uploaded. Only staff hear of this.'],
 };

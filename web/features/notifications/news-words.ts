@@ -14,6 +14,7 @@ const did: Readonly<Record<NotificationKind, string>> = {
   feature_request: 'asks for',
   alert: 'tries to open what is not theirs',
   damaged: '',
+  share_offered: 'wants to share a folder with your team:',
 };
 
 /** What a notification says: who or what, what of it, and on what; `text` is what was said besides. */
@@ -37,6 +38,7 @@ export function newsWords(news: Notification): NewsWords {
     return { who: text, did: did[kind], what: collection?.title ?? 'a collection', text: '' };
   const who = whoOf(news);
   if (kind === 'feature_request') return { who, did: did[kind], what: `${text} for ${team.name}`, text: '' };
+  if (kind === 'share_offered') return { who, did: did[kind], what: text, text: '' };
   if (kind === 'alert') return { who, did: did[kind], what: '', text };
   return {
     who,

@@ -33,6 +33,8 @@ const toEnding = {
   search: { recursive: true, rights_state: ['expiring'] } as never,
 };
 
+const toOffers = { to: '/notifications' as const, search: {} as never };
+
 const toAlerts = {
   to: '/team/settings/$section' as const,
   params: { section: 'audit' },
@@ -44,6 +46,7 @@ export function newsLink({ kind, file, comment, collection }: Notification) {
   if (kind === 'feature_request') return toFeatures;
   if (kind === 'alert') return toAlerts;
   if (kind === 'damaged') return toStorage;
+  if (kind === 'share_offered') return toOffers;
   if (kind === 'ending') return toEnding;
   if (kind === 'webhook_failing') return toWebhooks;
   if (kind === 'collection_shared' || kind === 'collection_news')

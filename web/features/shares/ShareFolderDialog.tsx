@@ -11,7 +11,17 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { shareQuery } from './queries.ts';
 import styles from './ShareFolderDialog.module.css';
-import { listChanged, listWith, listWithout, ownShares, useShareFolder, whyNot } from './share-actions.ts';
+import {
+  listChanged,
+  listWith,
+  listWithdrawn,
+  listWithout,
+  ownShares,
+  type PendingShare,
+  pendingName,
+  useShareFolder,
+  whyNot,
+} from './share-actions.ts';
 
 interface TeamRowProps {
   team: SharedTeam;
@@ -36,6 +46,22 @@ function TeamRow({ team, busy, onDownload, onStop }: TeamRowProps) {
         onChange={(event) => onDownload(event.currentTarget.checked)}
       />
       <IconButton label={`Stop sharing with ${team.name}`} disabled={busy || above !== null} onClick={onStop}>
+        <IconX />
+      </IconButton>
+    </li>
+  );
+}
+
+/** Whoever was asked sees nothing of the folder yet. */
+function PendingRow({ one, busy, onStop }: { one: PendingShare; busy: boolean; onStop: () => void }) {
+  const name = pendingName(one);
+  return (
+    <li className={styles.team}>
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.note}>Waiting for their answer</span>
+      </span>
+      <IconButton label={`Withdraw the offer to ${name}`} disabled={busy} onClick={onStop}>
         <IconX />
       </IconButton>
     </li>
@@ -98,11 +124,13 @@ export function ShareFolderDialog({ folder, onClose }: { folder: Folder; onClose
     const name = typed.includes('@') ? { email: typed } : { slug: typed };
     await share.mutateAsync({
       folder: folder.uuid,
-      teams: listWith(own, { ...name, download }),
+      teams: listWith(shares.data, { ...name, download }),
       done: (now) => {
         const before = new Set(own.map((known) => known.team));
         const added = ownShares(now).find((known) => !before.has(known.team));
-        return `Shared ${folder.name} with ${added?.name ?? typed}`;
+        return added
+          ? `Shared ${folder.name} with ${added.name}`
+          : `${typed} was asked, and sees the folder after saying yes`;
       },
     });
   };
@@ -120,7 +148,7 @@ export function ShareFolderDialog({ folder, onClose }: { folder: Folder; onClose
     >
       <p className={styles.intro}>
         Members of the teams below see <strong>{folder.name}</strong>, the folders in it and their files, except files
-        for internal use or waiting for review. They cannot change, move or delete anything.
+        for internal use or waiting for review. They cannot change, move or delete anything. A new team is asked first.
       </p>
       {shares.isError && (
         <ErrorState
@@ -132,7 +160,7 @@ export function ShareFolderDialog({ folder, onClose }: { folder: Folder; onClose
       {shares.isPending && <Loader size="sm" className={styles.loading ?? ''} aria-label="Loading" />}
       {shares.data && (
         <>
-          {shares.data.teams.length === 0 ? (
+          {shares.data.teams.length + shares.data.pending.length === 0 ? (
             <p className={styles.none}>
               <IconUsersGroup size={18} stroke={1.75} aria-hidden="true" />
               No other team sees this folder.
@@ -148,7 +176,7 @@ export function ShareFolderDialog({ folder, onClose }: { folder: Folder; onClose
                     share.mutate(
                       {
                         folder: folder.uuid,
-                        teams: listChanged(own, one, download),
+                        teams: listChanged(shares.data, one, download),
                         done: () => (download ? `${one.name} may download` : `${one.name} may no longer download`),
                       },
                       failed,
@@ -158,8 +186,25 @@ export function ShareFolderDialog({ folder, onClose }: { folder: Folder; onClose
                     share.mutate(
                       {
                         folder: folder.uuid,
-                        teams: listWithout(own, one),
+                        teams: listWithout(shares.data, one),
                         done: () => `Stopped sharing ${folder.name} with ${one.name}`,
+                      },
+                      failed,
+                    )
+                  }
+                />
+              ))}
+              {shares.data.pending.map((one) => (
+                <PendingRow
+                  key={pendingName(one)}
+                  one={one}
+                  busy={share.isPending}
+                  onStop={() =>
+                    share.mutate(
+                      {
+                        folder: folder.uuid,
+                        teams: listWithdrawn(shares.data, one),
+                        done: () => `${pendingName(one)} is no longer asked`,
                       },
                       failed,
                     )

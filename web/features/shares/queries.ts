@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { anySharedWith, checkShare, listSharedStarred } from '#contract/shares.ts';
+import { anySharedWith, checkShare, listSharedStarred, listShareOffers } from '#contract/shares.ts';
 import { call } from '../../lib/call.ts';
 
 /** Whether any other team shares a folder with this one. */
@@ -24,4 +24,12 @@ export const shareQuery = (team: string, folder: string) =>
   queryOptions({
     queryKey: ['folders', team, 'shares', folder],
     queryFn: ({ signal }) => call(checkShare, { params: { id: folder }, signal }),
+  });
+
+/** Folders that other teams want to show to this one. */
+export const offersQuery = (team: string) =>
+  queryOptions({
+    queryKey: ['folders', team, 'shares', 'offers'],
+    queryFn: async ({ signal }) => (await call(listShareOffers, { params: { team }, signal })).results,
+    staleTime: 60_000,
   });

@@ -19,16 +19,29 @@ export interface ShareChange {
 
 const asWanted = ({ team, download }: SharedTeam): Wanted => ({ team, download });
 
+/** A name whose word is waited for. */
+export type PendingShare = ShareState['pending'][number];
+export const pendingName = ({ email, slug }: PendingShare): string => email ?? slug ?? '';
+const asNamed = ({ email, slug, download }: PendingShare): Wanted =>
+  email === null ? { slug: slug ?? '', download } : { email, download };
+
 /** The teams a folder itself is shared with; those by a folder above are not its own to change. */
 export const ownShares = (state: ShareState | undefined): SharedTeam[] =>
   state?.teams.filter((team) => team.inherited_from === null) ?? [];
 
+const listOf = (state: ShareState | undefined): Wanted[] => [
+  ...ownShares(state).map(asWanted),
+  ...(state?.pending ?? []).map(asNamed),
+];
+
 /** The list with a team added, changed or left out. */
-export const listWith = (own: readonly SharedTeam[], added: Wanted): Wanted[] => [...own.map(asWanted), added];
-export const listWithout = (own: readonly SharedTeam[], left: SharedTeam): Wanted[] =>
-  own.filter(({ team }) => team !== left.team).map(asWanted);
-export const listChanged = (own: readonly SharedTeam[], changed: SharedTeam, download: boolean): Wanted[] =>
-  own.map((team) => (team.team === changed.team ? { team: team.team, download } : asWanted(team)));
+export const listWith = (state: ShareState | undefined, added: Wanted): Wanted[] => [...listOf(state), added];
+export const listWithout = (state: ShareState | undefined, left: SharedTeam): Wanted[] =>
+  listOf(state).filter(({ team }) => team !== left.team);
+export const listWithdrawn = (state: ShareState, left: PendingShare): Wanted[] =>
+  listOf({ ...state, pending: state.pending.filter((one) => one !== left) });
+export const listChanged = (state: ShareState | undefined, changed: SharedTeam, download: boolean): Wanted[] =>
+  listOf(state).map((one) => (one.team === changed.team ? { team: changed.team, download } : one));
 
 /** Why a team could not be added, in words for below the field. */
 export const whyNot = (error: unknown): string =>

@@ -59,3 +59,4 @@ if (app) {
 } else {
   services.log.info('Vitrine is working on jobs');
 }
+void services.media.warm();

@@ -1,3 +1,4 @@
+import { compiledCode } from './compiled-code.ts';
 import { cropPicture } from './crop.ts';
 import { createDecoderPool } from './decoder-pool.ts';
 import { type EmbedJob, embedMetadata } from './embed.ts';
@@ -46,6 +47,8 @@ export interface Media {
   /** What this machine has; known after `start`. */
   readonly available: { readonly ffmpeg: boolean; readonly ghostscript: boolean; readonly exiftool: boolean };
   start(): Promise<void>;
+  /** Prepares what the first files would wait for. To be called when the start is over; never fails. */
+  warm(): Promise<void>;
   /** Ends everything that runs. */
   close(): Promise<void>;
   /** Never throws for what a file holds. `head`: its first bytes, when they are at hand. */
@@ -81,6 +84,9 @@ export function createMedia(config: MediaConfig): Media {
     },
     start: async () => {
       house = await openHouse(config);
+    },
+    warm: async () => {
+      if (house) await compiledCode(house.workshop.root).catch(() => undefined);
     },
     close: async () => {
       const closing = house;

@@ -15,6 +15,9 @@ export const MEDIA = [
     without: 'films and sound stay without preview',
   },
   { name: 'ghostscript', commands: { GS_PATH: ['gs'] }, without: 'PostScript stays without preview' },
+  ...(process.platform === 'linux'
+    ? [{ name: 'bubblewrap', commands: { '': ['bwrap'] }, without: 'decoders see the whole disk of this machine' }]
+    : []),
 ];
 export const BROWSER = [
   {

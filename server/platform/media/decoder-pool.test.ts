@@ -74,8 +74,8 @@ describe.runIf(process.platform === 'linux')('the pool of decoders', () => {
     expect(await job).toBe('txt');
   });
 
-  it('tells a job whose decoder dies twice', async () => {
-    const died = expect(sniff(waitsForEver())).rejects.toMatchObject({ reason: 'crashed' });
+  it('blames the server, not the file, when a decoder is killed twice (C2)', async () => {
+    const died = expect(sniff(waitsForEver())).rejects.toMatchObject({ code: 'busy' });
     for (const killed of [1, 2]) {
       await expect.poll(() => workshop.running.size).toBeGreaterThan(0);
       const dead = [...workshop.running];

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Confined, confine, guard } from './confine.ts';
-import { Trouble } from './failure.ts';
+import { DecoderKilled, Trouble } from './failure.ts';
 import { type ResultOf, readAnswer, type Task } from './inside/protocol.ts';
 import { limits } from './limits.ts';
 import { residentBytes } from './resident.ts';
 import type { Room } from './room.ts';
-import { isDiskFull, type Workshop } from './tool.ts';
+import { diedOf, isDiskFull, type Workshop } from './tool.ts';
 
 const entry = fileURLToPath(new URL('./inside/main.ts', import.meta.url));
 
@@ -76,6 +76,16 @@ export function startDecoder(workshop: Workshop, room: Room, compiled: string): 
   };
 }
 
+/** Why a decoder ended, once it has. */
+async function causeOfEnd(confined: Confined, signal: AbortSignal | undefined): Promise<unknown> {
+  const { why, code } = await confined.ended;
+  if (why === 'aborted') return signal?.reason;
+  if (why === 'closed') return new Error('The media workshop was closed.');
+  const died = (name: NodeJS.Signals) => diedOf(name, confined.process.signalCode, code);
+  if (why === null && (died('SIGKILL') || died('SIGTERM'))) return new DecoderKilled();
+  return new Trouble(why ?? 'crashed', confined.errors());
+}
+
 async function ask<T extends Task>(
   confined: Confined,
   task: T,
@@ -92,13 +102,11 @@ async function ask<T extends Task>(
         confined.process.send(task, (error) => error && reject(new Trouble('crashed', error.message)));
       }).catch(async (error: unknown) => {
         // A broken pipe is only how the end is seen first.
-        if (!confined.process.connected) await confined.ended;
+        if (!confined.process.connected) throw await causeOfEnd(confined, signal);
         throw error;
       }),
-      confined.ended.then(({ why }) => {
-        if (why === 'aborted') throw signal?.reason;
-        if (why === 'closed') throw new Error('The media workshop was closed.');
-        throw new Trouble(why ?? 'crashed', confined.errors());
+      causeOfEnd(confined, signal).then((cause) => {
+        throw cause;
       }),
     ]);
     const answer = readAnswer(task, message);

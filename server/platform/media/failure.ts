@@ -1,3 +1,4 @@
+import { AppError } from '#platform/errors.ts';
 import type { Kind } from './kinds.ts';
 
 /** Why a file could not be turned into what was asked. */
@@ -37,6 +38,16 @@ export class Trouble extends Error {
     super(detail);
     this.reason = reason;
     this.size = size;
+  }
+}
+
+/** Somebody ended the decoder, such as a system that is out of memory: that says nothing about the file. */
+export class DecoderKilled extends AppError {
+  constructor() {
+    super('busy', {
+      detail: 'The server could not process this file just now. Try again in a moment.',
+      retryAfter: 10,
+    });
   }
 }
 

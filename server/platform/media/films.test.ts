@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -106,6 +106,16 @@ describe.runIf(house.media.available.ffmpeg)('a film', () => {
     const probed = await ffprobe(made.path);
     expect(probed).toContain('codec_name="h264"');
     expect(probed).toContain('pix_fmt="yuv420p"');
+  });
+
+  it('whose frames are all broken is told so, and no empty film comes of it', async () => {
+    const source = inFolder('broken.avi');
+    await paintFilm(source, { seconds: 1, args: ['-c:v', 'mpeg4', '-an'] });
+    const bytes = await readFile(source);
+    await writeFile(source, bytes.fill(0, bytes.indexOf('movi') + 4));
+    const sniffed = await house.media.sniff(source, 'broken.avi');
+    const job = { source, sniffed, out: inFolder('broken.mp4'), onProgress: () => {} };
+    await expect(house.media.toMp4(job)).rejects.toMatchObject({ reason: 'broken' });
   });
 
   it('of odd sides and long pixels is shown in its true shape', async () => {

@@ -75,6 +75,10 @@ describe.runIf(process.platform === 'linux')(`a tool in the jail (${jail.kind})`
     await expect(shell('sleep 300 & sleep 300', 300)).rejects.toMatchObject({ reason: 'slow' });
   });
 
+  it('blames the server, not the file, for a tool that somebody killed (C2)', async () => {
+    await expect(shell('kill -9 $$')).rejects.toMatchObject({ code: 'busy' });
+  });
+
   it('ends what says too much', async () => {
     await expect(shell('yes')).rejects.toMatchObject({ reason: 'hungry' });
   });

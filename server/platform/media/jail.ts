@@ -72,7 +72,8 @@ function jail(kind: JailKind, tools: Tools, enter: (cell: Cell) => string[]): Ja
 function limited(cell: Cell, { nice, prlimit }: Tools): string[] {
   const words = nice ? [nice, '-n', String(cell.nice)] : [];
   if (!prlimit) return words;
-  words.push(prlimit, '--core=0', `--cpu=${cell.cpuSeconds}`, `--fsize=${cell.fileBytes}`);
+  // Beyond the softer limit of time comes a signal that says so; at the harder one nobody could tell it from a kill.
+  words.push(prlimit, '--core=0', `--cpu=${cell.cpuSeconds}:${cell.cpuSeconds + 5}`, `--fsize=${cell.fileBytes}`);
   if (cell.addressBytes) words.push(`--as=${cell.addressBytes}`);
   if (cell.dataBytes) words.push(`--data=${cell.dataBytes}`);
   return words;

@@ -38,6 +38,8 @@ export async function convertToMp4(house: House, job: FilmConvertJob): Promise<R
   );
 }
 
+const isFilm = ({ width, duration }: FilmFacts): boolean => width !== null && (duration ?? 0) > 0;
+
 type Placed = FilmConvertJob & { path: string };
 
 /** Copies what can be copied; a copy that fails or comes out at another length is made again by encoding. */
@@ -49,11 +51,12 @@ async function convert(
   facts: FilmFacts,
 ): Promise<{ width: number; height: number }> {
   const { videoCodec, pixelFormat, width, height } = facts;
+  const look = () => probe(house.workshop, ffmpeg, room, { ...job, sniffed: mp4, path: join(room.out, name) });
   if (videoCodec === 'h264' && (pixelFormat === 'yuv420p' || pixelFormat === 'yuvj420p') && width && height) {
     try {
       await run(house, ffmpeg, room, job, facts, ['-c:v', 'copy']);
-      const copied = await probe(house.workshop, ffmpeg, room, { ...job, sniffed: mp4, path: join(room.out, name) });
-      if (Math.abs((copied.duration ?? 0) - (facts.duration ?? 0)) < 1 + (facts.duration ?? 0) * 0.05)
+      const copied = await look();
+      if (isFilm(copied) && Math.abs((copied.duration ?? 0) - (facts.duration ?? 0)) < 1 + (facts.duration ?? 0) * 0.05)
         return { width, height };
     } catch (error) {
       if (!(error instanceof Trouble) || error.reason !== 'broken') throw error;
@@ -62,6 +65,8 @@ async function convert(
   const size = fitted(facts, filmBox);
   const filter = `${toPlain(facts, size)},format=yuv420p`;
   await run(house, ffmpeg, room, job, facts, ['-vf', filter, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '22']);
+  // Of a broken film nothing can be left to encode, which the encoder does not mind.
+  if (!isFilm(await look())) throw new Trouble('broken', 'no frame came out');
   return size;
 }
 

@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { type Confined, confine, guard } from './confine.ts';
-import { Trouble } from './failure.ts';
+import { DecoderKilled, Trouble } from './failure.ts';
 import type { Jail } from './jail.ts';
 import { limits } from './limits.ts';
 import { openRoom, type Room } from './room.ts';
@@ -47,7 +47,7 @@ export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof Trouble) || error.reason !== 'crashed') throw error;
+    if (!(error instanceof DecoderKilled) && !(error instanceof Trouble && error.reason === 'crashed')) throw error;
     return work();
   }
 }
@@ -73,9 +73,13 @@ async function runOnce(workshop: Workshop, room: Room, run: ToolRun): Promise<st
 }
 
 /** Signals come as such, or as 128 and their number where a jail stands between. */
+export const diedOf = (name: NodeJS.Signals, signal: NodeJS.Signals | null, code: number | null): boolean =>
+  signal === name || code === 128 + constants.signals[name];
+
 function troubleOf(signal: NodeJS.Signals | null, code: number | null, errors: string): Error {
   if (isDiskFull(errors)) return new Error('The disk is full.');
-  const died = (name: NodeJS.Signals): boolean => signal === name || code === 128 + constants.signals[name];
+  const died = (name: NodeJS.Signals): boolean => diedOf(name, signal, code);
+  if (died('SIGKILL') || died('SIGTERM')) return new DecoderKilled();
   if (died('SIGXFSZ')) return new Trouble('too-large', errors);
   if (died('SIGXCPU')) return new Trouble('slow', errors);
   if (/cannot allocate memory|out of memory|VMerror/i.test(errors)) return new Trouble('hungry', errors);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { JobDefinition } from '#platform/jobs/queue.ts';
+import type { Attempt, JobDefinition } from '#platform/jobs/queue.ts';
+import { MediaFailure } from '#platform/media/failure.ts';
 import { original, rendition } from '#platform/storage/keys.ts';
 import { wholePath } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
@@ -15,6 +16,8 @@ export const convertJob: JobDefinition<{ team: string; version: string }> = {
   expireSeconds: 3 * 3600,
 };
 
+const notHere = 'This film could not be converted on this server, although it was tried several times.';
+
 interface Film {
   sha256: Buffer;
   media_type: string;
@@ -27,6 +30,7 @@ export async function convert(
   services: Services,
   { team, version }: { team: string; version: string },
   signal: AbortSignal,
+  attempt: Pick<Attempt, 'retries'>,
 ): Promise<void> {
   const { db, storage, media } = services;
   const { rows } =
@@ -57,8 +61,10 @@ export async function convert(
       signal,
     });
   } catch (error) {
-    if (signal.aborted) throw error;
-    return tell('failed', 0, error instanceof Error ? error.message : 'This film cannot be converted.');
+    if (error instanceof MediaFailure) return tell('failed', 0, error.message);
+    // The server's trouble is not the film's: it is tried again, and given up in words that say whose fault it was.
+    if (!signal.aborted && attempt.retries >= convertJob.retries) await tell('failed', 0, notHere);
+    throw error;
   }
   await keepName(db, team, version, mp4Name);
   await storage.adopt(key, out);

@@ -4,7 +4,8 @@ import type { Services } from '#server/services.ts';
 import type { VersionJob } from '../changes/ask-processing.ts';
 import { findVersion, setFailed } from '../store.ts';
 
-const sentence = 'This file could not be processed, although it was tried several times. The original is kept.';
+const sentence =
+  'This file could not be processed on this server, although it was tried several times. The original is kept.';
 
 /** Gives up on a version that could not be processed: it is shown with the reason, and staff can have it tried again. */
 export async function parkVersion(

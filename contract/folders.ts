@@ -12,6 +12,8 @@ export const folder = z.object({
   has_children: z.boolean(),
   parent_folder: folderRef.nullable(),
   file_count: z.number().int(),
+  /** With the files of all folders below; null for guests, who may not know of all of them. */
+  total_count: z.number().int().nullable(),
   team: uuid,
   /** Up to four thumbnails of the newest files, for the folder's card. */
   cover: z.array(z.string()),

@@ -45,7 +45,7 @@ function readable(accent: string, canvas: string): string {
 }
 
 /** What a team's accent makes of a page: the colour of buttons, of what is written on them, and of text and rings that read on its canvas. */
-export interface TeamColours {
+interface TeamColours {
   readonly fill: string;
   readonly onFill: string;
   readonly text: string;

@@ -52,8 +52,13 @@ test('find by two groups and three filters, look at it in every way, and come ba
   test.setTimeout(360_000);
   await page.goto('/');
   await makeFirstTeam(page);
-  await expect(page.getByText('Put your first files in')).toBeVisible();
+  await expect(page.getByText('Bring in your first files')).toBeVisible();
   const folder = await fillFolder(page);
+  await page.goto('/library/');
+  await expect(heading(page)).toContainText('56 files');
+  await expect(page.getByRole('link', { name: /Burano/ }).filter({ hasText: '56 files' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New in the library' })).toBeVisible();
+  await expect(page.getByText('Bring in your first files')).toHaveCount(0);
   await page.goto(`/library/${folder}`);
   await expect(heading(page)).toContainText('56 files');
   const search = page.getByLabel('Search the library', { exact: true });

@@ -19,7 +19,7 @@ test('from the first run to a file found, opened, downloaded, moved, recycled an
     await expect(page).toHaveURL(/\/setup/);
     expect(await serious(page)).toEqual([]);
     await makeFirstTeam(page);
-    await expect(page.getByText('Put your first files in')).toBeVisible();
+    await expect(page.getByText('Bring in your first files')).toBeVisible();
     expect(await serious(page)).toEqual([]);
   });
 

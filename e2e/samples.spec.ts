@@ -16,7 +16,7 @@ test('every sample is dropped on the page, arrives, and is shown as far as it ca
 
   await page.goto('/');
   await makeFirstTeam(page);
-  await expect(page.getByText('Put your first files in')).toBeVisible();
+  await expect(page.getByText('Bring in your first files')).toBeVisible();
   await drop(page, samples);
   const uploads = page.getByRole('region', { name: 'Uploads' });
   await expect(uploads.getByRole('heading')).toHaveText(`Uploaded ${files.length}`, { timeout: 300_000 });

@@ -5,12 +5,15 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { FileGrid } from '../features/files/FileGrid.tsx';
 import { FilterBar } from '../features/files/FilterBar.tsx';
+import { FirstFiles } from '../features/files/FirstFiles.tsx';
 import { GridSkeleton } from '../features/files/GridSkeleton.tsx';
 import { HomeStrip } from '../features/files/HomeStrip.tsx';
 import { InfoButton, useInfoPane } from '../features/files/InfoPane.tsx';
 import { useLook } from '../features/files/look.ts';
+import { NewFiles } from '../features/files/NewFiles.tsx';
 import { NoFiles } from '../features/files/NoFiles.tsx';
 import { narrowingsOf } from '../features/files/narrowings.ts';
+import { wholeQuery } from '../features/files/newest-query.ts';
 import { OrderMenu, useOrder } from '../features/files/OrderMenu.tsx';
 import { listWhat } from '../features/files/queries.ts';
 import { SearchField } from '../features/files/SearchField.tsx';
@@ -80,10 +83,15 @@ export function LibraryScreen() {
   /** A place as it is, not a search in it. */
   const shelf = !narrowed && scopeOf(uuid, search) === 'here';
   const title = where === 'folder' ? (folder.data?.name ?? ' ') : titles[where];
+  const home = where === 'home' && shelf;
+  const library = useQuery({ ...wholeQuery(team.uuid), enabled: home });
+  const whole = home ? library.data : undefined;
+  /** Files that folders hold, so that the front page is more than Root's own. */
+  const inFolders = (whole?.count ?? 0) > list.count;
   const fromOthers = where === 'favourites' && !narrowed ? (starred.data?.length ?? 0) : 0;
   const counted =
-    list.state === 'ready'
-      ? `${list.exact ? '' : 'about '}${count(list.count + fromOthers, narrowed ? 'result' : 'file')}`
+    list.state === 'ready' && (!home || whole)
+      ? `${(whole?.count_exact ?? list.exact) ? '' : 'about '}${count(Math.max(whole?.count ?? 0, list.count + fromOthers), narrowed ? 'result' : 'file')}`
       : undefined;
   const place = folder.data ?? ROOT;
   const by = folder.data?.shared_by ?? null;
@@ -138,16 +146,19 @@ export function LibraryScreen() {
           {!folder.isError && (
             <>
               {by && <GuestNotice by={by} />}
-              {where === 'home' && shelf && <HomeStrip />}
+              {home && <HomeStrip />}
+              {home && inFolders && <NewFiles />}
               {where === 'favourites' && !narrowed && <SharedFavourites />}
-              {ours && shelf && <FolderCards key={uuid} parent={uuid ?? null} />}
+              {ours && shelf && <FolderCards key={uuid} parent={uuid ?? null} heading={home && inFolders} />}
               {list.state === 'loading' && <GridSkeleton look={look} />}
               {list.state === 'failed' && (
                 <ErrorState title="The files did not load" error={list.error} onRetry={list.again} />
               )}
+              {list.state === 'ready' && list.files.length === 0 && whole?.count === 0 && <FirstFiles />}
               {list.state === 'ready' && list.files.length === 0 && (
                 <NoFiles upload={<UploadButton />} folders={hasFolders} owner={by?.name} elsewhere={fromOthers > 0} />
               )}
+              {list.files.length > 0 && home && inFolders && <h2 className={styles.heading}>Files outside folders</h2>}
               {list.files.length > 0 && (
                 <FileGrid list={list} look={look} order={order} scroller={scroller} label={title} />
               )}

@@ -23,6 +23,7 @@ describe('folders', () => {
       has_children: false,
       parent_folder: null,
       file_count: 0,
+      total_count: 0,
     });
     expect(top.changeSet).toMatch(/^[0-9a-f-]{36}$/);
     const below = await make('Summer', top.body.uuid);
@@ -35,6 +36,49 @@ describe('folders', () => {
       { uuid: null, name: 'Root' },
       { uuid: top.body.uuid, name: 'Campaigns' },
       { uuid: below.uuid, name: 'Summer' },
+    ]);
+  });
+
+  it('tell how many files they hold themselves and with all folders below, also after a move', async () => {
+    const own = await world.team();
+    const folder = async (folderName: string, parent: string | null = null) =>
+      (await own.owner.post(`files/folder/create/${own.id}/`, { folderName, parent })).body.uuid as string;
+    const put = async (name: string, to: string) => {
+      const form = new FormData();
+      form.append('folder', to);
+      form.append('files', new Blob([name]), name);
+      await own.owner.fetch(`files/upload/${own.id}/`, { method: 'POST', body: form });
+    };
+    const counts = async (uuid: string) => {
+      const { body } = await own.owner.get(`files/folder/${uuid}/`);
+      return [body.file_count, body.total_count];
+    };
+    const top = await folder('Top');
+    const middle = await folder('Middle', top);
+    const low = await folder('Low', middle);
+    const aside = await folder('Aside');
+    for (const [name, to] of [
+      ['a.txt', top],
+      ['b.txt', middle],
+      ['c.txt', low],
+      ['d.txt', low],
+    ] as const)
+      await put(name, to);
+    expect(await Promise.all([top, middle, low, aside].map(counts))).toEqual([
+      [1, 4],
+      [1, 3],
+      [2, 2],
+      [0, 0],
+    ]);
+    await own.owner.put(`files/folder/update/${middle}/`, { parent_folder: aside });
+    expect(await Promise.all([top, aside].map(counts))).toEqual([
+      [1, 1],
+      [0, 3],
+    ]);
+    const listed = (await own.owner.get(`files/folders/${own.id}/`)).body.results as Loose[];
+    expect(listed.map(({ name, total_count }) => [name, total_count])).toEqual([
+      ['Aside', 3],
+      ['Top', 1],
     ]);
   });
 

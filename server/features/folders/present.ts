@@ -28,6 +28,7 @@ export function presentFolder(viewer: Viewer, row: FolderCardRow): Folder {
     has_children: row.has_children,
     parent_folder: above && above.uuid !== null ? { uuid: above.uuid, name: above.name } : null,
     file_count: row.file_count,
+    total_count: row.total_count,
     team: row.team_id,
     cover: row.cover.flatMap((tile) => tileAddress(asGuest(viewer, row), tile) ?? []),
     created_at: row.created_at.toISOString(),

@@ -13,6 +13,7 @@ const columns = cardColumns({
   shown: sql`and not p.internal_use and p.review_status = 0`,
   count: sql`${keptCount} - (select count(*) from files p where p.team_id = f.team_id and p.folder_id = f.id and p.recycled_at is null
     and (p.internal_use or p.review_status > 0))`,
+  total: sql`null::bigint`,
   sharedBy: sql`s.by`,
 });
 

@@ -17,6 +17,8 @@ export interface FolderCardRow extends FolderRow {
   name_key: string;
   has_children: boolean;
   file_count: number;
+  /** With those of all folders below. */
+  total_count: number | null;
   /** Names from the top folder down to this one. */
   trail: string[];
   cover: Tile[];
@@ -34,15 +36,21 @@ interface CardView {
   /** Conditions on the files `p` that the cover may show, beginning with "and". */
   shown: RawBuilder<unknown>;
   count: RawBuilder<unknown>;
+  total: RawBuilder<unknown>;
   sharedBy: RawBuilder<unknown>;
 }
 
 export const keptCount = sql`coalesce((select n.live from file_counts n where n.team_id = f.team_id and n.bucket = f.id), 0)`;
 
-export const cardColumns = ({ shown, count, sharedBy }: CardView): RawBuilder<unknown> => sql`
+/** Reads a row for each folder below, never the files. */
+const keptTotal = sql`(select coalesce(sum(n.live), 0)::bigint from folders d join file_counts n on n.team_id = d.team_id and n.bucket = d.id
+  where d.team_id = f.team_id and d.lineage @> array[f.id])`;
+
+export const cardColumns = ({ shown, count, total, sharedBy }: CardView): RawBuilder<unknown> => sql`
   f.team_id, f.id, f.parent_id, f.name, f.name_key, f.lineage, f.revision, f.created_at,
   exists (select 1 from folders c where c.team_id = f.team_id and c.parent_id = f.id) as has_children,
   ${count} as file_count,
+  ${total} as total_count,
   exists (select 1 from shares x where x.team_id = f.team_id and x.folder_id = any(f.lineage)) as shared,
   ${sharedBy} as shared_by,
   (select array_agg(a.name order by l.place) from unnest(f.lineage) with ordinality l (id, place) join folders a on a.team_id = f.team_id and a.id = l.id) as trail,
@@ -53,7 +61,7 @@ export const cardColumns = ({ shown, count, sharedBy }: CardView): RawBuilder<un
     where p.renditions ? 'thumb' limit 4) t), '[]') as cover`;
 
 /** The columns of a card as the team itself sees its folder `f`. */
-export const card = cardColumns({ shown: sql``, count: keptCount, sharedBy: sql`null::json` });
+export const card = cardColumns({ shown: sql``, count: keptCount, total: keptTotal, sharedBy: sql`null::json` });
 
 /** Opens a folder among the caller's teams, or nothing. */
 export async function findFolder(db: Db, teams: readonly string[], id: string): Promise<FolderRow | undefined> {

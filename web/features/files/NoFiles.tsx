@@ -48,6 +48,22 @@ const empty: Partial<Record<Where, ReactNode>> = {
   ),
 };
 
+function EmptyFolder({ upload }: { upload: ReactNode }) {
+  const may = useCan('UPLOAD_ASSETS');
+  return (
+    <EmptyState
+      icon={<IconPhotoPlus {...icon} />}
+      title="This folder is empty"
+      text={
+        may
+          ? 'Drop images, videos, documents or whole folders anywhere on this page.'
+          : 'Files are here as soon as someone in your team adds them.'
+      }
+      action={may ? upload : undefined}
+    />
+  );
+}
+
 interface NoFilesProps {
   upload: ReactNode;
   folders: boolean;
@@ -65,23 +81,20 @@ export function NoFiles({ upload, folders, owner, elsewhere = false }: NoFilesPr
       <EmptyState
         icon={<IconSearchOff {...icon} />}
         title="No results"
-        text="Nothing here matches all of it. Let go of a part:"
+        text="Nothing here matches all of it. Remove a term:"
         action={<Loosen />}
       />
     );
   if (elsewhere) return null;
+  const place = empty[whereOf(folder, search)];
+  if (place) return place;
+  if (folders || !folder) return null;
+  if (!owner) return <EmptyFolder upload={upload} />;
   return (
-    empty[whereOf(folder, search)] ?? (
-      <EmptyState
-        icon={<IconPhotoPlus {...icon} />}
-        title={folders ? 'No files here, only folders' : folder ? 'This folder is empty' : 'Put your first files in'}
-        text={
-          owner
-            ? `What ${owner} puts into this folder is here as soon as it is there.`
-            : 'Drop pictures, films, documents or whole folders anywhere on this page.'
-        }
-        action={owner ? undefined : upload}
-      />
-    )
+    <EmptyState
+      icon={<IconPhotoPlus {...icon} />}
+      title="This folder is empty"
+      text={`What ${owner} puts into this folder is here as soon as it is there.`}
+    />
   );
 }

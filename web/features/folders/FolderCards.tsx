@@ -52,7 +52,7 @@ function Card({ folder }: { folder: Folder }) {
         <span className={styles.words}>
           <span className={styles.name}>{folder.name}</span>
           <span className={styles.count}>
-            {drop.words ?? count(folder.file_count, 'file')}
+            {drop.words ?? count(folder.total_count ?? folder.file_count, 'file')}
             {!drop.words && folder.shared && (
               <span className={styles.shared} title="Other teams see this folder">
                 <IconUsersGroup size={13} stroke={1.75} aria-hidden="true" />
@@ -74,7 +74,7 @@ const few = 8;
 const unfolded = new Set<string | null>();
 
 /** The folders inside this one, above its files. */
-export function FolderCards({ parent }: { parent: string | null }) {
+export function FolderCards({ parent, heading = false }: { parent: string | null; heading?: boolean }) {
   const team = useTeam();
   const children = useInfiniteQuery(childrenQuery(team.uuid, parent));
   const folders = children.data?.pages.flatMap((page) => page.results) ?? [];
@@ -82,6 +82,11 @@ export function FolderCards({ parent }: { parent: string | null }) {
   if (folders.length === 0) return null;
   return (
     <>
+      {heading && (
+        <h2 className={styles.heading}>
+          Folders <span className={styles.note}>Totals include subfolders</span>
+        </h2>
+      )}
       <ul className={styles.cards} aria-label="Folders here">
         {(all ? folders : folders.slice(0, few)).map((folder) => (
           <Card key={folder.uuid} folder={folder} />

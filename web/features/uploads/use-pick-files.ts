@@ -3,10 +3,13 @@ import { type PickedFile, pickedFiles } from './dropped-files.ts';
 import { chooseAgain, uploadFiles } from './upload-files.ts';
 import { useUploadTarget } from './use-upload-target.ts';
 
-function pick(take: (picked: PickedFile[]) => Promise<void>): void {
+type What = 'files' | 'folder';
+
+function pick(take: (picked: PickedFile[]) => Promise<void>, what: What = 'files'): void {
   const input = document.createElement('input');
   input.type = 'file';
   input.multiple = true;
+  input.webkitdirectory = what === 'folder';
   input.onchange = () => {
     if (!input.files?.length) return;
     take(pickedFiles(input.files)).catch((error: unknown) => toast.failure(error, 'The upload failed.'));
@@ -17,9 +20,9 @@ function pick(take: (picked: PickedFile[]) => Promise<void>): void {
 /** Opens the file picker for files whose upload was interrupted. */
 export const pickAgain = (): void => pick(chooseAgain);
 
-/** Opens the file picker; what is picked goes into the folder on the screen. Undefined when the role may not upload, or nobody of the team may put anything there. */
-export function usePickFiles(): (() => void) | undefined {
+/** Opens the picker of files, or of a folder; what is picked goes into the folder on the screen. Undefined when the role may not upload, or nobody of the team may put anything there. */
+export function usePickFiles(what: What = 'files'): (() => void) | undefined {
   const target = useUploadTarget();
   if (target.refused) return undefined;
-  return () => pick((picked) => uploadFiles(picked, target));
+  return () => pick((picked) => uploadFiles(picked, target), what);
 }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Sent, sha256Of } from './ledger.ts';
-import { type Account, ask } from './scene.ts';
+import { type Account, ask, fetchPatiently } from './scene.ts';
 
 interface Listed {
   readonly uuid: string;
@@ -26,7 +26,7 @@ async function listAll(account: Account): Promise<Listed[]> {
 }
 
 async function hashOf({ url, cookie }: Account, uuid: string): Promise<string | number> {
-  const answer = await fetch(`${url}/v1/files/file/download/${uuid}/`, { headers: { cookie } });
+  const answer = await fetchPatiently(`${url}/v1/files/file/download/${uuid}/`, { headers: { cookie } });
   return answer.ok ? sha256Of(new Uint8Array(await answer.arrayBuffer())) : answer.status;
 }
 

@@ -1,5 +1,5 @@
 import { freshPhotograph, type Sent, sha256Of } from './ledger.ts';
-import type { Account } from './scene.ts';
+import { type Account, fetchPatiently } from './scene.ts';
 
 /** An upload that the server has begun, and may have to be gone on with after it was killed. */
 export interface Unfinished {
@@ -22,7 +22,7 @@ function progressIn(answer: Response): Progress {
 }
 
 export async function progressOf({ url, cookie }: Account, place: string): Promise<Progress> {
-  return progressIn(await fetch(url + place, { method: 'HEAD', headers: { ...protocol, cookie } }));
+  return progressIn(await fetchPatiently(url + place, { method: 'HEAD', headers: { ...protocol, cookie } }));
 }
 
 export async function sendPiece(
@@ -33,7 +33,7 @@ export async function sendPiece(
 ): Promise<Progress> {
   const headers = { ...protocol, cookie, 'content-type': 'application/offset+octet-stream' };
   return progressIn(
-    await fetch(url + place, {
+    await fetchPatiently(url + place, {
       method: 'PATCH',
       headers: { ...headers, 'upload-offset': String(offset) },
       body: new Uint8Array(piece),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Sent } from './ledger.ts';
 
 /** Whoever uses the server that is killed. */
@@ -31,9 +32,20 @@ export interface Scene {
   play(round: Round): Promise<() => Promise<string[]>>;
 }
 
+const patienceMs = 60_000;
+
+/** A request that is sent once more while the server says that it is busy, as just after a start on a loaded machine. */
+export async function fetchPatiently(url: string, init: RequestInit): Promise<Response> {
+  for (const until = Date.now() + patienceMs; ; await pause(500)) {
+    const answer = await fetch(url, init);
+    if (answer.status !== 503 || Date.now() > until) return answer;
+    await answer.body?.cancel();
+  }
+}
+
 /** A call with a JSON body; throws unless it is answered well. */
 export async function ask<T>({ url, cookie }: Account, method: string, path: string, body?: object): Promise<T> {
-  const answer = await fetch(`${url}/v1/${path}`, {
+  const answer = await fetchPatiently(`${url}/v1/${path}`, {
     method,
     headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),

@@ -13,12 +13,12 @@ test.each(['', '/', '..', 'a/..', '   ', '\0'])('%j gets a name', (sent) => {
   expect(fileNameOf(sent)).toBe('Untitled');
 });
 
-test('a long name is cut and keeps its extension', () => {
+test('B8: a long name is cut and keeps its extension', () => {
   expect(fileNameOf(`${'a'.repeat(400)}.jpeg`)).toBe(`${'a'.repeat(250)}.jpeg`);
   expect(fileNameOf(`x.${'a'.repeat(400)}`)).toHaveLength(255);
 });
 
-test('any name can be stored', () => {
+test('B8: any name can be stored', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (sent) => {
       const name = fileNameOf(sent);

@@ -85,7 +85,7 @@ test('several files go into a folder in the order they were sent', async () => {
   expect(files[0]?.parent_folder).toEqual({ uuid: folder.uuid, name: 'Holiday' });
 });
 
-test('an empty file is kept and says why it is not shown', async () => {
+test('B8: an empty file is kept and says why it is not shown', async () => {
   const { status, body } = await send(team.owner, team.id, [{ name: 'nothing.jpg', bytes: '' }]);
   expect(status).toBe(201);
   const shown = await processed(team.owner, (body as unknown as Loose[])[0]?.uuid as string);

@@ -51,6 +51,7 @@ import { sendError, sendNoAddress } from '#platform/http/errors.ts';
 import { guardAnswers } from '#platform/http/guard-answers.ts';
 import { type Handled, register } from '#platform/http/handle.ts';
 import { acceptMultipart } from '#platform/http/multipart.ts';
+import { noticeUploads } from '#platform/http/notice-uploads.ts';
 import { acceptPlainJson } from '#platform/http/plain-json.ts';
 import { requestIdOf } from '#platform/http/request-id.ts';
 import { type Answered, logBytes, logRequests } from '#platform/http/request-log.ts';
@@ -164,6 +165,7 @@ export async function createApp(services: Services, departure = createDeparture(
   observe = mountMetrics(app, services);
   await shedLoad(app);
   endSlowBodies(app);
+  noticeUploads(app, services.rush);
   const endUnasked = trackUnasked(app.server);
   app.addHook('preClose', async () => {
     departure.announce();

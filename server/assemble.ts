@@ -26,6 +26,7 @@ import { createMedia } from '#platform/media/media.ts';
 import { createOutbound } from '#platform/outbound/outbound.ts';
 import { closeInside, makePrivateFolder } from '#platform/private-folder.ts';
 import { createPulse } from '#platform/pulse.ts';
+import { createRush } from '#platform/rush.ts';
 import { keepSecret } from '#platform/secret.ts';
 import { watchDamaged, withoutDamaged } from '#platform/storage/damaged.ts';
 import { createDiskStorage } from '#platform/storage/disk.ts';
@@ -93,7 +94,8 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
     log,
   });
   await media.start();
-  const jobs = await createJobs({ db, log, kinds: jobKinds.map(({ job }) => job), watch });
+  const rush = createRush();
+  const jobs = await createJobs({ db, log, kinds: jobKinds.map(({ job }) => job), watch, rush });
   const from = config.mailFrom ?? `Vitrine <no-reply@${new URL(origin).hostname}>`;
   const mail = createMail({ db, jobs, smtpUrl: config.smtpUrl, from });
   const pulse = createPulse();
@@ -118,6 +120,7 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
     content: contentAddresses({ secret, clock, ...(config.contentUrl ? { origin: config.contentUrl } : {}) }),
     media,
     jobs,
+    rush,
     auth: createAuth({ db, secret, origin, signup: config.signup, mail, log, onReset: noteReset(audit) }),
     mail,
     outbound: createOutbound({ allowPrivate: config.webhookPrivate === 'on' }),

@@ -11,6 +11,7 @@ import type { Mail } from '#platform/mail.ts';
 import type { Media } from '#platform/media/media.ts';
 import type { Outbound } from '#platform/outbound/outbound.ts';
 import type { Pulse } from '#platform/pulse.ts';
+import type { Rush } from '#platform/rush.ts';
 import type { DamagedBlobs } from '#platform/storage/damaged.ts';
 import type { SmallBlobs } from '#platform/storage/small-blobs.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -45,6 +46,7 @@ export interface Services {
   readonly content: ContentAddresses;
   readonly media: Media;
   readonly jobs: Jobs;
+  readonly rush: Rush;
   readonly mail: Mail;
   /** For every request to an address that somebody typed. */
   readonly outbound: Outbound;

@@ -4,7 +4,7 @@ import { makeHome } from '../home.ts';
 import { askWell } from '../http-client.ts';
 import { tameSharp, thumbnailsPerSecond } from '../limits/raw-sharp.ts';
 import { startReceiver } from '../limits/start-limit.ts';
-import { comparedOf, eachAtOnce, msOf, perSecond } from '../measure.ts';
+import { comparedOf, eachAtOnce, msOf, percentile, perSecond } from '../measure.ts';
 import { type NamedBytes, printed, shoot } from '../photographs.ts';
 import { watchMemory } from '../processes.ts';
 import type { FileReply } from '../replies.ts';
@@ -39,6 +39,34 @@ export async function thumbnails(home: Home, team: string, files: number): Promi
   throw new Error(`Only ${addresses.size} of ${files} thumbnails were made in ${thumbnailsWithinMs / 60_000} minutes.`);
 }
 
+const lagLine = /^nodejs_eventloop_lag_p99_seconds\S* (\S+)/m;
+
+/** The p99 of the event loop's delay since it was last asked for, in milliseconds. */
+async function lagOf(home: Home): Promise<number> {
+  const { body } = await askWell(`${home.server.url}/metrics`);
+  const [, seconds = ''] = lagLine.exec(body.toString()) ?? [];
+  return Number(seconds) * 1000;
+}
+
+/** Asks for a list of 50 over and over, as somebody who works meanwhile would. Gives how long each answer took. */
+function watchLists(home: Home, team: string): { stop(): Promise<number[]> } {
+  const waits: number[] = [];
+  let on = true;
+  const watching = (async () => {
+    while (on) {
+      waits.push(await msOf(() => home.member.newest(team, 50)));
+      await pause(50);
+    }
+  })();
+  return {
+    async stop() {
+      on = false;
+      await watching;
+      return waits;
+    },
+  };
+}
+
 /** Photographs from the first byte sent to the thumbnail that answers. */
 export const ingest: Section = async ({ options, cleanUp, say }) => {
   const photographs = options.quick ? 10 : 100;
@@ -48,6 +76,8 @@ export const ingest: Section = async ({ options, cleanUp, say }) => {
   cleanUp.later(receiver.stop);
   const stored: { limit: number; ours: number }[] = [];
   const shown: { limit: number; ours: number }[] = [];
+  const waits: number[] = [];
+  const lags: number[] = [];
   let peak = 0;
   for (let round = 0; round < options.rounds; round += 1) {
     say(`ingest, round ${round + 1} of ${options.rounds}`);
@@ -59,6 +89,8 @@ export const ingest: Section = async ({ options, cleanUp, say }) => {
     const { uuid: team } = await home.member.send<{ uuid: string }>('POST', 'teams/team/create/', {
       name: `Ingest ${round}`,
     });
+    await lagOf(home);
+    const lists = watchLists(home, team);
     const memory = watchMemory(home.server.pid);
     const from = performance.now();
     const uploaded = msOf(() => eachAtOnce(shots, atOnce, ({ name, bytes }) => home.member.upload(team, name, bytes)));
@@ -68,12 +100,16 @@ export const ingest: Section = async ({ options, cleanUp, say }) => {
     const shownMs = performance.now() - from;
     await settled(home, team, photographs);
     peak = Math.max(peak, memory.stop());
+    waits.push(...(await lists.stop()));
+    lags.push(await lagOf(home));
     stored.push({ limit: perSecond(photographs, receivedMs), ours: perSecond(photographs, storedMs) });
     shown.push({ limit: drawn, ours: perSecond(photographs, shownMs) });
   }
   return [
     row('photographs (12–24 MP) stored, 4 at once', 'per s', comparedOf(stored), atLeastTimes(0.5)),
     row('photographs until their 400 px thumbnail answers', 'per s', comparedOf(shown), atLeastTimes(1)),
+    row('event loop delay in ingest, p99', 'ms', { ours: Math.max(...lags) }, atMost(100)),
+    row('list of 50 in ingest, p99', 'ms', { ours: percentile(waits, 0.99) }, atMost(60)),
     row('memory, peak in ingest, database aside', 'MB', { ours: peak }, atMost(400)),
   ];
 };

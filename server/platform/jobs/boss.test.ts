@@ -1,9 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { type Db, openDb, openPool } from '#platform/db/db.ts';
 import { watchDatabase } from '#platform/db/watch.ts';
 import { createLog } from '#platform/log.ts';
+import { createRush } from '#platform/rush.ts';
 import { cloneDatabase } from '#server/test/database.ts';
 import { createJobs } from './boss.ts';
 import type { JobDefinition, RunningJobs, Work } from './queue.ts';
@@ -99,6 +101,35 @@ test('a job that wants calm does not begin beside an urgent one', async () => {
   });
   await jobs.work([quiet, rushed], services);
   await vi.waitFor(() => expect(beside).toBe(0));
+});
+
+test('media work fills half of its slots while uploads come in, and all of them after', async () => {
+  await jobs.stop();
+  const rush = createRush();
+  jobs = await createJobs({ db, log, kinds, graceMs: 200, rush });
+  const half = Math.floor((Math.max(2, availableParallelism()) + 1) / 2);
+  const kind = { ...urgent, concurrency: half + 1, lane: 'media' } as const;
+  let running = 0;
+  let most = 0;
+  const slow = work(kind, async (_services, data: Data) => {
+    most = Math.max(most, ++running);
+    await sql`select pg_sleep(0.02)`.execute(db);
+    running--;
+    done.push(`${data.n}`);
+  });
+  const leave = rush.enter();
+  for (let n = 0; n < 3 * half; n++) await put(urgent, n);
+  await jobs.work([slow], services);
+  await vi.waitFor(() => expect(done).toHaveLength(3 * half));
+  expect(most).toBe(half);
+  leave();
+  await vi.waitFor(() => expect(rush.isOn()).toBe(false));
+  await vi.waitFor(async () => {
+    for (let n = 0; n < 2 * half + 2; n++) await put(urgent, n);
+    jobs.wake();
+    await vi.waitFor(() => expect(running).toBe(0));
+    expect(most).toBe(half + 1);
+  });
 });
 
 test('of jobs with one key only one waits', async () => {

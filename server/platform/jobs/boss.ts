@@ -5,6 +5,7 @@ import type { DatabaseWatch } from '#platform/db/watch.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import { createPace, type Pace } from '#platform/pace.ts';
+import type { Rush } from '#platform/rush.ts';
 import { heartbeatSeconds } from './attempt.ts';
 import { createHolds, noHolds } from './holds.ts';
 import { keepFailed } from './keep-failed.ts';
@@ -27,6 +28,8 @@ interface JobOptions {
   graceMs?: number;
   /** By its session other processes know that this one is alive. */
   watch?: DatabaseWatch;
+  /** Uploads of this process: media work makes room for them. */
+  rush?: Rush;
 }
 
 const differs = (queue: object, settings: object) =>
@@ -54,7 +57,7 @@ async function makeQueues(boss: PgBoss, kinds: readonly JobDefinition[]): Promis
 }
 
 /** Work outside requests, by pg-boss in the product's own database. */
-export async function createJobs({ db, log, kinds, graceMs = 8_000, watch }: JobOptions): Promise<RunningJobs> {
+export async function createJobs({ db, log, kinds, graceMs = 8_000, watch, rush }: JobOptions): Promise<RunningJobs> {
   const boss = new PgBoss({
     db: fromKysely(db),
     schema: 'pgboss',
@@ -115,8 +118,9 @@ export async function createJobs({ db, log, kinds, graceMs = 8_000, watch }: Job
       const slots = { media: Math.max(2, availableParallelism()) + 1, light: 5 };
       for (const name of ['media', 'light'] as const) {
         const works = list.filter(({ job }) => (job.lane ?? 'light') === name);
+        const yields = name === 'media' && rush ? { rush } : {};
         if (works.length > 0)
-          lanes.push(startLane({ boss, db, log, services, works, holds, slots: slots[name], graceMs }));
+          lanes.push(startLane({ boss, db, log, services, works, holds, slots: slots[name], graceMs, ...yields }));
       }
       for (const { job } of list) {
         if (!job.everySeconds) continue;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Db } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
+import type { Rush } from '#platform/rush.ts';
 import { attemptJob } from './attempt.ts';
 import type { Holds } from './holds.ts';
 import type { WorkList } from './queue.ts';
@@ -27,6 +28,8 @@ interface LaneOptions<S> {
   slots: number;
   /** How long jobs under way may take to end when the process stops. */
   graceMs: number;
+  /** While it lasts, only one in two of the slots is filled, at least one. */
+  rush?: Rush;
 }
 
 /** Which of these kinds have a job that could be done now, in one cheap statement. */
@@ -42,7 +45,7 @@ async function waiting(db: Db, names: readonly string[]): Promise<Set<string>> {
  * Does jobs of several kinds within a number of slots, the highest priority first. The last slot is kept for the most
  * urgent kind, so that slow jobs never hold it up.
  */
-export function startLane<S>({ boss, db, log, services, works, holds, slots, graceMs }: LaneOptions<S>): Lane {
+export function startLane<S>({ boss, db, log, services, works, holds, slots, graceMs, rush }: LaneOptions<S>): Lane {
   const byPriority = works.toSorted((a, b) => b.job.priority - a.job.priority);
   const all = new Set(byPriority.map(({ job }) => job.name));
   const running = new Map<Promise<void>, { name: string; abort: AbortController }>();
@@ -53,6 +56,7 @@ export function startLane<S>({ boss, db, log, services, works, holds, slots, gra
   const urgent = byPriority[0]?.job.priority ?? 0;
 
   const isUrgent = (name: string) => byPriority.some(({ job }) => job.name === name && job.priority === urgent);
+  const places = () => (rush?.isOn() ? Math.max(1, Math.floor(slots / 2)) : slots);
   let urgentAt = Number.NEGATIVE_INFINITY;
   let calm: NodeJS.Timeout | undefined;
 
@@ -93,7 +97,7 @@ export function startLane<S>({ boss, db, log, services, works, holds, slots, gra
 
   async function fill(): Promise<void> {
     try {
-      while (!stopping && running.size < slots && (await startNext()));
+      while (!stopping && running.size < places() && (await startNext()));
     } catch (error) {
       log.warn({ err: error }, 'jobs could not be fetched');
     } finally {
@@ -104,14 +108,14 @@ export function startLane<S>({ boss, db, log, services, works, holds, slots, gra
   function wake(names: ReadonlySet<string> = all): void {
     if (stopping) return;
     for (const name of names) if (all.has(name)) wanted.add(name);
-    if (running.size >= slots || wanted.size === 0) return;
+    if (running.size >= places() || wanted.size === 0) return;
     // A fetch under way may have missed what was just committed: it is followed by another look.
     if (filling) void filling.then(() => wake(new Set()));
     else filling = fill();
   }
 
   async function look(): Promise<void> {
-    if (running.size >= slots || filling) return;
+    if (running.size >= places() || filling) return;
     try {
       wake(await waiting(db, [...all]));
     } catch (error) {
@@ -119,6 +123,7 @@ export function startLane<S>({ boss, db, log, services, works, holds, slots, gra
     }
   }
   const timer = setInterval(() => void look(), lookMs);
+  const unheard = rush?.onCalm(() => wake());
   wake();
 
   return {
@@ -127,6 +132,7 @@ export function startLane<S>({ boss, db, log, services, works, holds, slots, gra
       stopping = true;
       clearInterval(timer);
       clearTimeout(calm);
+      unheard?.();
       await filling;
       const settled = () => Promise.all(running.keys()).then(() => undefined);
       await Promise.race([settled(), pause(graceMs, undefined, { ref: false })]);

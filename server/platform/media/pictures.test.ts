@@ -242,4 +242,11 @@ describe('drawings', () => {
     await writeFile(path, gzipSync(square.replace('<rect', `${' '.repeat(40_000_000)}<rect`)));
     expect((await house.process(path)).thumbnail.failed).toBe('This picture is too large to be shown.');
   });
+
+  it.each(['1cm', '0.5in', '20pt'])('of %s is shown as large as any other, packed too', async (side) => {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="9" height="9" fill="#d02020"/></svg>`;
+    const { thumbnail, inspection } = await house.process(await house.put(`${side}.svgz`, gzipSync(drawing)));
+    expect(thumbnail).toMatchObject({ failed: null, thumb: { width: 400, height: 400 } });
+    expect(inspection).toMatchObject({ failed: null, preview: { width: 2048, height: 2048 } });
+  });
 });

@@ -7,6 +7,7 @@ import { openSharp } from './sharp.ts';
 import { Unable } from './trouble.ts';
 
 const dotsPerInch = 72;
+const densest = 100_000;
 
 /** Opened from memory: without an address of its own, a drawing cannot name its neighbours. */
 export async function openSvg(source: string): Promise<Opened> {
@@ -17,9 +18,21 @@ export async function openSvg(source: string): Promise<Opened> {
     ...{ width, height, frames: null, vector: true, animated: false, shrinks: false },
     draw: async (box, options) => {
       const scale = Math.max(1, Math.min(box.width / width, box.height / height));
-      return openSharp(drawing, { ...options, density: Math.min(dotsPerInch * scale, 100_000) });
+      return openSharp(drawing, { ...options, density: await densityFor(drawing, width, scale) });
     },
   };
+}
+
+/** Dots per inch at which a drawing is so many times as wide. Where it measures itself in centimetres, they count twice. */
+async function densityFor(drawing: Buffer, width: number, scale: number): Promise<number> {
+  let density = Math.min(dotsPerInch * scale, densest);
+  for (let attempt = 0; attempt < 4 && scale > 1; attempt++) {
+    const drawn = await openSharp(drawing, { limitInputPixels: false, density }).metadata();
+    const excess = drawn.width / (width * scale);
+    if (excess < 1.1) break;
+    density = Math.max(dotsPerInch, density / Math.sqrt(excess));
+  }
+  return density;
 }
 
 async function readDrawing(source: string): Promise<Buffer> {

@@ -35,6 +35,7 @@ import { createSmallBlobs, feltBy } from '#platform/storage/small-blobs.ts';
 import { type Config, describeSettings, originOf } from '#server/config.ts';
 import { jobs as jobKinds } from '#server/jobs.ts';
 import { migrations } from '#server/migrations/list.ts';
+import { requireOwnSecret } from '#server/own-secret.ts';
 import type { Services } from '#server/services.ts';
 import { undoers } from '#server/undo.ts';
 import { version } from '#server/version.ts';
@@ -55,8 +56,16 @@ async function openDatabase(config: Config, log: Log): Promise<{ url: string; em
 /** Searches go by index always: a plan that reads the whole table is never the right one here. */
 const searchOptions = '-c enable_seqscan=off -c enable_indexscan=off -c plan_cache_mode=force_custom_plan -c jit=off';
 
-async function prepareSchema(pool: pg.Pool): Promise<void> {
-  await migrateToLatest(openDb(pool) as unknown as Kysely<never>, migrations);
+/** Brings the schema up to date, and makes sure that the database is this installation's; closes what was opened when it is not. */
+async function prepareDatabase(pool: pg.Pool, config: Config, secret: string, close: () => Promise<unknown>) {
+  try {
+    const db = openDb(pool);
+    await migrateToLatest(db as unknown as Kysely<never>, migrations);
+    await requireOwnSecret(db, config, secret);
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 /** config -> services. Starts the database when it is ours, and brings its schema up to date. */
@@ -69,7 +78,10 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
   const { url, embedded } = await openDatabase(config, log);
   const pool = openPool({ url, log });
   const searchPool = openPool({ url, log, max: 6, options: searchOptions, statementTimeoutMs: 8_000 });
-  await prepareSchema(pool);
+  await prepareDatabase(pool, config, secret, async () => {
+    await Promise.all([pool.end(), searchPool.end()]);
+    await embedded?.stop();
+  });
   const watch = watchDatabase({ url, log });
   watch.guard(pool);
   watch.guard(searchPool);

@@ -10,21 +10,26 @@ import { requireWhole } from '#server/unfinished-restore.ts';
 /** How long requests under way may take to end after SIGTERM. */
 const drainMs = 30_000;
 
+/** Says in one line why it cannot be started like this. */
+function refuse(error: unknown): never {
+  if (!(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(78);
+}
+
 function readConfig(): Config {
   try {
     const config = loadConfig(process.env);
     requireWhole(config);
     return config;
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(78);
+    return refuse(error);
   }
 }
 
 keepToOurselves();
 const config = readConfig();
-const assembled = await assemble(config);
+const assembled = await assemble(config).catch(refuse);
 const { services } = assembled;
 const departure = createDeparture();
 const app = config.role === 'worker' ? null : await createApp(services, departure);

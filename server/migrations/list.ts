@@ -42,6 +42,7 @@ import * as uploadBatches from './0038-upload-batches.ts';
 import * as scrub from './0040-scrub.ts';
 import * as shareOffers from './0042-share-offers.ts';
 import * as linksOncePublic from './0044-links-once-public.ts';
+import * as sealedMails from './0045-sealed-mails.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0040-scrub': scrub,
   '0042-share-offers': shareOffers,
   '0044-links-once-public': linksOncePublic,
+  '0045-sealed-mails': sealedMails,
 };

@@ -594,6 +594,9 @@ export interface MailsTable {
   state: Generated<string>;
   attempts: Generated<number>;
   tried_at: Timestamp | null;
+  sealed: Generated<boolean>;
+  guarded: Generated<boolean>;
+  revealed_at: Timestamp | null;
 }
 
 export interface MembersTable {
@@ -755,6 +758,11 @@ export interface SavedSearchesTable {
   revision: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface SecretInUseTable {
+  singleton: Generated<boolean>;
+  key_id: string;
 }
 
 export interface SessionsTable {
@@ -1160,6 +1168,7 @@ export interface Tables {
   rights: RightsTable;
   roles: RolesTable;
   saved_searches: SavedSearchesTable;
+  secret_in_use: SecretInUseTable;
   sessions: SessionsTable;
   share_offers: ShareOffersTable;
   shares: SharesTable;

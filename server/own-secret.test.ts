@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readSecretInUse } from '#platform/db/secret-in-use.ts';
+import { keyIdOf } from '#platform/key-id.ts';
+import { startSecond } from './test/second-server.ts';
+import { startWorld, type World } from './test/world.ts';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ work: false });
+}, 150_000);
+afterAll(() => world.stop());
+
+/** Starts a server on the world's database, and waits until it has ended. */
+async function start(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...{ PATH, NODE_COMPILE_CACHE, PORT: '0', DATABASE_URL: world.databaseUrl, LOG_LEVEL: 'fatal' },
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => (said += chunk));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, said };
+}
+
+it('a database is not served with a secret that is not its own, and one line says so (J6, K7)', async () => {
+  const other = 'quite another secret, after a restore gone wrong';
+  const given = await start({ VITRINE_DATA: world.dataDir, VITRINE_SECRET: other });
+  expect(given.code).toBe(78);
+  expect(given.said).toMatch(/^VITRINE_SECRET is not the secret that this database was used with\..*\n$/);
+  expect(given.said).not.toContain(other);
+  const kept = await start({ VITRINE_DATA: `${world.dataDir}/another` });
+  expect(kept).toMatchObject({
+    code: 78,
+    said: expect.stringMatching(/^The secret in \S+another\/secret is not .*\n$/),
+  });
+  const second = await startSecond(world);
+  await second.stop();
+});
+
+it('a database of an older version is bound to the secret of its first start (J6)', async () => {
+  const { db, secret } = world.services;
+  await sql`delete from secret_in_use`.execute(db);
+  const second = await startSecond(world);
+  await second.stop();
+  expect(await readSecretInUse(db)).toBe(keyIdOf(secret));
+});

@@ -195,7 +195,8 @@ export const listShareOffers = route({
   flags: decide,
   summary: 'Folders that other teams want to show to this one',
   params: teamParams,
-  reply: z.object({ results: z.array(shareOffer) }),
+  query: wholeQuery,
+  reply: page(shareOffer),
   status: 200,
 });
 export const answerShareOffer = route({

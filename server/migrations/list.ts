@@ -43,6 +43,7 @@ import * as scrub from './0040-scrub.ts';
 import * as shareOffers from './0042-share-offers.ts';
 import * as linksOncePublic from './0044-links-once-public.ts';
 import * as sealedMails from './0045-sealed-mails.ts';
+import * as embedsOncePublic from './0046-embeds-once-public.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0042-share-offers': shareOffers,
   '0044-links-once-public': linksOncePublic,
   '0045-sealed-mails': sealedMails,
+  '0046-embeds-once-public': embedsOncePublic,
 };

@@ -130,6 +130,8 @@ const notOfATeam: Readonly<Record<string, string[]>> = {
   'collections.arrange': ['.sections[].uuid'],
   'download_requests.create': ['.media_centre'],
   'notifications.read': ['.notifications[]', '.file'],
+  'files.bulk': ['.query.upload_batch[]'],
+  'files.rights_common': ['.query.upload_batch[]'],
 };
 
 /** What is said of any id that is not among others of the same body or row, also of one’s own. */

@@ -32,7 +32,7 @@ const shownAs = ({ files }: OpenEmbed, version: string): EmbedFile =>
 /** A file of an embed as it came in, where the embed lets it go. */
 export const downloadByEmbed: Handler<typeof downloadEmbedded, Services> = async (call) => {
   const { services, request, params, query } = call;
-  const open = (await openForVisitor({ services, request }, params.id)) ?? over();
+  const open = await openForVisitor({ services, request }, params.id);
   const shown = shownAs(open, params.version);
   const { file, marked } = shown;
   if (!open.embed.downloadable) fail('forbidden', 'This embed shows its files only.');
@@ -94,7 +94,7 @@ export function mountEmbedContent(app: FastifyInstance, services: Services): voi
   app.get('/content/e/:id/:version/:rendition', async (request, reply) => {
     const parsed = addressParams.safeParse(request.params);
     const { id, version, rendition: name } = parsed.success ? parsed.data : fail('not_found');
-    const open = (await openForVisitor({ services, request }, id)) ?? over();
+    const open = await openForVisitor({ services, request }, id);
     return replyWithBlob({ request, reply }, services, {
       ...bytesOf(open, version, name),
       disposition: 'inline',

@@ -4,10 +4,11 @@ import { factsOf } from '#features/files/access.ts';
 import { type FileRow, findFiles } from '#features/files/store.ts';
 import { charge, costs } from '#platform/cost.ts';
 import type { Db } from '#platform/db/db.ts';
+import { AppError, fail } from '#platform/errors.ts';
 import { createGate } from '#platform/gate.ts';
 import { visitorKey } from '#platform/http/visitor-key.ts';
 import type { Services } from '#server/services.ts';
-import { findLiveEmbed, type LiveEmbed } from './store.live.ts';
+import { findLiveEmbed, type LiveEmbed, wasPublicEmbed } from './store.live.ts';
 
 /** A file as visitors get it now. */
 export interface EmbedFile {
@@ -47,25 +48,33 @@ function gateOf(db: Db) {
   return known;
 }
 
+export const over = (): never => fail('gone', 'This embed is not shown any more.');
+
 async function lookUp(db: Db, id: string): Promise<OpenEmbed | undefined> {
   const embed = await findLiveEmbed(db, id);
-  if (!embed) return undefined;
+  if (!embed) return (await wasPublicEmbed(db, id)) ? over() : undefined;
   const found = new Map((await findFiles(db, embed.team_id, embed.files)).map((file) => [file.id, file]));
   const inOrder = embed.files.flatMap((file) => found.get(file) ?? []);
   return { embed, files: inOrder.flatMap(shownOf) };
 }
 
-/** What an embed shows to anyone at this moment; undefined when it is not there, turned off or its team's plan is without. */
+/** What an embed shows to anyone at this moment: undefined where none ever was, refused as gone where it is shown no more. */
 export async function findForVisitor({ services, request }: Asked, id: string): Promise<OpenEmbed | undefined> {
   const { db } = services;
-  const open = await gateOf(db)(id, () => lookUp(db, id));
-  if (open) await charge(db, visitorKey(request), costs.visit);
-  return open;
+  try {
+    const open = await gateOf(db)(id, () => lookUp(db, id));
+    if (open) await charge(db, visitorKey(request), costs.visit);
+    return open;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'gone') await charge(db, visitorKey(request), costs.miss);
+    throw error;
+  }
 }
 
 /** The same where the address can be of nothing else: who asks for what is not there is soon asked to wait. */
-export async function openForVisitor(asked: Asked, id: string): Promise<OpenEmbed | undefined> {
+export async function openForVisitor(asked: Asked, id: string): Promise<OpenEmbed> {
   const open = await findForVisitor(asked, id);
-  if (!open) await charge(asked.services.db, visitorKey(asked.request), costs.miss);
-  return open;
+  if (open) return open;
+  await charge(asked.services.db, visitorKey(asked.request), costs.miss);
+  return fail('not_found');
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { uuid as id } from '#contract/fields.ts';
 import { isBot } from '#platform/http/is-bot.ts';
 import type { Services } from '#server/services.ts';
-import { findForVisitor } from './access.visitors.ts';
+import { findForVisitor, over } from './access.visitors.ts';
 import { framePage } from './page-html.ts';
 import { script } from './page-script.ts';
 import { style } from './page-style.ts';
@@ -25,15 +25,16 @@ const policy = [
   'frame-ancestors *',
 ].join('; ');
 
-/** The page of a single embed for the frames of other sites; nothing where it shows nothing. */
+/** The page of a single embed for the frames of other sites; undefined where there never was one. */
 export async function framedEmbed(
   asked: { services: Services; request: FastifyRequest },
   uuid: string,
 ): Promise<{ page: string; policy: string } | undefined> {
   const { success, data } = id.safeParse(uuid);
   const open = success ? await findForVisitor(asked, data) : undefined;
-  const view = open && viewOf(asked.services, open);
-  if (!view || view.files.length === 0) return undefined;
+  if (!open) return undefined;
+  const view = viewOf(asked.services, open);
+  if (view.files.length === 0) return over();
   const { team_id: team, id: embed } = open.embed;
   if (asked.request.method === 'GET' && !isBot(asked.request))
     embedUses.count(asked.services.db, { team, id: embed }, 'views');

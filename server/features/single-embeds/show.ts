@@ -18,5 +18,5 @@ export const show: Handler<typeof showSingleEmbed, Services> = async (call) => {
     const [embed] = await presentEmbeds(call, [own]);
     return embed ?? fail('not_found');
   }
-  return viewOf(services, (await openForVisitor({ services, request }, params.id)) ?? fail('not_found'));
+  return viewOf(services, await openForVisitor({ services, request }, params.id));
 };

@@ -78,7 +78,7 @@ describe('single embeds', () => {
     expect((await undo(changed.changeSet)).status).toBe(200);
     expect((await show(uuid)).body).toMatchObject({ title: 'Front page', width: 640 });
     const gone = await owner.delete(`files/single_embed/delete/${uuid}/`);
-    expect([gone.status, (await show(uuid)).status]).toEqual([204, 404]);
+    expect([gone.status, (await show(uuid)).status]).toEqual([204, 410]);
     expect((await undo(gone.changeSet)).status).toBe(200);
     expect(shown(await show(uuid))).toEqual([a, b]);
     const sets = (await owner.get(`changes/${team.id}/`)).body.results as Loose[];

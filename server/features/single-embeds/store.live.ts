@@ -26,3 +26,12 @@ export async function findLiveEmbed(db: Db, id: string): Promise<LiveEmbed | und
     where e.id = ${id} and e.active and t.closed_at is null and 'GALLERIES' = any(t.features)`.execute(db);
   return rows[0];
 }
+
+/** Whether visitors could once see it: it is turned off, its team shows none any more, or it was deleted. */
+export async function wasPublicEmbed(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`(select 1 from single_embeds e where e.id = ${id})
+    union all (select 1 from changes c where c.subject = ${id} and c.action = 'single_embed.delete') limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}

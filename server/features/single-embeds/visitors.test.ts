@@ -29,16 +29,21 @@ async function aPicture(name: string, columns: Record<string, unknown> = {}): Pr
   const { rows } = await sql<{ version: string; sha256: Buffer }>`select cover_version as version, sha256 from files
     where team_id = ${team.id} and id = ${id}`.execute(db());
   const { version = '', sha256 = Buffer.alloc(0) } = rows[0] ?? {};
+  const bytes = `original ${id}`;
+  for (const table of ['files', 'versions'])
+    await sql`update ${sql.table(table)} set size = ${bytes.length} where team_id = ${team.id} and sha256 = ${sha256}`.execute(
+      db(),
+    );
   const size = (kind: string, width: number) => ({
     name: `${kind}.webp`,
     mediaType: 'image/webp',
     width,
     height: 30,
-    bytes: 5,
+    bytes: kind.length,
   });
   const renditions = JSON.stringify({ thumb: size('thumb', 40), preview: size('preview', 160) });
   await sql`update files set renditions = ${renditions}::jsonb where team_id = ${team.id} and id = ${id}`.execute(db());
-  await keepBytes(original(team.id, sha256), `original ${id}`);
+  await keepBytes(original(team.id, sha256), bytes);
   for (const kind of ['thumb', 'preview']) await keepBytes(rendition(team.id, version, `${kind}.webp`), kind);
   for (const [column, value] of Object.entries(columns))
     await sql`update files set ${sql.ref(column)} = ${value} where team_id = ${team.id} and id = ${id}`.execute(db());
@@ -90,7 +95,7 @@ describe('a visitor of a single embed', () => {
     const off = await update(embed, { active: false });
     expect([off.body.active, off.body.width, off.body.downloadable]).toEqual([false, 800, true]);
     expect(await statuses(embed, addresses)).toEqual([410, 410, 410, 410]);
-    expect((await see(embed)).status).toBe(404);
+    expect((await see(embed)).status).toBe(410);
     expect((await see(embed, owner)).status).toBe(200);
     expect((await owner.post(`changes/undo/${off.changeSet}/`)).status).toBe(200);
     expect(await statuses(embed, addresses)).toEqual([200, 200, 200, 200]);
@@ -196,13 +201,21 @@ describe('a visitor of a single embed', () => {
     expect((await site(address)).status).toBe(410);
   });
 
-  it('cannot tell one that is off from one that never was (G6)', async () => {
-    const embed = await made([await aPicture('g.jpg')]);
-    await update(embed, { active: false });
-    const [off, unknown] = [await page(embed), await page(newId())];
-    expect([off.status, await off.text()]).toEqual([unknown.status, await unknown.text()]);
-    const [told, never] = [await see(embed), await see(newId())];
-    expect([told.status, told.body.detail]).toEqual([never.status, never.body.detail]);
+  it('is told of one that was and ended as gone, of one that never was as unknown, and no more of either (G6)', async () => {
+    const [off, deleted] = [await made([await aPicture('g.jpg')]), await made([await aPicture('g2.jpg')])];
+    await update(off, { active: false });
+    await owner.delete(`files/single_embed/delete/${deleted}/`);
+    const told = async (embed: string) => {
+      const [shown, framed] = [await see(embed), await page(embed)];
+      return [shown.status, shown.body.detail, framed.status, await framed.text()];
+    };
+    const ended = await told(off);
+    expect([ended[0], ended[2]]).toEqual([410, 410]);
+    expect(await told(deleted)).toEqual(ended);
+    const unknown = await told(newId());
+    expect([unknown[0], unknown[2]]).toEqual([404, 404]);
+    expect(await told(newId())).toEqual(unknown);
+    expect((await site(`/content/e/${newId()}/${newId()}/thumb.webp`)).status).toBe(404);
   });
 
   it('sees it framed by any site, without a cookie, a script of others or one of ours that is not named (H4)', async () => {
@@ -217,7 +230,7 @@ describe('a visitor of a single embed', () => {
     expect(text).not.toContain('<script>alert');
     expect(text).toContain('1 of 2');
     expect(text.length).toBeLessThan(30_000);
-    expect((await site(`/p/file/${embed}`)).status).toBe(410);
+    expect((await site(`/p/file/${embed}`)).status).toBe(404);
     for (const path of ['/embeds', `/embeds/${embed}`, '/library/'])
       expect((await site(path)).headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });

@@ -1,12 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanContract } from './scripts/vite/lean-contract.ts';
+import { mantineStyles } from './scripts/vite/mantine-styles.ts';
+import { screenChunks } from './scripts/vite/screen-chunks.ts';
 
 const server = process.env.VITRINE_DEV_SERVER ?? 'http://127.0.0.1:3000';
+const plugins = () => [leanContract(), mantineStyles(), react()];
+
+const screens = {
+  main: 'web/index.html',
+  frame: 'web/screens/app.tsx',
+  library: 'web/screens/library.tsx',
+  outside: ['sign-in', 'sign-up', 'reset', 'confirm-email', 'accept-invite', 'first-run', 'download-link'].map(
+    (name) => `web/screens/${name}.tsx`,
+  ),
+};
 
 export default defineConfig({
   root: 'web',
-  plugins: [react()],
+  plugins: [...plugins(), screenChunks(plugins, screens)],
   resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('./web/lib/no-zod.ts', import.meta.url)) }] },
   build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2024', manifest: true },
   server: {

@@ -1,4 +1,6 @@
 // npm test [-- --checks] [-- --unit] [-- --e2e]: everything, or the parts that are named.
+
+import { checkBudgets } from './bootstrap/budgets.mjs';
 import { ensureWeb } from './bootstrap/build-web.mjs';
 import { ensureModules } from './bootstrap/install.mjs';
 import { BROWSER, ensureOsPackages, findCommand, MEDIA } from './bootstrap/os-packages.mjs';
@@ -21,7 +23,13 @@ const chromium = wants('--e2e') ? findCommand('CHROMIUM_PATH', BROWSER[0].comman
 const steps = [
   ...(wants('--checks') ? CHECKS : []),
   ...(wants('--unit') ? [UNIT] : []),
-  ...(chromium ? [{ name: 'build of the web', run: ensureWeb }, journeys(chromium)] : []),
+  ...(wants('--e2e')
+    ? [
+        { name: 'build of the web', run: ensureWeb },
+        { name: 'weight of the pages', run: checkBudgets },
+      ]
+    : []),
+  ...(chromium ? [journeys(chromium)] : []),
 ];
 
 const results = [];

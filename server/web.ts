@@ -4,8 +4,12 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fail } from '#platform/errors.ts';
+import { type Packed, pack, sendPacked } from '#platform/http/packed.ts';
+import { linksFor, type Manifest } from '#server/page-assets.ts';
 import type { Services } from '#server/services.ts';
 
+const unbuilt =
+  '<!doctype html><html><head><title>Vitrine</title></head><p>The web app has not been built yet: npm run build.';
 const built = fileURLToPath(new URL('../dist/web/', import.meta.url));
 
 /** What the app's own pages may load: themselves, nothing else, and nobody may frame them. */
@@ -40,11 +44,19 @@ function protect(reply: FastifyReply, policy: string): FastifyReply {
 export async function mountWeb(app: FastifyInstance, services: Services): Promise<void> {
   const policy = pagePolicy(services);
   const index = existsSync(`${built}index.html`) ? await readFile(`${built}index.html`, 'utf8') : null;
-  const page = (reply: FastifyReply) =>
-    protect(reply, policy)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(index ?? '<!doctype html><title>Vitrine</title><p>The web app has not been built yet: npm run build.');
+  const manifest: Manifest = index === null ? {} : JSON.parse(await readFile(`${built}.vite/manifest.json`, 'utf8'));
+  const made = new Map<string, Packed>();
+  const pageFor = (address: string): Packed => {
+    const links = linksFor(manifest, address);
+    const page =
+      made.get(links) ?? pack(Buffer.from((index ?? unbuilt).replace('</head>', `  ${links}\n  </head>`)), 9);
+    made.set(links, page);
+    return page;
+  };
+  const page = (reply: FastifyReply) => {
+    protect(reply, policy).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+    return sendPacked(reply, pageFor(reply.request.url));
+  };
   if (index !== null) {
     await app.register(fastifyStatic, {
       root: `${built}assets`,

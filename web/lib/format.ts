@@ -1,4 +1,3 @@
-import { format } from 'date-fns/format';
 import { limits } from '#contract/limits.ts';
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] as const;
@@ -56,8 +55,11 @@ export function bytes(value: number): string {
 
 const tokens = { MMM: 'month', dd: 'day', yyyy: 'year', HH: 'hour', mm: 'minute' } as const;
 
-function moment(value: string | number | Date, pattern: string): string {
-  const parts = formatters.moment.formatToParts(new Date(value));
+/** A day of the calendar, wherever it is read. */
+const calendar = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: '2-digit', timeZone: 'UTC' });
+
+function moment(value: string | number | Date, pattern: string, formatter = formatters.moment): string {
+  const parts = formatter.formatToParts(new Date(value));
   return pattern.replace(/MMM|dd|yyyy|HH|mm/g, (token) => {
     const type = tokens[token as keyof typeof tokens];
     return parts.find((part) => part.type === type)?.value ?? '';
@@ -96,12 +98,12 @@ export function ago(value: string, now = Date.now()): string {
 
 /** '2026-09-21' -> 'Sep 21 2026': a day is the same day everywhere. */
 export function day(value: string): string {
-  return format(new Date(`${value.slice(0, 10)}T00:00:00`), 'MMM dd yyyy');
+  return moment(`${value.slice(0, 10)}T00:00:00Z`, 'MMM dd yyyy', calendar);
 }
 
 /** '2026-09' -> 'Sep 2026'. */
 export function monthName(value: string): string {
-  return format(new Date(`${value}-01T00:00:00`), 'MMM yyyy');
+  return moment(`${value}-01T00:00:00Z`, 'MMM yyyy', calendar);
 }
 
 /** 42 -> '0:42', 3725 -> '1:02:05'. */

@@ -19,7 +19,8 @@ function next(): void {
     .finally(() => whenIdle(next));
 }
 
-function fetchWhenIdle(load: () => Promise<unknown>): void {
+/** Has something loaded when the page has nothing else to do. */
+export function fetchWhenIdle(load: () => Promise<unknown>): void {
   if (typeof window === 'undefined') return;
   waiting.push(load);
   if (going) return;

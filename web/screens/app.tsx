@@ -1,10 +1,6 @@
 import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense } from 'react';
-import { AddToCollectionKey } from '../features/collections/AddToCollectionKey.tsx';
 import { CollectionsDrop } from '../features/collections/CollectionsDrop.tsx';
-import { RequestDialogHost } from '../features/download-requests/RequestDialogHost.tsx';
-import { DownloadTray } from '../features/downloads/DownloadTray.tsx';
-import { FileDialogs } from '../features/files/FileDialogs.tsx';
 import { FileDrag } from '../features/files/FileDrag.tsx';
 import { FolderTree } from '../features/folders/FolderTree.tsx';
 import { Bell } from '../features/notifications/Bell.tsx';
@@ -18,7 +14,6 @@ import { SharedFolders } from '../features/shares/SharedFolders.tsx';
 import { useLiveShares } from '../features/shares/use-live-shares.ts';
 import { TeamSwitcher } from '../features/teams/TeamSwitcher.tsx';
 import { DropZone } from '../features/uploads/DropZone.tsx';
-import { UploadTray } from '../features/uploads/UploadTray.tsx';
 import { usePickFiles } from '../features/uploads/use-pick-files.ts';
 import { useLibraryPlace, useOpenedFile } from '../lib/library-place.ts';
 import { takesFiles, whereOf } from '../lib/library-where.ts';
@@ -27,6 +22,8 @@ import { AppFrame } from '../ui/AppFrame.tsx';
 import { KeyHelp } from '../ui/KeyHelp.tsx';
 import { UndoKeys } from '../ui/UndoKeys.tsx';
 
+/** Nothing of it is there when a page opens, so its code comes after that of the page. */
+const Beside = lazy(async () => ({ default: (await import('./beside.tsx')).Beside }));
 const FirstTeam = lazy(async () => ({ default: (await import('../features/teams/FirstTeam.tsx')).FirstTeam }));
 
 /** Of its own, so that opening a file draws nothing else anew. */
@@ -68,13 +65,11 @@ function Inside({ team }: { team: string }) {
         <Outlet key={team} />
         <OpenedFile />
         <DropZone />
-        <UploadTray />
-        <DownloadTray />
-        <RequestDialogHost />
-        <FileDialogs />
+        <Suspense>
+          <Beside />
+        </Suspense>
         <PaletteKey />
         <UndoKeys />
-        <AddToCollectionKey />
         <KeyHelp />
       </AppFrame>
     </FileDrag>

@@ -1,4 +1,4 @@
-import { Button, Menu, Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import {
   IconArchive,
   IconBolt,
@@ -27,6 +27,7 @@ import { classes } from '../ui/classes.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Late } from '../ui/Late.tsx';
+import { Menu } from '../ui/Menu.tsx';
 import { NarrowField } from '../ui/NarrowField.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import frame from '../ui/PageScroll.module.css';

@@ -1,4 +1,4 @@
-import { Button, Tooltip, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -18,7 +18,6 @@ import { OrderMenu, useOrder } from '../features/files/OrderMenu.tsx';
 import { listWhat } from '../features/files/queries.ts';
 import { SearchField } from '../features/files/SearchField.tsx';
 import { SelectionArea } from '../features/files/SelectionArea.tsx';
-import { SideInfo } from '../features/files/SideInfo.tsx';
 import { useFileList } from '../features/files/use-file-list.ts';
 import { useLiveFiles } from '../features/files/use-live-files.ts';
 import { DisplayMenu, ViewControl } from '../features/files/ViewControl.tsx';
@@ -43,10 +42,13 @@ import { useTeam } from '../lib/me.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Late } from '../ui/Late.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { Tooltip } from '../ui/Tooltip.tsx';
 import { TopBar } from '../ui/TopBar.tsx';
 import styles from './library.module.css';
 
 const FolderNameDialog = late(async () => (await import('../features/folders/FolderNameDialog.tsx')).FolderNameDialog);
+
+const SideInfo = late(async () => (await import('../features/files/SideInfo.tsx')).SideInfo);
 
 const EmptyBin = late(async () => (await import('../features/files/EmptyBin.tsx')).EmptyBin);
 
@@ -165,7 +167,7 @@ export function LibraryScreen() {
             </>
           )}
         </SelectionArea>
-        {info && !phone && <SideInfo files={list.files} />}
+        <Suspense>{info && !phone && <SideInfo files={list.files} />}</Suspense>
       </div>
       <VisuallyHidden role="status">{counted}</VisuallyHidden>
       {creating && (

@@ -1,4 +1,4 @@
-import { Button, Menu, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconDots, IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -19,6 +19,7 @@ import { readTagsSearch, type TagsSearch } from '../lib/tags-search.ts';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Late } from '../ui/Late.tsx';
+import { Menu } from '../ui/Menu.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import frame from '../ui/PageScroll.module.css';
 import { TopBar } from '../ui/TopBar.tsx';

@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
@@ -13,6 +12,7 @@ import { MainNav } from './MainNav.tsx';
 import { NavEdge } from './NavEdge.tsx';
 import { NavRow } from './NavRow.tsx';
 import { NAV, useNavWidth } from './nav-width.ts';
+import { Peek } from './Peek.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 
 interface AppFrameProps {
@@ -96,16 +96,7 @@ export function AppFrame(props: AppFrameProps) {
           {children}
         </main>
         {nav.phone && !alone && <PhoneBar onUpload={onUpload} onMore={peek.open} />}
-        <Drawer
-          opened={peeking && nav.narrow === true}
-          onClose={peek.close}
-          position={nav.phone ? 'bottom' : 'left'}
-          size={nav.phone ? '85%' : NAV.usual}
-          title={nav.phone ? 'More' : undefined}
-          withCloseButton={nav.phone === true}
-          classNames={{ content: classes(styles.sheet, !nav.phone && styles.side), body: classes(styles.peek) }}
-          attributes={{ content: { 'aria-label': 'Main menu' } }}
-        >
+        <Peek opened={peeking && nav.narrow === true} onClose={peek.close} phone={nav.phone === true}>
           {whole}
           {nav.phone && (
             <div className={styles.person}>
@@ -120,7 +111,7 @@ export function AppFrame(props: AppFrameProps) {
               {account(true)}
             </div>
           )}
-        </Drawer>
+        </Peek>
       </div>
     </FrameContext>
   );

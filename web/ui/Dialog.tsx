@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type FormEventHandler, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type FormEventHandler, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import styles from './Dialog.module.css';
+import { useOverlays } from './overlays.ts';
 
 const widths = { small: 440, form: 480, wide: 640, large: 1120 } as const;
 
@@ -16,8 +16,7 @@ function useLateFocus(body: RefObject<HTMLDivElement | null>): void {
   });
 }
 
-/** Title, body, and a footer with the main button at the right. With `onSubmit` it is one form. Full screen on a phone. */
-export function Dialog(props: {
+interface DialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
@@ -29,7 +28,22 @@ export function Dialog(props: {
   /** Where closing by accident would lose something: only its buttons close it. */
   insists?: boolean;
   children: ReactNode;
-}) {
+}
+
+/** Title, body, and a footer with the main button at the right. With `onSubmit` it is one form. Full screen on a phone. */
+export function Dialog(props: DialogProps) {
+  const used = useRef(false);
+  used.current ||= props.opened;
+  if (!used.current) return null;
+  return (
+    <Suspense>
+      <Drawn {...props} />
+    </Suspense>
+  );
+}
+
+function Drawn(props: DialogProps) {
+  const { Modal } = useOverlays();
   const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false });
   const { locked = false, insists = false } = props;
   const body = useRef<HTMLDivElement>(null);

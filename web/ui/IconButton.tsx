@@ -1,7 +1,8 @@
-import { ActionIcon, type ActionIconProps, type FloatingPosition, Tooltip } from '@mantine/core';
+import { ActionIcon, type ActionIconProps, type FloatingPosition } from '@mantine/core';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Kbd } from './Kbd.tsx';
 import styles from './parts.module.css';
+import { Tooltip } from './Tooltip.tsx';
 
 type IconButtonProps = Omit<ActionIconProps, 'size'> &
   Omit<ComponentPropsWithRef<'button'>, 'children' | 'color' | 'style'> & {

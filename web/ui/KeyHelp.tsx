@@ -1,6 +1,6 @@
-import { Switch } from '@mantine/core';
 import { type KeyBinding, useKey, useKeyList, useSingleKeys } from '../lib/keys.ts';
 import { saveSingleKeys } from '../lib/me.ts';
+import { Switch } from './Choices.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Kbd } from './Kbd.tsx';
 import styles from './KeyHelp.module.css';

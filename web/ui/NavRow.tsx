@@ -1,10 +1,10 @@
-import { Tooltip } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { number } from '../lib/format.ts';
 import type { LibrarySearch } from '../lib/library-search.ts';
 import { classes } from './classes.ts';
 import styles from './MainNav.module.css';
+import { Tooltip } from './Tooltip.tsx';
 
 /** One place of the sidebar; in the rail only its icon, with the name in a tooltip. */
 export function NavRow(props: {

@@ -1,5 +1,6 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconSortDescending } from '@tabler/icons-react';
+import { Menu } from './Menu.tsx';
 
 /** A menu of the orders a list can be shown in; the button says which it is. */
 export function OrderChoice<Name extends string>(props: {

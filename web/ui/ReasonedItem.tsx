@@ -1,6 +1,6 @@
-import { Menu } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { Kbd } from './Kbd.tsx';
+import { Menu } from './Menu.tsx';
 import styles from './ReasonedItem.module.css';
 
 /** A command in a menu. One that has a reason against it can be reached and says why, and does nothing. */

@@ -1,8 +1,9 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFolder, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import form from '../../ui/Form.module.css';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 import { FolderSearch } from '../folders/FolderPicker.tsx';
 import styles from './AttributeDrawer.module.css';
 

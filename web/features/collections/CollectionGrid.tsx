@@ -1,5 +1,4 @@
 import { useDndMonitor } from '@dnd-kit/core';
-import { Menu } from '@mantine/core';
 import {
   IconArrowsSort,
   IconLibraryMinus,
@@ -12,6 +11,7 @@ import type { CollectionDetail } from '#contract/collections.ts';
 import type { FileSummary } from '#contract/files.ts';
 import { late } from '../../lib/late.ts';
 import { Late } from '../../ui/Late.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { FileGrid } from '../files/FileGrid.tsx';
 import { FileMenuExtras, PointerMenuExtras } from '../files/file-menu-extras.ts';
 import type { Look } from '../files/look.ts';

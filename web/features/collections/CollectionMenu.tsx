@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import {
   IconArchive,
   IconArchiveOff,
@@ -22,6 +21,7 @@ import { useTeam } from '../../lib/me.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Late } from '../../ui/Late.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { useDeleteCollection, useFreezeCollection, useUpdateCollection } from './collection-actions.ts';
 import { downloadCollection } from './download-collection.ts';
 import { collectionQuery } from './queries.ts';

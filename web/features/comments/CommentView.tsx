@@ -1,4 +1,4 @@
-import { Menu, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconClockPin, IconDots, IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
@@ -7,6 +7,7 @@ import { useMe } from '../../lib/me.ts';
 import { fullName } from '../../lib/people.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { PersonMark } from '../../ui/PersonMark.tsx';
 import { When } from '../../ui/When.tsx';
 import styles from './Comment.module.css';

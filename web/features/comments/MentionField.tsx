@@ -1,4 +1,4 @@
-import { Popover, Textarea, VisuallyHidden } from '@mantine/core';
+import { Textarea, VisuallyHidden } from '@mantine/core';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -14,6 +14,7 @@ import { count } from '../../lib/format.ts';
 import { fullName } from '../../lib/people.ts';
 import { classes } from '../../ui/classes.ts';
 import { PersonMark } from '../../ui/PersonMark.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 import styles from './MentionField.module.css';
 import { askedAt, complete, type Person, suggest } from './mention-text.ts';
 

@@ -1,4 +1,4 @@
-import { Badge, Button, Menu } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconClock, IconDownload, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import type { FileDetail, FileSummary } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { date } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { ownRequestQuery } from './queries.ts';
 import { openRequestDialog } from './request-dialog.ts';
 

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { bytes, dimensions } from '../../lib/format.ts';
 import { useKey } from '../../lib/keys.ts';
 import { useTeam } from '../../lib/me.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { outcomeOf } from '../download-presets/preset-words.ts';
 import { presetsQuery } from '../download-presets/queries.ts';
 import { RequestDownload, RequestItem } from '../download-requests/RequestDownload.tsx';

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDots, IconX } from '@tabler/icons-react';
 import { limits } from '#contract/limits.ts';
@@ -6,6 +5,7 @@ import { useCaller } from '../../lib/can.ts';
 import { bytes, number } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import styles from './BulkBar.module.css';
 import { CommandRows } from './CommandRows.tsx';
 import { type FileCommand, fileCommands } from './file-commands.ts';

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu } from '../../ui/Menu.tsx';
 import { CommandRow } from './CommandRow.tsx';
 import type { FileCommand } from './file-commands.ts';
 

@@ -1,8 +1,9 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCode } from '@tabler/icons-react';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
 import { useCan } from '../../lib/can.ts';
 import { useTeam } from '../../lib/me.ts';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import { CopyFileEmbed } from '../single-embeds/CopyFileEmbed.tsx';
 import { openFileDialog } from './file-dialogs.ts';
 

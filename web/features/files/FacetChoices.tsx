@@ -1,10 +1,11 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconClockExclamation, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RightsStateFilter } from '#contract/files.query.ts';
 import { rightsLooks } from '#contract/rights-state.ts';
 import { number } from '../../lib/format.ts';
 import { useLibraryPlace, useSetLibrarySearch } from '../../lib/library-place.ts';
+import { Checkbox } from '../../ui/Choices.tsx';
 import { stateIcons } from '../rights/state-icons.ts';
 import styles from './Facets.module.css';
 import { chosenOf, type FacetKind, optionsOf } from './facet-kinds.ts';

@@ -1,6 +1,7 @@
-import { Badge, Tooltip } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
 import { useTeam } from '../../lib/me.ts';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import styles from './FileBadges.module.css';
 import { headBadges } from './head-badges.ts';
 

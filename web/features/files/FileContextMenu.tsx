@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useCaller } from '../../lib/can.ts';
 import { insideWindowAtPoint } from '../../ui/inside-window.ts';
+import { Menu } from '../../ui/Menu.tsx';
 import { CommandRows } from './CommandRows.tsx';
 import styles from './FileContextMenu.module.css';
 import { fileCommands } from './file-commands.ts';

@@ -1,9 +1,9 @@
-import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { use } from 'react';
 import type { FileSummary } from '#contract/files.ts';
 import { useCaller } from '../../lib/can.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { CommandRows } from './CommandRows.tsx';
 import { fileCommands } from './file-commands.ts';
 import { FileMenuExtras } from './file-menu-extras.ts';

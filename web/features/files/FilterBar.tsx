@@ -1,18 +1,18 @@
-import { Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { late } from '../../lib/late.ts';
 import { useLibraryPlace, useSetLibrarySearch } from '../../lib/library-place.ts';
 import { takesFiles, whereOf } from '../../lib/library-where.ts';
 import { classes } from '../../ui/classes.ts';
-import { CreatedFilter } from './CreatedFilter.tsx';
-import { FacetChoices } from './FacetChoices.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 import styles from './FilterBar.module.css';
 import { facetKinds } from './facet-kinds.ts';
 import { useFilterNames } from './filter-names.ts';
 import { filtersOf, type Narrowing, narrowingsOf, withoutAll } from './narrowings.ts';
 import { ScopeSwitch } from './ScopeSwitch.tsx';
 
+const CreatedFilter = late(async () => (await import('./CreatedFilter.tsx')).CreatedFilter);
+const FacetChoices = late(async () => (await import('./FacetChoices.tsx')).FacetChoices);
 const AllFilters = late(async () => (await import('./AllFilters.tsx')).AllFilters);
 
 /** A filter that is asked for often: its values one click away. */
@@ -28,7 +28,7 @@ function FilterPill({ name, children }: { name: string; children: ReactNode }) {
           </button>
         </Popover.Target>
         <Popover.Dropdown className={styles.choices ?? ''} role="group" aria-label={name}>
-          {open && children}
+          <Suspense>{open && children}</Suspense>
         </Popover.Dropdown>
       </Popover>
     </span>

@@ -1,8 +1,8 @@
-import { Tooltip } from '@mantine/core';
 import { IconFolder } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import { shortened } from '../folders/Breadcrumb.tsx';
 import { crumbsQuery } from '../folders/queries.ts';
 import styles from './FileInformation.module.css';

@@ -1,10 +1,11 @@
-import { Checkbox, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import type { Order } from '#contract/files.query.ts';
 import { useSetLibrarySearch } from '../../lib/library-place.ts';
 import { useRemembered } from '../../lib/remembered.ts';
+import { Checkbox } from '../../ui/Choices.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 import styles from './FileList.module.css';
 import { type ColumnName, chosenColumns, columnNames, type ListColumn, listColumns } from './list-columns.ts';
 import { tracksOf } from './list-tracks.ts';

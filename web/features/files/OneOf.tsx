@@ -1,6 +1,6 @@
-import { Radio } from '@mantine/core';
 import { useLibraryPlace, useSetLibrarySearch } from '../../lib/library-place.ts';
 import type { ListSearch } from '../../lib/library-search.ts';
+import { Radio } from '../../ui/Choices.tsx';
 import { FacetCount } from './FacetChoices.tsx';
 import styles from './Facets.module.css';
 import { type FacetName, useFacet } from './facets.ts';

@@ -1,9 +1,10 @@
-import { Tabs, Tooltip } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { number } from '../../lib/format.ts';
 import type { PanelName } from '../../lib/library-search.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import styles from './PanelRail.module.css';
 import type { PanelTab } from './panel-tabs.ts';
 

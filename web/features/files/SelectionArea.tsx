@@ -1,9 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useKey } from '../../lib/keys.ts';
+import { late } from '../../lib/late.ts';
 import { useTeam } from '../../lib/me.ts';
 import { dragHint } from '../folders/drag-hint.ts';
-import { BulkBar } from './BulkBar.tsx';
-import { FileContextMenu } from './FileContextMenu.tsx';
 import { FileKeys } from './FileKeys.tsx';
 import { type MenuExtras, PointerMenuExtras } from './file-menu-extras.ts';
 import { MarqueeBox } from './MarqueeBox.tsx';
@@ -14,6 +13,9 @@ import { useContextMenu } from './use-context-menu.ts';
 import type { FileList } from './use-file-list.ts';
 import { useMarquee } from './use-marquee.ts';
 import { useSelectionGestures } from './use-selection-gestures.ts';
+
+const BulkBar = late(async () => (await import('./BulkBar.tsx')).BulkBar);
+const FileContextMenu = late(async () => (await import('./FileContextMenu.tsx')).FileContextMenu);
 
 /**
  * What scrolls a list of files, and the grammar of choosing in it: checkbox, X, Space, Shift, Ctrl, long press, marquee.
@@ -70,8 +72,10 @@ export function SelectionArea({
         <PointerMenuExtras value={extras}>{children}</PointerMenuExtras>
         {marquee.box && <MarqueeBox {...marquee.box} />}
       </div>
-      <BulkBar list={list} what={what} />
-      {context.menu && <FileContextMenu at={context.menu} extras={extras} onClose={context.close} />}
+      <Suspense>
+        {any && <BulkBar list={list} what={what} />}
+        {context.menu && <FileContextMenu at={context.menu} extras={extras} onClose={context.close} />}
+      </Suspense>
       <FileKeys list={list} />
     </>
   );

@@ -1,9 +1,10 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconShare2 } from '@tabler/icons-react';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
 import { useCan, useMay } from '../../lib/can.ts';
 import { useTeam } from '../../lib/me.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import { openFileDialog } from './file-dialogs.ts';
 
 /** Opens the Share File dialog, for those of the team who may share the file. */

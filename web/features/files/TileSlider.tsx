@@ -1,6 +1,9 @@
-import { Slider } from '@mantine/core';
+import type { Slider as MantineSlider } from '@mantine/core';
 import { type TileSize, tileSizes } from '../../lib/library-search.ts';
+import { latePart } from '../../ui/late-part.tsx';
 import styles from './TileSlider.module.css';
+
+const Slider = latePart((parts) => parts.Slider) as unknown as typeof MantineSlider;
 
 const names: Readonly<Record<TileSize, string>> = {
   huge: 'Largest',

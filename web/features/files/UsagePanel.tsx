@@ -1,4 +1,4 @@
-import { Skeleton, Tooltip } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import {
   IconCode,
   IconFile,
@@ -18,6 +18,7 @@ import { count } from '../../lib/format.ts';
 import { fileLink } from '../../lib/library-place.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import { openFileDialog } from './file-dialogs.ts';
 import { RecallButton } from './RecallButton.tsx';
 import styles from './UsagePanel.module.css';

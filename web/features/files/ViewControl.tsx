@@ -1,9 +1,10 @@
-import { Menu, SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconLayoutColumns, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { View } from '../../lib/library-search.ts';
 import { useRemembered } from '../../lib/remembered.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { isGrouped } from './groups.ts';
 import { type ColumnName, columnNames, listColumns } from './list-columns.ts';
 import { type Look, useLook, useSetLook } from './look.ts';

@@ -1,8 +1,7 @@
-import { format } from 'date-fns/format';
 import type { Order } from '#contract/files.query.ts';
 import type { FileSummary } from '#contract/files.ts';
 import { typeName } from '#contract/files.type-name.ts';
-import { dayKey } from '../../lib/format.ts';
+import { dayKey, day as dayWords } from '../../lib/format.ts';
 
 export interface Group {
   readonly at: number;
@@ -26,13 +25,15 @@ const byType: ReadonlySet<Order> = new Set(['type', '-type']);
 export const isGrouped = (grouping: Grouping, order: Order): boolean =>
   grouping === 'day' ? order in dateOf : byType.has(order);
 
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+
 function dayLabel(day: string, now: Date): string {
   const today = dayKey(now);
   if (day === today) return 'Today';
   const yesterday = new Date(`${today}T12:00:00Z`);
   yesterday.setUTCDate(yesterday.getUTCDate() - 1);
   if (day === yesterday.toISOString().slice(0, 10)) return 'Yesterday';
-  return format(new Date(`${day}T12:00:00`), 'EEEE, MMM dd yyyy');
+  return `${weekday.format(new Date(`${day}T12:00:00Z`))}, ${dayWords(day)}`;
 }
 
 /** Where another day, in the reader's time zone, or another type begins in a list; nowhere in an order that mixes them. */

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import {
   IconDots,
   IconDownload,
@@ -19,6 +18,7 @@ import { useLibraryPlace } from '../../lib/library-place.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Late } from '../../ui/Late.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { useDeleteFolder } from './folder-actions.ts';
 
 const NameDialog = late(async () => (await import('./FolderNameDialog.tsx')).FolderNameDialog);

@@ -1,9 +1,9 @@
-import { Menu } from '@mantine/core';
 import { IconCheck, IconChevronRight, IconFolder } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTeam } from '../../lib/me.ts';
+import { Menu } from '../../ui/Menu.tsx';
 import styles from './Breadcrumb.module.css';
 import { type Crumb, childrenQuery, parentOf } from './queries.ts';
 

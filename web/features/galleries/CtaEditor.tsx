@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconTrash, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -6,6 +5,7 @@ import type { Cta, GalleryFile } from '#contract/galleries.files.ts';
 import { toast } from '../../lib/toast.ts';
 import { FormError } from '../../ui/FormError.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 import styles from './CtaEditor.module.css';
 import { CtaFields } from './CtaFields.tsx';
 import { CtaPicture, type Marker } from './CtaPicture.tsx';

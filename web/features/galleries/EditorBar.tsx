@@ -1,4 +1,4 @@
-import { Badge, Button, Menu, SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { Badge, Button, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowLeft,
@@ -22,6 +22,7 @@ import { late } from '../../lib/late.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Late } from '../../ui/Late.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { CopyCodeButton } from './CopyCodeButton.tsx';
 import styles from './EditorBar.module.css';
 import { useEditor } from './editor-context.ts';

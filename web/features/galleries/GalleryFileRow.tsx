@@ -1,5 +1,5 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
-import { Badge, Checkbox, Menu } from '@mantine/core';
+import { Badge, Checkbox } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -17,6 +17,7 @@ import type { GalleryFile } from '#contract/galleries.files.ts';
 import { count } from '../../lib/format.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { TilePicture } from '../files/TilePicture.tsx';
 import styles from './GalleryFileRow.module.css';
 

@@ -1,10 +1,10 @@
-import { Menu } from '@mantine/core';
 import { IconChartBar, IconCode, IconCopy, IconDots, IconPower, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Gallery } from '#contract/galleries.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { copyCode } from './copy-code.ts';
 import { useDeleteGallery, useDuplicateGallery, useTurnGallery } from './gallery-actions.ts';
 

@@ -1,4 +1,4 @@
-import { Button, Menu, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconDots, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { NameDialog } from '../../ui/NameDialog.tsx';
 import { ChangeTable } from './ChangeTable.tsx';
 import { useEditor } from './editor-context.ts';

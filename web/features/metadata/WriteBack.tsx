@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileExport } from '@tabler/icons-react';
 import type { FileDetail } from '#contract/files.ts';
@@ -6,6 +6,7 @@ import type { Comparison } from '#contract/metadata.rules.ts';
 import { useMay } from '../../lib/can.ts';
 import { count } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import styles from './Metadata.module.css';
 import { useWriteBack } from './metadata-actions.ts';
 

@@ -1,4 +1,4 @@
-import { Badge, Menu } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import {
   IconDots,
   IconEye,
@@ -13,6 +13,7 @@ import type { Member, Role } from '#contract/teams.ts';
 import { useMe } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { PersonMark } from '../../ui/PersonMark.tsx';
 import { When } from '../../ui/When.tsx';
 import { useObstacle } from './giving.ts';

@@ -1,8 +1,9 @@
-import { Switch, Tooltip } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { flagGroups, flagWords } from '#contract/flag-words.ts';
 import { type Flag, flags } from '#contract/policy.ts';
 import type { Role } from '#contract/teams.ts';
 import { useTeam } from '../../lib/me.ts';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import { isOwner } from './giving.ts';
 import styles from './Roles.module.css';
 

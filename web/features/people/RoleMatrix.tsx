@@ -1,8 +1,9 @@
-import { Checkbox, Tooltip } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { Fragment } from 'react';
 import { flagGroups, flagWords } from '#contract/flag-words.ts';
 import { type Flag, flags } from '#contract/policy.ts';
 import type { Role } from '#contract/teams.ts';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import { useFlagLock } from './RoleFlags.tsx';
 import styles from './Roles.module.css';
 

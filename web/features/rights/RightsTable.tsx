@@ -1,9 +1,10 @@
-import { Menu, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Right } from '#contract/rights.ts';
 import { count, number } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { RightDot } from './RightDot.tsx';
 import styles from './RightsTable.module.css';
 import { lasts } from './words.ts';

@@ -1,11 +1,13 @@
-import { Button, Popover, Switch, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { useCan } from '../../lib/can.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 import { useLibraryPlace } from '../../lib/library-place.ts';
+import { Switch } from '../../ui/Choices.tsx';
 import { FormError } from '../../ui/FormError.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 import { narrowingsOf } from '../files/narrowings.ts';
 import styles from './SaveSearch.module.css';
 import { useSaveSearch } from './search-actions.ts';

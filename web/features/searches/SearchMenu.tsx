@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { IconBolt, IconDots, IconPencil, IconPin, IconPinnedOff, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Search } from '#contract/searches.ts';
@@ -7,6 +6,7 @@ import { late } from '../../lib/late.ts';
 import { useLibraryPlace } from '../../lib/library-place.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Late } from '../../ui/Late.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { canFill, fillingOf } from './filling.ts';
 import { useDeleteSearch, useUpdateSearch } from './search-actions.ts';
 import { queryOf } from './search-place.ts';

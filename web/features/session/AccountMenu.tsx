@@ -1,4 +1,4 @@
-import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { type MantineColorScheme, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import {
   IconCheck,
   IconDeviceDesktop,
@@ -17,6 +17,7 @@ import { toast } from '../../lib/toast.ts';
 import { classes } from '../../ui/classes.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { openKeyHelp } from '../../ui/key-help.ts';
+import { Menu } from '../../ui/Menu.tsx';
 import { PersonMark } from '../../ui/PersonMark.tsx';
 import styles from './AccountMenu.module.css';
 

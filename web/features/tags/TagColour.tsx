@@ -1,8 +1,9 @@
-import { Popover, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Tag } from '#contract/tags.ts';
 import { classes } from '../../ui/classes.ts';
+import { Popover } from '../../ui/Popover.tsx';
 import styles from './TagColour.module.css';
 import { tagColours } from './tag-colours.ts';
 

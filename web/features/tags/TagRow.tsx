@@ -1,4 +1,4 @@
-import { Checkbox, Menu } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { IconArrowMerge, IconDots, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { limits } from '#contract/limits.ts';
@@ -7,6 +7,7 @@ import { count, date, dayOf, number } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { InlineText } from './InlineText.tsx';
 import { TagColour } from './TagColour.tsx';
 import styles from './TagTable.module.css';

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { late } from '../../lib/late.ts';
 import { activeTeam, useMe } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
 import { Late } from '../../ui/Late.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import { teamQuery, useSwitchTeam } from './api.ts';
 import { TeamMark } from './TeamMark.tsx';
 import styles from './TeamSwitcher.module.css';

@@ -1,4 +1,4 @@
-import { Button, Popover, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconFolderCog, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useTeam } from '../../lib/me.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 import list from '../../ui/SettingsList.module.css';
 import { FolderSearch } from '../folders/FolderPicker.tsx';
 import { useClearFolderDefaults } from './actions.ts';

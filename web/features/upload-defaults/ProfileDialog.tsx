@@ -1,4 +1,4 @@
-import { Button, Checkbox, Popover, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconFolder, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
@@ -6,6 +6,7 @@ import type { UploadProfile } from '#contract/upload-profiles.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { FormError } from '../../ui/FormError.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Popover } from '../../ui/Popover.tsx';
 import { FolderSearch } from '../folders/FolderPicker.tsx';
 import { useCreateProfile, useUpdateProfile } from './actions.ts';
 import { changesOf, draftOf, emptyDraft } from './draft.ts';

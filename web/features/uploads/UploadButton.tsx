@@ -1,9 +1,10 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../lib/can.ts';
 import { late } from '../../lib/late.ts';
 import { Late } from '../../ui/Late.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import { usePickFiles } from './use-pick-files.ts';
 import { useUploadTarget } from './use-upload-target.ts';
 

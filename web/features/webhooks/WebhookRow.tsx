@@ -1,4 +1,4 @@
-import { Badge, Button, Menu } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import {
   IconDots,
   IconListDetails,
@@ -14,6 +14,7 @@ import { date } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import list from '../../ui/SettingsList.module.css';
 import { When } from '../../ui/When.tsx';
 import styles from './Webhooks.module.css';

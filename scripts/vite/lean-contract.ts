@@ -1,0 +1,76 @@
+import type { Plugin } from 'vite';
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+interface Property extends Node {
+  readonly key?: Node & { readonly name?: string };
+}
+interface Call extends Node {
+  readonly callee: Node & { readonly name?: string };
+  readonly arguments: readonly (Node & { readonly properties?: readonly Property[] })[];
+}
+interface Declaration extends Node {
+  readonly kind?: string;
+  readonly declaration?: Declaration | null;
+  readonly declarations?: readonly { readonly init: Node | null }[];
+}
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** All that a browser reads of a call. */
+const kept = new Set(['method', 'path']);
+
+const isRoute = (node: Node): node is Call =>
+  node.type === 'CallExpression' &&
+  (node as Call).callee.type === 'Identifier' &&
+  (node as Call).callee.name === 'route';
+
+function leanRoute(code: string, call: Call): string {
+  const properties = call.arguments[0]?.properties ?? [];
+  const read = properties.filter(({ key }) => kept.has(key?.name ?? ''));
+  return `{ ${read.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
+}
+
+/** Nothing of the contract has an effect when it is loaded: what is not used of it can go. */
+const unlessUsed = (text: string) => `/* @__PURE__ */ (() => (${text}))()`;
+
+function editsOf(code: string, statement: Declaration): Edit[] {
+  const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+  if (declared?.type !== 'VariableDeclaration' || declared.kind !== 'const') return [];
+  return (declared.declarations ?? []).flatMap(({ init }) => {
+    if (!init) return [];
+    const { start, end } = init;
+    if (isRoute(init)) return [{ start, end, text: leanRoute(code, init) }];
+    const text = code.slice(start, end);
+    const plain = init.type === 'Literal' || init.type.endsWith('FunctionExpression') || !text.includes('(');
+    return plain ? [] : [{ start, end, text: unlessUsed(text) }];
+  });
+}
+
+/**
+ * Leaves of the contract what a browser reads: the method and path of a call, and whatever else a screen names. The
+ * server checks what is sent, so the schemas and their words would only be carried about.
+ */
+export function leanContract(): Plugin {
+  return {
+    name: 'lean-contract',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /[\\/]contract[\\/][\w.-]+\.ts$/ },
+      handler(code) {
+        const body = this.parse(code, { lang: 'ts' }).body as unknown as Declaration[];
+        const edits = body.flatMap((statement) => editsOf(code, statement));
+        let lean = code;
+        for (const { start, end, text } of edits.toReversed()) lean = lean.slice(0, start) + text + lean.slice(end);
+        return { code: lean, map: null };
+      },
+    },
+  };
+}

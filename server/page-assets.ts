@@ -1,0 +1,44 @@
+interface Entry {
+  readonly file: string;
+  readonly name?: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+export type Manifest = Readonly<Record<string, Entry>>;
+
+/** The screens by the beginning of their address; the first that fits counts. */
+const screens: readonly [address: RegExp, names: readonly string[]][] = [
+  [/^\/($|\?|library\/?($|\?)|library\/[0-9a-f-]{36})/, ['frame', 'library']],
+  [/^\/file\//, ['frame', 'file']],
+  [/^\/(library|collections|galleries|embeds|links|requests|notifications|account|staff|team)(\/|$|\?)/, ['frame']],
+  [/^\/sign-in/, ['sign-in']],
+  [/^\/d\//, ['download-link']],
+];
+
+/** Links that have a page fetch at once what it would ask for one after the other. */
+export function linksFor(manifest: Manifest, address: string): string {
+  const [, names = []] = screens.find(([pattern]) => pattern.test(address)) ?? [];
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const seen = new Set<Entry>();
+  const visit = (entry: Entry | undefined): void => {
+    if (!entry || seen.has(entry)) return;
+    seen.add(entry);
+    scripts.add(entry.file);
+    for (const key of entry.imports ?? []) visit(manifest[key]);
+    for (const css of entry.css ?? []) styles.add(css);
+  };
+  for (const name of names)
+    visit(
+      manifest[`screens/${name}.tsx`] ??
+        Object.values(manifest).find((one) => one.name === name && !one.file.endsWith('.css')),
+    );
+  // The page names its own already.
+  const own = manifest['index.html'];
+  scripts.delete(own?.file ?? '');
+  for (const css of own?.css ?? []) styles.delete(css);
+  return [
+    ...[...styles].map((href) => `<link rel="stylesheet" crossorigin href="/${href}">`),
+    ...[...scripts].map((href) => `<link rel="modulepreload" crossorigin href="/${href}">`),
+  ].join('\n    ');
+}

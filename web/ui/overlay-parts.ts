@@ -1,0 +1,1 @@
+export { Checkbox, Drawer, Menu, Modal, Popover, Radio, Slider, Switch, Tooltip } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { Button, Menu, Progress } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCheck,
@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
 import line from '../../ui/ThumbLine.module.css';
 import tray from '../../ui/Tray.module.css';
 import type { Engine } from './engine.ts';

@@ -6,7 +6,6 @@ import { useKey } from '../../lib/keys.ts';
 import { useTeam } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
 import line from '../../ui/ThumbLine.module.css';
 import tray from '../../ui/Tray.module.css';
 import { JustUploaded } from './JustUploaded.tsx';

@@ -21,7 +21,12 @@ export const mail = z.object({
 export type Mail = z.output<typeof mail>;
 
 /** The text of a mail that was sent is not kept: it may have had a link that is a secret. */
-export const mailDetail = mail.extend({ text: z.string().nullable() });
+export const mailDetail = mail.extend({
+  text: z.string().nullable(),
+  /** Its link lets someone into an account: the text is without it, and it is revealed once. */
+  guarded: z.boolean(),
+  revealed_at: instant.nullable(),
+});
 
 export const listMails = route({
   id: 'mails.list',
@@ -42,6 +47,16 @@ export const showMail = route({
   summary: 'A mail with its text, as long as that is kept',
   params: idParams,
   reply: mailDetail,
+  status: 200,
+});
+export const revealMail = route({
+  id: 'mails.reveal',
+  method: 'POST',
+  path: 'staff/mail/reveal/{id}/',
+  door: 'staff',
+  summary: 'The hidden link of a mail, once; kept in the audit log',
+  params: idParams,
+  reply: z.object({ link: z.string() }),
   status: 200,
 });
 export const resendMail = route({

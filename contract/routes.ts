@@ -320,6 +320,7 @@ export const routes: readonly Route[] = [
   mails.listMails,
   mails.showMail,
   mails.resendMail,
+  mails.revealMail,
   mails.resendMails,
   mails.showMailServer,
   mails.testMail,

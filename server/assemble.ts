@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { raiseAlarm } from '#features/audit/changes/alarm.ts';
 import { witnesses } from '#features/audit/witnesses.ts';
+import { sealOldMails } from '#features/mails/changes/seal-old.ts';
 import { linkUses } from '#features/public-links/store.uses.ts';
 import { noteReset } from '#features/session/note-reset.ts';
 import { embedUses } from '#features/single-embeds/store.uses.ts';
@@ -109,7 +110,8 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
   const rush = createRush();
   const jobs = await createJobs({ db, log, kinds: jobKinds.map(({ job }) => job), watch, rush });
   const from = config.mailFrom ?? `Vitrine <no-reply@${new URL(origin).hostname}>`;
-  const mail = createMail({ db, jobs, smtpUrl: config.smtpUrl, from });
+  const mail = createMail({ db, jobs, secret, smtpUrl: config.smtpUrl, from });
+  await sealOldMails(db, secret);
   const pulse = createPulse();
   const audit = createAudit({
     db,

@@ -12,7 +12,8 @@ const leftOut: ReadonlySet<string> = new Set([
 
 /**
  * Of some tables only the rows for which this is true come along. Bytes of uploads under way are no part of a backup; nor
- * are mails that still have their text, in which there may be a link by which somebody gets in.
+ * are mails that still have their text: it is sealed, but the secret lies in the backup, too, and in the text there may be a
+ * link by which somebody gets in.
  */
 const conditions: Readonly<Record<string, string>> = { uploads: `state = 'finished'`, mails: `state = 'sent'` };
 

@@ -2,11 +2,14 @@ import { createTransport } from 'nodemailer';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';
 import type { JobDefinition, Jobs } from '#platform/jobs/queue.ts';
+import { seal } from './seal.ts';
 
 export interface Letter {
   to: string;
   subject: string;
   text: string;
+  /** Its link lets someone into an account, or gives it another address: staff do not see it beside the rest. */
+  guarded?: boolean;
 }
 
 /** What may be told of a mail server. */
@@ -66,15 +69,17 @@ function serverOf(smtpUrl: string): MailServer {
 
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000, dnsTimeout: 15_000 };
 
-/** Sends by SMTP when an address is set. Every letter is kept, with the reason when it could not be sent, for staff to see. */
+/** Sends by SMTP when an address is set. Every letter is kept, sealed, with the reason when it could not be sent, for staff to see. */
 export function createMail({
   db,
   jobs,
+  secret,
   smtpUrl,
   from,
 }: {
   db: Db;
   jobs: Jobs;
+  secret: string;
   smtpUrl: string | undefined;
   from: string;
 }): Mail {
@@ -84,11 +89,12 @@ export function createMail({
     configured: transport !== null,
     server: smtpUrl ? serverOf(smtpUrl) : null,
     from,
-    async send({ to, subject, text }, within = db) {
-      const id = newId();
+    async send({ to, subject, text, guarded = false }, within = db) {
       const state = transport ? 'waiting' : 'kept';
+      const id = newId();
+      const letter = { id, recipient: to, subject, body: await seal(secret, text), sealed: true, guarded, state };
       await within.transaction().execute(async (tx) => {
-        await tx.insertInto('mails').values({ id, recipient: to, subject, body: text, state }).execute();
+        await tx.insertInto('mails').values(letter).execute();
         if (transport) await jobs.enqueue(tx, sendMailJob, { mail: id }, { key: id });
       });
       jobs.wake();

@@ -340,6 +340,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'audit.list': nothing,
   'mails.list': nothing,
   'mails.show': { params: () => ({ id: nobody }) },
+  'mails.reveal': { params: () => ({ id: nobody }) },
   'mails.resend': { params: () => ({ id: nobody }) },
   'mails.resend_all': nothing,
   'mails.server': nothing,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { writeResetLetter } from '#features/session/jobs/reset-letter.ts';
+import { unseal } from '#platform/seal.ts';
 import type { World } from './world.ts';
 
 export interface TestLetter {
@@ -21,7 +22,9 @@ export async function lettersTo(world: World, email: string): Promise<TestLetter
     await sql<TestLetter>`select subject, body from mails where recipient = ${email} order by id`.execute(
       world.services.db,
     );
-  return rows;
+  return Promise.all(
+    rows.map(async ({ subject, body }) => ({ subject, body: body && (await unseal(world.services.secret, body)) })),
+  );
 }
 
 /** The last part of the newest link that was sent to an address. */

@@ -93,6 +93,8 @@ export const eventWords: Readonly<Record<string, Sentence>> = {
   'staff.jobs_retry': ({ after }) => `Staff had ${many(whole(after.count), 'failed job')} tried again`,
   'staff.process_all': ({ after }) => `Staff had ${many(whole(after.count), 'failed file')} processed again`,
   'staff.mail_read': ({ name, after }) => `Staff read the mail ${name ?? ''} to ${text(after.to) ?? 'someone'}`,
+  'staff.mail_reveal': ({ name, after }) =>
+    `Staff revealed the link of the mail ${name ?? ''} to ${text(after.to) ?? 'someone'}`,
   'staff.mail_resend': ({ name, after }) => `Staff sent the mail ${name ?? ''} to ${text(after.to) ?? 'someone'} again`,
   'staff.mail_resend_all': ({ after }) => `Staff sent ${many(whole(after.count), 'mail')} again`,
   'staff.mail_test': ({ name }) => `Staff sent a test mail to ${name ?? 'someone'}`,

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { aFile } from '#server/test/file.ts';
+import { lettersTo } from '#server/test/letters.ts';
 import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -143,14 +143,11 @@ describe('mentions', () => {
       by: { uuid: team.owner.user },
       comment: made.body.uuid,
     });
-    const letters = () =>
-      sql<{ subject: string; body: string }>`select subject, body from mails where recipient = ${asked.email}`.execute(
-        world.services.db,
-      );
-    expect((await letters()).rows).toMatchObject([{ subject: 'Ada Test mentioned you in a comment on pier.jpg' }]);
-    expect((await letters()).rows[0]?.body).toContain(`/file/${of}?panel=5&comment=${made.body.uuid}`);
+    const letters = () => lettersTo(world, asked.email);
+    expect(await letters()).toMatchObject([{ subject: 'Ada Test mentioned you in a comment on pier.jpg' }]);
+    expect((await letters())[0]?.body).toContain(`/file/${of}?panel=5&comment=${made.body.uuid}`);
     await team.owner.put(`files/file/comment/update/${made.body.uuid}/`, { comment: 'Look again' });
-    expect([(await news(asked)).count, (await letters()).rows.length]).toEqual([1, 1]);
+    expect([(await news(asked)).count, (await letters()).length]).toEqual([1, 1]);
     expect((await news(team.owner)).results.filter((one: Loose) => one.comment === made.body.uuid)).toEqual([]);
   });
 

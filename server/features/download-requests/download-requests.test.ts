@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { aFile } from '#server/test/file.ts';
+import { lettersTo } from '#server/test/letters.ts';
 import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -40,12 +41,7 @@ const link = (token: string) => world.stranger.get(`public/downloads/${token}/`)
 const take = (token: string, uuid: string, query = '') =>
   world.stranger.fetch(`public/downloads/${token}/file/${uuid}/${query}`);
 const news = async (who: Person) => (await who.get('notifications/')).body.results as Loose[];
-const letters = async (to: Person): Promise<Loose[]> =>
-  (
-    await sql<Loose>`select subject, body from mails where recipient = ${to.email} order by id`.execute(
-      world.services.db,
-    )
-  ).rows;
+const letters = async (to: Person): Promise<Loose[]> => lettersTo(world, to.email);
 const set = (uuid: string, columns: Record<string, unknown>) =>
   sql`update files set ${sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
     where team_id = ${team.id} and id = ${uuid}`.execute(world.services.db);

@@ -6,6 +6,7 @@ import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { presentLetter, presentMail } from './present.ts';
 import { countByState, countMails, findMail, listMails } from './store.ts';
+import { openText } from './text.ts';
 
 export const list: Handler<typeof listRoute, Services> = ({ db, query }) => {
   const which = { state: query.state, q: query.q };
@@ -34,7 +35,7 @@ export const show: Handler<typeof showMail, Services> = async (call) => {
       name: row.subject,
       details: { to: row.recipient },
     });
-  return presentLetter(row);
+  return presentLetter(row, await openText(call.services.secret, row));
 };
 
 export const server: Handler<typeof showMailServer, Services> = async ({ db, services }) => ({

@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withPassword } from '#server/test/browser.ts';
+import { lettersTo, mailedLink } from '#server/test/letters.ts';
 import { type MailServer, startMailServer } from '#server/test/smtp.ts';
 import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { sealOldMails } from './changes/seal-old.ts';
 
 let smtp: MailServer;
 let world: World;
@@ -100,5 +104,61 @@ describe('without one', () => {
     } finally {
       await plain.stop();
     }
+  });
+});
+
+describe('a link that lets someone into an account', () => {
+  let plain: World;
+  let operator: Person;
+  beforeAll(async () => {
+    plain = await startWorld({ work: false });
+    operator = await plain.person({ staff: true });
+  });
+  afterAll(() => plain.stop());
+
+  async function asked(): Promise<{ uuid: string; email: string; token: string }> {
+    const { email } = await withPassword(plain, await plain.person());
+    await plain.stranger.post('auth/request-password-reset', { email });
+    const token = await mailedLink(plain, email, 'reset');
+    const { body } = await operator.get(`staff/mails/?q=${email}`);
+    return { uuid: body.results[0].uuid, email, token };
+  }
+
+  it('is hidden from staff, and revealed once, which is kept with who and whose (J6, J7)', async () => {
+    const { uuid, email, token } = await asked();
+    expect(token.length).toBeGreaterThan(20);
+    const shown = (await operator.get(`staff/mail/${uuid}/`)).body;
+    expect(shown).toMatchObject({ guarded: true, revealed_at: null, text: expect.stringContaining('(link hidden)') });
+    expect(JSON.stringify(shown)).not.toContain(token);
+    expect((await (await plain.team()).owner.post(`staff/mail/reveal/${uuid}/`)).status).toBe(403);
+
+    const answers = await Promise.all(Array.from({ length: 5 }, () => operator.post(`staff/mail/reveal/${uuid}/`)));
+    const [revealed, ...more] = answers.filter(({ status }) => status === 200);
+    expect(more).toEqual([]);
+    expect(revealed?.body.link).toMatch(new RegExp(`/reset/${token}$`));
+    const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body.detail);
+    expect(refused).toEqual(Array(4).fill('The link of this mail was revealed before. Ask for a new one.'));
+    const after = (await operator.get(`staff/mail/${uuid}/`)).body;
+    expect(after.revealed_at).toEqual(expect.any(String));
+    expect(JSON.stringify(after)).not.toContain(token);
+    const { rows } =
+      await sql<Loose>`select actor, details from audit_events where action = 'staff.mail_reveal' and subject = ${uuid}`.execute(
+        plain.services.db,
+      );
+    expect(rows).toMatchObject([{ actor: operator.user, details: { to: email } }]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('and what an older version kept readable is sealed at the start (J6)', async () => {
+    const { db, secret } = plain.services;
+    const text = 'Choose it here:\nhttp://127.0.0.1/reset/CANARY-of-an-older-version\n';
+    for (let n = 0; n < 3; n++)
+      await sql`insert into mails (id, recipient, subject, body, state) values (gen_random_uuid(), ${`old${n}@example.test`}, 'Old', ${text}, 'kept')`.execute(
+        db,
+      );
+    await sealOldMails(db, secret);
+    const { rows } = await sql`select 1 from mails where not sealed or position('CANARY' in body) > 0`.execute(db);
+    expect(rows).toEqual([]);
+    expect(await lettersTo(plain, 'old1@example.test')).toEqual([{ subject: 'Old', body: text }]);
   });
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type * as contract from '#contract/mails.ts';
 import type { LetterRow, MailRow } from './store.ts';
+import { withoutLinks } from './text.ts';
 
 export const presentMail = (row: MailRow): z.input<typeof contract.mail> => ({
   uuid: row.id,
@@ -14,7 +15,9 @@ export const presentMail = (row: MailRow): z.input<typeof contract.mail> => ({
   sent_at: row.sent_at?.toISOString() ?? null,
 });
 
-export const presentLetter = (row: LetterRow): z.input<typeof contract.mailDetail> => ({
+export const presentLetter = (row: LetterRow, text: string | null): z.input<typeof contract.mailDetail> => ({
   ...presentMail(row),
-  text: row.state === 'sent' ? null : row.body,
+  text: text !== null && row.guarded ? withoutLinks(text) : text,
+  guarded: row.guarded,
+  revealed_at: row.revealed_at?.toISOString() ?? null,
 });

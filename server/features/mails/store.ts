@@ -12,12 +12,16 @@ export interface MailRow {
   created_at: Date;
   tried_at: Date | null;
   sent_at: Date | null;
+  guarded: boolean;
+  revealed_at: Date | null;
 }
 export interface LetterRow extends MailRow {
   body: string;
+  /** False: written by an older version, and not sealed since. */
+  sealed: boolean;
 }
 
-const columns = sql`id, recipient, subject, state, attempts, error, created_at, tried_at, sent_at`;
+const columns = sql`id, recipient, subject, state, attempts, error, created_at, tried_at, sent_at, guarded, revealed_at`;
 
 interface Which {
   readonly state: MailState | undefined;
@@ -51,7 +55,7 @@ export async function countByState(db: Db): Promise<Record<MailState, number>> {
 }
 
 export async function findMail(db: Db, id: string): Promise<LetterRow | undefined> {
-  const { rows } = await sql<LetterRow>`select ${columns}, body from mails where id = ${id}`.execute(db);
+  const { rows } = await sql<LetterRow>`select ${columns}, body, sealed from mails where id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -86,4 +90,23 @@ export async function deleteOld(db: Db, { sent, other }: { sent: number; other: 
   await sql`delete from mails where created_at < now() - make_interval(days => case when state = 'sent' then ${sent}::integer else ${other}::integer end)`.execute(
     db,
   );
+}
+
+/** Notes that its link is shown to staff now; false when it was before, or is not kept any more. */
+export async function noteRevealed(tx: Tx, id: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`update mails set revealed_at = now()
+    where id = ${id} and guarded and revealed_at is null and state <> 'sent'`.execute(tx);
+  return numAffectedRows > 0n;
+}
+
+/** Mails that lie readable, held for whoever seals them. */
+export async function takeUnsealed(tx: Tx, atMost: number): Promise<{ id: string; body: string }[]> {
+  const { rows } = await sql<{ id: string; body: string }>`select id, body from mails where not sealed
+    order by id limit ${atMost} for update skip locked`.execute(tx);
+  return rows;
+}
+
+export async function noteSealed(tx: Tx, mails: readonly { id: string; body: string }[]): Promise<void> {
+  await sql`update mails m set body = s.body, sealed = true
+    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as s (id uuid, body text) where m.id = s.id`.execute(tx);
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFile } from '#server/test/file.ts';
+import { lettersTo } from '#server/test/letters.ts';
 import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { sendDigests } from './jobs/digest.ts';
 
@@ -23,13 +23,7 @@ async function chooser(notification_settings: Record<string, boolean>): Promise<
 const mention = async (person: Person, comment: string) =>
   (await team.owner.post(`files/file/comment/create/${file}/`, { comment, mentions: [person.user] })).body as Loose;
 const unread = async (person: Person) => (await person.get('notifications/')).body.unread;
-const letters = async (person: Person) =>
-  (
-    await sql<{
-      subject: string;
-      body: string;
-    }>`select subject, body from mails where recipient = ${person.email} order by id`.execute(world.services.db)
-  ).rows;
+const letters = async (person: Person) => lettersTo(world, person.email);
 const endDay = () => sendDigests(world.services, {}, new AbortController().signal);
 
 test('someone who chose nothing is told in the app and by a letter at once, and in no letter of the day', async () => {

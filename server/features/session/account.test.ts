@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, password, signedIn, withPassword } from '#server/test/browser.ts';
+import { lettersTo } from '#server/test/letters.ts';
 import { type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -12,13 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const letters = async (to: string) =>
-  (
-    await sql<{
-      subject: string;
-      body: string;
-    }>`select subject, body from mails where recipient = ${to} order by id desc`.execute(world.services.db)
-  ).rows;
+const letters = async (to: string) => (await lettersTo(world, to)).toReversed();
 const tokenFor = async (to: string) => /\/email\/(\S+)/.exec((await letters(to))[0]?.body ?? '')?.[1] ?? '';
 
 describe('how someone reads times and numbers', () => {

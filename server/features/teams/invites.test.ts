@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
+import { lettersTo } from '#server/test/letters.ts';
 import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -41,10 +42,8 @@ describe('an invitation', () => {
       world.services.db,
     );
     expect(rows.some((row) => row.text.includes(token))).toBe(false);
-    const letters = await sql<{ body: string }>`select body from mails where recipient = 'ida@example.test'`.execute(
-      world.services.db,
-    );
-    expect(letters.rows[0]?.body).toContain(made.body.url);
+    const [letter] = await lettersTo(world, 'ida@example.test');
+    expect(letter?.body).toContain(made.body.url);
     const listed = await team.owner.get(`teams/invites/${team.id}/`);
     expect(listed.body.results[0]).toMatchObject({ uuid: made.body.uuid, url: made.body.url });
     const shown = await world.stranger.get(`teams/invite/${token}/`);

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lettersTo } from '#server/test/letters.ts';
 import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -13,12 +13,6 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const ask = (person: Person, feature: string) => person.post(`teams/feature_request/create/${team.id}/`, { feature });
-const lettersTo = async (to: string) =>
-  (
-    await sql<{ subject: string; body: string }>`select subject, body from mails where recipient = ${to}`.execute(
-      world.services.db,
-    )
-  ).rows;
 
 test('any member asks for a feature, and staff hear of it in the app and by a letter that is kept', async () => {
   const viewer = await team.member('Viewer');
@@ -32,7 +26,7 @@ test('any member asks for a feature, and staff hear of it in the app and by a le
     team: { uuid: team.id },
     by: { uuid: viewer.user },
   });
-  const [letter] = await lettersTo(staff.email);
+  const [letter] = await lettersTo(world, staff.email);
   expect(letter?.subject).toMatch(/asks for DAM Plus$/);
   expect(letter?.body).toContain('/team/settings/features');
   expect((await team.owner.get('notifications/')).body.results).toEqual([]);
@@ -47,7 +41,7 @@ test('it is asked for once, is seen by all members, and is met when staff switch
       ({ feature }) => feature,
     );
   expect(await open()).toEqual(['DAM_PLUS']);
-  expect((await lettersTo(staff.email)).length).toBe(1);
+  expect((await lettersTo(world, staff.email)).length).toBe(1);
   await staff.put(`teams/features/${team.id}/`, { features: ['GALLERIES', 'DAM_PLUS'] });
   expect(await open()).toEqual([]);
 });
@@ -57,7 +51,7 @@ test('a letter a day tells of it who chose that', async () => {
     notification_settings: { 'feature_request.mail': false, 'feature_request.digest': true },
   });
   expect((await ask(team.owner, 'SOCIALS')).status).toBe(201);
-  expect((await lettersTo(staff.email)).length).toBe(1);
+  expect((await lettersTo(world, staff.email)).length).toBe(1);
 });
 
 test('requests are refused to strangers, to other teams and for what is no feature', async () => {

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { CopyLine } from '../../ui/ShownOnce.tsx';
 import styles from '../operator/Staff.module.css';
+import { GuardedLink } from './GuardedLink.tsx';
 import { mailLooks } from './mail-looks.ts';
 import { mailQuery, mailsKey } from './queries.ts';
 
@@ -85,11 +86,19 @@ export function MailView({ mail: given, sends, onClose }: { mail: Mail; sends: b
       {!data && !error && <Skeleton height={120} radius={8} />}
       {data &&
         (data.text === null ? (
-          <p className={styles.soft}>The text of a mail that was sent is not kept.</p>
+          <p className={styles.soft}>
+            {data.state === 'sent'
+              ? 'The text of a mail that was sent is not kept.'
+              : 'The text of this mail can no longer be read.'}
+          </p>
         ) : (
           <div className={styles.stack}>
             <Letter text={data.text} />
-            {link && <CopyLine label="Link in this mail" text={link} />}
+            {data.guarded ? (
+              <GuardedLink mail={data.uuid} revealedAt={data.revealed_at} />
+            ) : (
+              link && <CopyLine label="Link in this mail" text={link} />
+            )}
           </div>
         ))}
     </Dialog>

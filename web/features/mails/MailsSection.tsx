@@ -71,7 +71,7 @@ export function MailsSection() {
         <p className={styles.notice}>
           <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" />
           <span>
-            There is no mail server, so mails are kept here: open one and pass its link on. To have them sent, set{' '}
+            There is no mail server, so mails are kept here. Open one and pass its link on. To have them sent, set{' '}
             <span className={styles.code}>SMTP_URL</span>, such as{' '}
             <span className={styles.code}>smtps://user:password@mail.example.com</span>, and{' '}
             <span className={styles.code}>VITRINE_MAIL_FROM</span>, and start Vitrine again.

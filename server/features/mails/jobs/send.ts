@@ -3,18 +3,21 @@ import type { MailJob } from '#platform/mail.ts';
 import type { Services } from '#server/services.ts';
 import { reasonOf } from '../reason.ts';
 import { findMail, giveUp, noteRefused, noteSent } from '../store.ts';
+import { openText } from '../text.ts';
 
 /** Sends a letter; what the mail server will never take is given up at once. */
 export async function sendMail(
-  { db, mail, log }: Pick<Services, 'db' | 'mail' | 'log'>,
+  { db, mail, log, secret }: Pick<Services, 'db' | 'mail' | 'log' | 'secret'>,
   { mail: id }: MailJob,
   _signal: AbortSignal,
   attempt: Attempt,
 ): Promise<void> {
   const letter = await findMail(db, id);
   if (letter?.state !== 'waiting') return;
+  const body = await openText(secret, letter);
+  if (body === null) return noteRefused(db, id, 'Its text can no longer be read on this server.', true);
   try {
-    await mail.deliver(id, { to: letter.recipient, subject: letter.subject, text: letter.body });
+    await mail.deliver(id, { to: letter.recipient, subject: letter.subject, text: body });
   } catch (error) {
     const { text, forGood } = reasonOf(error);
     log.warn({ mail: id, reason: text }, 'a mail could not be sent');

@@ -1,0 +1,15 @@
+import { unseal } from '#platform/seal.ts';
+import type { LetterRow } from './store.ts';
+
+const address = /https?:\/\/\S+/g;
+
+/** What a mail says; null when it was sent, or was sealed with a secret that is gone. */
+export async function openText(secret: string, { state, body, sealed }: LetterRow): Promise<string | null> {
+  if (state === 'sent' || body === '') return null;
+  return sealed ? unseal(secret, body).catch(() => null) : body;
+}
+
+/** The text without what lets someone into an account. */
+export const withoutLinks = (text: string): string => text.replaceAll(address, '(link hidden)');
+
+export const linkIn = (text: string): string | undefined => text.match(address)?.[0];

@@ -23,7 +23,7 @@ const ROOMS: Record<string, string[]> = {
 const HANDED_DOWN = ['server/services.ts'];
 
 /** Folders of `web/features` that stand for no single noun of the contract: downloads are of files, folders and more. */
-const WEB_ONLY = ['palette', 'downloads'];
+const WEB_ONLY = ['palette', 'downloads', 'overlays'];
 
 /** What another noun may use, by the kind of the file that asks (architecture.md, 'Import law'). */
 const OPEN_TO: Record<string, string[]> = {

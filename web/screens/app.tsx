@@ -23,7 +23,7 @@ import { KeyHelp } from '../ui/KeyHelp.tsx';
 import { UndoKeys } from '../ui/UndoKeys.tsx';
 
 /** Nothing of it is there when a page opens, so its code comes after that of the page. */
-const Beside = lazy(async () => ({ default: (await import('./beside.tsx')).Beside }));
+const Overlays = lazy(async () => ({ default: (await import('../features/overlays/Overlays.tsx')).Overlays }));
 const FirstTeam = lazy(async () => ({ default: (await import('../features/teams/FirstTeam.tsx')).FirstTeam }));
 
 /** Of its own, so that opening a file draws nothing else anew. */
@@ -66,7 +66,7 @@ function Inside({ team }: { team: string }) {
         <OpenedFile />
         <DropZone />
         <Suspense>
-          <Beside />
+          <Overlays />
         </Suspense>
         <PaletteKey />
         <UndoKeys />

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { raiseAlarm } from '#features/audit/changes/alarm.ts';
 import { witnesses } from '#features/audit/witnesses.ts';
+import { readReleases } from '#features/files/store.releases.ts';
 import { sealOldMails } from '#features/mails/changes/seal-old.ts';
 import { linkUses } from '#features/public-links/store.uses.ts';
 import { noteReset } from '#features/session/note-reset.ts';
@@ -12,6 +13,7 @@ import { createAudit } from '#platform/audit/audit.ts';
 import { createAuth, loadAhead } from '#platform/auth/auth.ts';
 import type { Clock } from '#platform/clock.ts';
 import { contentAddresses } from '#platform/content/address.ts';
+import { watchReleases } from '#platform/content/release-watch.ts';
 import { createChangeFeed } from '#platform/db/change-feed.ts';
 import { startDatabaseClock } from '#platform/db/database-clock.ts';
 import { openDb, openPool } from '#platform/db/db.ts';
@@ -113,6 +115,8 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
   const mail = createMail({ db, jobs, secret, smtpUrl: config.smtpUrl, from });
   await sealOldMails(db, secret);
   const pulse = createPulse();
+  const releases = watchReleases({ read: readReleases(db), pulse, log });
+  if (config.role !== 'worker') await releases.start();
   const audit = createAudit({
     db,
     log,
@@ -132,6 +136,7 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
     damaged,
     smallBlobs,
     content: contentAddresses({ secret, clock, ...(config.contentUrl ? { origin: config.contentUrl } : {}) }),
+    releases,
     media,
     jobs,
     rush,
@@ -150,6 +155,7 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
     jobs,
     async stop() {
       damaged.stop();
+      releases.stop();
       await closing;
       databaseClock.stop();
       await jobs.stop();

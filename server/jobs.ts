@@ -8,6 +8,7 @@ import { makePreset, presetJob } from '#features/content/jobs/preset.ts';
 import { compareJob } from '#features/duplicates/changes/ask-comparing.ts';
 import { compare } from '#features/duplicates/jobs/compare.ts';
 import { bulkJob, runBulk } from '#features/files/jobs/bulk.ts';
+import { forgetReleases, forgetReleasesJob } from '#features/files/jobs/forget-releases.ts';
 import { purge, purgeJob } from '#features/files/jobs/purge.ts';
 import { tidyGalleries, tidyGalleriesJob } from '#features/gallery-stats/jobs/tidy.ts';
 import { parkMail, sendMail } from '#features/mails/jobs/send.ts';
@@ -62,6 +63,7 @@ export const jobs: WorkList<Services> = [
   { job: sendJob, run: sendDeliveries },
   { job: tidyDeliveriesJob, run: tidyDeliveries },
   { job: purgeJob, run: purge },
+  { job: forgetReleasesJob, run: forgetReleases },
   { job: countStorageJob, run: countStorageOf },
   { job: scrubJob, run: scrub },
   { job: closeCountsJob, run: closeCounts },

@@ -2,6 +2,7 @@ import type { Audit } from '#platform/audit/audit.ts';
 import type { LoadAuth } from '#platform/auth/auth.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ContentAddresses } from '#platform/content/address.ts';
+import type { ReleaseWatch } from '#platform/content/release-watch.ts';
 import type { ChangeFeed } from '#platform/db/change-feed.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Undoers } from '#platform/db/undo.ts';
@@ -44,6 +45,8 @@ export interface Services {
   /** Thumbnails in this process's memory; it feels what `storage` changes. */
   readonly smallBlobs: SmallBlobs;
   readonly content: ContentAddresses;
+  /** What ends addresses before their time. */
+  readonly releases: ReleaseWatch;
   readonly media: Media;
   readonly jobs: Jobs;
   readonly rush: Rush;

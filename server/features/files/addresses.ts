@@ -1,6 +1,7 @@
 import type { FileFacts, Standing } from '#contract/policy.ts';
 import { release } from '#contract/release.ts';
 import type { ContentAddresses, ViewOptions } from '#platform/content/address.ts';
+import { releaseTerms } from '#platform/content/release-terms.ts';
 import { markedNames } from './rules.marked.ts';
 import type { Rendition, Renditions } from './store.ts';
 
@@ -93,10 +94,10 @@ export function addressesOf(
 ): SignedCover {
   const see = release(who, 'see', facts, at);
   if (see.pixels === 'none') return { ...nothing, withheld: see.denial.reason };
-  const { until } = see;
-  if (see.pixels === 'watermarked') return markedAddresses(content, cover, { until });
+  const terms = releaseTerms(who, facts, at);
+  if (see.pixels === 'watermarked') return markedAddresses(content, cover, terms);
   const { team, version, sha256, size, mediaType, name: fileName } = cover;
   const clean = release(who, 'take', facts, at).pixels === 'clean';
-  const url = clean ? content.original({ team, version, sha256, fileName, size, mediaType, until }) : null;
-  return cleanAddresses(content, cover, { until }, url);
+  const url = clean ? content.original({ team, version, sha256, fileName, size, mediaType, ...terms }) : null;
+  return cleanAddresses(content, cover, terms, url);
 }

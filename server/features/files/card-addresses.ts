@@ -1,6 +1,7 @@
 import type { FileFacts, Standing } from '#contract/policy.ts';
 import { type Release, release } from '#contract/release.ts';
 import type { ContentAddresses } from '#platform/content/address.ts';
+import { releaseTerms } from '#platform/content/release-terms.ts';
 import { createLru, type Lru } from '#platform/lru.ts';
 import { addressesOf, type SignedCover } from './addresses.ts';
 import type { Renditions } from './store.ts';
@@ -37,8 +38,7 @@ export interface Looker {
   minute: number;
 }
 
-const told = (released: Release) =>
-  released.pixels === 'none' ? released.denial.reason : `${released.pixels} ${released.until?.getTime()}`;
+const told = (released: Release) => (released.pixels === 'none' ? released.denial.reason : released.pixels);
 
 /** The addresses of a list's row, made once a minute: signing them is the dearest part of a list. */
 export function cardAddresses(
@@ -47,7 +47,8 @@ export function cardAddresses(
   row: SummaryRow,
 ): SignedCover {
   const allowed = `${told(release(who, 'see', facts, at))} ${told(release(who, 'take', facts, at))}`;
-  const key = `${row.cover_version} ${mark} ${allowed}`;
+  const { until, stamp } = releaseTerms(who, facts, at);
+  const key = `${row.cover_version} ${mark} ${allowed} ${until?.getTime()} ${stamp}`;
   const memory = memoryOf(content);
   const known = memory.get(key);
   if (known && known.minute === minute && known.name === row.name && known.renditions === row.renditions)

@@ -23,6 +23,8 @@ export interface OriginalAddress {
   fileName: string;
   /** Checked when given: bytes of another size are damaged and are not sent. */
   size?: number;
+  /** The state of the file's release that the address is made in: it ends with that state. */
+  stamp?: string;
   /** `inline` shows what is safe to show; the rest is saved all the same. */
   disposition?: Disposition;
   audience?: Audience;
@@ -37,6 +39,7 @@ export interface RenditionAddress {
   disposition?: Disposition;
   audience?: Audience;
   watermark?: string | undefined;
+  stamp?: string;
   until?: Until;
 }
 
@@ -45,6 +48,7 @@ export interface ViewOptions {
   /** The mark that is burnt in. */
   watermark?: string | undefined;
   until?: Until;
+  stamp?: string;
   /** Checked when given. */
   size?: number | undefined;
 }
@@ -65,6 +69,8 @@ export interface VerifiedAddress {
   readonly audience: Audience;
   /** The mark that is burnt in; null for clean bytes. */
   readonly watermark: string | null;
+  /** The state of the file's release that it was made in. */
+  readonly stamp: string;
   /** Seconds since 1970. */
   readonly expires: number;
   /** An address that stays the same for an hour, and what it names for ever. */
@@ -134,6 +140,7 @@ function read(text: string): VerifiedAddress {
     size: size === undefined ? null : Number.parseInt(size, 36),
     audience: given.get('a') === letters.member ? 'member' : 'watermarked',
     watermark,
+    stamp: given.get('r') ?? '',
     expires: Number.parseInt(given.get('e') ?? '0', 36),
     view: !given.has('n'),
   };
@@ -184,20 +191,31 @@ export function contentAddresses({
   const downloadEnd = (until: Until) => end((Math.floor(seconds() / 60) + 11) * 60, until);
   const mark = (watermark: string | undefined) => (watermark ? `&w=${watermark}` : '');
   const bytesIn = (size: number | undefined) => (size === undefined ? '' : `&z=${size.toString(36)}`);
-  const base = (team: string, version: string, name: string, end: string, audience: Audience) =>
-    `/content/${version}/${name}?t=${team}&e=${end}&a=${letters[audience]}`;
+  const base = (team: string, version: string, name: string, end: string, audience: Audience, stamp = '') =>
+    `/content/${version}/${name}?t=${team}&e=${end}&a=${letters[audience]}${stamp && `&r=${stamp}`}`;
   const letter = (disposition: Disposition) => (disposition === 'inline' ? 'i' : 'a');
 
   return {
     origin: origin ?? null,
-    view: (team, version, name, { audience = 'member', watermark, until, size } = {}) =>
-      signed(base(team, version, name, viewEnd(until), audience) + mark(watermark) + bytesIn(size)),
-    original({ team, version, sha256, mediaType, fileName, size, disposition = 'inline', audience = 'member', until }) {
+    view: (team, version, name, { audience = 'member', watermark, until, stamp, size } = {}) =>
+      signed(base(team, version, name, viewEnd(until), audience, stamp) + mark(watermark) + bytesIn(size)),
+    original({
+      team,
+      version,
+      sha256,
+      mediaType,
+      fileName,
+      size,
+      disposition = 'inline',
+      audience = 'member',
+      until,
+      stamp,
+    }) {
       const hash = (typeof sha256 === 'string' ? Buffer.from(sha256, 'hex') : Buffer.from(sha256)).toString(
         'base64url',
       );
       return signed(
-        `${base(team, version, originalName, downloadEnd(until), audience)}&b=${hash}${bytesIn(size)}&m=${encode(plainType(mediaType))}&d=${letter(disposition)}&n=${encode(fileName)}`,
+        `${base(team, version, originalName, downloadEnd(until), audience, stamp)}&b=${hash}${bytesIn(size)}&m=${encode(plainType(mediaType))}&d=${letter(disposition)}&n=${encode(fileName)}`,
       );
     },
     download({
@@ -209,8 +227,9 @@ export function contentAddresses({
       audience = 'member',
       watermark,
       until,
+      stamp,
     }) {
-      const start = base(team, version, renditionName, downloadEnd(until), audience) + mark(watermark);
+      const start = base(team, version, renditionName, downloadEnd(until), audience, stamp) + mark(watermark);
       return signed(`${start}&d=${letter(disposition)}&n=${encode(fileName)}`);
     },
     verify(url) {

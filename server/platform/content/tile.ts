@@ -3,6 +3,7 @@ import type { FileFacts, Standing } from '#contract/policy.ts';
 import { release } from '#contract/release.ts';
 import { watermarked } from '#platform/storage/keys.ts';
 import type { ContentAddresses } from './address.ts';
+import { releaseTerms } from './release-terms.ts';
 
 /** A file's small picture where something else shows it: the cover of a folder or of a collection. */
 export interface Tile {
@@ -37,10 +38,11 @@ export const tileOf = (file: string): RawBuilder<unknown> => {
 /** The address of a tile's picture for someone; null where they may not see it, or it does not carry the mark yet. */
 export function tileAddress({ content, who }: Viewer, tile: Tile): string | null {
   const { team, version, thumb, mark } = tile;
-  const see = release(who, 'see', tile.facts, new Date(tile.at));
+  const at = new Date(tile.at);
+  const see = release(who, 'see', tile.facts, at);
   if (see.pixels === 'none') return null;
-  const { until } = see;
-  if (see.pixels === 'clean') return content.view(team, version, thumb, { until });
+  const terms = releaseTerms(who, tile.facts, at);
+  if (see.pixels === 'clean') return content.view(team, version, thumb, terms);
   if (tile.marked !== watermarked(thumb, mark)) return null;
-  return content.view(team, version, thumb, { until, audience: 'watermarked', watermark: mark });
+  return content.view(team, version, thumb, { ...terms, audience: 'watermarked', watermark: mark });
 }

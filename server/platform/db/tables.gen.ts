@@ -705,6 +705,14 @@ export interface RelatedFilesTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface ReleaseChangesTable {
+  id: Generated<number>;
+  team_id: string;
+  version_id: string;
+  xid: Generated<string>;
+  changed_at: Generated<Timestamp>;
+}
+
 export interface RightTermsTable {
   team_id: string;
   right_id: string;
@@ -1164,6 +1172,7 @@ export interface Tables {
   rate_limits: RateLimitsTable;
   refusals: RefusalsTable;
   related_files: RelatedFilesTable;
+  release_changes: ReleaseChangesTable;
   right_terms: RightTermsTable;
   rights: RightsTable;
   roles: RolesTable;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { ContentAddresses, VerifiedAddress } from '#platform/content/address.ts';
+import type { ReleaseWatch } from '#platform/content/release-watch.ts';
 import { fail } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { createSmallBlobs, type SmallBlobs } from '#platform/storage/small-blobs.ts';
@@ -19,15 +20,20 @@ export interface ContentDeps {
   readonly log: Pick<Log, 'warn' | 'error'>;
   readonly clock?: Clock;
   readonly smallBlobs?: SmallBlobs;
+  /** What says that a right has ended before its address. */
+  readonly releases?: Pick<ReleaseWatch, 'hasEnded'>;
   /** Hears of bytes that begin to leave. */
   readonly leaving?: (address: VerifiedAddress, request: IncomingMessage) => void;
 }
+
+const expired = 'This address has expired. Load the page again to get a new one.';
+const ended = 'This address has ended, because who may have this file has changed. Load the page again.';
 
 function readAddress({ method, url = '' }: IncomingMessage, content: ContentAddresses): VerifiedAddress {
   if (method !== 'GET' && method !== 'HEAD') fail('method_not_allowed');
   const address = content.verify(url);
   if (address === 'tampered') fail('forbidden', 'This address is not one that was given out.');
-  if (address === 'expired') fail('gone', 'This address has expired. Load the page again to get a new one.');
+  if (address === 'expired') fail('gone', expired);
   return address;
 }
 
@@ -44,7 +50,7 @@ function outgoing(address: VerifiedAddress, now: Date, shared: Sharing): Outgoin
   };
 }
 
-/** Answers `/content/…`: the address alone says what may be sent, so that neither a session nor a row is looked at. */
+/** Answers `/content/…`: the address alone says what may be sent, and the memory of what changed lately: neither a session nor a row is looked at. */
 export function contentHandler({
   storage,
   content,
@@ -52,6 +58,7 @@ export function contentHandler({
   log,
   clock = systemClock,
   smallBlobs = createSmallBlobs({ storage, clock }),
+  releases,
   leaving,
 }: ContentDeps): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const shared = sharing(content.origin, origin);
@@ -66,6 +73,7 @@ export function contentHandler({
   return async (request, response) => {
     try {
       const address = readAddress(request, content);
+      if (await releases?.hasEnded(address)) fail('gone', ended);
       const source = await open(address);
       const bytes = outgoing(address, clock.now(), shared);
       await deliver(request, response, source, { ...bytes, leaving: () => leaving?.(address, request) }, log);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -17,9 +18,12 @@ const screens = {
   ),
 };
 
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
+
 export default defineConfig({
   root: 'web',
   plugins: [...plugins(), screenChunks(plugins, screens)],
+  define: { 'import.meta.env.VITRINE_RELEASE': JSON.stringify(version) },
   resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('./web/lib/no-zod.ts', import.meta.url)) }] },
   build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2024', manifest: true },
   server: {

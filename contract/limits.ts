@@ -59,6 +59,8 @@ export const limits = {
   relatedPerFile: 200,
   link: 2_000,
   inviteDays: 7,
+  /** What a page says of a failure, in characters. */
+  browserError: { message: 1_000, stack: 6_000 },
   invitesAtOnce: 200,
   /** How long an invitation that came to nothing can still be sent again. */
   inviteKeptDays: 30,

@@ -5,6 +5,7 @@ import * as audit from './audit.ts';
 import * as passkeys from './auth.passkeys.ts';
 import * as auth from './auth.ts';
 import * as twoFactor from './auth.two-factor.ts';
+import * as browserErrors from './browser-errors.ts';
 import * as changes from './changes.ts';
 import * as collections from './collections.ts';
 import * as comments from './comments.ts';
@@ -336,6 +337,7 @@ export const routes: readonly Route[] = [
   operator.countOperatorStorage,
   operator.listOperatorTeams,
   operator.showAbout,
+  browserErrors.reportBrowserError,
   changes.listChanges,
   changes.listActivity,
   changes.undoChanges,

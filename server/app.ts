@@ -5,6 +5,7 @@ import { handlers as apiKeys } from '#features/api-keys/routes.ts';
 import { handlers as attachments } from '#features/attachments/routes.ts';
 import { handlers as attributes } from '#features/attributes/routes.ts';
 import { handlers as audit } from '#features/audit/routes.ts';
+import { handlers as browserErrors } from '#features/browser-errors/routes.ts';
 import { handlers as changes } from '#features/changes/routes.ts';
 import { handlers as collections } from '#features/collections/routes.ts';
 import { handlers as comments } from '#features/comments/routes.ts';
@@ -70,6 +71,7 @@ import { mountWeb } from '#server/web.ts';
 
 const handled: Handled<Services>[] = [
   ...session,
+  ...browserErrors,
   ...teams,
   ...apiKeys,
   ...webhooks,

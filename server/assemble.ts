@@ -145,6 +145,7 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
     outbound: createOutbound({ allowPrivate: config.webhookPrivate === 'on' }),
     clock,
     log,
+    errors,
     pulse,
     feed: createChangeFeed({ db, pulse, log }),
     undoers,

@@ -6,6 +6,7 @@ import type { ReleaseWatch } from '#platform/content/release-watch.ts';
 import type { ChangeFeed } from '#platform/db/change-feed.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Undoers } from '#platform/db/undo.ts';
+import type { ErrorSink } from '#platform/error-sink.ts';
 import type { Jobs } from '#platform/jobs/queue.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mail } from '#platform/mail.ts';
@@ -55,6 +56,8 @@ export interface Services {
   readonly outbound: Outbound;
   readonly clock: Clock;
   readonly log: Log;
+  /** Told of failures, where the operator has named a service for them. */
+  readonly errors: ErrorSink | undefined;
   readonly pulse: Pulse;
   /** Every change as it is committed, for those who listen. */
   readonly feed: ChangeFeed;

@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchFailures } from './lib/failures.ts';
 import { queryClient } from './lib/query.ts';
 import { router } from './router.tsx';
 import { Toasts } from './ui/Toasts.tsx';
@@ -13,6 +14,8 @@ import { colorSchemeManager, cssVariables, theme } from './ui/theme.ts';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no #root.');
+
+watchFailures(() => router.state.matches.at(-1)?.fullPath || '/');
 
 createRoot(place).render(
   <StrictMode>

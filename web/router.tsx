@@ -13,6 +13,7 @@ import { ownPath } from './lib/back.ts';
 import { CallError } from './lib/call.ts';
 import { readCollectionSearch, readCollectionsSearch } from './lib/collection-search.ts';
 import { readDuplicatesSearch } from './lib/duplicates-search.ts';
+import { reportFailure } from './lib/failures.ts';
 import { readGalleriesSearch, readGallerySearch } from './lib/galleries-search.ts';
 import { readLibrarySearch, readPanel } from './lib/library-search.ts';
 import { readLinksSearch } from './lib/links-search.ts';
@@ -242,6 +243,7 @@ export const router = createRouter({
   defaultPendingMs: 200,
   defaultPendingMinMs: 300,
   defaultErrorComponent: LoadFailed,
+  defaultOnCatch: (error) => reportFailure('screen', error),
   defaultNotFoundComponent: NotFound,
 });
 

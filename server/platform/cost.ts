@@ -63,6 +63,13 @@ export const costs = {
     portion: 20,
     refusal: 'Too much was told of this gallery in a short time.',
   },
+  browserError: {
+    name: 'browser error',
+    max: 30,
+    seconds: 60,
+    portion: 1,
+    refusal: 'Too many failures of pages were told in a short time.',
+  },
   visit: {
     name: 'visit',
     max: 3_000,

@@ -1,9 +1,15 @@
 import { newId } from '#platform/ids.ts';
 
+/** What ran when it failed, where that is not this process. */
+interface Origin {
+  readonly platform: 'node' | 'javascript';
+  readonly release: string;
+}
+
 /** Tells an error-reporting service of failures that nobody foresaw. */
 export interface ErrorSink {
-  /** Nobody waits for it, and it never throws. `tags` name a request or a job, never a person. */
-  report(error: Error, message: string, tags: Readonly<Record<string, string>>): void;
+  /** Nobody waits for it, and it never throws. `tags` name a request, a job or a screen, never a person. */
+  report(error: Error, message: string, tags: Readonly<Record<string, string>>, from?: Partial<Origin>): void;
   /** When everything that was reported so far is sent or given up. */
   settle(): Promise<void>;
 }
@@ -19,12 +25,15 @@ interface Frame {
   in_app: boolean;
 }
 
+/** A call as Chromium and Node write it, or as Firefox and Safari do. */
+const call = /^(?:\s+at (?:(.+?) \()?([^()\n]+):(\d+):(\d+)\)?|([^\s@]*)@([^\s@]+):(\d+):(\d+))$/gm;
+
 /** The lines of a stack, the innermost call last. */
 function framesOf(stack: string): Frame[] {
-  const lines = stack.matchAll(/^\s+at (?:(.+?) \()?([^()\n]+):(\d+):(\d+)\)?$/gm);
-  return [...lines]
-    .map(([, name = '?', file = '', line, column]) => ({
-      function: name,
+  return [...stack.matchAll(call)]
+    .map(([, ...found]) => (found[1] === undefined ? found.slice(4) : found))
+    .map(([name, file = '', line, column]) => ({
+      function: name || '?',
       filename: file.replace(/^file:\/\//, ''),
       lineno: Number(line),
       colno: Number(column),
@@ -83,12 +92,13 @@ export function createErrorSink({ dsn, release }: { dsn: string; release: string
   }
 
   return {
-    report(error, message, tags) {
+    report(error, message, tags, from) {
       const now = Date.now();
       if (!mayReport(now)) return;
       const id = newId().replaceAll('-', '');
       const event = {
-        ...{ event_id: id, timestamp: now / 1000, platform: 'node', level: 'error', release: `vitrine@${release}` },
+        ...{ event_id: id, timestamp: now / 1000, platform: from?.platform ?? 'node', level: 'error' },
+        release: `vitrine@${from?.release ?? release}`,
         logger: 'vitrine',
         message: { formatted: message },
         tags,

@@ -67,6 +67,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'session.setup_state': nothing,
   'session.setup': nothing,
   'session.me': nothing,
+  'browser_errors.report': nothing,
   'session.update': { body: () => ({ first_name: 'Ada' }) },
   'auth.sign_in': nothing,
   'auth.sign_up': nothing,

@@ -51,6 +51,10 @@ describe('bringing a file', () => {
     const again = bring(parcel);
     await settle();
     expect([await again, saved.length]).toEqual(['failed', 1]);
+    // The failure is told as well (§7), not what the file is called.
+    const [address, init] = fetched.mock.lastCall ?? [];
+    expect([address, String(init?.body)]).toEqual(['/v1/browser-errors/', expect.stringContaining('"download"')]);
+    expect(String(init?.body)).not.toContain('lobby');
   });
 
   it('§4: is canceled by its record', async () => {

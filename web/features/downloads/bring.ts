@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { reportFailure } from '../../lib/failures.ts';
 import { fetchFile } from './fetch-file.ts';
 import { newQueue } from './queue.ts';
 import { downloads } from './records.ts';
@@ -19,10 +20,13 @@ const blobAtMost = 500_000_000;
 const enqueue = newQueue({ atOnce: limits.bulkDownloadAtOnce, gapMs: limits.bulkDownloadGapMs });
 let made = 0;
 
-async function byLink({ url, name }: Parcel): Promise<Outcome> {
-  if (!(await reachable(url))) return 'failed';
-  saveFrom(url, name);
-  return 'done';
+async function byLink({ url, name }: Parcel, before?: unknown): Promise<Outcome> {
+  if (await reachable(url)) {
+    saveFrom(url, name);
+    return 'done';
+  }
+  reportFailure('download', before ?? new Error('The server does not give it.'));
+  return 'failed';
 }
 
 async function run(parcel: Parcel, signal: AbortSignal, downloadId: string): Promise<Outcome> {
@@ -31,8 +35,8 @@ async function run(parcel: Parcel, signal: AbortSignal, downloadId: string): Pro
   try {
     saveBlob(await fetchFile(url, signal, (told) => downloads.change(downloadId, told), size ?? 0), name);
     return 'done';
-  } catch {
-    return signal.aborted ? 'canceled' : byLink(parcel);
+  } catch (error) {
+    return signal.aborted ? 'canceled' : byLink(parcel, error);
   }
 }
 

@@ -1,0 +1,16 @@
+import { withoutSecrets } from '#contract/browser-errors.rules.ts';
+import type { reportBrowserError } from '#contract/browser-errors.ts';
+import { charge, costs } from '#platform/cost.ts';
+import type { Handler } from '#platform/http/handle.ts';
+import { visitorKey } from '#platform/http/visitor-key.ts';
+import type { Services } from '#server/services.ts';
+
+/** Tells the error service of it, or the log where there is none: of who saw it, neither. */
+export const report: Handler<typeof reportBrowserError, Services> = async ({ request, services, db, body }) => {
+  await charge(db, visitorKey(request), costs.browserError);
+  const { kind, name, message, stack = '', path, release } = body;
+  const error = Object.assign(new Error(withoutSecrets(message)), { name, stack: withoutSecrets(stack) });
+  const { errors, log } = services;
+  if (errors) errors.report(error, 'a page failed', { kind, path }, { platform: 'javascript', release });
+  else log.warn({ err: error, kind, path, release }, 'a page failed');
+};

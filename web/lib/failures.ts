@@ -1,0 +1,53 @@
+import { withoutSecrets } from '#contract/browser-errors.rules.ts';
+import { type BrowserErrorKind, reportBrowserError } from '#contract/browser-errors.ts';
+import { limits } from '#contract/limits.ts';
+import { addressOf, CallError } from './call.ts';
+
+const perMinute = 5;
+const remembered = 200;
+const release = String(import.meta.env.VITRINE_RELEASE ?? 'development');
+
+const sent = new Set<string>();
+let recent: readonly number[] = [];
+let place = () => '/';
+
+/** A refusal, which the server knows of, or what somebody called off. */
+const isExpected = (error: unknown) =>
+  error instanceof CallError || (error instanceof DOMException && error.name === 'AbortError');
+
+/** Whether it may be told: once each, and a few a minute. */
+function isNew(what: string, now: number): boolean {
+  recent = recent.filter((at) => at > now - 60_000);
+  if (recent.length >= perMinute || sent.size >= remembered || sent.has(what)) return false;
+  sent.add(what);
+  recent = [...recent, now];
+  return true;
+}
+
+/** Tells the server of a failure, without anything of people. Nobody waits for it, and it never throws. */
+export function reportFailure(kind: BrowserErrorKind, failed: unknown): void {
+  if (isExpected(failed)) return;
+  const error = failed instanceof Error ? failed : new Error(String(failed));
+  const name = error.name.slice(0, 100);
+  const message = withoutSecrets(error.message).toWellFormed().slice(0, limits.browserError.message);
+  const stack = withoutSecrets(error.stack ?? '')
+    .toWellFormed()
+    .slice(0, limits.browserError.stack);
+  if (!isNew(`${kind} ${name} ${message} ${stack.split('\n', 3).join(' ')}`, Date.now())) return;
+  const body = { kind, name, message, stack, path: place().slice(0, 200), release };
+  void fetch(addressOf(reportBrowserError, {}), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    credentials: 'same-origin',
+    keepalive: true,
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+}
+
+/** Hears of all that fails in this page from now on. `pattern` tells which screen is open. */
+export function watchFailures(pattern: () => string): void {
+  place = pattern;
+  window.addEventListener('error', ({ error, message }) => reportFailure('error', error ?? message));
+  window.addEventListener('unhandledrejection', ({ reason }) => reportFailure('rejection', reason));
+  window.addEventListener('vite:preloadError', ({ payload }) => reportFailure('chunk', payload));
+}

@@ -146,6 +146,11 @@ ${table(
 | Ghostscript (\`gs\`) | EPS, PS | kept and downloadable; the file says why. \`GS_PATH=off\` switches it off |
 | \`bubblewrap\` | locks every decoder into a folder of its own, without network | a namespace without network where the system allows; an old, unpatched Ghostscript is then not used |
 
+Decoders never run as root: where the server does, they have the number 65533, which no account has, and originals are lent to its group for reading.
+Where bubblewrap is missing or forbidden as well (as in most containers), a decoder cannot walk through the closed data folder: it then works in
+\`/var/lib/vitrine-work\`, into which files on another disk are copied. Running the server under an account of its own saves that. Where root can give
+decoders no other account at all, nothing is decoded; files say so, and so do \`vitrine doctor\` and \`/readyz\`.
+
 ## Hostile files
 
 Every decoder runs in a process of its own kind: locked in, without network, with an empty environment, with limits on memory, time and output, and ended with everything it started when it exceeds them. What it makes is looked at before it is kept. These were tried:

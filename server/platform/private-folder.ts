@@ -1,6 +1,7 @@
-import { lstatSync } from 'node:fs';
+import { lstatSync, type Stats } from 'node:fs';
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { decoderAccount } from './decoder-account.ts';
 
 /** From here on whatever this process makes is its account's alone: folders 0700, files 0600. */
 export function keepToOurselves(): void {
@@ -14,8 +15,12 @@ const isDatabase = (name: string) => name.startsWith('postgres');
 /** As root, PostgreSQL's group may walk through the data folder to its own, and reads nothing on the way. */
 const walked = (gid: number) => (process.getuid?.() === 0 && gid !== 0 ? 0o010 : 0);
 
-async function close(path: string, mode: number): Promise<void> {
-  if ((mode & others) !== 0) await chmod(path, mode & 0o7700).catch(ignoreGone);
+/** What is lent to decoders, which read it by their group, and which nobody else can walk to. */
+const lent = (gid: number) => (gid === decoderAccount()?.gid ? 0o050 : 0);
+
+async function close(path: string, { mode, gid }: Stats): Promise<void> {
+  const open = mode & others & ~lent(gid);
+  if (open !== 0) await chmod(path, mode & 0o7777 & ~open).catch(ignoreGone);
 }
 
 function ignoreGone(error: NodeJS.ErrnoException): void {
@@ -29,7 +34,7 @@ async function closeTree(path: string): Promise<void> {
   if (info.isDirectory() && (info.mode & others) !== 0) {
     for (const name of await readdir(path)) await closeTree(join(path, name));
   }
-  await close(path, info.mode);
+  await close(path, info);
 }
 
 /** Makes the data folder if it must, and shuts it to other accounts of the machine at once. */

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { findJail } from '#platform/media/jail.ts';
 import { readTools } from '#platform/media/tools.ts';
 import { plural, sized } from '../command.ts';
 import type { Exam } from './exam.ts';
@@ -11,7 +12,26 @@ export async function checkTools({ config, found }: Exam): Promise<Record<string
   for (const { command, version, off, without, todo } of tools)
     if (version === null && !off)
       found({ check: 'tools', severity: 'note', said: `${command} is not installed: ${without}.`, todo });
+  await checkJail({ config, found });
   return Object.fromEntries(tools.map(({ name, version }) => [name, version]));
+}
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** How what opens people's files is locked in, when whoever asks runs the server. */
+async function checkJail({ config, found }: Pick<Exam, 'config' | 'found'>): Promise<void> {
+  const { kind } = await findJail(quiet, join(config.dataDir, 'work'));
+  const todo = 'install bubblewrap, or run the server under an account of its own';
+  if (kind === 'none')
+    found({
+      ...{ check: 'tools', severity: 'warning' as const, todo },
+      said: 'As root, the server can open files under no other account: nothing gets a preview, and types are not told.',
+    });
+  else if (kind !== 'folders')
+    found({
+      ...{ check: 'tools', severity: 'note' as const, todo: 'install bubblewrap' },
+      said: `What opens people's files is not locked into a folder${kind === 'limits' ? ', and may use the network' : ''}.`,
+    });
 }
 
 export async function checkSpace({ config, storage, found }: Exam): Promise<{ freeBytes: number }> {

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Carrier, carriersOf } from '#contract/metadata.rules.ts';
 import { Trouble } from './failure.ts';
@@ -66,8 +65,7 @@ export async function carryWords(house: House, { source, sniffed, signal }: Sour
           ...(carriers.includes('EXIF') ? [madeInSrgb] : []),
           ...['-o', join(room.out, name), into],
         ];
-        const told = join(room.in, 'told.args');
-        await writeFile(told, `${lines.join('\n')}\n`);
+        const told = await room.write('told.args', `${lines.join('\n')}\n`);
         await runTool(workshop, room, {
           file: perl,
           args: [script, '-config', '', '-@', told],

@@ -28,6 +28,7 @@ export function confine(jail: Jail, cell: Cell, { stdio, home, env = {} }: Confi
   const child = spawn(file, args, {
     stdio,
     cwd: '/',
+    ...jail.spawnAs,
     detached: process.platform !== 'win32',
     windowsHide: true,
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC', HOME: home, TMPDIR: home, TEMP: home, ...env },

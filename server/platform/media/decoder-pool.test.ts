@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pool-'));
   const root = join(folder, 'work', 'run');
   await mkdir(root, { recursive: true });
-  workshop = { jail: await findJail(silent), root, running: new Set() };
+  workshop = { jail: await findJail(silent, root), root, running: new Set() };
   pool = createDecoderPool(workshop, 2);
   await writeFile(join(folder, 'a.txt'), 'hello');
 });

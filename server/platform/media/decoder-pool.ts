@@ -40,7 +40,11 @@ export function createDecoderPool(workshop: Workshop, places: number): DecoderPo
   let closed = false;
 
   async function start(): Promise<Decoder> {
-    const decoder = startDecoder(workshop, await openRoom(workshop.root), await compiledCode(workshop.root));
+    const decoder = startDecoder(
+      workshop,
+      await openRoom(workshop.root, workshop.jail.account),
+      await compiledCode(workshop),
+    );
     all.add(decoder);
     return decoder;
   }

@@ -1,15 +1,12 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Confined, confine, guard } from './confine.ts';
+import { codePaths, decoderEntry } from './decoder-code.ts';
 import { DecoderKilled, Trouble } from './failure.ts';
 import { type ResultOf, readAnswer, type Task } from './inside/protocol.ts';
 import { limits } from './limits.ts';
 import { residentBytes } from './resident.ts';
 import type { Room } from './room.ts';
 import { diedOf, isDiskFull, type Workshop } from './tool.ts';
-
-const entry = fileURLToPath(new URL('./inside/main.ts', import.meta.url));
 
 /** Tells the C library to return the large blocks that pictures need, instead of keeping them for the next. */
 const memoryGivenBack = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '1048576', MALLOC_MMAP_THRESHOLD_: '1048576' };
@@ -31,7 +28,7 @@ export function startDecoder(workshop: Workshop, room: Room, compiled: string): 
     workshop.jail,
     {
       file: process.execPath,
-      args: ['--no-warnings', '--expose-gc', '--max-semi-space-size=2', '--max-old-space-size=512', entry],
+      args: ['--no-warnings', '--expose-gc', '--max-semi-space-size=2', '--max-old-space-size=512', decoderEntry],
       readable: [room.in, ...codePaths(), ...(existsSync(compiled) ? [compiled] : [])],
       writable: [room.out],
       nice: 19,
@@ -119,17 +116,3 @@ async function ask<T extends Task>(
     if (listen) confined.process.off('message', listen);
   }
 }
-
-/** The program's own folder and its libraries: all that a decoder sees of us. */
-function codePaths(): string[] {
-  const folder = dirname(dirname(entry));
-  const root = ancestors(folder).find((path) => existsSync(join(path, 'node_modules', 'sharp')));
-  return root ? [folder, join(root, 'node_modules'), join(root, 'package.json')] : [folder];
-}
-
-function ancestors(path: string): string[] {
-  const parent = dirname(path);
-  return parent === path ? [path] : [path, ...ancestors(parent)];
-}
-
-export const decoderEntry = entry;

@@ -1,4 +1,4 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Assignment } from './embed-words.ts';
 import { Trouble } from './failure.ts';
@@ -48,8 +48,8 @@ export async function embedMetadata(house: House, job: EmbedJob): Promise<void> 
     inRoom(workshop, async (room) => {
       const name = `written.${job.sniffed.extension}`;
       const source = await room.bring(job.source, `source.${job.sniffed.extension}`);
-      const told = join(room.in, 'told.args');
-      await writeFile(told, `${[...linesOf(job.assignments, join(room.out, name)), source].join('\n')}\n`);
+      const lines = [...linesOf(job.assignments, join(room.out, name)), source];
+      const told = await room.write('told.args', `${lines.join('\n')}\n`);
       await runTool(workshop, room, {
         file: perl,
         args: [script, '-config', '', '-@', told],

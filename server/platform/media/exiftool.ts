@@ -68,7 +68,7 @@ export function createExiftool(workshop: Workshop, program: ExiftoolProgram): Ex
   let closed = false;
 
   async function start(): Promise<Running> {
-    const room = await openRoom(workshop.root);
+    const room = await openRoom(workshop.root, workshop.jail.account);
     const cell = {
       file: perl,
       args: [script, '-config', '', '-stay_open', 'True', '-@', '-'],

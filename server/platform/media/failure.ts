@@ -10,6 +10,7 @@ export type Reason =
   | 'hungry'
   | 'locked'
   | 'moving'
+  | 'no-account'
   | 'no-exiftool'
   | 'no-ffmpeg'
   | 'no-ghostscript'
@@ -77,6 +78,8 @@ export function sentence(reason: Reason, kind: Kind): string {
       return 'A picture that moves cannot be cropped.';
     case 'outside':
       return 'The part lies outside of the picture.';
+    case 'no-account':
+      return `The server runs as root and can open files under no other account, so this ${noun} has no preview.`;
     case 'no-exiftool':
       return 'Perl is not installed on the server, so metadata can be neither read nor written.';
     case 'no-ffmpeg':

@@ -3,22 +3,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { confine, guard } from './confine.ts';
 import { findJail, type Jail } from './jail.ts';
 import { silent } from './test-house.ts';
 import { inRoom, runTool, type Workshop } from './tool.ts';
 
 const megabyte = 1024 * 1024;
-let folder: string;
-let workshop: Workshop;
-const jail: Jail = await findJail(silent);
+const folder = await mkdtemp(join(tmpdir(), 'jail-'));
+const jail: Jail = await findJail(silent, folder);
 const inFolders = jail.kind === 'folders';
+const workshop: Workshop = { jail, root: folder, running: new Set() };
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'jail-'));
-  workshop = { jail, root: folder, running: new Set() };
-});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const shell = (script: string, timeoutMs = 20_000): Promise<string> =>

@@ -1,8 +1,14 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { lstat, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { type Account, decoderAccount } from '#platform/decoder-account.ts';
+import { bubblewrap } from './bubblewrap.ts';
+import { codePaths, decoderEntry } from './decoder-code.ts';
+import { Trouble } from './failure.ts';
+import { lendFolder } from './lend.ts';
 import type { MediaLog } from './model.ts';
+import { openRoom } from './room.ts';
 import { which } from './which.ts';
 
 /**
@@ -10,8 +16,9 @@ import { which } from './which.ts';
  * `folders`: bubblewrap; sees the system's programs, its room and nothing else, no network.
  * `network`: a namespace without network.
  * `limits`: no more than the limits of the process.
+ * `none`: we are root and cannot stop being root for a decoder, so that nothing is decoded.
  */
-export type JailKind = 'folders' | 'network' | 'limits';
+export type JailKind = 'folders' | 'network' | 'limits' | 'none';
 
 export interface Cell {
   readonly file: string;
@@ -28,6 +35,13 @@ export interface Cell {
 
 export interface Jail {
   readonly kind: JailKind;
+  /** Whom decoders run as, and rooms are made for; null: ourselves. */
+  readonly account: Account | null;
+  /** The account to start a process under, where the words of `wrap` do not see to it. */
+  readonly spawnAs: Account | null;
+  /** Where rooms stand. */
+  readonly home: string;
+  /** Throws Trouble where nothing may be decoded. */
   wrap(cell: Cell): { file: string; args: string[] };
 }
 
@@ -37,37 +51,55 @@ interface Tools {
   readonly setpriv: string | null;
 }
 
-/** What programs need of a Linux system to start. */
-const systemPaths = [
-  ...['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/nix/store', '/home/linuxbrew/.linuxbrew'],
-  ...['/etc/ld.so.cache', '/etc/ld.so.conf', '/etc/ld.so.conf.d', '/etc/alternatives'],
-  ...['/etc/fonts', '/etc/ghostscript', '/var/lib/ghostscript', '/var/cache/fontconfig'],
-];
+type Enter = (cell: Cell) => string[];
 
-/** Finds the best jail that works on this machine. */
-export async function findJail(log: MediaLog): Promise<Jail> {
-  const [nice, prlimit, setpriv, bwrap, unshare] = await Promise.all(
+/** Where root may make rooms that other accounts can walk to, when the data folder is closed to them. */
+const outside = ['/var/lib/vitrine-work', '/var/cache/vitrine-work'];
+
+/** Finds the best jail that works on this machine, with its rooms in `workDir` where decoders can walk there. */
+export async function findJail(
+  log: MediaLog,
+  workDir: string,
+  account: Account | null = decoderAccount(),
+): Promise<Jail> {
+  const [nice = null, prlimit = null, setpriv = null, bwrap, unshare] = await Promise.all(
     ['nice', 'prlimit', 'setpriv', 'bwrap', 'unshare'].map(which),
   );
-  const tools: Tools = { nice: nice ?? null, prlimit: prlimit ?? null, setpriv: setpriv ?? null };
-  const candidates: Jail[] = [
-    ...(bwrap ? [jail('folders', tools, bubblewrap(bwrap))] : []),
-    ...(unshare ? [jail('network', tools, networkless(unshare, tools))] : []),
-  ];
-  for (const candidate of candidates) if (await works(candidate)) return candidate;
-  log.warn({}, 'Decoders run without a network or folder jail: neither bubblewrap nor user namespaces work here.');
-  return jail('limits', tools, () => []);
-}
-
-function jail(kind: JailKind, tools: Tools, enter: (cell: Cell) => string[]): Jail {
-  return {
-    kind,
+  const tools: Tools = { nice, prlimit, setpriv };
+  const jail = (kind: JailKind, enter: Enter, home = workDir, spawnAs = account): Jail => ({
+    ...{ kind, account, spawnAs, home },
     wrap: (cell) => {
       const [file, ...args] = [...limited(cell, tools), ...enter(cell), cell.file, ...cell.args];
       return { file: file ?? cell.file, args };
     },
-  };
+  });
+  const homes = account ? [workDir, ...outside] : [workDir];
+  const everywhere = (kind: JailKind, enter: Enter) => homes.map((home) => jail(kind, enter, home));
+  const dropping = bwrap && account && setpriv ? bubblewrap(bwrap, { setpriv, account }) : null;
+  const candidates = [
+    ...(dropping ? [jail('folders', dropping, workDir, null)] : []),
+    ...(bwrap ? everywhere('folders', bubblewrap(bwrap, null)) : []),
+    ...(unshare ? everywhere('network', networkless(unshare, tools)) : []),
+    ...(account ? everywhere('limits', () => []) : []),
+  ];
+  for (const candidate of candidates) if (await works(candidate)) return told(candidate, log);
+  return told(account ? closed(workDir, account) : jail('limits', () => []), log);
 }
+
+function told(jail: Jail, log: MediaLog): Jail {
+  if (jail.kind === 'limits')
+    log.warn({}, 'Decoders run without a network or folder jail: neither bubblewrap nor user namespaces work here.');
+  if (jail.kind === 'none')
+    log.error({}, 'Nothing is decoded: the server runs as root, and decoders can be given no other account here.');
+  return jail;
+}
+
+const closed = (home: string, account: Account): Jail => ({
+  ...{ kind: 'none', account, spawnAs: account, home },
+  wrap: () => {
+    throw new Trouble('no-account');
+  },
+});
 
 function limited(cell: Cell, { nice, prlimit }: Tools): string[] {
   const words = nice ? [nice, '-n', String(cell.nice)] : [];
@@ -79,39 +111,36 @@ function limited(cell: Cell, { nice, prlimit }: Tools): string[] {
   return words;
 }
 
-function bubblewrap(bwrap: string): (cell: Cell) => string[] {
-  const system = systemPaths.filter((path) => existsSync(path)).flatMap((path) => ['--ro-bind', path, path]);
-  return ({ file, readable, writable }) => [
-    bwrap,
-    ...['--unshare-all', '--die-with-parent', '--cap-drop', 'ALL', ...system],
-    ...['--proc', '/proc', '--dev', '/dev'],
-    ...(isSystem(file) ? [] : ['--ro-bind', dirname(file), dirname(file)]),
-    ...readable.flatMap((path) => ['--ro-bind', path, path]),
-    ...writable.flatMap((path) => ['--bind', path, path]),
-    // The jail's own root is a disk in memory: nobody may fill it.
-    ...['--remount-ro', '/dev', '--remount-ro', '/', '--chdir', '/'],
-  ];
-}
-
-const isSystem = (file: string): boolean =>
-  ['/usr/', '/bin/', '/lib/', '/nix/store/'].some((start) => file.startsWith(start));
-
-function networkless(unshare: string, { setpriv }: Tools): () => string[] {
+function networkless(unshare: string, { setpriv }: Tools): Enter {
   return () => [
     ...[unshare, '--map-root-user', '--net', '--ipc'],
     ...(setpriv ? [setpriv, '--no-new-privs', '--pdeathsig', 'KILL'] : []),
   ];
 }
 
-async function works(candidate: Jail): Promise<boolean> {
-  const test = await which('true');
-  if (!test) return false;
-  const { file, args } = candidate.wrap({
-    ...{ file: test, args: [], readable: [], writable: [] },
-    ...{ nice: 10, cpuSeconds: 5, fileBytes: 1024, addressBytes: 1024 ** 3 },
-  });
-  return promisify(execFile)(file, args, { timeout: 5_000, env: {} }).then(
-    () => true,
-    () => false,
-  );
+/** Reads and writes in a room, and finds the decoder's own code, as decoders will. */
+const trial = 'test -r "$1" && test -x "$2" && cat "$0" > "$3"';
+
+async function works(jail: Jail): Promise<boolean> {
+  try {
+    await mkdir(jail.home, { recursive: true });
+    if (jail.spawnAs) await lendFolder(jail.home, jail.account);
+    const room = await openRoom(jail.home, jail.account);
+    try {
+      const path = await room.write('trial', 'trial');
+      const { file, args } = jail.wrap({
+        file: '/bin/sh',
+        args: ['-c', trial, path, decoderEntry, process.execPath, join(room.out, 'trial')],
+        ...{ readable: [room.in, dirname(process.execPath), ...codePaths()], writable: [room.out] },
+        ...{ nice: 10, cpuSeconds: 5, fileBytes: 1024, addressBytes: 1024 ** 3 },
+      });
+      await promisify(execFile)(file, args, { timeout: 10_000, cwd: '/', env: {}, ...jail.spawnAs });
+      // As the disk sees it, whatever the namespace says.
+      return jail.account === null || (await lstat(join(room.out, 'trial'))).uid === jail.account.uid;
+    } finally {
+      await room.remove();
+    }
+  } catch {
+    return false;
+  }
 }

@@ -8,7 +8,7 @@ import { findFfmpeg } from './ffmpeg.ts';
 import { findGhostscript } from './ghostscript.ts';
 import type { House } from './house.ts';
 import { inspectFile } from './inspect.ts';
-import { findJail } from './jail.ts';
+import { findJail, type JailKind } from './jail.ts';
 import type {
   ConvertJob,
   CropJob,
@@ -46,6 +46,8 @@ export interface MediaConfig {
 export interface Media {
   /** What this machine has; known after `start`. */
   readonly available: { readonly ffmpeg: boolean; readonly ghostscript: boolean; readonly exiftool: boolean };
+  /** How decoders are locked in; known after `start`. */
+  readonly jail: JailKind;
   start(): Promise<void>;
   /** Prepares what the first files would wait for. To be called when the start is over; never fails. */
   warm(): Promise<void>;
@@ -82,11 +84,14 @@ export function createMedia(config: MediaConfig): Media {
       const { ffmpeg = null, ghostscript = { missing: '' }, exiftool = null } = house ?? {};
       return { ffmpeg: ffmpeg !== null, ghostscript: 'path' in ghostscript, exiftool: exiftool !== null };
     },
+    get jail() {
+      return house?.workshop.jail.kind ?? 'none';
+    },
     start: async () => {
       house = await openHouse(config);
     },
     warm: async () => {
-      if (house) await compiledCode(house.workshop.root).catch(() => undefined);
+      if (house) await compiledCode(house.workshop).catch(() => undefined);
     },
     close: async () => {
       const closing = house;
@@ -118,9 +123,9 @@ export function createMedia(config: MediaConfig): Media {
 }
 
 async function openHouse({ log, workDir, concurrency, ...paths }: MediaConfig): Promise<House> {
-  const jail = await findJail(log);
+  const jail = await findJail(log, workDir);
   const [workshop, ffmpeg, ghostscript, exiftool] = await Promise.all([
-    openWorkshop(workDir, jail),
+    openWorkshop(jail),
     findFfmpeg(paths),
     findGhostscript(paths.gsPath, jail, log),
     findExiftool(),

@@ -9,7 +9,7 @@ let room: Room;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'room-'));
-  room = await openRoom(folder);
+  room = await openRoom(folder, null);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 

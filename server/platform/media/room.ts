@@ -1,7 +1,9 @@
 import { constants } from 'node:fs';
-import { copyFile, link, lstat, mkdir, mkdtemp, readdir, rename, rm, unlink } from 'node:fs/promises';
+import { copyFile, link, lstat, mkdir, mkdtemp, readdir, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Account } from '#platform/decoder-account.ts';
 import { Trouble } from './failure.ts';
+import { giveFolder, lendFile, lendFolder, takeBack } from './lend.ts';
 
 /** A decoder's private place: what it may read stands in `in`, what it makes goes to `out`. */
 export interface Room {
@@ -9,6 +11,8 @@ export interface Room {
   readonly out: string;
   /** Puts a file in under a harmless name, without copying it where the disk allows. Returns its path. */
   bring(source: string, name: string): Promise<string>;
+  /** Puts a few lines in for the decoder to read. Returns their path. */
+  write(name: string, text: string): Promise<string>;
   /** Moves something the decoder made to where it belongs, if it is a plain file of a fair size. Returns its bytes. */
   take(name: string, destination: string, maxBytes: number): Promise<number>;
   /** Leaves nothing of the last job behind. */
@@ -16,20 +20,33 @@ export interface Room {
   remove(): Promise<void>;
 }
 
-export async function openRoom(root: string): Promise<Room> {
+/** `account`: whom the decoder runs as, when not as ourselves. */
+export async function openRoom(root: string, account: Account | null): Promise<Room> {
   const folder = await mkdtemp(join(root, 'room-'));
   const inside = join(folder, 'in');
   const out = join(folder, 'out');
   await Promise.all([mkdir(inside), mkdir(out)]);
+  await Promise.all([lendFolder(folder, account), lendFolder(inside, account, 'read'), giveFolder(out, account)]);
   return {
     in: inside,
     out,
     bring: async (source, name) => {
       const path = join(inside, name);
       await linkOrCopy(source, path);
+      await lendFile(path, account);
       return path;
     },
-    take: (name, destination, maxBytes) => take(join(out, name), destination, maxBytes),
+    write: async (name, text) => {
+      const path = join(inside, name);
+      await writeFile(path, text);
+      await lendFile(path, account);
+      return path;
+    },
+    take: async (name, destination, maxBytes) => {
+      const bytes = await take(join(out, name), destination, maxBytes);
+      await takeBack(destination, account);
+      return bytes;
+    },
     clear: async () => void (await Promise.all([empty(inside), empty(out)])),
     remove: () => rm(folder, { recursive: true, force: true }),
   };

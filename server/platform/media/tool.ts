@@ -29,7 +29,7 @@ const outputCap = 8 * 1024 * 1024;
 
 /** Gives the work a room of its own, and removes it afterwards whatever happened. */
 export async function inRoom<T>(workshop: Workshop, work: (room: Room) => Promise<T>): Promise<T> {
-  const room = await openRoom(workshop.root);
+  const room = await openRoom(workshop.root, workshop.jail.account);
   try {
     return await work(room);
   } finally {

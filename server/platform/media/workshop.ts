@@ -1,14 +1,18 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Jail } from './jail.ts';
+import { lendFolder } from './lend.ts';
 import type { Workshop } from './tool.ts';
 
 /** Makes a place for this process' work, and removes what processes that are gone have left. */
-export async function openWorkshop(workDir: string, jail: Jail): Promise<Workshop> {
+export async function openWorkshop(jail: Jail): Promise<Workshop> {
+  const workDir = jail.home;
   await mkdir(workDir, { recursive: true });
   const left = (await readdir(workDir)).filter((name) => isLeft(name));
   await Promise.all(left.map((name) => rm(join(workDir, name), { recursive: true, force: true })));
-  return { jail, root: await mkdtemp(join(workDir, `run-${process.pid}-`)), running: new Set() };
+  const root = await mkdtemp(join(workDir, `run-${process.pid}-`));
+  await lendFolder(root, jail.account);
+  return { jail, root, running: new Set() };
 }
 
 export async function closeWorkshop({ root, running }: Workshop): Promise<void> {

@@ -14,10 +14,15 @@ function numbered(path: string, n: number): string {
 /** Gives each path of a zip once: a second "a.jpg" becomes "a (2).jpg". Case does not make a difference on every disk. */
 export function uniquePaths(): (folders: readonly string[], name: string) => string {
   const taken = new Set<string>();
+  /** The number to try next for a path that was wanted before: thousands of one name are not counted through for each. */
+  const next = new Map<string, number>();
   return (folders, name) => {
     const wanted = [...folders, name].map(safe).join('/');
+    const key = wanted.toLowerCase();
     let path = wanted;
-    for (let n = 2; taken.has(path.toLowerCase()); n += 1) path = numbered(wanted, n);
+    let n = next.get(key) ?? 2;
+    for (; taken.has(path.toLowerCase()); n += 1) path = numbered(wanted, n);
+    next.set(key, n);
     taken.add(path.toLowerCase());
     return path;
   };

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { raiseAlarm } from '#features/audit/changes/alarm.ts';
 import { witnesses } from '#features/audit/witnesses.ts';
+import { searchAhead } from '#features/files/open-search.ts';
 import { readReleases } from '#features/files/store.releases.ts';
 import { sealOldMails } from '#features/mails/changes/seal-old.ts';
 import { linkUses } from '#features/public-links/store.uses.ts';
@@ -79,8 +80,15 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
   await makePrivateFolder(config.dataDir);
   const secret = await keepSecret(config.dataDir, config.secret);
   const { url, embedded } = await openDatabase(config, log);
-  const pool = openPool({ url, log });
-  const searchPool = openPool({ url, log, max: 6, options: searchOptions, statementTimeoutMs: 8_000 });
+  const pool = openPool({ url, log, min: 4 });
+  const searchPool = openPool({
+    url,
+    log,
+    max: 6,
+    min: searchAhead,
+    options: searchOptions,
+    statementTimeoutMs: 8_000,
+  });
   await prepareDatabase(pool, config, secret, async () => {
     await Promise.all([pool.end(), searchPool.end()]);
     await embedded?.stop();

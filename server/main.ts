@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { openSearch } from '#features/files/open-search.ts';
 import { keepToOurselves } from '#platform/private-folder.ts';
 import { createApp } from '#server/app.ts';
 import { assemble } from '#server/assemble.ts';
@@ -65,3 +66,4 @@ if (app) {
   services.log.info('Vitrine is working on jobs');
 }
 void services.media.warm();
+if (app) void openSearch(services);

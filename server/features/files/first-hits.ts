@@ -23,9 +23,15 @@ const few = createLru<true>({ max: 2_000 });
 /**
  * The first hits behind a place, by the way that suits how frequent they are: what many files have is soon met by
  * walking in order, what few have is gathered by its own index. Neither ever reads a whole library, but for what many
- * old files have and no new ones; that is cut off by the statement timeout.
+ * old files have and no new ones; that is cut off by the statement timeout. `onMany` is called as soon as a glance shows
+ * that the walk goes on, which tells no count.
  */
-export async function firstHits(hunt: Hunt, from: Place | null, wanted: number): Promise<FirstHits> {
+export async function firstHits(
+  hunt: Hunt,
+  from: Place | null,
+  wanted: number,
+  onMany?: () => void,
+): Promise<FirstHits> {
   const hits: Place[] = [];
   let place = from;
   const go = async (steps: number): Promise<'done' | 'end' | 'on'> => {
@@ -48,6 +54,7 @@ export async function firstHits(hunt: Hunt, from: Place | null, wanted: number):
     const seen = await go(steps);
     if (seen !== 'on') return answer(seen);
     if (hits.length < enough) break;
+    if (steps === glance) onMany?.();
   }
   const gathered = await gather(hunt, from, limits.countExactTo, wanted);
   if (gathered.count !== null) {

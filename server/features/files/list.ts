@@ -33,20 +33,35 @@ const foldersOf = ({ filters, refs }: Asked): string[] => refs.subtree ?? [filte
 async function search(listing: Listing, from: Place | null, limit: number): Promise<Found> {
   const { hunts, order, byRelevance, asked } = listing;
   const words = asked.refs.groups.flat();
-  const find = (hunt: Hunt): Promise<FirstHits> =>
-    byRelevance ? mostRelevant(hunt, words, from as Ranked | null, limit + 1) : firstHits(hunt, from, limit + 1);
+  const counting = new Map<number, Promise<Count>>();
+  /** Begins to count in one place, once. Counting what is frequent takes longer than finding the first, so it goes on beside that. */
+  const counted = (place: number): Promise<Count> => {
+    const begun = counting.get(place) ?? countLane(listing, place);
+    begun.catch(() => undefined);
+    counting.set(place, begun);
+    return begun;
+  };
+  const find = (hunt: Hunt, place: number): Promise<FirstHits> => {
+    const onMany = from === null ? () => void counted(place) : undefined;
+    return byRelevance
+      ? mostRelevant(hunt, words, from as Ranked | null, limit + 1, onMany)
+      : firstHits(hunt, from, limit + 1, onMany);
+  };
   const each = await Promise.all(hunts.map(find));
+  const whole = from === null || byRelevance;
+  const known = each.map(({ count }) => (whole ? count : null));
+  if (from === null) for (const [place, count] of known.entries()) if (count === null) void counted(place);
   const places = each
     .flatMap(({ hits }) => hits)
     .toSorted(comparePlaces(order))
     .slice(0, limit + 1);
   const ids = places.slice(0, limit).map((place) => place.id);
-  const whole = from === null || byRelevance;
   const page = await findSummaries(hunts[0]!.db, asked.team, asked.user, ids);
   // A file that is linked into a shared folder lives in one that guests know nothing of.
   if (asked.guest) page.around = { ...page.around, folders: pick(page.around.folders, foldersOf(asked)) };
-  const counts = each.map(({ count }) => (whole ? count : null));
-  return { ...page, places, groups: asked.refs.groups, total: () => countAll(listing, counts) };
+  const total = () =>
+    sumOf(known.map(async (count, place) => (count === null ? counted(place) : { count, exact: true })));
+  return { ...page, places, groups: asked.refs.groups, total };
 }
 
 /** What the database keeps counts of: a team, folders, one tag or right, with nothing else asked. */
@@ -62,18 +77,17 @@ function keptBuckets({ asked: { filters, refs, guest } }: Listing): string[] | n
   return refs.subtree ?? [folder];
 }
 
-async function countAll(listing: Listing, counts: readonly (number | null)[]): Promise<Count> {
+/** How many files one of the places has in which a listing looks for them. */
+async function countLane(listing: Listing, place: number): Promise<Count> {
   const { hunts, asked } = listing;
-  const { db } = hunts[0]!;
   const buckets = keptBuckets(listing);
-  const each = hunts.map(async (hunt, place): Promise<Count> => {
-    const known = counts[place];
-    if (known !== null && known !== undefined) return { count: known, exact: true };
-    if (place > 0 || buckets === null) return countHits(hunt, asked.team);
-    const kept = await keptCount(db, asked.team, buckets);
-    return { count: asked.filters.recycled ? kept.recycled : kept.live, exact: true };
-  });
-  const all = await Promise.all(each);
+  if (place > 0 || buckets === null) return countHits(hunts[place]!, asked.team);
+  const kept = await keptCount(hunts[0]!.db, asked.team, buckets);
+  return { count: asked.filters.recycled ? kept.recycled : kept.live, exact: true };
+}
+
+async function sumOf(counts: readonly Promise<Count>[]): Promise<Count> {
+  const all = await Promise.all(counts);
   return { count: all.reduce((sum, one) => sum + one.count, 0), exact: all.every((one) => one.exact) };
 }
 

@@ -57,18 +57,22 @@ async function rankAll(
 const glance = 400;
 const many = 16;
 
-/** Hits in the name before the others, the newest first among equals. `hunt` is ordered by newest. */
+/**
+ * Hits in the name before the others, the newest first among equals. `hunt` is ordered by newest. `onMany` is called as
+ * soon as a glance shows that there are too many to gather, which tells no count.
+ */
 export async function mostRelevant(
   hunt: Hunt,
   words: readonly FoldedWord[],
   from: Ranked | null,
   wanted: number,
+  onMany?: () => void,
 ): Promise<{ hits: Ranked[]; count: number | null }> {
   const first = hunt.ordered ? await walk(hunt, null, glance, many) : null;
   if (first === null || first.hits.length < many) {
     const ranked = await rankAll(hunt, words, from, wanted);
     if (ranked.count !== null) return ranked;
-  }
+  } else onMany?.();
   const hits: Ranked[] = [];
   for (let own = from?.rank ?? 0; own <= lastRank && hits.length < wanted; own += 1) {
     const isOwn = sql`${rankOf(words, sql`searchable(f.name)`)} = ${own}`;

@@ -64,16 +64,26 @@ export interface DatabaseOptions {
   log: Log;
   /** Connections at most. */
   max?: number;
+  /** Connections that stay open when nobody uses them: the first statements of a new one take many times as long. */
+  min?: number;
   /** Settings of each connection, such as `-c enable_seqscan=off`. */
   options?: string;
   statementTimeoutMs?: number;
 }
 
 /** Opens a pool. Nothing waits for ever: not for a connection, a lock or an answer. */
-export function openPool({ url, log, max = 16, options, statementTimeoutMs = 30_000 }: DatabaseOptions): pg.Pool {
+export function openPool({
+  url,
+  log,
+  max = 16,
+  min = 0,
+  options,
+  statementTimeoutMs = 30_000,
+}: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    min,
     // Also how long one waits for a connection that is lent out.
     connectionTimeoutMillis: 8_000,
     keepAlive: true,

@@ -26,6 +26,8 @@ export interface FlyoutState {
   readonly set: (opened: boolean) => void;
   /** Whether a click on the target opens it; otherwise the target does so itself. */
   readonly byClick: boolean;
+  /** Whether the target is told of as what opens it; otherwise something inside the target says so itself. */
+  readonly roles: boolean;
   readonly target: HTMLElement | null;
   readonly setTarget: RefCallback<HTMLElement>;
   /** What Mantine's own part is given beside. */
@@ -46,13 +48,14 @@ interface FlyoutProps {
   onOpen?: (() => void) | undefined;
   onClose?: (() => void) | undefined;
   alwaysByClick: boolean;
+  roles?: boolean | undefined;
   rest: object;
   children?: ReactNode;
 }
 
 /** Keeps whether a flyout is open; nothing that floats is loaded or drawn before it is for the first time. */
 export function Flyout(props: FlyoutProps) {
-  const { opened: given, onChange, onOpen, onClose, alwaysByClick, rest, children } = props;
+  const { opened: given, onChange, onOpen, onClose, alwaysByClick, roles = true, rest, children } = props;
   const id = useId();
   const [own, setOwn] = useState(false);
   const [target, setTarget] = useState<HTMLElement | null>(null);
@@ -68,7 +71,7 @@ export function Flyout(props: FlyoutProps) {
   const toggle = () => set(!opened);
   const byClick = alwaysByClick || given === undefined;
   return (
-    <Context value={{ id, opened, used: used.current, toggle, set, byClick, target, setTarget, rest }}>
+    <Context value={{ id, opened, used: used.current, toggle, set, byClick, roles, target, setTarget, rest }}>
       {children}
     </Context>
   );
@@ -93,15 +96,17 @@ export function FlyoutTarget({
   popup: 'menu' | 'dialog';
   children: ReactElement<Clickable>;
 }) {
-  const { id, opened, toggle, byClick, setTarget } = useFlyout();
+  const { id, opened, toggle, byClick, roles, setTarget } = useFlyout();
   const child = children.props;
   const ref = useMergedRef<HTMLElement>(setTarget, child.ref);
   return cloneElement(children, {
     ...others,
     id: `${id}-target`,
-    'aria-haspopup': popup,
-    'aria-expanded': opened,
-    'aria-controls': opened ? `${id}-dropdown` : undefined,
+    ...(roles && {
+      'aria-haspopup': popup,
+      'aria-expanded': opened,
+      'aria-controls': opened ? `${id}-dropdown` : undefined,
+    }),
     'data-expanded': opened || undefined,
     ref,
     onClick: (event: unknown) => {

@@ -4,7 +4,7 @@ import { useOverlays } from './overlays.ts';
 
 function PopoverRoot({ opened, onChange, onOpen, onClose, children, ...rest }: PopoverProps) {
   return (
-    <Flyout {...{ opened, onChange, onOpen, onClose, rest }} alwaysByClick={false}>
+    <Flyout {...{ opened, onChange, onOpen, onClose, rest }} alwaysByClick={false} roles={rest.withRoles}>
       {children}
     </Flyout>
   );

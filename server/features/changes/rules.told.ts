@@ -16,7 +16,8 @@ const keptOf = (value: unknown): Kept => (isKept(value) ? value : {});
 const lists = ['tags', 'folders', 'rights', 'collections', 'attachments', 'related', 'teams'];
 const namesIn = (kept: Kept): string[] => {
   const list = lists.map((key) => kept[key]).find(Array.isArray) ?? [];
-  return list.flatMap((item) => one(item) ?? []);
+  const offers = Array.isArray(kept.offers) ? kept.offers : [];
+  return [...list, ...offers].flatMap((item) => one(item) ?? []);
 };
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linksFor, type Manifest } from './page-assets.ts';
+import { linksFor, type Manifest, pageFor } from './page-assets.ts';
 
 const manifest: Manifest = {
   'index.html': { file: 'assets/index-1.js', css: ['assets/index-1.css'] },
@@ -24,5 +24,29 @@ describe('what a page is told to fetch at once', () => {
     ]);
     expect(hrefs('/sign-in')).toEqual(['/assets/sign-in-1.js']);
     expect(hrefs('/somewhere')).toEqual([]);
+  });
+});
+
+describe('a page', () => {
+  const index =
+    '<html lang="en"><head>\n  <link rel="stylesheet" href="/assets/index-1.css">\n</head><body>skeleton</body></html>';
+
+  it('shows a skeleton of its place to who has a session', () => {
+    const placeFor = (address: string, signedIn = true) =>
+      /data-place="(\w+)"/.exec(pageFor(index, manifest, address, signedIn))?.[1];
+    expect(placeFor('/library/')).toBe('library');
+    expect(placeFor('/library/duplicates')).toBe('frame');
+    expect(placeFor('/file/1')).toBe('frame');
+    expect(placeFor('/sign-in')).toBeUndefined();
+    expect(placeFor('/library/', false)).toBeUndefined();
+  });
+
+  it('has its styles after the skeleton, so that it is painted without them', () => {
+    const [before = '', after = ''] = pageFor(index, manifest, '/library/', true).split('skeleton');
+    expect(before).not.toContain('rel="stylesheet"');
+    expect([...after.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      '/assets/index-1.css',
+      '/assets/frame-1.css',
+    ]);
   });
 });

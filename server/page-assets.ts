@@ -15,9 +15,17 @@ const screens: readonly [address: RegExp, names: readonly string[]][] = [
   [/^\/d\//, ['download-link']],
 ];
 
+const screenOf = (address: string) => screens.find(([pattern]) => pattern.test(address))?.[1] ?? [];
+
+/** What the skeleton of a page shows: the library's tiles, the frame alone, nothing. */
+export function placeOf(address: string): 'library' | 'frame' | undefined {
+  const names = screenOf(address);
+  if (names.includes('library')) return 'library';
+  return names.includes('frame') ? 'frame' : undefined;
+}
+
 /** Links that have a page fetch at once what it would ask for one after the other. */
 export function linksFor(manifest: Manifest, address: string): string {
-  const [, names = []] = screens.find(([pattern]) => pattern.test(address)) ?? [];
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const seen = new Set<Entry>();
@@ -28,7 +36,7 @@ export function linksFor(manifest: Manifest, address: string): string {
     for (const key of entry.imports ?? []) visit(manifest[key]);
     for (const css of entry.css ?? []) styles.add(css);
   };
-  for (const name of names)
+  for (const name of screenOf(address))
     visit(
       manifest[`screens/${name}.tsx`] ??
         Object.values(manifest).find((one) => one.name === name && !one.file.endsWith('.css')),
@@ -41,4 +49,22 @@ export function linksFor(manifest: Manifest, address: string): string {
     ...[...styles].map((href) => `<link rel="stylesheet" crossorigin href="/${href}">`),
     ...[...scripts].map((href) => `<link rel="modulepreload" crossorigin href="/${href}">`),
   ].join('\n    ');
+}
+
+/**
+ * A page for an address. Its styles come after the skeleton, which has its own and is painted without them; scripts
+ * still wait for both.
+ */
+export function pageFor(index: string, manifest: Manifest, address: string, signedIn: boolean): string {
+  const sheets: string[] = [];
+  const links = linksFor(manifest, address);
+  const place = signedIn ? placeOf(address) : undefined;
+  return index
+    .replace('</head>', () => `  ${links}\n  </head>`)
+    .replace(/ *<link rel="stylesheet"[^>]*>\n?/g, (sheet) => {
+      sheets.push(sheet.trim());
+      return '';
+    })
+    .replace('</body>', () => `  ${sheets.join('\n    ')}\n  </body>`)
+    .replace('<html', () => (place ? `<html data-place="${place}"` : '<html'));
 }

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '#platform/errors.ts';
-import { type Packed, pack, sendPacked } from '#platform/http/packed.ts';
-import { linksFor, type Manifest } from '#server/page-assets.ts';
+import { addVary, type Packed, pack, sendPacked } from '#platform/http/packed.ts';
+import { sessionToken } from '#platform/http/session.ts';
+import { type Manifest, pageFor } from '#server/page-assets.ts';
 import type { Services } from '#server/services.ts';
 
 const unbuilt =
@@ -46,16 +47,17 @@ export async function mountWeb(app: FastifyInstance, services: Services): Promis
   const index = existsSync(`${built}index.html`) ? await readFile(`${built}index.html`, 'utf8') : null;
   const manifest: Manifest = index === null ? {} : JSON.parse(await readFile(`${built}.vite/manifest.json`, 'utf8'));
   const made = new Map<string, Packed>();
-  const pageFor = (address: string): Packed => {
-    const links = linksFor(manifest, address);
-    const page =
-      made.get(links) ?? pack(Buffer.from((index ?? unbuilt).replace('</head>', `  ${links}\n  </head>`)), 9);
-    made.set(links, page);
-    return page;
+  const packedFor = ({ url, headers }: FastifyRequest): Packed => {
+    const signedIn = sessionToken(headers.cookie, services.secret) !== undefined;
+    const page = pageFor(index ?? unbuilt, manifest, url, signedIn);
+    const packed = made.get(page) ?? pack(Buffer.from(page), 9);
+    made.set(page, packed);
+    return packed;
   };
   const page = (reply: FastifyReply) => {
     protect(reply, policy).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-    return sendPacked(reply, pageFor(reply.request.url));
+    addVary(reply, 'cookie');
+    return sendPacked(reply, packedFor(reply.request));
   };
   if (index !== null) {
     await app.register(fastifyStatic, {

@@ -74,3 +74,20 @@ test('a server out of reach is told apart from one that refuses, and an abort fr
   });
   await expect(call(listFiles, { params: { team } })).rejects.toMatchObject({ name: 'AbortError' });
 });
+
+test('what the page asked for before its scripts is taken once, and not after a change or a refusal', async () => {
+  const address = addressOf(listFiles, { params: { team } });
+  const early = () => new Map([[address, Promise.resolve(Response.json({ count: 1 }))]]);
+  const fetched = answer({ count: 2 });
+  vi.stubGlobal('window', { vitrineEarly: early() });
+  expect(await call(listFiles, { params: { team } })).toEqual({ count: 1 });
+  expect(await call(listFiles, { params: { team } })).toEqual({ count: 2 });
+  vi.stubGlobal('window', { vitrineEarly: early() });
+  await call(updateFile, { params: { uuid: team }, body: { fileName: 'x' } });
+  expect(await call(listFiles, { params: { team } })).toEqual({ count: 2 });
+  expect(fetched).toHaveBeenCalledTimes(3);
+  vi.stubGlobal('window', { vitrineEarly: early() });
+  answer({ code: 'unauthorized' }, { status: 401 });
+  await expect(call(listFiles, { params: { team }, query: { limit: 1 } })).rejects.toBeInstanceOf(CallError);
+  await expect(call(listFiles, { params: { team } })).rejects.toBeInstanceOf(CallError);
+});

@@ -1,5 +1,6 @@
 import type { ErrorCode, Problem } from '#contract/errors.ts';
 import type { BodyIn, ParamsIn, QueryIn, ReplyOut, Route } from '#contract/route.ts';
+import { forgetEarly, takeEarly } from './early.ts';
 import { markReachable } from './online.ts';
 
 type Refusal = Partial<Omit<Problem, 'code'>> & { status: number; code: ErrorCode | 'offline' };
@@ -98,16 +99,19 @@ async function refusal(response: Response): Promise<CallError> {
 /** A same-origin request whose every failure is a CallError; an abort stays an AbortError. */
 export async function send(address: string, init: RequestInit): Promise<Response> {
   let response: Response;
+  const read = init.method === undefined || init.method === 'GET';
+  if (!read) forgetEarly();
   try {
-    response = await fetch(address, { credentials: 'same-origin', ...init });
+    response = await ((read && takeEarly(address)) || fetch(address, { credentials: 'same-origin', ...init }));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     markReachable(false);
     throw new CallError({ status: 0, code: 'offline', detail: 'The server could not be reached.' });
   }
   markReachable(true);
-  if (!response.ok) throw await refusal(response);
-  return response;
+  if (response.ok) return response;
+  forgetEarly();
+  throw await refusal(response);
 }
 
 /** Like `call`, with the change set that `changes/undo` takes. */

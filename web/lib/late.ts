@@ -4,7 +4,8 @@ const settleMs = 2_000;
 const waiting: (() => Promise<unknown>)[] = [];
 let going = false;
 
-const whenIdle = (run: () => void) =>
+/** Runs something when the page has nothing else to do. */
+export const whenIdle = (run: () => void) =>
   'requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, 200);
 
 function next(): void {

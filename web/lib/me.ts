@@ -5,12 +5,17 @@ import { call } from './call.ts';
 import { readAs } from './format.ts';
 import { setSingleKeys } from './keys.ts';
 import { queryClient } from './query.ts';
+import { remembered } from './remembered.ts';
 import { toast } from './toast.ts';
 
 export type Membership = Me['teams'][number];
 
+/** Whose files the next page asks for before its scripts are there. */
+const lastTeam = remembered('team', (stored) => stored ?? '');
+
 /** What the person has chosen holds from here on, on every device. */
 function obey(me: Me): Me {
+  lastTeam.keep(activeTeam(me)?.uuid ?? '');
   readAs({ timeZone: me.time_zone ?? undefined, region: me.region });
   setSingleKeys(me.single_keys);
   return me;

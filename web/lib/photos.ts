@@ -18,7 +18,9 @@ export const photosQuery = (team: string) =>
 export function usePhoto(user: string | undefined): string | undefined {
   const { data: me } = useQuery({ ...meQuery, enabled: false });
   const team = me && activeTeam(me)?.uuid;
-  const { data } = useQuery({ ...photosQuery(team ?? ''), enabled: team !== undefined && user !== undefined });
+  // Of oneself it is known already.
+  const other = user !== undefined && user !== me?.uuid;
+  const { data } = useQuery({ ...photosQuery(team ?? ''), enabled: team !== undefined && other });
   if (user !== undefined && user === me?.uuid) return me.photo ?? undefined;
   return user === undefined ? undefined : data?.get(user);
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listTeamRequests } from '#contract/download-requests.ts';
 import { call } from './call.ts';
+import { useCalm } from './calm.ts';
 import { RESYNC, useTeamEvents } from './events.ts';
 import { queryClient } from './query.ts';
 
@@ -16,7 +17,8 @@ const requestCountQuery = (team: string) =>
 
 /** How many download requests wait for who decides them, as it changes; 0 until it is known, and for anyone else. */
 export function useRequestCount(team: string, decides: boolean): number {
-  const { data } = useQuery({ ...requestCountQuery(team), enabled: decides });
+  const calm = useCalm();
+  const { data } = useQuery({ ...requestCountQuery(team), enabled: decides && calm });
   useTeamEvents(team, events, () => void queryClient.invalidateQueries({ queryKey: ['requests'] }));
   return data ?? 0;
 }

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listFiles } from '#contract/files.find.ts';
 import { call } from './call.ts';
+import { useCalm } from './calm.ts';
 
 /** Every state but "in the library". */
 export const pending = ['1', '2', '3', '4'] as const;
@@ -16,4 +17,6 @@ const reviewCountQuery = (team: string) =>
   });
 
 /** How many files wait for someone to decide; 0 until it is known. */
-export const useReviewCount = (team: string): number => useQuery(reviewCountQuery(team)).data ?? 0;
+export function useReviewCount(team: string): number {
+  return useQuery({ ...reviewCountQuery(team), enabled: useCalm() }).data ?? 0;
+}

@@ -15,6 +15,7 @@ import { useLiveShares } from '../features/shares/use-live-shares.ts';
 import { TeamSwitcher } from '../features/teams/TeamSwitcher.tsx';
 import { DropZone } from '../features/uploads/DropZone.tsx';
 import { usePickFiles } from '../features/uploads/use-pick-files.ts';
+import { useCalm } from '../lib/calm.ts';
 import { useLibraryPlace, useOpenedFile } from '../lib/library-place.ts';
 import { takesFiles, whereOf } from '../lib/library-where.ts';
 import { activeTeam, useMe } from '../lib/me.ts';
@@ -40,6 +41,7 @@ function OpenedFile() {
 function Inside({ team }: { team: string }) {
   const { folder, search } = useLibraryPlace();
   const pick = usePickFiles();
+  const calm = useCalm();
   const editor = useLocation({ select: ({ pathname }) => /^\/galleries\/[^/]/.test(pathname) });
   useLiveShares(team);
   useLiveNews(team);
@@ -65,9 +67,7 @@ function Inside({ team }: { team: string }) {
         <Outlet key={team} />
         <OpenedFile />
         <DropZone />
-        <Suspense>
-          <Overlays />
-        </Suspense>
+        <Suspense>{calm && <Overlays />}</Suspense>
         <PaletteKey />
         <UndoKeys />
         <KeyHelp />

@@ -39,7 +39,8 @@ function Tiles({ look }: { look: Look }) {
 
 /** The shape of the list, once waiting is long enough to be noticed. */
 export function GridSkeleton({ look }: { look: Look }) {
-  const [late, setLate] = useState(false);
+  // The page showed one from the first moment: no gap between the two.
+  const [late, setLate] = useState(() => document.querySelector('[data-wait]') !== null);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), afterMs);
     return () => clearTimeout(timer);

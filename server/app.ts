@@ -54,6 +54,7 @@ import { type Handled, register } from '#platform/http/handle.ts';
 import { acceptMultipart } from '#platform/http/multipart.ts';
 import { noticeUploads } from '#platform/http/notice-uploads.ts';
 import { acceptPlainJson } from '#platform/http/plain-json.ts';
+import { renewCookies } from '#platform/http/renew-cookies.ts';
 import { requestIdOf } from '#platform/http/request-id.ts';
 import { type Answered, logBytes, logRequests } from '#platform/http/request-log.ts';
 import { contentHandler } from '#platform/http/send-bytes.ts';
@@ -162,6 +163,7 @@ export async function createApp(services: Services, departure = createDeparture(
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(sendError);
   logRequests(app);
+  renewCookies(app, services.secret);
   guardAnswers(app);
   await compressAnswers(app);
   observe = mountMetrics(app, services);

@@ -24,6 +24,7 @@ import { watchDatabase } from '#platform/db/watch.ts';
 import { createErrorSink } from '#platform/error-sink.ts';
 import { createJobs } from '#platform/jobs/boss.ts';
 import type { RunningJobs } from '#platform/jobs/queue.ts';
+import type { Keyring } from '#platform/keyring.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { createMail } from '#platform/mail.ts';
 import { createMedia } from '#platform/media/media.ts';
@@ -61,7 +62,7 @@ async function openDatabase(config: Config, log: Log): Promise<{ url: string; em
 const searchOptions = '-c enable_seqscan=off -c enable_indexscan=off -c plan_cache_mode=force_custom_plan -c jit=off';
 
 /** Brings the schema up to date, and makes sure that the database is this installation's; closes what was opened when it is not. */
-async function prepareDatabase(pool: pg.Pool, config: Config, secret: string, close: () => Promise<unknown>) {
+async function prepareDatabase(pool: pg.Pool, config: Config, secret: Keyring, close: () => Promise<unknown>) {
   try {
     const db = openDb(pool);
     await migrateToLatest(db as unknown as Kysely<never>, migrations);

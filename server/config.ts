@@ -39,7 +39,7 @@ export const settings = {
   },
   secret: {
     env: 'VITRINE_SECRET',
-    doc: 'Signs sessions and content addresses. Made and kept in the data folder when left out.',
+    doc: 'Signs sessions and addresses, and encrypts. Several with commas between them: the newest first, older ones still verify and decrypt. Made and kept in the data folder when left out.',
     schema: z.string().min(32, 'must have at least 32 characters').optional(),
     hides: 'value',
   },

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Db } from '#platform/db/db.ts';
 import { bindSecret } from '#platform/db/secret-in-use.ts';
+import type { Keyring } from '#platform/keyring.ts';
 import { type Config, ConfigError } from './config.ts';
 
 /** Refuses to start with a secret that is not the database's: links would be dead and what is encrypted unreadable, without a word. */
-export async function requireOwnSecret(db: Db, { secret: given, dataDir }: Config, secret: string): Promise<void> {
+export async function requireOwnSecret(db: Db, { secret: given, dataDir }: Config, secret: Keyring): Promise<void> {
   if (await bindSecret(db, secret)) return;
   const held = given === undefined ? `The secret in ${join(dataDir, 'secret')}` : 'VITRINE_SECRET';
   throw new ConfigError(

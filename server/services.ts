@@ -8,6 +8,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Undoers } from '#platform/db/undo.ts';
 import type { ErrorSink } from '#platform/error-sink.ts';
 import type { Jobs } from '#platform/jobs/queue.ts';
+import type { Keyring } from '#platform/keyring.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mail } from '#platform/mail.ts';
 import type { Media } from '#platform/media/media.ts';
@@ -31,7 +32,8 @@ export interface Services {
   readonly config: Config;
   /** The settings in force, to be shown. */
   readonly settings: readonly Setting[];
-  readonly secret: string;
+  /** Newest first: one signs and seals, all verify and open. */
+  readonly secret: Keyring;
   readonly origin: string;
   readonly db: Db;
   /** Connections tuned for searches: always by index, cut off early. */

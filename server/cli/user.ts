@@ -6,6 +6,7 @@ import { readMigrations } from '#platform/backup/tables.ts';
 import { type Act, beginAct } from '#platform/db/change.ts';
 import { type Db, openDb, openPool, type Tx } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';
+import { readKeyring } from '#platform/keyring.ts';
 import type { Letter } from '#platform/mail.ts';
 import { originOf } from '#server/config.ts';
 import { migrations } from '#server/migrations/list.ts';
@@ -74,7 +75,7 @@ async function resetLink({ db, config, log }: Desk, email: string): Promise<stri
   const letters: Letter[] = [];
   const mail = { configured: false, send: async (letter: Letter) => void letters.push(letter) };
   const origin = originOf(config);
-  const auth = await createAuth({ db, secret, origin, signup: config.signup, mail, log })();
+  const auth = await createAuth({ db, secret: readKeyring(secret), origin, signup: config.signup, mail, log })();
   await auth.api.requestPasswordReset({ body: { email } });
   const link = letters[0]?.text.split('\n').find((line) => line.startsWith(origin));
   if (!link) throw new Refused('No link could be made.');

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';
 import type { JobDefinition, Jobs } from '#platform/jobs/queue.ts';
+import type { Keyring } from '#platform/keyring.ts';
 import { seal } from './seal.ts';
 
 export interface Letter {
@@ -79,7 +80,7 @@ export function createMail({
 }: {
   db: Db;
   jobs: Jobs;
-  secret: string;
+  secret: Keyring;
   smtpUrl: string | undefined;
   from: string;
 }): Mail {

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Keyring, readKeyring } from './keyring.ts';
 
-/** The secret of this installation: the one given, else the one kept in the data folder, else a fresh one that is kept there. */
+/** The secrets of this installation: those given, else those kept in the data folder, else a fresh one that is kept there. */
 export async function keepSecret(
   dataDir: string,
   given: string | undefined,
   fresh = randomBytes(32).toString('base64url'),
-): Promise<string> {
-  if (given) return given;
+): Promise<Keyring> {
+  if (given) return readKeyring(given);
   const path = join(dataDir, 'secret');
   const kept = await readFile(path, 'utf8').catch(() => null);
-  if (kept) return kept.trim();
+  if (kept) return readKeyring(kept);
   await mkdir(dataDir, { recursive: true });
   const draft = join(dataDir, `secret.${process.pid}`);
   const file = await open(draft, 'w', 0o600);
@@ -23,5 +24,5 @@ export async function keepSecret(
     if (error.code !== 'EEXIST') throw error;
   });
   await unlink(draft);
-  return (await readFile(path, 'utf8')).trim();
+  return readKeyring(await readFile(path, 'utf8'));
 }

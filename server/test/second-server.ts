@@ -52,7 +52,7 @@ export async function startSecond(
       PGAPPNAME: secondName,
       VITRINE_DATA: dataDir,
       VITRINE_ROLE: 'server',
-      VITRINE_SECRET: services.secret,
+      VITRINE_SECRET: services.secret.join(','),
       VITRINE_MIN_FREE_BYTES: '0',
       VITRINE_DRAIN_SECONDS: '0',
       LOG_LEVEL: 'fatal',

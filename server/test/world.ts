@@ -111,7 +111,7 @@ async function makePerson({ services }: Assembled, url: string, staff: boolean):
     insert into sessions (id, token, user_id, expires_at) select ${newId()}, ${token}, id, now() + interval '1 day' from person`.execute(
     services.db,
   );
-  const signature = createHmac('sha256', services.secret).update(token).digest('base64');
+  const signature = createHmac('sha256', services.secret[0]).update(token).digest('base64');
   return speaker(url, user, email, `vitrine.session_token=${encodeURIComponent(`${token}.${signature}`)}`);
 }
 

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { readKeyring } from '#platform/keyring.ts';
 import { findJail } from '#platform/media/jail.ts';
 import { readTools } from '#platform/media/tools.ts';
 import { plural, sized } from '../command.ts';
@@ -58,7 +59,8 @@ export async function checkSettings({ config, found }: Exam): Promise<void> {
   const tell = (severity: 'warning' | 'note', said: string, todo: string) =>
     found({ check: 'settings', severity, said, todo });
   const kept = (await readFile(join(config.dataDir, 'secret'), 'utf8').catch(() => null))?.trim();
-  if (config.secret !== undefined && kept !== undefined && kept !== config.secret)
+  const given = config.secret === undefined ? undefined : readKeyring(config.secret);
+  if (given !== undefined && kept !== undefined && !readKeyring(kept).some((secret) => given.includes(secret)))
     tell(
       'warning',
       'VITRINE_SECRET is not the secret that the data folder keeps: what was signed and encrypted by one of them is lost to the other.',

@@ -1,5 +1,6 @@
 import type { DownloadRequest, Requester } from '#contract/download-requests.ts';
 import type { Actor } from '#platform/http/actor.ts';
+import type { Keyring } from '#platform/keyring.ts';
 import { linkOf, statusOf, tokenOf } from './rules.ts';
 import type { NamedRequestRow, RequestedFileRow, RequesterRow } from './store.ts';
 
@@ -7,7 +8,7 @@ interface View {
   /** Addresses of small pictures by file. */
   thumbnails: ReadonlyMap<string, string | null>;
   actor: Pick<Actor, 'user' | 'memberships'>;
-  secret: string;
+  secret: Keyring;
   origin: string;
 }
 
@@ -19,7 +20,7 @@ export function presentRequest(
   { thumbnails, actor, secret, origin }: View,
 ): DownloadRequest {
   const status = statusOf(row, row.read_at);
-  const token = status === 'approved' && row.grant_id !== null ? tokenOf(secret, row.grant_id) : null;
+  const token = status === 'approved' && row.grant_id !== null ? tokenOf(secret, row.grant_id, row.token_hash) : null;
   const [only] = files;
   return {
     uuid: row.id,

@@ -158,6 +158,6 @@ describe('the whole installation', () => {
     expect(settings.VITRINE_SECRET).toMatchObject({ secret: true, given: true, value: null });
     expect(settings.PORT).toMatchObject({ given: true, value: '0' });
     expect(settings.HOST).toMatchObject({ given: false });
-    expect(JSON.stringify(body)).not.toContain(world.services.secret);
+    expect(JSON.stringify(body)).not.toContain(world.services.secret[0]);
   });
 });

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createSigner } from '#platform/content/signature.ts';
+import { type Keyring, tokenMadeBy } from '#platform/keyring.ts';
 
 /** The last part of a link's address, 128 bits in the shape of a uuid: only who has the server's secret can make it. */
-export function tokenOf(secret: string, link: string): string {
-  const hex = Buffer.from(createSigner(secret, 'vitrine public links 1').sign(link), 'base64url').toString('hex');
+export const tokenOf = (secrets: Keyring, link: string, hash?: Uint8Array): string =>
+  tokenMadeBy(secrets, (secret) => madeBy(secret, link), hash);
+
+function madeBy(secret: string, link: string): string {
+  const hex = Buffer.from(createSigner([secret], 'vitrine public links 1').sign(link), 'base64url').toString('hex');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
@@ -14,7 +18,7 @@ export const embedOf = (origin: string, token: string): string => `${origin}/p/f
 export const cookieOf = (token: string): string =>
   `link-${createHash('sha256').update(token).digest('hex').slice(0, 24)}`;
 
-const unlocker = (secret: string) => createSigner(secret, 'vitrine unlocked links 1');
+const unlocker = (secret: Keyring) => createSigner(secret, 'vitrine unlocked links 1');
 const sentence = (link: string, password: string, ends: string) => `${link} ${password} ${ends}`;
 export const unlockedSeconds = 86_400;
 
@@ -24,12 +28,12 @@ interface Locked {
 }
 
 /** What a browser that gave the password keeps, until that moment. */
-export function unlockedValue(secret: string, { id, password_id }: Locked, now: Date): string {
+export function unlockedValue(secret: Keyring, { id, password_id }: Locked, now: Date): string {
   const ends = String(Math.floor(now.getTime() / 1000) + unlockedSeconds);
   return `${ends}.${unlocker(secret).sign(sentence(id, password_id ?? '', ends))}`;
 }
 
-export function isUnlocked(secret: string, { id, password_id }: Locked, value: string, now: Date): boolean {
+export function isUnlocked(secret: Keyring, { id, password_id }: Locked, value: string, now: Date): boolean {
   const [ends = '', signature = ''] = value.split('.');
   if (!/^\d{1,12}$/.test(ends) || Number(ends) * 1000 <= now.getTime()) return false;
   return unlocker(secret).matches(sentence(id, password_id ?? '', ends), signature);

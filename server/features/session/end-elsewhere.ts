@@ -2,11 +2,12 @@ import type { FastifyReply } from 'fastify';
 import { forgetPending } from '#platform/auth/pending.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { sessionToken } from '#platform/http/session.ts';
+import type { Keyring } from '#platform/keyring.ts';
 import type { Services } from '#server/services.ts';
 import { deleteSessionsBut } from './store.sessions.ts';
 
 /** The token of the session that this answer brings, if it brings one. */
-export function freshToken(reply: FastifyReply, secret: string): string | undefined {
+export function freshToken(reply: FastifyReply, secret: Keyring): string | undefined {
   const cookies = [reply.getHeader('set-cookie') ?? []].flat().map((cookie) => String(cookie).split(';')[0]);
   return sessionToken(cookies.join('; '), secret);
 }

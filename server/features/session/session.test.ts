@@ -69,7 +69,7 @@ describe('the session cookie', () => {
     const token = sessionToken(cookie.split(';')[0], world.services.secret);
     const { rows } = await sql`select 1 from sessions where token = ${token ?? ''}`.execute(world.services.db);
     expect(rows).toHaveLength(1);
-    const signature = createHmac('sha256', world.services.secret)
+    const signature = createHmac('sha256', world.services.secret[0])
       .update(token ?? '')
       .digest('base64');
     const value = /=([^;]+)/.exec(cookie)?.[1] ?? '';

@@ -1,28 +1,40 @@
 import { createHmac } from 'node:crypto';
 import { createSigner } from '#platform/content/signature.ts';
 import { newId } from '#platform/ids.ts';
+import { type Keyring, tokenMadeBy } from '#platform/keyring.ts';
 
 /** The last part of an invitation's link: only who has the server's secret can make it. */
-const tokenOf = (secret: string, grant: string): string =>
-  createHmac('sha256', secret).update(`invitation ${grant}`).digest('base64url');
+const tokenOf = (secrets: Keyring, grant: string, hash?: Uint8Array): string =>
+  tokenMadeBy(
+    secrets,
+    (secret) => createHmac('sha256', secret).update(`invitation ${grant}`).digest('base64url'),
+    hash,
+  );
 
 export interface LinkMaker {
-  readonly secret: string;
+  readonly secret: Keyring;
   readonly origin: string;
 }
 
-export const linkOf = ({ secret, origin }: LinkMaker, grant: string): string =>
-  `${origin}/invite/${tokenOf(secret, grant)}`;
+/** `hash`: what is stored of its token, once it is. */
+export const linkOf = ({ secret, origin }: LinkMaker, grant: string, hash?: Uint8Array): string =>
+  `${origin}/invite/${tokenOf(secret, grant, hash)}`;
 
-const proofOf = (secret: string, grant: string, email: string): string =>
+const proofOf = (secret: Keyring, grant: string, email: string): string =>
   createSigner(secret, 'vitrine invitations by mail 1').sign(`${grant} ${email}`);
 
 /**
  * The link of a letter. Beside the token it holds a proof that only this letter knows: whoever comes with it has read
  * the mail of that address. One for several people names the address too.
  */
-export const mailedLinkOf = (links: LinkMaker, grant: string, email: string, shared: boolean): string =>
-  `${linkOf(links, grant)}.${proofOf(links.secret, grant, email)}${shared ? `.${Buffer.from(email).toString('base64url')}` : ''}`;
+export const mailedLinkOf = (
+  links: LinkMaker,
+  grant: string,
+  email: string,
+  shared: boolean,
+  hash?: Uint8Array,
+): string =>
+  `${linkOf(links, grant, hash)}.${proofOf(links.secret, grant, email)}${shared ? `.${Buffer.from(email).toString('base64url')}` : ''}`;
 
 /** What the last part of a link says: its token, and how the mail of an address is proved by it. */
 export function readLink(part: string): { token: string; proof: string | null; email: string | null } {

@@ -1,5 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';
+import { keyIdOf } from '#platform/key-id.ts';
+import type { Keyring } from '#platform/keyring.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mail } from '#platform/mail.ts';
 import { spend } from '#platform/rate.ts';
@@ -11,7 +13,7 @@ import { secondFactors } from './second-factors.ts';
 
 export interface AuthOptions {
   readonly db: Db;
-  readonly secret: string;
+  readonly secret: Keyring;
   /** The public origin: what cookies, links and the check of origins go by. */
   readonly origin: string;
   /** `open`: anyone may make an account. */
@@ -43,6 +45,12 @@ function emailLetter(to: string, address: string) {
   };
 }
 
+/** The secrets by number, which the library writes beside what it encrypts. Older versions always wrote 1. */
+function versionsOf(secrets: Keyring) {
+  const named = secrets.map((value) => ({ version: 2 + Number.parseInt(keyIdOf(value).slice(0, 7), 16), value }));
+  return [...named, { version: 1, value: secrets.at(-1) ?? secrets[0] }];
+}
+
 /** The sign-in library on our tables. Sessions live in the database alone, so that ending one ends it everywhere at once. */
 async function makeAuth({ db, secret, origin, signup, mail, log, onReset }: AuthOptions) {
   const [{ betterAuth }, plugins] = await Promise.all([import('better-auth'), secondFactors(origin)]);
@@ -51,7 +59,7 @@ async function makeAuth({ db, secret, origin, signup, mail, log, onReset }: Auth
     baseURL: origin,
     basePath: '/v1/auth',
     // Given as a list, so that no variable of the environment takes its place.
-    secrets: [{ version: 1, value: secret }],
+    secrets: versionsOf(secret),
     trustedOrigins: [origin],
     telemetry: { enabled: false },
     database: { db, type: 'postgres', transaction: true },

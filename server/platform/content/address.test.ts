@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Keyring } from '#platform/keyring.ts';
 import { original, rendition } from '#platform/storage/keys.ts';
 import { contentAddresses, type OriginalAddress } from './address.ts';
 
@@ -18,9 +19,9 @@ const picture: OriginalAddress = {
   size: 1_234,
 };
 
-function at(time = start, options: { secret?: string; origin?: string } = {}) {
+function at(time = start, options: { secret?: Keyring; origin?: string } = {}) {
   const state = { time };
-  const content = contentAddresses({ secret, clock: { now: () => new Date(state.time) }, ...options });
+  const content = contentAddresses({ secret: [secret], clock: { now: () => new Date(state.time) }, ...options });
   return { state, content };
 }
 
@@ -191,7 +192,7 @@ describe('an address cannot be edited', () => {
     const signatureOf = (url: string) => url.slice(-22);
     const [first = '', second = ''] = urls;
     expect(content.verify(first.slice(0, -22) + signatureOf(second))).toBe('tampered');
-    const elsewhere = at(start, { secret: 'another secret that is long enough' }).content;
+    const elsewhere = at(start, { secret: ['another secret that is long enough'] }).content;
     expect(elsewhere.verify(first)).toBe('tampered');
   });
 

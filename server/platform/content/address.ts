@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/clock.ts';
+import type { Keyring } from '#platform/keyring.ts';
 import { createLru } from '#platform/lru.ts';
 import {
   type BlobKey,
@@ -155,7 +156,7 @@ export function contentAddresses({
   origin,
   clock,
 }: {
-  secret: string;
+  secret: Keyring;
   origin?: string;
   clock: Clock;
 }): ContentAddresses {

@@ -1,4 +1,5 @@
-import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto';
+import type { Keyring } from '#platform/keyring.ts';
 
 /** Characters of a signature: 128 bits, base64url. */
 export const signatureLength = 22;
@@ -9,17 +10,23 @@ export interface Signer {
   matches(text: string, signature: string): boolean;
 }
 
-/** Signs with a key of its own, derived from the installation's secret for one purpose. */
-export function createSigner(secret: string, purpose: string): Signer {
+/** Signs with a key of its own, derived from the newest secret for one purpose; knows what the older ones signed. */
+export function createSigner(secrets: Keyring, purpose: string): Signer {
   // A key object: a bare buffer would be imported anew for each signature, at ten times the cost.
-  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)));
-  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, signatureLength);
+  const keyOf = (secret: string) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)));
+  const [newest, ...older] = secrets;
+  const signWith = (key: KeyObject, text: string) =>
+    createHmac('sha256', key).update(text).digest('base64url').slice(0, signatureLength);
+  const first = keyOf(newest);
+  const keys = [first, ...older.map(keyOf)];
   return {
-    sign,
+    sign: (text) => signWith(first, text),
     matches(text, signature) {
       const given = Buffer.from(signature);
-      const ours = Buffer.from(sign(text));
-      return given.length === ours.length && timingSafeEqual(given, ours);
+      return keys.some((key) => {
+        const ours = Buffer.from(signWith(key, text));
+        return given.length === ours.length && timingSafeEqual(given, ours);
+      });
     },
   };
 }

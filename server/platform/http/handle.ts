@@ -8,6 +8,7 @@ import type { Told } from '#platform/audit/witness.ts';
 import { type Act, beginAct, recordKey } from '#platform/db/change.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
+import type { Keyring } from '#platform/keyring.ts';
 import type { Mail } from '#platform/mail.ts';
 import { seal, unseal } from '#platform/seal.ts';
 import {
@@ -30,7 +31,7 @@ import { refuseWhileViewing } from './view-as.ts';
 /** What `handle` needs of the services. */
 export interface HandleServices {
   readonly db: Db;
-  readonly secret: string;
+  readonly secret: Keyring;
   readonly origin: string;
   readonly pulse: { changed(): void };
   readonly jobs: { wake(): void };

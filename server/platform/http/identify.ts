@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { charge, costs } from '#platform/cost.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
+import type { Keyring } from '#platform/keyring.ts';
 import type { Actor } from './actor.ts';
 import { findKeyActor } from './api-key.ts';
 import { findActor, sessionToken } from './session.ts';
@@ -11,7 +12,7 @@ const bearer = /^bearer(?: +(?<secret>.*))?$/i;
 /** Whose request this is: who is named by its API key, else by its session. With a key that is not good, cookies do not count either. */
 export async function identify(
   request: Pick<FastifyRequest, 'headers'>,
-  { db, secret }: { readonly db: Db; readonly secret: string },
+  { db, secret }: { readonly db: Db; readonly secret: Keyring },
 ): Promise<Actor | null> {
   const given = bearer.exec(request.headers.authorization ?? '');
   if (given) {

@@ -119,7 +119,7 @@ describe('headers', () => {
 
   test('with a content origin of its own, only the app may read the bytes from a script', async () => {
     const second = contentAddresses({
-      secret: 'another secret for this test alone',
+      secret: ['another secret for this test alone'],
       clock,
       origin: 'http://bytes.example',
     });

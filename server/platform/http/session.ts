@@ -2,6 +2,7 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'no
 import { type RawBuilder, sql } from 'kysely';
 import type { Feature, Flag } from '#contract/policy.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { Keyring } from '#platform/keyring.ts';
 import type { Actor, Membership } from './actor.ts';
 import { seenAs, type View } from './view-as.ts';
 
@@ -26,7 +27,11 @@ function keyOf(secret: string): KeyObject {
 }
 
 /** The value of the first cookie of these names, when its signature (HMAC-SHA256, as the auth library makes it) is ours. */
-export function signedCookie(header: string | undefined, names: readonly string[], secret: string): string | undefined {
+export function signedCookie(
+  header: string | undefined,
+  names: readonly string[],
+  secrets: Keyring,
+): string | undefined {
   const raw = header && cookie(header, names);
   if (!raw) return undefined;
   let value: string;
@@ -39,12 +44,15 @@ export function signedCookie(header: string | undefined, names: readonly string[
   if (dot < 1) return undefined;
   const token = value.slice(0, dot);
   const given = Buffer.from(value.slice(dot + 1), 'base64');
-  const ours = createHmac('sha256', keyOf(secret)).update(token).digest();
-  return given.length === ours.length && timingSafeEqual(given, ours) ? token : undefined;
+  const good = secrets.some((secret) => {
+    const ours = createHmac('sha256', keyOf(secret)).update(token).digest();
+    return given.length === ours.length && timingSafeEqual(given, ours);
+  });
+  return good ? token : undefined;
 }
 
 /** The token inside a session cookie. */
-export const sessionToken = (header: string | undefined, secret: string): string | undefined =>
+export const sessionToken = (header: string | undefined, secret: Keyring): string | undefined =>
   signedCookie(header, cookieNames, secret);
 
 interface SessionRow {

@@ -22,7 +22,7 @@ export function pass(ms: number): void {
 }
 
 export const log = { warn: vi.fn(), error: vi.fn() };
-export const content = contentAddresses({ secret: 'a secret that is long enough for a test', clock });
+export const content = contentAddresses({ secret: ['a secret that is long enough for a test'], clock });
 
 export let root: string;
 export let disk: Storage;

@@ -4,6 +4,7 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
+import type { Keyring } from '#platform/keyring.ts';
 import { tokenHash } from '#platform/token.ts';
 import { statusOf, tokenOf } from '../rules.ts';
 import { fileIds, lockRequest, type RequestRow, setVerdict, type Verdict } from '../store.ts';
@@ -22,7 +23,7 @@ export const actions = { approved: 'request.approve', denied: 'request.deny', pe
 const dayMs = 86_400_000;
 
 interface Settings {
-  secret: string;
+  secret: Keyring;
   usualDays: number;
 }
 
@@ -34,7 +35,7 @@ function approval(now: RequestRow, expiresAt: Date | undefined, { secret, usualD
   const end = expiresAt ?? kept ?? new Date(at.getTime() + usualDays * dayMs);
   if (end <= at) invalid('expires_at', 'must be later than now');
   const grant = live && now.grant_id !== null ? now.grant_id : newId();
-  return { expires_at: end, grant_id: grant, token_hash: tokenHash(tokenOf(secret, grant)) };
+  return { expires_at: end, grant_id: grant, token_hash: tokenHash(tokenOf(secret, grant, now.token_hash)) };
 }
 
 const ended = { expires_at: null, grant_id: null, token_hash: null };

@@ -4,6 +4,7 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
+import type { Keyring } from '#platform/keyring.ts';
 import { tokenHash } from '#platform/token.ts';
 import { tokenOf } from '../rules.ts';
 import { type Kept, type LinkRow, linkOfFile, putLink, setHideName } from '../store.ts';
@@ -37,7 +38,7 @@ export const told = (link: Kept | LinkRow | undefined, hide_name: boolean): Told
 export const sameTold = (a: Told, b: Told): boolean =>
   JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
 
-function first(file: FileRow, secret: string): Kept {
+function first(file: FileRow, secret: Keyring): Kept {
   const id = newId();
   const { team_id, id: file_id } = file;
   const token_hash = tokenHash(tokenOf(secret, id));
@@ -51,7 +52,7 @@ export async function shareFile(
   act: Act,
   file: Authorized<FileRow, 'share'>,
   wanted: Settings,
-  secret: string,
+  secret: Keyring,
 ): Promise<void> {
   const { team_id: team, id } = file;
   const [now] = await lockFiles(tx, team, [id]);

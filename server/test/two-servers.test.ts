@@ -290,3 +290,55 @@ describe('F7: with the other server’s connections to the database cut', () => 
     expect(await edit(cookieOf(who))).toEqual([403, 403]);
   });
 });
+
+describe('E1: work that goes to either server in turn', () => {
+  it('E1: files, folders, comments, shares and undo are one library, whichever server is asked', async () => {
+    const owner = cookieOf(team.owner);
+    const here = (method: string, path: string, body?: object) => on(world.url, method, path, owner, body);
+
+    const folder = (await here('POST', `files/folder/create/${team.id}/`, { folderName: 'Both' })).body;
+    const form = new FormData();
+    form.set('folder', folder.uuid);
+    form.set('files', new File(['One library on two servers'], 'both.txt', { type: 'text/plain' }));
+    const upload = await fetch(`${second.url}/v1/files/upload/${team.id}/`, {
+      method: 'POST',
+      headers: owner,
+      body: form,
+    });
+    expect(upload.status).toBe(201);
+    const [{ uuid, revision }] = (await upload.json()) as Loose[];
+
+    const listed = (await here('GET', `files/files/${team.id}/?folder=${folder.uuid}`)).body.results;
+    expect(listed.map((one: Loose) => one.uuid)).toEqual([uuid]);
+    // Bytes that one server stored leave by the other, by an address that the first one signed.
+    const address = new URL((await there('GET', `files/file/${uuid}/`)).body.latest_version.url, second.url);
+    const bytes = await fetch(`${world.url}${address.pathname}${address.search}`);
+    expect([bytes.status, await bytes.text()]).toEqual([200, 'One library on two servers']);
+
+    const renamed = await here('PUT', `files/file/update/${uuid}/`, { fileName: 'renamed.txt' });
+    expect((await there('GET', `files/file/${uuid}/`)).body.name).toBe('renamed.txt');
+    const stale = await on(
+      second.url,
+      'PUT',
+      `files/file/update/${uuid}/`,
+      { ...owner, 'if-match': `"${revision}"` },
+      { description: 'Late' },
+    );
+    expect([stale.status, stale.body.code, stale.body.current.name]).toEqual([412, 'stale', 'renamed.txt']);
+    const undone = await there('POST', `changes/undo/${renamed.headers.get('x-change-set')}/`, {});
+    expect(undone.status).toBe(200);
+    expect((await here('GET', `files/file/${uuid}/`)).body.name).toBe('both.txt');
+
+    expect((await there('POST', `files/file/comment/create/${uuid}/`, { comment: 'Seen' })).status).toBe(201);
+    expect((await here('GET', `files/file/comments/${uuid}/`)).body.results).toMatchObject([{ text: 'Seen' }]);
+    const shared = await here('PUT', `files/share/file/${uuid}/`, { public: true });
+    expect(shared.status).toBe(200);
+    for (const server of [world, second])
+      expect((await fetch(`${server.url}/v1/public/file/${uuid}/`)).status).toBe(200);
+    await there('PUT', `files/share/file/${uuid}/`, { public: false });
+    for (const server of [world, second])
+      expect((await fetch(`${server.url}/v1/public/file/${uuid}/`)).status).toBe(410);
+    expect((await there('DELETE', `files/folder/delete/${folder.uuid}/`)).status).toBe(204);
+    expect((await here('GET', `files/file/${uuid}/`)).body.recycled).toBe(true);
+  });
+});

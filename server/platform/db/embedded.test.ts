@@ -108,7 +108,7 @@ test('two processes at once share one postmaster, and the last one to go stops i
   await until(async () => !isAlive(pid));
 });
 
-test('PostgreSQL outlives a killed process and is adopted by the next', async () => {
+test('A6: PostgreSQL outlives a killed process and is adopted by the next', async () => {
   useStored();
   const script = join(dataDir, 'starter.mjs');
   await writeFile(
@@ -130,7 +130,7 @@ test('PostgreSQL outlives a killed process and is adopted by the next', async ()
   expect(await query(next.url, 'select * from survivor')).toEqual([]);
 });
 
-test('a killed postmaster comes back at the same address with everything that was committed', async () => {
+test('A5, A6: a killed postmaster comes back at the same address with everything that was committed', async () => {
   useStored();
   const { url } = await start();
   const pid = await postmasterPid();
@@ -145,7 +145,7 @@ test('a killed postmaster comes back at the same address with everything that wa
 test.each([
   ['of a process that is gone', () => 2_000_000_000],
   ['of another process, which got the same number', () => process.pid],
-])('a pid file %s does not keep it from starting', async (_, pid) => {
+])('A6: a pid file %s does not keep it from starting', async (_, pid) => {
   useStored();
   await writeFile(pidFile(), `${pid()}\n${join(dataDir, 'postgres')}\n1700000000\n21000\n\n127.0.0.1\n\nready   \n`);
   const next = await start();

@@ -46,7 +46,8 @@ export async function sendZip(
       if (output.destroyed) return;
       zip.addReadStreamLazy(entry.path, { mtime: entry.modified, compress: false }, (done) => {
         open(services, entry).then(
-          (stream) => done(null, stream),
+          // Whoever asked may have left while the bytes were opened: nobody would read or close them.
+          (stream) => (output.destroyed ? stream.destroy() : done(null, stream)),
           (error: Error) => output.destroy(error),
         );
       });

@@ -106,7 +106,7 @@ describe('a visitor of a single embed', () => {
     expect(await statuses(embed, addresses)).toEqual([410, 410, 410, 410]);
   });
 
-  it('is not shown a file that is recycled, over, for the team alone, in review or unprocessed; the team is warned (G2, D5)', async () => {
+  it('is not shown a file that is recycled, over, for the team alone, in review or unprocessed; the team is warned (G2)', async () => {
     const [file, other] = [await aPicture('b.jpg'), await aPicture('c.jpg')];
     const embed = await made([file, other], { downloadable: true });
     const addresses = addressesOf((await see(embed)).body.files[0]);
@@ -146,7 +146,7 @@ describe('a visitor of a single embed', () => {
     expect((await page(embed)).status).toBe(410);
   });
 
-  it('is not shown what an embargo keeps back, nor what a right has ended for (D5)', async () => {
+  it('is not shown what an embargo keeps back, nor what a right has ended for', async () => {
     const file = await aPicture('d.jpg');
     const embed = await made([file]);
     const given = async (dates: object) => {

@@ -8,14 +8,18 @@ export const text = (max: number) => z.string().max(max).refine(noControl, 'has 
 /** Text of one line or more that must say something: trimmed, at least one character. */
 export const words = (max: number) => text(max).trim().min(1, 'must not be empty');
 
-const breaksLine = /[\r\n\0]/;
+const breaksLine = /[\r\n]/;
 /** The same text without characters that nobody sees or types. Those of a name would lead readers and headers astray. */
 export const withoutControls = (value: string): string => value.replace(/\p{Cc}/gu, '');
 /** Whether a text can be a name: all on one line, without NUL. */
-export const isOneLine = (value: string): boolean => !breaksLine.test(value);
+export const isOneLine = (value: string): boolean => noControl(value) && !breaksLine.test(value);
 /** A name: words on one line. Other control characters are left out of it. */
 export const name = (max: number) =>
-  text(max).refine(isOneLine, 'must be on one line').overwrite(withoutControls).trim().min(1, 'must not be empty');
+  text(max)
+    .refine((value) => !breaksLine.test(value), 'must be on one line')
+    .overwrite(withoutControls)
+    .trim()
+    .min(1, 'must not be empty');
 
 export const uuid = z.uuid().toLowerCase();
 export const instant = z.iso.datetime({ offset: true });

@@ -15,7 +15,10 @@ const leftOut: ReadonlySet<string> = new Set([
  * are mails that still have their text: it is sealed, but the secret lies in the backup, too, and in the text there may be a
  * link by which somebody gets in.
  */
-const conditions: Readonly<Record<string, string>> = { uploads: `state = 'finished'`, mails: `state = 'sent'` };
+const conditions: Readonly<Record<string, string>> = {
+  uploads: `state = 'finished'`,
+  mails: `to_jsonb(mails) ->> 'state' = 'sent'`,
+};
 
 export const isLeftOut = (table: string): boolean => leftOut.has(table);
 export const conditionOf = (table: string): string => conditions[table] ?? 'true';

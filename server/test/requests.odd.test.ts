@@ -131,11 +131,14 @@ describe('H4: no page of the app, and no answer of a call, can be framed', () =>
 
 describe('H7: another origin', () => {
   const evil = ['origin', 'https://evil.example'];
+  /** Made to stand on other sites, and answered without looking at cookies. */
+  const forEverySite = ['galleries.show.public'];
   it('is given nothing to read, by no route, not by uploads and not by bytes', async () => {
     const wrong: unknown[] = [];
     const look = async (what: string, asked: Parameters<Wire['ask']>[0]) => {
       const { status, headers } = await wire.ask(asked);
       const given = Object.keys(headers).filter((name) => name.startsWith('access-control-'));
+      if (forEverySite.includes(what) && String(given) === 'access-control-allow-origin') return;
       if (given.length > 0 || status >= 500) wrong.push([what, status, given]);
     };
     for (const route of routes) {

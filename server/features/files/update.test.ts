@@ -332,7 +332,8 @@ describe('updates at once', () => {
     const shown = (await owner.get(`files/file/${file}/`)).body;
     expect(shown).toMatchObject({ revision: won[0]?.body.revision, name: won[0]?.body.name, tags: won[0]?.body.tags });
     expect((await update(owner, file, { starred: true }, { 'if-match': '1' })).status).toBe(412);
-    expect((await update(owner, file, { starred: true }, { 'if-match': `W/"${shown.revision}"` })).status).toBe(200);
+    expect((await update(owner, file, { starred: true }, { 'if-match': `W/"${shown.revision}"` })).status).toBe(412);
+    expect((await update(owner, file, { starred: true }, { 'if-match': `"${shown.revision}"` })).status).toBe(200);
   });
 
   it('without a revision all count, each with what it replaced', async () => {

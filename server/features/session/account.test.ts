@@ -176,6 +176,9 @@ describe('a photo', () => {
     expect(members.find((one: { user: { uuid: string } }) => one.user.uuid === member.user).user.photo).toBe(photo);
     expect((await team.owner.get(`teams/photos/${team.id}/`)).body).toEqual({
       results: [{ user: member.user, photo }],
+      next: null,
+      count: 1,
+      count_exact: true,
     });
     expect((await member.delete('users/me/photo/')).status).toBe(204);
     expect((await member.delete('users/me/photo/')).status).toBe(404);

@@ -41,8 +41,17 @@ interface Chunked {
   bytes: number;
 }
 
-/** Sends a body of no declared length until it is answered; gives the status and the most bytes there ever were on the disk. */
-async function sendChunked({ method, path, headers, before = '', bytes }: Chunked): Promise<[number, number]> {
+/**
+ * Sends a body of no declared length until it is answered; gives the status and the most bytes there ever were on the disk.
+ * A server that closes while bytes are still coming resets the connection, which may overtake its answer: the status is 'reset' then.
+ */
+async function sendChunked({
+  method,
+  path,
+  headers,
+  before = '',
+  bytes,
+}: Chunked): Promise<[number | 'reset', number]> {
   const { hostname, port } = new URL(world.url);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined);
@@ -64,9 +73,9 @@ async function sendChunked({ method, path, headers, before = '', bytes }: Chunke
     await send(Buffer.alloc(500_000, 'x'));
     peak = Math.max(peak, await bytesOnDisk());
   }
-  await vi.waitFor(() => expect(answer).toMatch(/^HTTP\/1\.1 \d{3}/), 10_000);
+  await vi.waitFor(() => expect(answer !== '' || socket.destroyed).toBe(true), 10_000);
   socket.destroy();
-  return [Number(answer.slice(9, 12)), Math.max(peak, await bytesOnDisk())];
+  return [answer === '' ? 'reset' : Number(answer.slice(9, 12)), Math.max(peak, await bytesOnDisk())];
 }
 
 describe('B4: the largest size that a file may have', () => {
@@ -89,7 +98,7 @@ describe('B4: the largest size that a file may have', () => {
       before: `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="a.bin"\r\n\r\n`,
       bytes: 10 * most,
     });
-    expect(status).toBe(413);
+    expect([413, 'reset']).toContain(status);
     expect(peak).toBeLessThanOrEqual(most + oneBuffer);
     await vi.waitFor(async () => expect(await bytesOnDisk()).toBe(0), 10_000);
 
@@ -104,7 +113,7 @@ describe('B4: the largest size that a file may have', () => {
       },
       bytes: 10 * most,
     });
-    expect(refused).toBe(413);
+    expect([413, 'reset']).toContain(refused);
     expect(grown).toBeLessThanOrEqual(1_000_000);
     const offset = offsetOf(await head(team.owner, place));
     expect((await patch(team.owner, place, offset, Buffer.alloc(1_000_000 - offset))).status).toBe(204);

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
 import { flags } from '#contract/policy.ts';
 import { queryClient } from '../../lib/query.ts';
+import { loadOverlays } from '../../ui/overlays.ts';
 import { Disclaimer } from '../downloads/Disclaimer.tsx';
 import { shortened } from '../folders/Breadcrumb.tsx';
 import { fileFacts } from './file-facts.ts';
@@ -63,6 +64,8 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
+
+await loadOverlays();
 
 const show = (what: ReactNode) =>
   render(

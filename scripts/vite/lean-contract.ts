@@ -7,15 +7,22 @@ interface Node {
 }
 interface Property extends Node {
   readonly key?: Node & { readonly name?: string };
+  /** Of a spread: what is spread. */
+  readonly argument?: Node & { readonly name?: string };
 }
 interface Call extends Node {
   readonly callee: Node & { readonly name?: string };
   readonly arguments: readonly (Node & { readonly properties?: readonly Property[] })[];
 }
+interface Value extends Node {
+  readonly properties?: readonly Property[];
+  /** Of `… as const` and `… satisfies …`. */
+  readonly expression?: Value;
+}
 interface Declaration extends Node {
   readonly kind?: string;
   readonly declaration?: Declaration | null;
-  readonly declarations?: readonly { readonly init: Node | null }[];
+  readonly declarations?: readonly { readonly id: { readonly name?: string }; readonly init: Value | null }[];
 }
 
 interface Edit {
@@ -32,22 +39,35 @@ const isRoute = (node: Node): node is Call =>
   (node as Call).callee.type === 'Identifier' &&
   (node as Call).callee.name === 'route';
 
-function leanRoute(code: string, call: Call): string {
-  const properties = call.arguments[0]?.properties ?? [];
-  const read = properties.filter(({ key }) => kept.has(key?.name ?? ''));
+const declaredBy = (statement: Declaration) =>
+  (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement)?.declarations ?? [];
+
+/** The properties of a call, with those of the objects of the same file that are spread into it. */
+function propertiesOf(given: readonly Property[], body: readonly Declaration[]): Property[] {
+  return given.flatMap((property) => {
+    if (property.type !== 'SpreadElement') return [property];
+    const spread = body.flatMap(declaredBy).find(({ id }) => id.name === property.argument?.name)?.init;
+    return propertiesOf((spread?.expression ?? spread)?.properties ?? [], body);
+  });
+}
+
+function leanRoute(code: string, call: Call, body: readonly Declaration[]): string {
+  const read = propertiesOf(call.arguments[0]?.properties ?? [], body).filter(({ key }) => kept.has(key?.name ?? ''));
+  // A call that cannot be read here would be sent to nowhere by the browser.
+  if (read.length !== kept.size) throw new Error(`No method and path of ${code.slice(call.start, call.end)}`);
   return `{ ${read.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
 }
 
 /** Nothing of the contract has an effect when it is loaded: what is not used of it can go. */
 const unlessUsed = (text: string) => `/* @__PURE__ */ (() => (${text}))()`;
 
-function editsOf(code: string, statement: Declaration): Edit[] {
+function editsOf(code: string, statement: Declaration, body: readonly Declaration[]): Edit[] {
   const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
   if (declared?.type !== 'VariableDeclaration' || declared.kind !== 'const') return [];
-  return (declared.declarations ?? []).flatMap(({ init }) => {
+  return declaredBy(statement).flatMap(({ init }) => {
     if (!init) return [];
     const { start, end } = init;
-    if (isRoute(init)) return [{ start, end, text: leanRoute(code, init) }];
+    if (isRoute(init)) return [{ start, end, text: leanRoute(code, init, body) }];
     const text = code.slice(start, end);
     const plain = init.type === 'Literal' || init.type.endsWith('FunctionExpression') || !text.includes('(');
     return plain ? [] : [{ start, end, text: unlessUsed(text) }];
@@ -66,7 +86,7 @@ export function leanContract(): Plugin {
       filter: { id: /[\\/]contract[\\/][\w.-]+\.ts$/ },
       handler(code) {
         const body = this.parse(code, { lang: 'ts' }).body as unknown as Declaration[];
-        const edits = body.flatMap((statement) => editsOf(code, statement));
+        const edits = body.flatMap((statement) => editsOf(code, statement, body));
         let lean = code;
         for (const { start, end, text } of edits.toReversed()) lean = lean.slice(0, start) + text + lean.slice(end);
         return { code: lean, map: null };

@@ -7,8 +7,9 @@ import { dropFile, type FilePages, fileListKey, keepFile, refreshLists } from '.
 
 const shownAnywhere = (team: string, uuid: string) =>
   queryClient
-    .getQueriesData<FilePages>({ queryKey: fileListKey(team) })
-    .some(([, pages]) => pages?.pages.some((page) => page.results.some((file) => file.uuid === uuid)));
+    // Counts and ids of a query are kept beside its pages.
+    .getQueriesData<Partial<FilePages>>({ queryKey: fileListKey(team) })
+    .some(([, list]) => list?.pages?.some((page) => page.results.some((file) => file.uuid === uuid)));
 
 const reading = new Map<string, { again: boolean }>();
 

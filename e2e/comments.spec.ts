@@ -70,7 +70,7 @@ test('one asks in a comment on a picture, the other is told, answers, and it is 
   await test.step('what could not be sent stays, also after a reload', async () => {
     await page.route('**/comment/create/**', (route) => route.fulfill({ status: 503, body: '' }));
     await send(page).click();
-    await expect(page.getByRole('alert').getByText('The server could not be reached.')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Something went wrong.')).toBeVisible();
     await page.unroute('**/comment/create/**');
     await page.reload();
     await expect(composer(page)).toHaveValue('Can this go to press, @Nadia Okafor ');

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { limits } from '#contract/limits.ts';
 import { useTeamEvents } from '../../lib/events.ts';
 import { useKey } from '../../lib/keys.ts';
 import { useTeam } from '../../lib/me.ts';
@@ -53,7 +54,8 @@ function useWarning(needed: boolean): void {
 export function UploadTray() {
   const items = useUploads();
   const team = useTeam();
-  const [folded, setFolded] = useState(false);
+  // Open, it would cover most of a phone.
+  const [folded, setFolded] = useState(() => window.innerWidth < limits.mobileBreakpointPx);
   const pick = usePickFiles();
   useKey('u', () => pick?.(), { label: 'Upload', group: 'Go', enabled: pick !== undefined });
 

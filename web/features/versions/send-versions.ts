@@ -29,7 +29,7 @@ export function sendVersions(
   return new Promise<Sent>((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0);
     request.onload = () => {
-      if (request.status !== createVersions.status) return reject(refusal(request));
+      if (request.status < 200 || request.status > 299) return reject(refusal(request));
       const reply = JSON.parse(request.responseText) as Sent['reply'];
       resolve({ reply, changeSet: request.getResponseHeader('x-change-set') ?? undefined });
     };

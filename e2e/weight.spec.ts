@@ -21,8 +21,14 @@ test('the library opens with a skeleton and few requests', async ({ page }) => {
   await page.goto('/library/');
   await expect(tile).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading', exact: true })).toHaveCount(0);
-  const asked = await page.evaluate<string[]>(askedFirst);
-  expect(asked.length).toBeGreaterThan(10);
+  let asked: string[] = [];
+  // An image is among what was asked for once it has come.
+  await expect
+    .poll(async () => {
+      asked = await page.evaluate<string[]>(askedFirst);
+      return asked.length;
+    })
+    .toBeGreaterThan(10);
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(30);
   expect(asked.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(20);
 });

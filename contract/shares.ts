@@ -53,14 +53,7 @@ export const shareState = z.object({
   public: z.boolean(),
   teams: z.array(sharedTeam),
   /** Who was asked, by the name that was typed, and has not said yes: nobody else sees the folder meanwhile. */
-  pending: z.array(
-    z.object({
-      team: uuid.nullable(),
-      email: z.string().nullable(),
-      slug: z.string().nullable(),
-      download: z.boolean(),
-    }),
-  ),
+  pending: z.array(z.object({ email: z.string().nullable(), slug: z.string().nullable(), download: z.boolean() })),
   url: z.string().nullable(),
   expires_at: instant.nullable(),
   /** Of a file that has had a public link, for its own team. */
@@ -71,7 +64,7 @@ export type ShareState = z.output<typeof shareState>;
 const isOne = (given: { team?: unknown; slug?: unknown; email?: unknown }) =>
   [given.team, given.slug, given.email].filter((name) => name !== undefined).length === 1;
 
-/** A team, named in one of three ways. It is asked first, unless the caller may say yes for it. */
+/** A team, named in one of three ways. By slug or e-mail it is asked first, unless the caller may say yes for it. */
 export const wantedShare = z
   .strictObject({
     team: uuid.optional(),

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Flag, flags } from '#contract/policy.ts';
 import { makeRows, type Rows } from './doors.samples.ts';
 import { someFiles, type TestFile } from './file.ts';
-import { shareWith } from './share.ts';
 import { type Answer, type Loose, type Person, startWorld, type TestTeam, type World } from './world.ts';
 
 /** product.md §6 by HTTP: each flag alone taken away refuses exactly what §6 says, and says what is needed. */
@@ -204,7 +203,7 @@ describe('product.md §6: files of another team', () => {
     const looker = await guests.member('Viewer');
     const [file = ''] = await someFiles(world, team.id, [{ folder: rows.folder }]);
     for (const download of [false, true]) {
-      await shareWith(team.owner, rows.folder, guests, download);
+      await team.owner.put(`files/share/folder/${rows.folder}/`, { teams: [{ team: guests.id, download }] });
       const { permissions, refusals, shared_by } = (await guests.owner.get(`files/file/${file}/`)).body;
       expect(shared_by.uuid).toBe(team.id);
       expect(permissions).toEqual([

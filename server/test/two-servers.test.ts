@@ -5,7 +5,6 @@ import { openBrowser, password, signedIn, withPassword } from './browser.ts';
 import { aFile } from './file.ts';
 import { mailedLink } from './letters.ts';
 import { type SecondServer, secondName, startSecond } from './second-server.ts';
-import { acceptOffers } from './share.ts';
 import { codeOf } from './totp.ts';
 import { type Loose, type Person, startWorld, type TestTeam, type World } from './world.ts';
 
@@ -132,7 +131,6 @@ describe('F7: the next request on both servers', () => {
     const folder = (await team.owner.post(`files/folder/create/${team.id}/`, { folderName: 'Given' })).body.uuid;
     const open = () => statuses('GET', `files/folder/${folder}/`, cookieOf(guests.owner));
     await there('PUT', `files/share/folder/${folder}/`, { teams: [{ team: guests.id, download: true }] });
-    await acceptOffers(guests);
     expect(await open()).toEqual([200, 200]);
     await there('PUT', `files/share/folder/${folder}/`, { teams: [] });
     expect(await open()).toEqual([404, 404]);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flags } from '#contract/policy.ts';
-import { shareWith } from '#server/test/share.ts';
 import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -79,7 +78,7 @@ describe('J5: a key does no more than its maker', () => {
   it("J5: nor with what another team shares with its maker's", async () => {
     const other = await world.team();
     const folder = (await other.owner.post(`files/folder/create/${other.id}/`, { folderName: 'Shared' })).body.uuid;
-    await shareWith(other.owner, folder, team, true);
+    await other.owner.put(`files/share/folder/${folder}/`, { teams: [{ team: team.id, download: true }] });
     expect((await team.owner.get(`files/folder/${folder}/`)).status).toBe(200);
     expect((await world.stranger.get(`files/folder/${folder}/`, by(everything))).status).toBe(404);
     expect((await world.stranger.get(`${library()}?folder=${folder}`, by(everything))).status).toBe(404);

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { aFile } from '#server/test/file.ts';
 import { fileIn } from '#server/test/library.ts';
-import { shareWith } from '#server/test/share.ts';
 import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -272,7 +271,7 @@ describe('F8: guests of a shared folder', () => {
     for (const one of [near, far, inside]) await add(file, { file: one });
     const link = (await add(file, { url: 'https://a.example' })).body.uuid;
     await upload(file, `attachment:${file}`);
-    await shareWith(owner, folder, other);
+    await owner.put(`files/share/folder/${folder}/`, { teams: [{ team: other.id, download: false }] });
     const guest = other.owner;
     const seen = await list(file, guest);
     expect([names(seen), seen.count]).toEqual([['https://a.example/', 'near.pdf'], 2]);

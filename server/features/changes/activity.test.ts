@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFile } from '#server/test/file.ts';
-import { shareWith } from '#server/test/share.ts';
 import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -69,7 +68,7 @@ test('product.md §2: guests of a shared folder read Activity and Comments, with
   await update({ linkedFolders: [kept] });
   await update({ description: 'A quiet bay' });
   await team.owner.post(`files/file/comment/create/${file}/`, { comment: 'Ready' });
-  await shareWith(team.owner, folder, guests);
+  await team.owner.put(`files/share/folder/${folder}/`, { teams: [{ team: guests.id, download: false }] });
   const told = (await guests.owner.get(`files/file/activity/${file}/`)).body as Loose;
   expect(told.results.map((one: Loose) => [one.text, one.undoable])).toEqual([
     ['Changed the description of given.jpg', false],

@@ -13,9 +13,6 @@ function list(names: readonly string[]): string {
   return `${names[0]}, ${names[1]} and ${names.length - 2} more`;
 }
 
-/** Who a folder was offered to; of a team that was meant by its uuid no more is told before it accepts. */
-const sharedWith = (name: string): string => (/^team:[0-9a-f-]{36}$/.test(name) ? 'another team' : name);
-
 /** A change of what files are put together with. */
 const relation =
   (several: string, added: (what: string, names: string) => string, taken: (what: string, names: string) => string) =>
@@ -99,9 +96,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'folder.move': (_set, what) => `Moved ${what}`,
   'folder.share': ({ said, count }, what) => {
     if (count > 1 || (said.added.length > 0 && said.taken.length > 0)) return `Changed who sees ${what}`;
-    return said.added.length > 0
-      ? `Shared ${what} with ${list(said.added.map(sharedWith))}`
-      : `Stopped sharing ${what}`;
+    return said.added.length > 0 ? `Shared ${what} with ${list(said.added)}` : `Stopped sharing ${what}`;
   },
   'folder.defaults': (_set, what) => `Changed what uploads into ${what} get`,
   'folder.delete': (_set, what) => `Deleted ${what}`,

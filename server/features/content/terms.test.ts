@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { aFile, someFiles } from '#server/test/file.ts';
-import { shareWith } from '#server/test/share.ts';
 import { type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -62,7 +61,7 @@ describe('before a download', () => {
     const guests = await world.team();
     const folder = (await team.owner.post(`files/folder/create/${team.id}/`, { folderName: 'Shared' })).body.uuid;
     const file = await aFile(world, team.id, { folder });
-    await shareWith(team.owner, folder, guests, true);
+    await team.owner.put(`files/share/folder/${folder}/`, { teams: [{ team: guests.id, download: true }] });
     await agreed('For our partners.');
     const guest = await guests.member('Viewer');
     const [open] = (await check([file], guest, guests.id)).body.agreements;

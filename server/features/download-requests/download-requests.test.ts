@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { aFile } from '#server/test/file.ts';
 import { lettersTo } from '#server/test/letters.ts';
-import { shareWith } from '#server/test/share.ts';
 import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -109,7 +108,7 @@ describe('asking for a download', () => {
     const guest = await guests.member('Viewer');
     const folder = (await team.owner.post(`files/folder/create/${team.id}/`, { folderName: 'Shared' })).body.uuid;
     const shared = await upload('shared.txt', bytes, folder);
-    await shareWith(team.owner, folder, guests);
+    await team.owner.put(`files/share/folder/${folder}/`, { teams: [{ team: guests.id, download: false }] });
     const made = await ask({ file: shared }, guest);
     expect([made.status, made.body.team.uuid]).toEqual([201, team.id]);
     const { body } = await put(made.body.uuid, { status: 'approved' });

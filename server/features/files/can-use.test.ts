@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aFile } from '#server/test/file.ts';
 import { fileIn } from '#server/test/library.ts';
-import { shareWith } from '#server/test/share.ts';
 import { startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -87,7 +86,9 @@ describe('"Can I use this?"', () => {
     const other = await world.team();
     const folder = (await team.owner.post(`files/folder/create/${team.id}/`, { folderName: 'Shared' })).body.uuid;
     const file = await aFile(world, team.id, { folder });
-    const shared = await shareWith(team.owner, folder, other);
+    const shared = await team.owner.put(`files/share/folder/${folder}/`, {
+      teams: [{ team: other.id, download: false }],
+    });
     expect(shared.status).toBe(200);
     const { body } = await ask(file, '', other.owner);
     expect(body).toMatchObject({ verdict: 'no', roles: [], take: 'none', see: 'clean' });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aFile } from '#server/test/file.ts';
-import { shareWith } from '#server/test/share.ts';
 import { startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -39,7 +38,7 @@ describe('file usage', () => {
     const host = await aFile(world, id, { name: 'poster.jpg' });
     await owner.post(`files/file/attachment/create/${host}/`, { file });
     const guests = await world.team();
-    await shareWith(owner, top, guests);
+    await owner.put(`files/share/folder/${top}/`, { teams: [{ team: guests.id }] });
     const { body: shared } = await owner.put(`files/share/file/${file}/`, { public: true });
     const viewer = await team.member('Viewer');
     expect((await viewer.get(path)).body).toEqual({

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { aFile } from '#server/test/file.ts';
-import { shareWith } from '#server/test/share.ts';
 import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -31,7 +30,7 @@ describe('the register of live links', () => {
     });
     const second = await share(team, 'Bridge.jpg');
     const { body: folder } = await team.owner.post(`files/folder/create/${team.id}/`, { folderName: 'Press' });
-    await shareWith(team.owner, folder.uuid, guests, true);
+    await team.owner.put(`files/share/folder/${folder.uuid}/`, { teams: [{ team: guests.id, download: true }] });
     await team.owner.put(`files/file/update/${second.uuid}/`, { expiration_date: '2020-01-01' });
     const off = await share(team, 'Off.jpg');
     await team.owner.put(`files/share/file/${off.uuid}/`, { public: false });
@@ -84,7 +83,7 @@ describe('the register of live links', () => {
   it('turns off many at once, all or none, and takes it back by one undo (G2)', async () => {
     const some = [await share(team, 'One.jpg'), await share(team, 'Two.jpg')];
     const { body: folder } = await team.owner.post(`files/folder/create/${team.id}/`, { folderName: 'Given' });
-    await shareWith(team.owner, folder.uuid, guests);
+    await team.owner.put(`files/share/folder/${folder.uuid}/`, { teams: [{ team: guests.id }] });
     const links = [...some.map(({ uuid }) => ({ kind: 'file', uuid })), { kind: 'folder', uuid: folder.uuid }];
     expect((await end([...links, { kind: 'file', uuid: newId() }])).status).toBe(404);
     expect(await open(some[0]?.token ?? '')).toBe(200);

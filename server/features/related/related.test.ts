@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { aFile, someFiles } from '#server/test/file.ts';
-import { shareWith } from '#server/test/share.ts';
 import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -131,7 +130,7 @@ describe('who may (§6: EDIT_ASSETS and DAM_PLUS)', () => {
     const folder = (await owner.post(`files/folder/create/${team.id}/`, { folderName: `Shared ${newId()}` })).body.uuid;
     const [a, b] = (await someFiles(world, team.id, [{ folder }, { folder }])) as [string, string];
     await relate(a, [b]);
-    await shareWith(owner, folder, other, true);
+    await owner.put(`files/share/folder/${folder}/`, { teams: [{ team: other.id, download: true }] });
     const guest = other.owner;
     expect((await show(a, guest)).related_files).toEqual([]);
     expect([(await list(a, guest)).status, (await part(a, b, guest)).status]).toEqual([403, 403]);

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import { makeRows, type Rows, samples } from '#server/test/doors.samples.ts';
-import { shareWith } from '#server/test/share.ts';
 import { type Answer, type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 /** What a guest may ask of another team's file or folder, with any share. A route that is new and not here must refuse them. */
@@ -38,7 +37,8 @@ let world: World;
 let team: TestTeam;
 let guests: TestTeam;
 let rows: Rows;
-const share = (way: boolean) => shareWith(team.owner, rows.folder, guests, way);
+const share = (way: boolean) =>
+  team.owner.put(`files/share/folder/${rows.folder}/`, { teams: [{ team: guests.id, download: way }] });
 
 beforeAll(async () => {
   world = await startWorld({ work: false });

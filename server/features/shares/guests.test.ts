@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileIn } from '#server/test/library.ts';
-import { shareWith } from '#server/test/share.ts';
 import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -22,9 +21,7 @@ afterAll(() => world.stop());
 const make = async (folderName: string, parent: string | null = null): Promise<string> =>
   (await team.owner.post(`files/folder/create/${team.id}/`, { folderName, parent })).body.uuid;
 const share = (id: string, download: boolean | null) =>
-  download === null
-    ? team.owner.put(`files/share/folder/${id}/`, { teams: [] })
-    : shareWith(team.owner, id, guests, download);
+  team.owner.put(`files/share/folder/${id}/`, { teams: download === null ? [] : [{ team: guests.id, download }] });
 const names = (body: Loose) => body.results.map((one: Loose) => one.name);
 const listed = async (query = '', who = visitor) => who.get(`files/files/${guests.id}/?folder=${folder}${query}`);
 const see = async (id: string) => (await visitor.get(`files/file/${id}/`)).status;

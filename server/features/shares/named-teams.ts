@@ -1,9 +1,9 @@
 import type { WantedShare } from '#contract/shares.ts';
 import type { Db } from '#platform/db/db.ts';
-import { invalid } from '#platform/errors.ts';
+import { fail, invalid } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { type KeptOffer, nameOfTeam } from './store.offers.ts';
-import { type KeptShare, type NamedShare, namedShares } from './store.ts';
+import type { KeptOffer } from './store.offers.ts';
+import { type KeptShare, type NamedShare, namedShares, teamById } from './store.ts';
 
 /** Whom a folder is to be shown to: teams that see it, and names whose word is waited for. */
 export interface Shown {
@@ -12,16 +12,12 @@ export interface Shown {
 }
 
 /** The team a name stands for without a question: one that said yes under it, or one where the caller may say yes. */
-function known(actor: Actor, shares: readonly NamedShare[], { team, slug, email }: WantedShare) {
+function known(actor: Actor, shares: readonly NamedShare[], { slug, email }: WantedShare) {
   const agreed = shares.find((share) =>
-    team !== undefined
-      ? share.uuid === team
-      : slug === undefined
-        ? share.named === email
-        : [share.slug, share.named].includes(slug),
+    slug === undefined ? share.named === email : [share.slug, share.named].includes(slug),
   );
   if (agreed) return agreed;
-  const own = actor.memberships.find((seat) => seat.team === team || seat.slug === slug);
+  const own = slug === undefined ? undefined : actor.memberships.find((seat) => seat.slug === slug);
   return own?.flags.includes('MANAGE_FOLDERS') ? { uuid: own.team, name: own.name } : undefined;
 }
 
@@ -37,13 +33,13 @@ export async function findNamedTeams(
   const offers = new Map<string, KeptOffer>();
   for (const [place, one] of wanted.entries()) {
     const path = `teams.${place}`;
-    const team = known(actor, now, one);
-    const name = one.team === undefined ? (one.slug ?? one.email ?? '') : nameOfTeam(one.team);
-    const uuid = team?.uuid;
-    if ([one.team, uuid].includes(folder.team_id) || (own !== undefined && name === own))
+    const team = one.team === undefined ? known(actor, now, one) : await teamById(db, one.team);
+    if (one.team !== undefined && !team) fail('not_found', 'There is no such team.');
+    const name = one.slug ?? one.email ?? '';
+    const uuid = team && ('uuid' in team ? team.uuid : team.id);
+    if (uuid === folder.team_id || (own !== undefined && name === own))
       invalid(path, 'the folder belongs to this team already');
-    if (uuid === undefined ? offers.has(name) : teams.has(uuid))
-      invalid(path, `${team?.name ?? one.team ?? name} is named twice`);
+    if (uuid === undefined ? offers.has(name) : teams.has(uuid)) invalid(path, `${team?.name ?? name} is named twice`);
     if (team && uuid !== undefined) teams.set(uuid, { uuid, name: team.name, download: one.download });
     else offers.set(name, { name, download: one.download });
   }

@@ -1,5 +1,5 @@
 import type { ShareState } from '#contract/shares.ts';
-import { type KeptOffer, teamOfName } from './store.offers.ts';
+import type { KeptOffer } from './store.offers.ts';
 import type { ShareRow } from './store.ts';
 
 /** Who else sees something: `folder` is the one asked about, none for a file. */
@@ -19,9 +19,8 @@ export function presentShares(
       inherited_from: row.folder === folder ? null : { uuid: row.folder, name: row.folder_name },
     })),
     pending: offers.map(({ name, download }) => ({
-      team: teamOfName(name),
       email: name.includes('@') ? name : null,
-      slug: name.includes('@') || teamOfName(name) ? null : name,
+      slug: name.includes('@') ? null : name,
       download,
     })),
     url: null,

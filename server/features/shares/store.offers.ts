@@ -1,15 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
-/** The name under which a team waits that was meant by its uuid. No short name and no address has a colon. */
-export const nameOfTeam = (team: string): string => `team:${team}`;
-
-/** The team that a name says, if it is one of these. */
-export const teamOfName = (name: string): string | null => (name.startsWith('team:') ? name.slice(5) : null);
-
 /** A folder that waits for the word of whoever was named. */
 export interface KeptOffer {
-  /** As it was typed, in small letters; of a team that was meant by its uuid, `nameOfTeam`. */
+  /** As it was typed, in small letters. */
   name: string;
   download: boolean;
 }
@@ -57,10 +51,8 @@ const columns = sql`o.id, o.team_id, t.name as team_name, o.folder_id, f.name as
 const source = sql`share_offers o join teams t on t.id = o.team_id and t.closed_at is null
   join folders f on f.team_id = o.team_id and f.id = o.folder_id`;
 
-/** The names by which a team is meant: its uuid, its own short name, and the addresses of members who work in it. */
-const namesOf = (
-  team: string,
-) => sql`(select ${nameOfTeam(team)}::text union all select g.slug from teams g where g.id = ${team} union all
+/** The names by which a team is meant: its own short name, and the addresses of members who work in it. */
+const namesOf = (team: string) => sql`(select g.slug from teams g where g.id = ${team} union all
   select lower(u.email) from members m join users u on u.id = m.user_id where m.team_id = ${team} and m.active
     and (u.active_team = m.team_id or u.active_team is null))`;
 
@@ -110,7 +102,7 @@ export async function findOffer(db: Db, team: string, id: string): Promise<Offer
 /** Who may take what is offered under a name, but for the team that offers it. */
 export async function takersOf(db: Db, except: string, named: string): Promise<{ team: string; users: string[] }[]> {
   const { rows } = await sql<{ team: string; users: string[] }>`with meant as (
-      select g.id from teams g where (g.slug = ${named} or g.id = ${teamOfName(named)}::uuid) and g.closed_at is null
+      select g.id from teams g where g.slug = ${named} and g.closed_at is null
       union select m.team_id from users u join members m on m.user_id = u.id and m.active
       where u.email = ${named} and (u.active_team = m.team_id or u.active_team is null))
     select m.team_id as team, array_agg(m.user_id) as users

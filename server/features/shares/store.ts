@@ -164,6 +164,18 @@ export async function guestsAround(db: Db, team: string, folder: string): Promis
   return rows.map((row) => row.guest_id);
 }
 
+export interface NamedTeam {
+  id: string;
+  slug: string;
+  name: string;
+}
+
+export async function teamById(db: Db, id: string): Promise<NamedTeam | undefined> {
+  const { rows } =
+    await sql<NamedTeam>`select id, slug, name from teams where id = ${id} and closed_at is null`.execute(db);
+  return rows[0];
+}
+
 /** The teams that share anything with these. */
 export async function teamsSharingWith(db: Db, guests: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ team_id: string }>`select distinct team_id from shares

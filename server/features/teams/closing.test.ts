@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shareWith } from '#server/test/share.ts';
 import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { removeTeams } from './jobs/remove.ts';
 
@@ -34,7 +33,7 @@ beforeAll(async () => {
   name = (await team.owner.get(`teams/team/${team.id}/`)).body.name;
   file = await upload();
   folder = (await team.owner.post(`files/folder/create/${team.id}/`, { folderName: 'Shared' })).body.uuid;
-  await shareWith(team.owner, folder, guests, true);
+  await team.owner.put(`files/share/folder/${folder}/`, { teams: [{ team: guests.id, download: true }] });
   await team.owner.post(`teams/webhook/create/${team.id}/`, {
     url: 'https://hooks.example.com/x',
     events: ['file.created'],

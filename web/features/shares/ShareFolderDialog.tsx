@@ -196,7 +196,7 @@ export function ShareFolderDialog({ folder, onClose }: { folder: Folder; onClose
               ))}
               {shares.data.pending.map((one) => (
                 <PendingRow
-                  key={one.team ?? pendingName(one)}
+                  key={pendingName(one)}
                   one={one}
                   busy={share.isPending}
                   onStop={() =>

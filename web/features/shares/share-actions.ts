@@ -21,11 +21,9 @@ const asWanted = ({ team, download }: SharedTeam): Wanted => ({ team, download }
 
 /** A name whose word is waited for. */
 export type PendingShare = ShareState['pending'][number];
-export const pendingName = ({ email, slug }: PendingShare): string => email ?? slug ?? 'Another team';
-const asNamed = ({ team, email, slug, download }: PendingShare): Wanted => ({
-  ...(team !== null ? { team } : email !== null ? { email } : { slug: slug ?? '' }),
-  download,
-});
+export const pendingName = ({ email, slug }: PendingShare): string => email ?? slug ?? '';
+const asNamed = ({ email, slug, download }: PendingShare): Wanted =>
+  email === null ? { slug: slug ?? '', download } : { email, download };
 
 /** The teams a folder itself is shared with; those by a folder above are not its own to change. */
 export const ownShares = (state: ShareState | undefined): SharedTeam[] =>

@@ -189,7 +189,7 @@ describe('J7: an original that leaves by its signed address', () => {
     await (await world.stranger.fetch(url, { method: 'HEAD' })).text();
     const seen = async () =>
       (await read('?action=downloads', of.id, of.owner)).map(({ text, actor, agent }) => [text, actor?.uuid, agent]);
-    await vi.waitFor(async () => expect(await seen()).toHaveLength(2));
+    await vi.waitFor(async () => expect(await seen()).toHaveLength(2), { timeout: 10_000 });
     expect(await seen()).toEqual([
       ['Fetched the original of a.txt', undefined, 'A tool'],
       ['Fetched the original of a.txt', of.owner.user, 'node'],

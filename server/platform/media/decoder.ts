@@ -98,8 +98,8 @@ async function ask<T extends Task>(
         confined.process.once('message', listen);
         confined.process.send(task, (error) => error && reject(new Trouble('crashed', error.message)));
       }).catch(async (error: unknown) => {
-        // A broken pipe is only how the end is seen first.
-        if (!confined.process.connected) throw await causeOfEnd(confined, signal);
+        // A broken pipe is only how the end is seen first, sometimes before the channel is known to be closed.
+        if (!confined.process.connected || String(error).includes('EPIPE')) throw await causeOfEnd(confined, signal);
         throw error;
       }),
       causeOfEnd(confined, signal).then((cause) => {

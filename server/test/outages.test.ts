@@ -266,7 +266,7 @@ describe('a storage that cannot be written', () => {
           await rename(`${folder}.away`, folder);
         }
       }
-      await expect.poll(async () => (await server.ask('GET', '/readyz')).status).toBe(200);
+      await expect.poll(async () => (await server.ask('GET', '/readyz')).status, { timeout: 15_000 }).toBe(200);
       expect([(await upload()).status, (await send(started)).status, (await resize(302)).status]).toEqual([
         201, 204, 200,
       ]);

@@ -19,7 +19,9 @@ import { createChangeFeed } from '#platform/db/change-feed.ts';
 import { startDatabaseClock } from '#platform/db/database-clock.ts';
 import { openDb, openPool } from '#platform/db/db.ts';
 import { type Embedded, startEmbedded } from '#platform/db/embedded.ts';
+import { holdSecrets } from '#platform/db/hold-secrets.ts';
 import { migrateToLatest } from '#platform/db/migrate-run.ts';
+import { noteSigning } from '#platform/db/secret-in-use.ts';
 import { watchDatabase } from '#platform/db/watch.ts';
 import { createErrorSink } from '#platform/error-sink.ts';
 import { createJobs } from '#platform/jobs/boss.ts';
@@ -95,11 +97,14 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
     await embedded?.stop();
   });
   const watch = watchDatabase({ url, log });
+  holdSecrets(watch, secret);
   watch.guard(pool);
   watch.guard(searchPool);
   const db = openDb(pool);
   const databaseClock = await startDatabaseClock(db, log);
+  const signing = setInterval(() => noteSigning(db, secret).catch(() => undefined), 60_000).unref();
   const clock = given.clock ?? databaseClock;
+  const { aheadMs } = databaseClock;
   const origin = originOf(config);
   const disk = await createDiskStorage({ root: join(config.dataDir, 'blobs') });
   const closing = closeInside(config.dataDir).catch((error: unknown) =>
@@ -149,10 +154,11 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
     media,
     jobs,
     rush,
-    auth: createAuth({ db, secret, origin, signup: config.signup, mail, log, onReset: noteReset(audit) }),
+    auth: createAuth({ db, secret, origin, signup: config.signup, mail, log, aheadMs, onReset: noteReset(audit) }),
     mail,
     outbound: createOutbound({ allowPrivate: config.webhookPrivate === 'on' }),
     clock,
+    aheadMs,
     log,
     errors,
     pulse,
@@ -168,6 +174,7 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
       releases.stop();
       await closing;
       databaseClock.stop();
+      clearInterval(signing);
       await jobs.stop();
       await media.close();
       await audit.settle();

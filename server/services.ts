@@ -57,6 +57,8 @@ export interface Services {
   /** For every request to an address that somebody typed. */
   readonly outbound: Outbound;
   readonly clock: Clock;
+  /** How far the database's clock is ahead of this machine's. */
+  readonly aheadMs: () => number;
   readonly log: Log;
   /** Told of failures, where the operator has named a service for them. */
   readonly errors: ErrorSink | undefined;

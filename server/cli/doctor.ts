@@ -16,6 +16,7 @@ import { checkJobs } from './doctor/jobs.ts';
 import { checkSettings, checkSpace, checkTools, checkUploads } from './doctor/machine.ts';
 import { checkOrphans } from './doctor/orphans.ts';
 import { checkProcessing } from './doctor/processing.ts';
+import { checkSecrets } from './doctor/secrets.ts';
 import { type Installation, withInstallation } from './installation.ts';
 
 const help = `npm run vitrine -- doctor [--repair [--from <folder>]] [--quick] [--json]
@@ -35,6 +36,7 @@ async function examine(exam: Exam): Promise<object> {
   const facts = { tools, ...space };
   if (!(await checkSchema(exam))) return facts;
   const database = await checkDatabase(exam);
+  await checkSecrets(exam);
   await checkUploads(exam);
   // Numbers first: what is queued below is told to files, too.
   await checkCounters(exam);

@@ -1,9 +1,12 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
-import { chooseBackup, fingerprint, type Manifest, readManifest, secretFile } from '#platform/backup/manifest.ts';
+import { readLines } from '#platform/backup/copy-table.ts';
+import { chooseBackup, type Manifest, readManifest, secretFile, tableFile } from '#platform/backup/manifest.ts';
 import { openDb, openPool } from '#platform/db/db.ts';
 import { migrateToLatest } from '#platform/db/migrate-run.ts';
+import { keyIdOf } from '#platform/key-id.ts';
+import { readKeyring } from '#platform/keyring.ts';
 import { createLog } from '#platform/log.ts';
 import { keepSecret } from '#platform/secret.ts';
 import { createDiskStorage } from '#platform/storage/disk.ts';
@@ -36,11 +39,33 @@ async function requireUsable(folder: string, config: Config): Promise<Manifest> 
     );
   const changed = await findChanged(folder, manifest);
   if (changed.length > 0) throw new Refused(`${folder} is damaged: ${changed.join('; ')}.`);
-  if (config.secret !== undefined && fingerprint(config.secret) !== manifest.secret)
-    throw new Refused(
-      'VITRINE_SECRET is not the secret of this backup. Leave it out, and the one of the backup is kept.',
-    );
+  await requireSecrets(folder, config, manifest);
   return manifest;
+}
+
+/** Which secrets a backup cannot do without: those its database belongs to; of an older version's, all that it came with. */
+async function neededBy(folder: string, { tables, migrations: applied }: Manifest): Promise<string[]> {
+  const table = tables.find(({ name }) => name === 'secret_in_use');
+  const place = table?.columns.indexOf('key_id') ?? -1;
+  const used: string[] = [];
+  if (applied.includes('0049-rotating-secrets') && place >= 0)
+    for await (const line of readLines(join(folder, tableFile('secret_in_use'))))
+      used.push(line.split('\t')[place] ?? '');
+  if (used.length > 0) return used;
+  return readKeyring(await readFile(join(folder, secretFile), 'utf8')).map(keyIdOf);
+}
+
+/** A secret that is set has to open what is in the backup; the newest may be another. */
+async function requireSecrets(folder: string, { secret }: Config, manifest: Manifest): Promise<void> {
+  if (secret === undefined) return;
+  const given = readKeyring(secret).map(keyIdOf);
+  const needed = await neededBy(folder, manifest);
+  if (needed.every((id) => given.includes(id))) return;
+  throw new Refused(
+    needed.some((id) => given.includes(id))
+      ? 'VITRINE_SECRET lacks a secret of this backup. Put it behind the newest, or leave VITRINE_SECRET out, and those of the backup are kept.'
+      : 'VITRINE_SECRET is not the secret of this backup. Leave it out, and the one of the backup is kept; or put that one behind the newest.',
+  );
 }
 
 /** The folder is empty, or holds what an interrupted restore of this very backup put there. */

@@ -2,16 +2,16 @@ import { email as emailField } from '#contract/fields.ts';
 import { insertUser } from '#features/session/store.ts';
 import { makeOwner, noteOperator } from '#features/teams/changes/by-operator.ts';
 import { createAuth } from '#platform/auth/auth.ts';
-import { readMigrations } from '#platform/backup/tables.ts';
 import { type Act, beginAct } from '#platform/db/change.ts';
+import { startDatabaseClock } from '#platform/db/database-clock.ts';
 import { type Db, openDb, openPool, type Tx } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';
 import { readKeyring } from '#platform/keyring.ts';
 import type { Letter } from '#platform/mail.ts';
 import { originOf } from '#server/config.ts';
-import { migrations } from '#server/migrations/list.ts';
 import { type Call, type Command, type Outcome, plural, Refused, WrongUse } from './command.ts';
 import { type Installation, readSecret, withInstallation } from './installation.ts';
+import { requireSchema } from './require-schema.ts';
 import {
   dropSecondFactor,
   findPerson,
@@ -75,8 +75,19 @@ async function resetLink({ db, config, log }: Desk, email: string): Promise<stri
   const letters: Letter[] = [];
   const mail = { configured: false, send: async (letter: Letter) => void letters.push(letter) };
   const origin = originOf(config);
-  const auth = await createAuth({ db, secret: readKeyring(secret), origin, signup: config.signup, mail, log })();
+  const clock = await startDatabaseClock(db, log);
+  const { aheadMs } = clock;
+  const auth = await createAuth({
+    db,
+    secret: readKeyring(secret),
+    origin,
+    signup: config.signup,
+    mail,
+    log,
+    aheadMs,
+  })();
   await auth.api.requestPasswordReset({ body: { email } });
+  clock.stop();
   const link = letters[0]?.text.split('\n').find((line) => line.startsWith(origin));
   if (!link) throw new Refused('No link could be made.');
   return link;
@@ -169,15 +180,6 @@ const acts: Record<string, { takes: number; run(desk: Desk, ...given: (string | 
   'two-factor': { takes: 2, run: twoFactor },
   owner: { takes: 2, run: owner },
 };
-
-async function requireSchema({ client }: Installation): Promise<void> {
-  const applied = (await readMigrations(client)) ?? [];
-  const known = Object.keys(migrations);
-  if (applied.length !== known.length || known.some((name) => !applied.includes(name)))
-    throw new Refused(
-      'The database is not of this version. Start the server once, or use the version it was used with.',
-    );
-}
 
 export const user: Command = {
   summary: 'people: list, add, password, staff, two-factor, owner',

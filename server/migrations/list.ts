@@ -45,6 +45,7 @@ import * as linksOncePublic from './0044-links-once-public.ts';
 import * as sealedMails from './0045-sealed-mails.ts';
 import * as embedsOncePublic from './0046-embeds-once-public.ts';
 import * as releaseChanges from './0047-release-changes.ts';
+import * as rotatingSecrets from './0049-rotating-secrets.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0045-sealed-mails': sealedMails,
   '0046-embeds-once-public': embedsOncePublic,
   '0047-release-changes': releaseChanges,
+  '0049-rotating-secrets': rotatingSecrets,
 };

@@ -1,4 +1,5 @@
 import { tokenHash } from './token.ts';
+import { openToken } from './token-seal.ts';
 
 /** The secrets of an installation, newest first: the first signs and seals, all of them verify and open. */
 export type Keyring = readonly [newest: string, ...older: string[]];
@@ -15,13 +16,28 @@ export function readKeyring(text: string): Keyring {
   return several ? [newest, ...new Set(older.filter((one) => one !== newest))] : [text.trim()];
 }
 
-/** The token that a stored hash is of, made with whichever secret it was; a new one is made with the newest. */
-export function tokenMadeBy(
+/** What a row keeps of a link's token. */
+export interface KeptToken {
+  readonly token_hash: Uint8Array | null;
+  /** Where an older secret made it. */
+  readonly token_sealed: string | null;
+}
+
+/** The token that a stored hash is of; undefined where it was made with a secret that is not here. */
+export function tokenKept(
   keyring: Keyring,
   make: (secret: string) => string,
-  hash: Uint8Array | null = null,
-): string {
+  { token_hash: hash, token_sealed: sealed }: KeptToken,
+): string | undefined {
+  if (hash === null) return undefined;
+  const fits = (token: string | undefined) => token !== undefined && tokenHash(token).equals(hash);
+  const opened = sealed === null ? undefined : openToken(keyring, sealed);
+  return fits(opened) ? opened : keyring.map(make).find(fits);
+}
+
+/** The token of a row, made with whichever secret it was; a new one is made with the newest. */
+export function tokenMadeBy(keyring: Keyring, make: (secret: string) => string, kept: KeptToken | null = null): string {
   const first = make(keyring[0]);
-  if (hash === null || keyring.length === 1) return first;
-  return keyring.map(make).find((token) => tokenHash(token).equals(hash)) ?? first;
+  if (kept === null || (keyring.length === 1 && kept.token_sealed === null)) return first;
+  return tokenKept(keyring, make, kept) ?? first;
 }

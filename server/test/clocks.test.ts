@@ -1,6 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { retimed } from '#platform/auth/email-tokens.ts';
+import { openBrowser, password, signedIn, withPassword } from './browser.ts';
+import { vitrineWith } from './installation.ts';
+import { mailedLink } from './letters.ts';
 import { type SecondServer, startSecond } from './second-server.ts';
-import { type Loose, startWorld, type TestTeam, type World } from './world.ts';
+import { codeOf } from './totp.ts';
+import { type Loose, type Person, startWorld, type TestTeam, type World } from './world.ts';
 
 const hourMs = 3_600_000;
 
@@ -15,6 +21,34 @@ let team: TestTeam;
 let early: SecondServer;
 let late: SecondServer;
 let uuid: string;
+type Timed = 'sessions' | 'verifications';
+const ownedBy = (table: Timed, user: string) =>
+  table === 'sessions' ? sql`user_id = ${user}::uuid` : sql`value = ${user}`;
+
+/** How many minutes something of a person has left, by the database's clock. */
+async function minutesLeft(table: Timed, user: string): Promise<number> {
+  const { rows } = await sql<{
+    minutes: number;
+  }>`select (extract(epoch from max(expires_at) - now()) / 60)::float8 as minutes
+    from ${sql.table(table)} where ${ownedBy(table, user)}`.execute(world.services.db);
+  return rows[0]?.minutes ?? 0;
+}
+
+async function endIn(table: Timed, user: string, time: string): Promise<void> {
+  await sql`update ${sql.table(table)} set expires_at = now() + ${time}::interval where ${ownedBy(table, user)}`.execute(
+    world.services.db,
+  );
+}
+
+/** A link for a new password, made by a machine whose clock is off by as much. */
+async function resetLink(ms: number, email: string): Promise<string> {
+  const { databaseUrl, dataDir, services } = world;
+  const [VITRINE_SECRET] = services.secret;
+  const settings = { ...shiftedBy(ms), DATABASE_URL: databaseUrl, VITRINE_DATA: dataDir, VITRINE_SECRET };
+  const { json } = await vitrineWith(settings, 'user', 'password', email, '--json').ran;
+  return json.link.split('/').at(-1);
+}
+
 const bytes = new TextEncoder().encode('the same at both');
 beforeAll(async () => {
   world = await startWorld({ work: false });
@@ -67,5 +101,64 @@ describe('E9: servers whose clocks are two hours apart', () => {
     const [maker, sender] = servers();
     const me = (at: SecondServer) => fetch(`${at.url}/v1/users/me/`, { headers: { cookie: team.owner.cookie } });
     expect([(await me(maker)).status, (await me(sender)).status]).toEqual([200, 200]);
+  });
+
+  it.each(ways)('E9: keep a session of each other’s until its end, %s', async (_name, servers) => {
+    const [maker, sender] = servers();
+    const person = await withPassword(world, await world.person());
+    const browser = openBrowser({ stranger: world.at(maker.url) });
+    expect((await browser.post('auth/sign-in/email', { email: person.email, password })).status).toBe(200);
+    const minutes = await minutesLeft('sessions', person.user);
+    expect(minutes).toBeGreaterThan(30 * 1440 - 30);
+    expect(minutes).toBeLessThan(30 * 1440 + 30);
+    const other = openBrowser({ stranger: world.at(sender.url, browser.cookies()) });
+    await endIn('sessions', person.user, '30 minutes');
+    expect((await other.get('auth/get-session')).body?.user?.email).toBe(person.email);
+    await endIn('sessions', person.user, '-1 minutes');
+    expect((await other.get('auth/get-session')).body?.user?.email).toBeUndefined();
+  });
+
+  it.each(ways)('E9: take each other’s links for a new password until their end, %s', async (_name, servers) => {
+    const [maker, sender] = servers();
+    const person = await withPassword(world, await world.person());
+    const token = await resetLink(maker === early ? -hourMs : hourMs, person.email);
+    const minutes = await minutesLeft('verifications', person.user);
+    expect(minutes).toBeGreaterThan(50);
+    expect(minutes).toBeLessThan(70);
+    await endIn('verifications', person.user, '-1 minutes');
+    const choose = (given: string) =>
+      world.at(sender.url).post('auth/reset-password', { token: given, newPassword: 'another password, long enough' });
+    expect((await choose(token)).status).toBe(410);
+    const again = await resetLink(maker === early ? -hourMs : hourMs, person.email);
+    await endIn('verifications', person.user, '5 minutes');
+    expect((await choose(again)).status).toBe(200);
+  });
+
+  it.each(ways)('E9: take each other’s confirmations of an e-mail address, %s', async (_name, servers) => {
+    const [maker, sender] = servers().map(({ url }) => world.at(url)) as [Person, Person];
+    const person = await withPassword(world, await world.person());
+    const browser = openBrowser({ stranger: maker });
+    await browser.post('auth/sign-in/email', { email: person.email, password });
+    const newEmail = `new-${person.email}`;
+    expect((await browser.post('auth/change-email', { newEmail, password })).status).toBe(200);
+    const token = await mailedLink(world, newEmail, 'email');
+    expect((await sender.post('auth/verify-email', { token })).status).toBe(200);
+    const ended = retimed(world.services.secret, token, -2 * hourMs);
+    expect((await sender.post('auth/verify-email', { token: ended })).status).toBe(410);
+  });
+
+  it('E9: know the sign-in codes of an app whose clock is right', async () => {
+    const person = await withPassword(world, await world.person());
+    const browser = await signedIn(world, person);
+    const { totpURI } = (await browser.post('auth/two-factor/enable', { password })).body;
+    expect((await browser.post('auth/two-factor/verify-totp', { code: codeOf(totpURI) })).status).toBe(200);
+    for (const { url } of [early, late]) {
+      const at = openBrowser({ stranger: world.at(url) });
+      await at.post('auth/sign-in/email', { email: person.email, password });
+      const wrong = { code: codeOf(totpURI, Date.now() + 20 * 60_000) };
+      expect((await at.post('auth/two-factor/verify-totp', wrong)).status).toBe(401);
+      expect((await at.post('auth/two-factor/verify-totp', { code: codeOf(totpURI) })).status).toBe(200);
+      expect((await at.get('users/me/')).body.email).toBe(person.email);
+    }
   });
 });

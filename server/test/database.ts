@@ -21,7 +21,7 @@ function endSessions(name: string): string {
   return `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}' and usename = current_user`;
 }
 
-interface TestDatabase {
+export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;
 }

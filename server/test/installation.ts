@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { createLog } from '#platform/log.ts';
@@ -22,22 +22,23 @@ export interface Ran {
 export const vitrine = (dataDir: string, ...args: string[]): Promise<Ran> => vitrineOn('', dataDir, ...args);
 
 /** The same for an installation whose database is elsewhere. */
-export function vitrineOn(databaseUrl: string, dataDir: string, ...args: string[]): Promise<Ran> {
+export const vitrineOn = (databaseUrl: string, dataDir: string, ...args: string[]): Promise<Ran> =>
+  vitrineWith({ VITRINE_DATA: dataDir, DATABASE_URL: databaseUrl }, ...args).ran;
+
+/** The same with other settings, and its process. */
+export function vitrineWith(
+  settings: Record<string, string>,
+  ...args: string[]
+): { ran: Promise<Ran>; child: ChildProcess } {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const env = {
-    PATH,
-    NODE_COMPILE_CACHE,
-    VITRINE_DATA: dataDir,
-    DATABASE_URL: databaseUrl,
-    VITRINE_MIN_FREE_BYTES: '0',
-    VITRINE_URL: 'http://localhost:3126',
-  };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [main, ...args], { env, maxBuffer: 1 << 24 }, (error, out, err) => {
-      const code = error ? Number(error.code ?? 255) : 0;
-      resolve({ code, out, err, json: args.includes('--json') && out !== '' ? JSON.parse(out) : null });
-    });
+  const fixed = { PATH, NODE_COMPILE_CACHE, VITRINE_MIN_FREE_BYTES: '0', VITRINE_URL: 'http://localhost:3126' };
+  const { promise: ran, resolve } = Promise.withResolvers<Ran>();
+  const options = { env: { ...fixed, ...settings }, maxBuffer: 1 << 24 };
+  const child = execFile(process.execPath, [main, ...args], options, (error, out, err) => {
+    const code = error ? Number(error.code ?? 255) : 0;
+    resolve({ code, out, err, json: args.includes('--json') && out !== '' ? JSON.parse(out) : null });
   });
+  return { ran, child };
 }
 
 export interface Server {

@@ -53,8 +53,12 @@ export interface World {
   readonly dataDir: string;
   readonly databaseUrl: string;
   readonly stranger: Person;
+  /** Speaks to another server of the same installation. */
+  at(url: string, cookie?: string): Person;
   person(options?: { staff?: boolean }): Promise<Person>;
   team(options?: { features?: readonly Feature[]; staff?: boolean }): Promise<TestTeam>;
+  /** Stops its server; database and folder stay for others until it is stopped. */
+  halt(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -170,6 +174,13 @@ export async function startWorld({
   const app = await createApp(assembled.services);
   if (work) await assembled.jobs.work(jobs, assembled.services);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  let halted = false;
+  const halt = async () => {
+    if (halted) return;
+    halted = true;
+    await app.close();
+    await assembled.stop();
+  };
   const person = (options: { staff?: boolean } = {}) => makePerson(assembled, url, options.staff ?? false);
   return {
     services: assembled.services,
@@ -177,6 +188,7 @@ export async function startWorld({
     dataDir,
     databaseUrl: database.url,
     stranger: speaker(url, '', '', ''),
+    at: (other, cookie = '') => speaker(other, '', '', cookie),
     person,
     async team(options = {}) {
       const id = newId();
@@ -184,9 +196,9 @@ export async function startWorld({
       const owner = await seat(assembled, id, await person({ staff: options.staff ?? false }), 'Owner');
       return { id, owner, member: async (role = 'Viewer') => seat(assembled, id, await person(), role) };
     },
+    halt,
     async stop() {
-      await app.close();
-      await assembled.stop();
+      await halt();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },

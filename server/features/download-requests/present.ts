@@ -20,7 +20,7 @@ export function presentRequest(
   { thumbnails, actor, secret, origin }: View,
 ): DownloadRequest {
   const status = statusOf(row, row.read_at);
-  const token = status === 'approved' && row.grant_id !== null ? tokenOf(secret, row.grant_id, row.token_hash) : null;
+  const token = status === 'approved' && row.grant_id !== null ? tokenOf(secret, row.grant_id, row) : null;
   const [only] = files;
   return {
     uuid: row.id,

@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { RequestStatus } from '#contract/download-requests.ts';
-import { type Keyring, tokenMadeBy } from '#platform/keyring.ts';
+import { type KeptToken, type Keyring, tokenMadeBy } from '#platform/keyring.ts';
 
 /** The last part of an approved request's link: only who has the server's secret can make it. */
-export const tokenOf = (secrets: Keyring, grant: string, hash?: Uint8Array | null): string =>
-  tokenMadeBy(
-    secrets,
-    (secret) => createHmac('sha256', secret).update(`download request ${grant}`).digest('base64url'),
-    hash,
-  );
+export const requestToken = (secret: string, grant: string): string =>
+  createHmac('sha256', secret).update(`download request ${grant}`).digest('base64url');
+
+export const tokenOf = (secrets: Keyring, grant: string, kept?: KeptToken): string =>
+  tokenMadeBy(secrets, (secret) => requestToken(secret, grant), kept);
 
 /** An approval that has come to its end counts as expired. */
 export function statusOf(

@@ -18,6 +18,7 @@ export interface RequestRow {
   message: string | null;
   grant_id: string | null;
   token_hash: Buffer | null;
+  token_sealed: string | null;
   expires_at: Date | null;
   revision: number;
   created_at: Date;
@@ -32,7 +33,7 @@ export interface NamedRequestRow extends RequestRow {
 }
 
 const columns = sql`r.team_id, r.id, r.requester_id, r.user_id, r.through_id, r.name, r.email, r.company, r.reason, r.status, r.decided_by,
-  r.decided_at, r.message, r.grant_id, r.token_hash, r.expires_at, r.revision, r.created_at, now() as read_at`;
+  r.decided_at, r.message, r.grant_id, r.token_hash, r.token_sealed, r.expires_at, r.revision, r.created_at, now() as read_at`;
 const named = sql`${columns}, (select t.name from teams t where t.id = r.team_id) as team_name,
   (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = r.decided_by) as decider`;
 

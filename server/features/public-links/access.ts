@@ -46,7 +46,7 @@ async function lookUp({ db, secret }: Services, uuid: string): Promise<Shown> {
   const [seen, taken] = [seenByLink(factsOf(file), file.read_at), releaseByLink(factsOf(file), file.read_at)];
   if (seen.pixels === 'none') return over();
   const [marked, givable] = [seen.pixels === 'watermarked', taken.pixels !== 'none'];
-  return { link, file, team: link.team, token: tokenOf(secret, link.id, link.token_hash), marked, givable };
+  return { link, file, team: link.team, token: tokenOf(secret, link.id, link), marked, givable };
 }
 
 /** What a link shows, before its password. Ended, turned off or refused by the law: all the same to who asks. */
@@ -82,7 +82,7 @@ export function linkStateOf(
   link: LinkRow,
   file: FileRow,
 ): Pick<ShareState, 'public' | 'url' | 'expires_at' | 'link'> {
-  const token = tokenOf(secret, link.id, link.token_hash);
+  const token = tokenOf(secret, link.id, link);
   const released = seenByLink(factsOf(file), file.read_at);
   const refused = released.pixels === 'none' ? released.denial.reason : null;
   const withheld = link.active ? (link.ended ? 'The link has ended.' : refused) : null;

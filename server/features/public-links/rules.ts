@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createSigner } from '#platform/content/signature.ts';
-import { type Keyring, tokenMadeBy } from '#platform/keyring.ts';
+import { type KeptToken, type Keyring, tokenMadeBy } from '#platform/keyring.ts';
 
 /** The last part of a link's address, 128 bits in the shape of a uuid: only who has the server's secret can make it. */
-export const tokenOf = (secrets: Keyring, link: string, hash?: Uint8Array): string =>
-  tokenMadeBy(secrets, (secret) => madeBy(secret, link), hash);
+export const tokenOf = (secrets: Keyring, link: string, kept?: KeptToken): string =>
+  tokenMadeBy(secrets, (secret) => publicToken(secret, link), kept);
 
-function madeBy(secret: string, link: string): string {
+export function publicToken(secret: string, link: string): string {
   const hex = Buffer.from(createSigner([secret], 'vitrine public links 1').sign(link), 'base64url').toString('hex');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -6,6 +6,7 @@ export interface LinkRow {
   file_id: string;
   id: string;
   token_hash: Buffer;
+  token_sealed: string | null;
   active: boolean;
   downloadable: boolean;
   password_hash: string | null;
@@ -18,7 +19,7 @@ export interface LinkRow {
   used_at: Date | null;
 }
 
-export const linkColumns = sql`l.team_id, l.file_id, l.id, l.token_hash, l.active, l.downloadable, l.password_hash, l.password_id, l.expires_at,
+export const linkColumns = sql`l.team_id, l.file_id, l.id, l.token_hash, l.token_sealed, l.active, l.downloadable, l.password_hash, l.password_id, l.expires_at,
   coalesce(l.expires_at <= now(), false) as ended, l.views, l.downloads, l.used_at`;
 
 export async function linkOfFile(db: Db, team: string, file: string): Promise<LinkRow | undefined> {

@@ -43,3 +43,12 @@ export async function touchSession(db: Db, id: string, address: string): Promise
 export async function deleteEndedSessions(db: Db): Promise<void> {
   await sql`delete from sessions where expires_at < now()`.execute(db);
 }
+
+/** Notes which secret signs the cookie of a session from now on. Gives for how many seconds it is good. */
+export async function noteSigned(db: Db, id: string, key: string): Promise<number | undefined> {
+  const { rows } = await sql<{ seconds: number }>`update sessions set signed_by = ${key}
+    where id = ${id} and expires_at > now() returning floor(extract(epoch from expires_at - now()))::int as seconds`.execute(
+    db,
+  );
+  return rows[0]?.seconds;
+}

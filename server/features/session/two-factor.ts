@@ -1,6 +1,7 @@
 import type * as contract from '#contract/auth.two-factor.ts';
 import type { Route } from '#contract/route.ts';
 import { ask } from '#platform/auth/ask.ts';
+import { codeHere } from '#platform/auth/code-here.ts';
 import { halfSignedIn } from '#platform/auth/half-signed-in.ts';
 import { AppError, invalid } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
@@ -19,9 +20,12 @@ function refuseCode(error: unknown): never {
 }
 
 /** Has a wrong code kept with whose it was to be: nobody is signed in yet. */
-async function guess<T>({ services, request, note }: Call<Route, Services>, run: () => Promise<T>): Promise<T> {
-  const email = await halfSignedIn(services, request);
-  return run().catch((error: unknown) => {
+async function guess<T>(
+  { services, request, note }: Call<Route, Services>,
+  run: (user: string | undefined) => Promise<T>,
+): Promise<T> {
+  const { id, email } = (await halfSignedIn(services, request)) ?? {};
+  return run(id).catch((error: unknown) => {
     if (email && error instanceof AppError && error.status < 500)
       note({ email, action: 'session.second_factor_failed', noun: 'account' });
     throw error;
@@ -30,8 +34,10 @@ async function guess<T>({ services, request, note }: Call<Route, Services>, run:
 
 export const verify: Handler<typeof contract.verifyTotp, Services> = async (call) => {
   const { services, visitor, reply, body } = call;
-  const code = body.code.replaceAll(/\s/g, '');
-  if (!visitor) return guess(call, () => ask(services, call, { ...body, code }));
+  const typed = body.code.replaceAll(/\s/g, '');
+  const codeOf = async (user: string | undefined) => (user === undefined ? typed : codeHere(services, user, typed));
+  if (!visitor) return guess(call, async (user) => ask(services, call, { ...body, code: await codeOf(user) }));
+  const code = await codeOf(visitor.user);
   const said = await ask(services, call, { code }).catch(refuseCode);
   // A new session says that the second factor is in use from now on.
   if (freshToken(reply, services.secret) !== undefined) {

@@ -1,24 +1,23 @@
 import { createHmac } from 'node:crypto';
 import { createSigner } from '#platform/content/signature.ts';
 import { newId } from '#platform/ids.ts';
-import { type Keyring, tokenMadeBy } from '#platform/keyring.ts';
+import { type KeptToken, type Keyring, tokenMadeBy } from '#platform/keyring.ts';
 
 /** The last part of an invitation's link: only who has the server's secret can make it. */
-const tokenOf = (secrets: Keyring, grant: string, hash?: Uint8Array): string =>
-  tokenMadeBy(
-    secrets,
-    (secret) => createHmac('sha256', secret).update(`invitation ${grant}`).digest('base64url'),
-    hash,
-  );
+export const invitationToken = (secret: string, grant: string): string =>
+  createHmac('sha256', secret).update(`invitation ${grant}`).digest('base64url');
+
+const tokenOf = (secrets: Keyring, grant: string, kept?: KeptToken): string =>
+  tokenMadeBy(secrets, (secret) => invitationToken(secret, grant), kept);
 
 export interface LinkMaker {
   readonly secret: Keyring;
   readonly origin: string;
 }
 
-/** `hash`: what is stored of its token, once it is. */
-export const linkOf = ({ secret, origin }: LinkMaker, grant: string, hash?: Uint8Array): string =>
-  `${origin}/invite/${tokenOf(secret, grant, hash)}`;
+/** `kept`: what is stored of its token, once it is. */
+export const linkOf = ({ secret, origin }: LinkMaker, grant: string, kept?: KeptToken): string =>
+  `${origin}/invite/${tokenOf(secret, grant, kept)}`;
 
 const proofOf = (secret: Keyring, grant: string, email: string): string =>
   createSigner(secret, 'vitrine invitations by mail 1').sign(`${grant} ${email}`);
@@ -32,9 +31,9 @@ export const mailedLinkOf = (
   grant: string,
   email: string,
   shared: boolean,
-  hash?: Uint8Array,
+  kept?: KeptToken,
 ): string =>
-  `${linkOf(links, grant, hash)}.${proofOf(links.secret, grant, email)}${shared ? `.${Buffer.from(email).toString('base64url')}` : ''}`;
+  `${linkOf(links, grant, kept)}.${proofOf(links.secret, grant, email)}${shared ? `.${Buffer.from(email).toString('base64url')}` : ''}`;
 
 /** What the last part of a link says: its token, and how the mail of an address is proved by it. */
 export function readLink(part: string): { token: string; proof: string | null; email: string | null } {

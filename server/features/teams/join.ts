@@ -66,7 +66,7 @@ export const askByLink: Handler<typeof askInvite, Services> = async ({ db, servi
     const { allowed, retryAfter } = await spend(db, key, allowance);
     if (!allowed) fail('rate_limited', { detail: 'Too many tries. Wait a little before the next one.', retryAfter });
   }
-  const url = mailedLinkOf(services, invite.grant_id, body.email, true, invite.token_hash);
+  const url = mailedLinkOf(services, invite.grant_id, body.email, true, invite);
   await services.mail.send(joinLetter({ to: body.email, team: invite.team_name, url }));
   return { mailed: services.mail.configured };
 };

@@ -65,7 +65,7 @@ export function presentInvite(
     uuid: row.id,
     email: row.email,
     role: { uuid: row.role_id ?? '', name: role.name },
-    url: row.open && row.grant_id !== null && mayGive(role) ? linkOf(links, row.grant_id, row.token_hash) : null,
+    url: row.open && row.grant_id !== null && mayGive(role) ? linkOf(links, row.grant_id, row) : null,
     invited_by: row.inviter,
     max_uses: row.max_uses ?? 1,
     uses: row.uses,

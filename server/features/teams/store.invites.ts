@@ -16,6 +16,7 @@ export interface InviteRow {
   /** What the token is made from; null: it is known to nobody any more. */
   grant_id: string | null;
   token_hash: Buffer;
+  token_sealed: string | null;
   max_uses: number | null;
   uses: number;
   inviter: { uuid: string; first_name: string; last_name: string } | null;
@@ -35,7 +36,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 /** Neither used up nor withdrawn: it can be sent again, or is still good. */
 const live = sql`i.accepted_at is null and i.withdrawn_at is null`;
 const open = sql`${live} and i.expires_at > now()`;
-const columns = sql`i.team_id, i.id, i.email, i.role_id, r.name as role_name, r.permissions as role_flags, r.built_in as role_built_in, i.grant_id, i.token_hash,
+const columns = sql`i.team_id, i.id, i.email, i.role_id, r.name as role_name, r.permissions as role_flags, r.built_in as role_built_in, i.grant_id, i.token_hash, i.token_sealed,
   i.max_uses, i.uses, i.expires_at, i.created_at, (${open}) as open,
   (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = i.invited_by) as inviter`;
 const source = sql`invites i left join roles r on r.team_id = i.team_id and r.id = i.role_id`;

@@ -5,11 +5,13 @@ import type { Keyring } from '#platform/keyring.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mail } from '#platform/mail.ts';
 import { spend } from '#platform/rate.ts';
-import { emailsOf } from './emails-of.ts';
+import { emailsOf, retimed } from './email-tokens.ts';
+import { inDatabaseTime } from './in-database-time.ts';
 import { ownAtLast } from './own-at-last.ts';
 import { forgetPending } from './pending.ts';
 import { addressHeader } from './request.ts';
 import { secondFactors } from './second-factors.ts';
+import { versionsOf } from './secret-versions.ts';
 
 export interface AuthOptions {
   readonly db: Db;
@@ -20,6 +22,8 @@ export interface AuthOptions {
   readonly signup: 'invite' | 'open';
   readonly mail: Pick<Mail, 'configured' | 'send'>;
   readonly log: Log;
+  /** How far the database's clock is ahead of this machine's. */
+  readonly aheadMs: () => number;
   /** Hears of a password that was chosen by a link, and of the headers it came with: `headersFor` made them. */
   readonly onReset?: (user: string, headers: Headers | undefined) => void;
 }
@@ -45,14 +49,8 @@ function emailLetter(to: string, address: string) {
   };
 }
 
-/** The secrets by number, which the library writes beside what it encrypts. Older versions always wrote 1. */
-function versionsOf(secrets: Keyring) {
-  const named = secrets.map((value) => ({ version: 2 + Number.parseInt(keyIdOf(value).slice(0, 7), 16), value }));
-  return [...named, { version: 1, value: secrets.at(-1) ?? secrets[0] }];
-}
-
 /** The sign-in library on our tables. Sessions live in the database alone, so that ending one ends it everywhere at once. */
-async function makeAuth({ db, secret, origin, signup, mail, log, onReset }: AuthOptions) {
+async function makeAuth({ db, secret, origin, signup, mail, log, aheadMs, onReset }: AuthOptions) {
   const [{ betterAuth }, plugins] = await Promise.all([import('better-auth'), secondFactors(origin)]);
   return betterAuth({
     appName: 'Vitrine',
@@ -62,7 +60,7 @@ async function makeAuth({ db, secret, origin, signup, mail, log, onReset }: Auth
     secrets: versionsOf(secret),
     trustedOrigins: [origin],
     telemetry: { enabled: false },
-    database: { db, type: 'postgres', transaction: true },
+    database: { db: inDatabaseTime(db, aheadMs), type: 'postgres', transaction: true },
     user: {
       modelName: 'users',
       fields: { emailVerified: 'email_verified', ...times },
@@ -84,6 +82,11 @@ async function makeAuth({ db, secret, origin, signup, mail, log, onReset }: Auth
       },
       expiresIn: 30 * day,
       updateAge: day,
+      additionalFields: { signed_by: { type: 'string', required: false, input: false, returned: false } },
+    },
+    databaseHooks: {
+      // By this, whether anybody still has a cookie that an older secret signed can be told.
+      session: { create: { before: async (session) => ({ data: { ...session, signed_by: keyIdOf(secret[0]) } }) } },
     },
     account: {
       modelName: 'accounts',
@@ -123,7 +126,8 @@ async function makeAuth({ db, secret, origin, signup, mail, log, onReset }: Auth
     },
     emailVerification: {
       expiresIn: 3600,
-      sendVerificationEmail: ({ token }) => mail.send(emailLetter(emailsOf(token).to, `${origin}/email/${token}`)),
+      sendVerificationEmail: ({ token }) =>
+        mail.send(emailLetter(emailsOf(token).to, `${origin}/email/${retimed(secret, token, aheadMs())}`)),
     },
     plugins: [...plugins],
     rateLimit: {

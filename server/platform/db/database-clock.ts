@@ -9,6 +9,8 @@ const longestTripMs = 2_000;
 const worthTellingMs = 10_000;
 
 export interface DatabaseClock extends Clock {
+  /** How far the database's clock is ahead of this machine's. */
+  aheadMs(): number;
   stop(): void;
 }
 
@@ -45,5 +47,5 @@ export async function startDatabaseClock(db: Db, log: Pick<Log, 'warn'>): Promis
   };
   const timer = setInterval(() => void again(), everyMs);
   timer.unref();
-  return { now: () => new Date(Date.now() + aheadMs), stop: () => clearInterval(timer) };
+  return { now: () => new Date(Date.now() + aheadMs), aheadMs: () => aheadMs, stop: () => clearInterval(timer) };
 }

@@ -3,16 +3,38 @@ import { keyIdOf } from '#platform/key-id.ts';
 import type { Keyring } from '#platform/keyring.ts';
 import type { Db } from './db.ts';
 
-/** The id of the secret that the database belongs to; undefined before the first start. */
-export async function readSecretInUse(db: Db): Promise<string | undefined> {
-  const { rows } = await sql<{ key_id: string }>`select key_id from secret_in_use`.execute(db);
-  return rows[0]?.key_id;
+/** A secret that something in the database, or in people's hands, may still depend on. */
+export interface SecretInUse {
+  /** Computed from it; tells nothing of it. */
+  readonly id: string;
+  /** Until when a server signed with it, give or take a minute. */
+  readonly signedAt: Date;
 }
 
-/** Whether the database belongs to one of these secrets. One that belongs to none yet is bound to the newest. */
-export async function bindSecret(db: Db, secrets: Keyring): Promise<boolean> {
-  // Of two servers that start at once on a new database, one binds it and the other hears of that.
-  await sql`insert into secret_in_use (key_id) values (${keyIdOf(secrets[0])}) on conflict do nothing`.execute(db);
-  const used = await readSecretInUse(db);
-  return secrets.some((secret) => keyIdOf(secret) === used);
+/** Those that the database belongs to; none before the first start. */
+export async function readSecretsInUse(db: Db): Promise<SecretInUse[]> {
+  const { rows } =
+    await sql<SecretInUse>`select key_id as id, signed_at as "signedAt" from secret_in_use order by signed_at desc, key_id`.execute(
+      db,
+    );
+  return rows;
+}
+
+/** Gives what the database belongs to and is not among these secrets. With all of them there, it belongs to the newest as well. */
+export async function bindSecrets(db: Db, secrets: Keyring): Promise<{ missing: SecretInUse[]; known: boolean }> {
+  const ids = secrets.map(keyIdOf);
+  return db.transaction().execute(async (tx) => {
+    // Of two servers that start at once on a new database, the second sees what the first has bound.
+    await sql`lock table secret_in_use in exclusive mode`.execute(tx);
+    const used = await readSecretsInUse(tx);
+    const missing = used.filter(({ id }) => !ids.includes(id));
+    if (missing.length === 0) await noteSigning(tx, secrets);
+    return { missing, known: missing.length < used.length };
+  });
+}
+
+/** Notes that the newest of these signs now. */
+export async function noteSigning(db: Db, [newest]: Keyring): Promise<void> {
+  await sql`insert into secret_in_use (key_id) values (${keyIdOf(newest)})
+    on conflict (key_id) do update set signed_at = now()`.execute(db);
 }

@@ -284,6 +284,7 @@ export interface DownloadRequestsTable {
   expires_at: Timestamp | null;
   revision: Generated<number>;
   created_at: Generated<Timestamp>;
+  token_sealed: string | null;
 }
 
 export interface EndAlertsTable {
@@ -565,6 +566,7 @@ export interface InvitesTable {
   max_uses: number | null;
   uses: Generated<number>;
   grant_id: string | null;
+  token_sealed: string | null;
 }
 
 export interface KeptAnswersTable {
@@ -673,6 +675,7 @@ export interface PublicLinksTable {
   downloads: Generated<number>;
   used_at: Timestamp | null;
   published_at: Timestamp | null;
+  token_sealed: string | null;
 }
 
 export interface RateLimitsTable {
@@ -769,8 +772,8 @@ export interface SavedSearchesTable {
 }
 
 export interface SecretInUseTable {
-  singleton: Generated<boolean>;
   key_id: string;
+  signed_at: Generated<Timestamp>;
 }
 
 export interface SessionsTable {
@@ -786,6 +789,7 @@ export interface SessionsTable {
   view_role: string | null;
   view_user: string | null;
   last_seen_at: Generated<Timestamp>;
+  signed_by: string | null;
 }
 
 export interface ShareOffersTable {

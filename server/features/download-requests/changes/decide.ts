@@ -34,8 +34,9 @@ function approval(now: RequestRow, expiresAt: Date | undefined, { secret, usualD
   const kept = live ? now.expires_at : null;
   const end = expiresAt ?? kept ?? new Date(at.getTime() + usualDays * dayMs);
   if (end <= at) invalid('expires_at', 'must be later than now');
-  const grant = live && now.grant_id !== null ? now.grant_id : newId();
-  return { expires_at: end, grant_id: grant, token_hash: tokenHash(tokenOf(secret, grant, now.token_hash)) };
+  if (live && now.grant_id !== null) return { expires_at: end, grant_id: now.grant_id, token_hash: now.token_hash };
+  const grant = newId();
+  return { expires_at: end, grant_id: grant, token_hash: tokenHash(tokenOf(secret, grant)) };
 }
 
 const ended = { expires_at: null, grant_id: null, token_hash: null };

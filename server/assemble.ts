@@ -11,7 +11,7 @@ import { noteReset } from '#features/session/note-reset.ts';
 import { embedUses } from '#features/single-embeds/store.uses.ts';
 import { damagedKeys } from '#features/storage/store.scrub.ts';
 import { createAudit } from '#platform/audit/audit.ts';
-import { createAuth, loadAhead } from '#platform/auth/auth.ts';
+import { createAuth } from '#platform/auth/auth.ts';
 import type { Clock } from '#platform/clock.ts';
 import { contentAddresses } from '#platform/content/address.ts';
 import { watchReleases } from '#platform/content/release-watch.ts';
@@ -79,7 +79,6 @@ async function prepareDatabase(pool: pg.Pool, config: Config, secret: Keyring, c
 export async function assemble(config: Config, given: { clock?: Clock; log?: Log } = {}): Promise<Assembled> {
   const errors = config.sentryDsn ? createErrorSink({ dsn: config.sentryDsn, release: version }) : undefined;
   const log = given.log ?? createLog(config.logLevel, 'out', errors);
-  if (config.role !== 'worker') loadAhead();
   await makePrivateFolder(config.dataDir);
   const secret = await keepSecret(config.dataDir, config.secret);
   const { url, embedded } = await openDatabase(config, log);

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '#platform/db/embedded.ts';
 import { createLog } from '#platform/log.ts';
@@ -24,11 +24,11 @@ export interface Home {
   path(name: string): string;
 }
 
-/** Made empty; everything is stopped and removed by `cleanUp`. */
-export async function makeHome(cleanUp: CleanUp): Promise<Home> {
+/** Made empty, or in the folder `kept`, as it was left there; everything is stopped, and removed unless it is kept, by `cleanUp`. */
+export async function makeHome(cleanUp: CleanUp, kept?: string): Promise<Home> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   cleanUp.later(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
-  const dataDir = join(folder, 'data');
+  const dataDir = kept === undefined ? join(folder, 'data') : resolve(kept);
   let server = await startServer(dataDir);
   const first = server.startedInMs;
   cleanUp.later(() => server.stop());
@@ -58,6 +58,6 @@ export async function makeHome(cleanUp: CleanUp): Promise<Home> {
       server = await startServer(dataDir, { role });
       return server;
     },
-    path: (name) => join(dirname(dataDir), name),
+    path: (name) => join(folder, name),
   };
 }

@@ -51,7 +51,7 @@ const report: Report = {
 };
 
 const everything = createCleanUp();
-const libraries = createLibraries(everything, say);
+const libraries = createLibraries(everything, say, options.library);
 let current = createCleanUp();
 
 async function giveUp(signal: string): Promise<never> {

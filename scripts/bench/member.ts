@@ -4,6 +4,12 @@ import type { FileListReply, FileReply } from './replies.ts';
 
 const account = { email: 'bench@example.test', password: 'a long enough password' };
 
+/** What `users/me/` tells, as far as it matters here. */
+export interface Me {
+  uuid: string;
+  teams: { uuid: string; name: string }[];
+}
+
 /** Someone who is signed in, and what they can do over HTTP. */
 export interface Member {
   readonly url: string;
@@ -54,16 +60,21 @@ export function memberOf(url: string, cookie: string): Member {
   };
 }
 
-/** The first person of an empty installation, and their team. */
-export async function setUp(url: string): Promise<{ member: Member; team: string }> {
-  const person = { ...account, first_name: 'Ada', last_name: 'Bench', team: 'Bench' };
-  const answer = await askWell(`${url}/v1/setup/`, {
+const post = (address: string, body: unknown) =>
+  askWell(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(person),
+    body: JSON.stringify(body),
   });
-  const me = JSON.parse(answer.body.toString()) as { teams: { uuid: string }[] };
-  return { member: memberOf(url, cookieOf(answer)), team: me.teams[0]!.uuid };
+
+/** The first person of an installation, made when there is nobody yet, and their team. */
+export async function setUp(url: string): Promise<{ member: Member; team: string }> {
+  const { needed } = JSON.parse((await askWell(`${url}/v1/setup/`)).body.toString()) as { needed: boolean };
+  const person = { ...account, first_name: 'Ada', last_name: 'Bench', team: 'Bench' };
+  const answer = needed ? await post(`${url}/v1/setup/`, person) : await post(`${url}/v1/auth/sign-in/email/`, account);
+  const member = memberOf(url, cookieOf(answer));
+  const me = await member.get<Me>('users/me/');
+  return { member, team: me.teams.find(({ name }) => name === person.team)!.uuid };
 }
 
 /** The same person after the server was started anew, at another port. */

@@ -13,6 +13,11 @@ test('sections and sizes are read, small libraries first', () => {
   });
 });
 
+test('libraries are kept where one says', () => {
+  expect(readOptions(['--library', 'a-folder'])).toMatchObject({ library: 'a-folder' });
+  expect(readOptions([]).library).toBeUndefined();
+});
+
 test('what cannot be is refused by name', () => {
   expect(() => readOptions(['--only', 'speed'])).toThrow('--only speed');
   expect(() => readOptions(['--sizes', 'many'])).toThrow('--sizes many');

@@ -20,6 +20,8 @@ export interface Options {
   /** How many files the libraries have, small to large. */
   readonly sizes: readonly number[];
   readonly write: boolean;
+  /** The folder of the libraries, made when it is not there and kept; without it they are made anew and removed. */
+  readonly library: string | undefined;
   /** How often each pair of measurements is taken. */
   readonly rounds: number;
   /** How long each load lasts. */
@@ -49,6 +51,7 @@ export function readOptions(args: readonly string[]): Options {
       quick: { type: 'boolean', default: false },
       only: { type: 'string' },
       sizes: { type: 'string' },
+      library: { type: 'string' },
       write: { type: 'boolean', default: false },
     },
   });
@@ -56,6 +59,7 @@ export function readOptions(args: readonly string[]): Options {
   return {
     quick,
     write,
+    library: values.library,
     only: values.only === undefined ? sectionNames : values.only.split(',').map(sectionOf),
     sizes: (values.sizes ?? (quick ? '2k' : '10k,100k,1m'))
       .split(',')

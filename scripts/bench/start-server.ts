@@ -20,7 +20,7 @@ export async function startServer(
   const at = port || (await freePort());
   const url = `http://127.0.0.1:${at}`;
   const from = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=32', main], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', main], {
     env: {
       ...process.env,
       ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', HOST: '127.0.0.1', DATABASE_URL: '', VITRINE_URL: '' },

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';
 import type { JobDefinition, Jobs } from '#platform/jobs/queue.ts';
@@ -84,24 +84,30 @@ export function createMail({
   smtpUrl: string | undefined;
   from: string;
 }): Mail {
-  const transport = smtpUrl ? createTransport({ url: smtpUrl, ...patience }, { from }) : null;
+  let opened: Promise<Transporter> | undefined;
+  const open = async (url: string): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ url, ...patience }, { from });
+  };
   const [, domain = 'localhost'] = /@([^>]+)/.exec(from) ?? [];
   return {
-    configured: transport !== null,
+    configured: Boolean(smtpUrl),
     server: smtpUrl ? serverOf(smtpUrl) : null,
     from,
     async send({ to, subject, text, guarded = false }, within = db) {
-      const state = transport ? 'waiting' : 'kept';
+      const state = smtpUrl ? 'waiting' : 'kept';
       const id = newId();
       const letter = { id, recipient: to, subject, body: await seal(secret, text), sealed: true, guarded, state };
       await within.transaction().execute(async (tx) => {
         await tx.insertInto('mails').values(letter).execute();
-        if (transport) await jobs.enqueue(tx, sendMailJob, { mail: id }, { key: id });
+        if (smtpUrl) await jobs.enqueue(tx, sendMailJob, { mail: id }, { key: id });
       });
       jobs.wake();
     },
     async deliver(id, { to, subject, text }) {
-      if (!transport) throw new Error('No mail server is set.');
+      if (!smtpUrl) throw new Error('No mail server is set.');
+      opened ??= open(smtpUrl);
+      const transport = await opened;
       const { response } = await transport.sendMail({ to, subject, text, messageId: `<${id}@${domain}>` });
       return response;
     },

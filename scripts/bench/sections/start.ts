@@ -8,9 +8,11 @@ import type { Section } from '../section.ts';
 
 /** How long it takes until the product answers, and what it holds in memory when nobody asks anything. */
 export const start: Section = async ({ options, cleanUp }) => {
-  const home = await makeHome(cleanUp);
+  const home = await makeHome(cleanUp, options.library);
   const bare = () => startBareServer(home.databaseUrl, home.team, home.team);
 
+  // Anew: nobody has signed in to it yet.
+  await home.startServer();
   const idleBare = await bare();
   cleanUp.later(idleBare.stop);
   await pause(options.quick ? 1_000 : 10_000);

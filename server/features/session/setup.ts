@@ -10,11 +10,11 @@ import { createAccount } from './changes/create-account.ts';
 import { presentMe } from './present.ts';
 import { anyoneExists, lockSetup } from './store.ts';
 
-export const state: Handler<typeof setupState, Services> = async ({ db, services }) => ({
-  needed: !(await anyoneExists(db)),
-  signup: services.config.signup,
-  mail: services.mail.configured,
-});
+export const state: Handler<typeof setupState, Services> = async ({ db, services }) => {
+  // Who asks this is about to sign in. Whoever does asks again, and hears why the library could not be loaded.
+  services.auth().catch(() => undefined);
+  return { needed: !(await anyoneExists(db)), signup: services.config.signup, mail: services.mail.configured };
+};
 
 /** Of many at once, one makes the first person; for the others this address does not exist any more. */
 export const setup: Handler<typeof setupRoute, Services> = async (call) => {

@@ -167,18 +167,7 @@ async function makeAuth({ db, secret, origin, signup, mail, log, aheadMs, onRese
 export type Auth = Awaited<ReturnType<typeof makeAuth>>;
 export type LoadAuth = () => Promise<Auth>;
 
-/** Begins to load the library: nothing else in a start takes as long, so that it is done while the database starts. */
-export function loadAhead(): void {
-  // Whoever needs it asks again, and hears why it could not be loaded.
-  Promise.all([
-    import('better-auth'),
-    import('better-auth/api'),
-    import('better-auth/plugins/two-factor'),
-    import('@better-auth/passkey'),
-  ]).catch(() => undefined);
-}
-
-/** Made when it is first asked for: sessions are read without it. */
+/** Made when it is first asked for: sessions are read without it, and it is the largest library of all. */
 export function createAuth(options: AuthOptions): LoadAuth {
   let made: Promise<Auth> | undefined;
   return () => {

@@ -10,7 +10,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 say(`seed ${seed}`);
 const report = await crash({ kills, seed, only: process.argv[4], say });
 say(
-  `${report.sent} uploads sent, ${report.acknowledged} acknowledged, ${report.listed} listed, ${report.failed} photographs without a picture, ${report.broken.length} promises broken`,
+  `${report.sent} uploads sent, ${report.acknowledged} acknowledged, ${report.listed} listed, ${report.broken.length} promises broken`,
 );
 for (const line of report.broken) say(line);
 process.exitCode = report.broken.length > 0 ? 1 : 0;

@@ -30,17 +30,16 @@ async function hashOf({ url, cookie }: Account, uuid: string): Promise<string | 
   return answer.ok ? sha256Of(new Uint8Array(await answer.arrayBuffer())) : answer.status;
 }
 
-/** Waits until every file was processed, whatever was killed on the way. */
-export async function checkProcessed(
-  account: Account,
-  withinMs: number,
-): Promise<{ failed: number; broken: string[] }> {
+/** Waits until every file was processed, whatever was killed on the way: all that is sent are whole photographs. */
+export async function checkProcessed(account: Account, withinMs: number): Promise<string[]> {
   for (const until = Date.now() + withinMs; ; await pause(500)) {
     const listed = await listAll(account);
     const open = listed.filter(({ latest_version }) => !latest_version.processed);
-    const failed = listed.filter(({ name, latest_version }) => name.endsWith('.jpg') && latest_version.failed).length;
-    if (open.length === 0) return { failed, broken: [] };
-    if (Date.now() > until) return { failed, broken: [`${open.length} files were never processed`] };
+    if (open.length > 0 && Date.now() > until) return [`${open.length} files were never processed`];
+    if (open.length > 0) continue;
+    return listed.flatMap(({ name, latest_version: { failed } }) =>
+      failed ? [`${name} ended without a picture: ${failed}`] : [],
+    );
   }
 }
 

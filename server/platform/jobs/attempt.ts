@@ -1,5 +1,7 @@
 import { type CommandResponse, fromKysely, type Job, type PgBoss } from 'pg-boss';
+import type { Db } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
+import { allowRetry } from './allow-retry.ts';
 import type { Holds } from './holds.ts';
 import type { Attempt, Work } from './queue.ts';
 
@@ -9,6 +11,7 @@ const touchMs = 6_000;
 
 interface Running<S> {
   boss: PgBoss;
+  db: Db;
   log: Log;
   services: S;
   work: Work<S>;
@@ -20,11 +23,18 @@ interface Running<S> {
 /** How many jobs a command reached; the library leaves the field out of its types. */
 const affected = (response: CommandResponse) => (response as { affected?: number }).affected ?? 0;
 
+/** The reason by which jobs are aborted when the server stops before they end. */
+export class Stopping extends Error {
+  constructor() {
+    super('The server is stopping.');
+  }
+}
+
 /** Another worker has the job: what this one would write is no longer wanted. */
 class Superseded extends Error {}
 
 /** Does one job once and settles it. Never throws: what went wrong is the job's outcome. */
-export async function attemptJob<S>({ boss, log, services, work, job, holds, abort }: Running<S>): Promise<void> {
+export async function attemptJob<S>({ boss, db, log, services, work, job, holds, abort }: Running<S>): Promise<void> {
   const { name } = work.job;
   const claim = { id: job.id, retryCount: job.retryCount };
   let finished = false;
@@ -54,9 +64,13 @@ export async function attemptJob<S>({ boss, log, services, work, job, holds, abo
     const last = job.retryCount >= work.job.retries;
     log[last ? 'error' : 'warn']({ err: error, job: name, data: job.data, retries: job.retryCount }, 'a job failed');
     const message = error instanceof Error ? error.message : String(error);
-    await boss
-      .fail(name, claim, { message })
-      .catch((lost: unknown) => log.warn({ err: lost, job: name }, 'a failed job could not be handed back'));
+    const handBack = async () => {
+      if (abort.signal.reason instanceof Stopping) await allowRetry(db, name, claim);
+      await boss.fail(name, claim, { message });
+    };
+    await handBack().catch((lost: unknown) =>
+      log.warn({ err: lost, job: name }, 'a failed job could not be handed back'),
+    );
   } finally {
     clearTimeout(expiry);
     clearInterval(pulse);

@@ -193,6 +193,46 @@ test('stopping hands back what does not end in time', async () => {
   expect(await states(urgent)).toEqual(['retry']);
 });
 
+test('A3: however often the server was stopped or killed during a job, its tries are not used up', async () => {
+  await put(urgent, 1);
+  const endless = (begun: () => void) =>
+    work(urgent, (_services, _data, signal) => {
+      begun();
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+    });
+  for (let stops = 0; stops < 4; stops++) {
+    const begun = vi.fn();
+    const worker = await createJobs({ db, log, kinds, graceMs: 10 });
+    await worker.work([endless(begun)], services);
+    await vi.waitFor(() => expect(begun).toHaveBeenCalled(), { timeout: 10_000 });
+    await worker.stop();
+    await sql`update pgboss.job set start_after = now()`.execute(db);
+  }
+  expect(await states(urgent)).toEqual(['retry']);
+
+  const watch = watchDatabase({ url: database.url, log });
+  const takeUp = async () => {
+    const worker = await createJobs({ db, log, kinds, graceMs: 200, watch });
+    await worker.work([note(urgent)], services);
+    await vi.waitFor(async () => expect(['completed', 'failed']).toContain((await states(urgent))[0]), {
+      timeout: 15_000,
+    });
+    await worker.stop();
+  };
+  // As a kill leaves it: begun for the last time that its kind allows, and nobody there.
+  await sql`update pgboss.job set state = 'active', retry_count = retry_limit, started_on = now()`.execute(db);
+  await takeUp();
+  expect([done, await states(urgent)]).toEqual([['test.urgent 1'], ['completed']]);
+
+  // A job that ends the process each time is given up in the end.
+  await sql`update pgboss.job set state = 'active', retry_count = 20, retry_limit = 20, completed_on = null`.execute(
+    db,
+  );
+  await takeUp();
+  expect([done, await states(urgent)]).toEqual([['test.urgent 1'], ['failed']]);
+  await watch.stop();
+});
+
 test('A3: what a dead worker left goes on at a start, and what a living one does is left to it', async () => {
   const watches = [1, 2, 3].map(() => watchDatabase({ url: database.url, log }));
   const started: number[] = [];

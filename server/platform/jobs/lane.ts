@@ -4,7 +4,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Db } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import type { Rush } from '#platform/rush.ts';
-import { attemptJob } from './attempt.ts';
+import { attemptJob, Stopping } from './attempt.ts';
 import type { Holds } from './holds.ts';
 import type { WorkList } from './queue.ts';
 
@@ -83,7 +83,7 @@ export function startLane<S>({ boss, db, log, services, works, holds, slots, gra
       if (!job) continue;
       wanted.add(name);
       const abort = new AbortController();
-      const done: Promise<void> = attemptJob({ boss, log, services, work, job, holds, abort }).finally(() => {
+      const done: Promise<void> = attemptJob({ boss, db, log, services, work, job, holds, abort }).finally(() => {
         running.delete(done);
         if (isUrgent(name)) urgentAt = performance.now();
         // A freed slot goes to whatever is most urgent now, whoever put it there.
@@ -136,7 +136,7 @@ export function startLane<S>({ boss, db, log, services, works, holds, slots, gra
       await filling;
       const settled = () => Promise.all(running.keys()).then(() => undefined);
       await Promise.race([settled(), pause(graceMs, undefined, { ref: false })]);
-      for (const { abort } of running.values()) abort.abort(new Error('The server is stopping.'));
+      for (const { abort } of running.values()) abort.abort(new Stopping());
       await Promise.race([settled(), pause(abortMs, undefined, { ref: false })]);
     },
   };

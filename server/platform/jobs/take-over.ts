@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Db } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
+import { allowRetry } from './allow-retry.ts';
 import { holdSeed } from './holds.ts';
 
 interface Orphan {
@@ -31,6 +32,7 @@ const same = (a: Orphan) => (b: Orphan) => a.id === b.id && a.retry_count === b.
 
 /** Hands a job back, unless its worker is alive after all and was quicker. */
 async function handBack(boss: PgBoss, db: Db, { id, name, retry_count }: Orphan): Promise<void> {
+  await allowRetry(db, name, { id, retryCount: retry_count });
   await boss.fail(name, { id, retryCount: retry_count }, { message: 'The process that did this ended.' });
   await sql`update pgboss.job set start_after = now() where name = ${name} and id = ${id} and state = 'retry'`.execute(
     db,

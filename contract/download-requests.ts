@@ -83,7 +83,7 @@ const message = text(2000).nullable().optional();
 /** A plain date is its first moment, in UTC. */
 const end = dateOrInstant.nullable().optional();
 
-/** For who is signed in, name and e-mail are those of the account. */
+/** For who is signed in, name and email are those of the account. */
 export const createRequest = route({
   id: 'download_requests.create',
   method: 'POST',

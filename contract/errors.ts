@@ -7,7 +7,7 @@ export const errors = {
     403,
     'Your team does not have access to this feature. Contact your Account Executive to request access.',
   ],
-  not_found: [404, 'There is nothing here, or it is not yours to see.'],
+  not_found: [404, 'Not found, or you do not have access to it.'],
   invalid: [400, 'Some of what was sent is not right.'],
   bad_cursor: [400, 'This list position is not valid. Start again from the first page.'],
   method_not_allowed: [405, 'This address can only be read.'],
@@ -25,7 +25,7 @@ export const errors = {
   too_large: [413, 'This file is larger than this server accepts.'],
   unsupported_type: [415, 'This kind of file does not support that.'],
   bad_range: [416, 'The file has no bytes in this range.'],
-  checksum: [460, 'The bytes that arrived are not the bytes that were sent.'],
+  checksum: [460, 'The file was damaged on its way to the server.'],
   idempotency_mismatch: [422, 'This Idempotency-Key was already used with another body.'],
   locked: [423, 'Another request is working on this.'],
   rate_limited: [429, 'Too many requests. Try again in a moment.'],
@@ -36,7 +36,7 @@ export const errors = {
     'The stored bytes of this file are damaged. Ask the operator to restore it, or upload the file again.',
   ],
   busy: [503, 'The server is busy. Try again in a moment.'],
-  no_space: [507, 'The server has no room left for this file.'],
+  no_space: [507, 'The server has no space left for this file.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ErrorCode = keyof typeof errors;

@@ -177,7 +177,7 @@ export const listCtas = route({
   path: 'files/collection/file/ctas/all/{id}/',
   door: 'member',
   flags: view,
-  summary: 'The call-to-actions of a gallery file, or of a whole gallery by its uuid',
+  summary: 'The calls to action of a gallery file, or of a whole gallery by its uuid',
   params: idParams,
   query: wholeQuery,
   reply: page(cta.extend({ gallery_file: uuid })),
@@ -198,7 +198,7 @@ export const setCtas = route({
   flags: manage,
   feature: 'GALLERIES',
   summary:
-    'Make and replace the call-to-actions of a gallery file: the whole list; those with a uuid stay the same one',
+    'Make and replace the calls to action of a gallery file: the whole list; those with a uuid stay the same one',
   params: idParams,
   body: z.strictObject({
     ctas: z
@@ -224,7 +224,7 @@ export const updateCta = route({
   door: 'member',
   flags: manage,
   feature: 'GALLERIES',
-  summary: 'Change one call-to-action',
+  summary: 'Change one call to action',
   params: idParams,
   body: z.strictObject({
     label: ctaWords.label.optional(),
@@ -244,7 +244,7 @@ export const deleteCta = route({
   door: 'member',
   flags: manage,
   feature: 'GALLERIES',
-  summary: 'Delete one call-to-action',
+  summary: 'Delete one call to action',
   params: idParams,
   query: draftQuery,
   reply: 'none',

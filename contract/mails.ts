@@ -100,7 +100,7 @@ export const testMail = route({
   method: 'POST',
   path: 'staff/mail_server/test/',
   door: 'staff',
-  summary: 'Send a test mail now and tell what the mail server answered',
+  summary: 'Send a test email now and tell what the mail server answered',
   /** To oneself when left out. */
   body: z.strictObject({ to: email.optional() }),
   reply: z.object({ to: z.string(), answer: z.string() }),

@@ -79,7 +79,7 @@ export const listQueues = route({
   method: 'GET',
   path: 'staff/queues/',
   door: 'staff',
-  summary: 'Every kind of work and how much of it is in which state',
+  summary: 'All job types, and how many jobs are in each state',
   reply: page(queue),
   status: 200,
 });

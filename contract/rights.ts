@@ -13,7 +13,7 @@ export const right = z.object({
   colour: z.string().nullable(),
   /** Days after which a file that gets the right, and has no expiry date, expires. */
   default_duration: z.number().int().nullable(),
-  /** What it allows, in plain words. */
+  /** What it allows, in plain language. */
   summary: z.string().nullable(),
   channels: z.array(z.string()),
   territories: z.array(z.string()),

@@ -64,7 +64,7 @@ export type ShareState = z.output<typeof shareState>;
 const isOne = (given: { team?: unknown; slug?: unknown; email?: unknown }) =>
   [given.team, given.slug, given.email].filter((name) => name !== undefined).length === 1;
 
-/** A team, named in one of three ways. By slug or e-mail it is asked first, unless the caller may say yes for it. */
+/** A team, named in one of three ways. By slug or email it is asked first, unless the caller may say yes for it. */
 export const wantedShare = z
   .strictObject({
     team: uuid.optional(),

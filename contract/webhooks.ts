@@ -49,7 +49,7 @@ export const attempt = z.object({
   /** The status of the answer; null when there was none. */
   status: z.number().int().nullable(),
   ms: z.number().int(),
-  /** The beginning of the answer, as text. */
+  /** Start of the response, as text. */
   answer: z.string(),
   /** Why there was no answer, in a sentence. */
   trouble: z.string().nullable(),

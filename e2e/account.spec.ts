@@ -23,7 +23,7 @@ async function leave(page: Page): Promise<void> {
 }
 
 async function typePassword(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill('ines@example.com');
+  await page.getByLabel('Email').fill('ines@example.com');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -59,13 +59,13 @@ test('two-factor is turned on and asked for, and a passkey takes the place of bo
     const uri = `otpauth://totp/Vitrine?secret=${(await shown.textContent())?.replaceAll(/\s/g, '')}`;
     await page.getByLabel(/Type the code/).fill('000000');
     await page.getByRole('button', { name: 'Turn on' }).click();
-    await expect(page.getByText('This code is not right.')).toBeVisible();
+    await expect(page.getByText('This code is not correct.')).toBeVisible();
     expect(await serious(page)).toEqual([]);
     await page.getByLabel(/Type the code/).fill(codeOf(uri));
     await page.getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem')).toHaveCount(10);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
-    await expect(page.getByText('On: your app’s code is asked for')).toBeVisible();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
+    await expect(page.getByText('On. After your password, you enter a code')).toBeVisible();
     return uri;
   });
 
@@ -76,7 +76,7 @@ test('two-factor is turned on and asked for, and a passkey takes the place of bo
     await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
     await field.fill('000000');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByText('This code is not right.')).toBeVisible();
+    await expect(page.getByText('This code is not correct.')).toBeVisible();
     expect(await serious(page)).toEqual([]);
     await field.fill(codeOf(key));
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -87,7 +87,7 @@ test('two-factor is turned on and asked for, and a passkey takes the place of bo
     const { touched } = await device(page);
     await page.goto('/account/security');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await page.getByLabel('Name, to know it by').fill('The laptop');
+    await page.getByRole('dialog').getByLabel('Name').fill('The laptop');
     await page.getByRole('button', { name: 'Add passkey', exact: true }).click();
     const passkeys = page.getByRole('list', { name: 'Your passkeys' });
     await expect(passkeys.getByText('The laptop')).toBeVisible();

@@ -83,7 +83,7 @@ test('a file gets attachments and linked assets, which are seen from the other s
     await page.keyboard.press('Escape');
     await expect(attachments.getByRole('listitem')).toHaveCount(3);
     await expect(attachments.getByRole('listitem').filter({ hasText: 'release.txt' })).toContainText(
-      'Waits for review',
+      'Waiting for review',
     );
     await expect(page.getByRole('tab', { name: 'Attachments, 3' })).toBeVisible();
   });

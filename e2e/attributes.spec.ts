@@ -110,7 +110,7 @@ test('attributes are made, ordered, filled in, found by, changed with what that 
     await expect(drawer.getByText('This loses 1 value of 1 file. It can be undone.')).toBeVisible();
     await expect(drawer.getByText('dunes.png')).toBeVisible();
     expect(await serious(page)).toEqual([]);
-    await drawer.getByRole('button', { name: 'Save and lose 1 value' }).click();
+    await drawer.getByRole('button', { name: 'Save and delete 1 value' }).click();
     await expect(rows(page).first()).toContainText('Number');
     await page.getByRole('status').filter({ hasText: 'Rating updated' }).getByRole('button', { name: 'Undo' }).click();
     await expect(rows(page).first()).toContainText('Text');
@@ -126,7 +126,7 @@ test('attributes are made, ordered, filled in, found by, changed with what that 
     await expect(rows(page)).toHaveCount(1);
     await page.getByText('Archived', { exact: true }).click();
     await page.getByRole('button', { name: 'More for Season' }).click();
-    await page.getByRole('menuitem', { name: 'Take out of the archive' }).click();
+    await page.getByRole('menuitem', { name: 'Unarchive' }).click();
     await expect(page.getByText('Nothing is archived.')).toBeVisible();
     await page.goto(`/file/${files.get('dunes.png')}`);
     await expect(page.getByRole('combobox', { name: 'Season' })).toHaveValue('Spring');

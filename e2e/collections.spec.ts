@@ -94,7 +94,7 @@ test('a collection made from the grid and put in order, and one that fills itsel
     if (isMobile) await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('link', { name: 'Harbours' }).hover();
     await page.getByRole('button', { name: 'More for Harbours' }).click();
-    await page.getByRole('menuitem', { name: 'Make it a smart collection' }).click();
+    await page.getByRole('menuitem', { name: 'Turn into a smart collection' }).click();
     const dialog = page.getByRole('dialog', { name: 'New collection' });
     await expect(dialog.getByText('1 file now')).toBeVisible();
     await dialog.getByRole('button', { name: 'Create' }).click();

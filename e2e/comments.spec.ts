@@ -58,12 +58,12 @@ test('one asks in a comment on a picture, the other is told, answers, and it is 
   });
 
   await test.step('a spot of the picture is pointed at, by keys', async () => {
-    await page.getByRole('button', { name: 'Point at the picture' }).click();
+    await page.getByRole('button', { name: 'Point to a spot in the image' }).click();
     await expect(page.getByText('50 % from the left, 50 % from the top')).toBeAttached();
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('A spot of the picture')).toBeVisible();
+    await expect(page.getByText('A point in the image')).toBeVisible();
     await expect(composer(page)).toBeFocused();
   });
 
@@ -76,7 +76,7 @@ test('one asks in a comment on a picture, the other is told, answers, and it is 
     await expect(composer(page)).toHaveValue('Can this go to press, @Nadia Okafor ');
     await send(page).click();
     await expect(page.getByRole('article', { name: /^Ines Moreau: Can this go to press/ })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Spot 1\. Ines: Can this/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Point 1\. Ines: Can this/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Comments 1' })).toBeVisible();
   });
 
@@ -90,9 +90,9 @@ test('one asks in a comment on a picture, the other is told, answers, and it is 
 
   await test.step('her answer comes to him while he looks', async () => {
     await nadia.getByRole('button', { name: 'Reply' }).click();
-    await nadia.getByRole('textbox', { name: 'Your answer' }).fill('Yes, with the credit line.');
+    await nadia.getByRole('textbox', { name: 'Your reply' }).fill('Yes, with the credit line.');
     await nadia.keyboard.press('Control+Enter');
-    const answer = page.getByRole('list', { name: 'Answers' }).getByRole('article');
+    const answer = page.getByRole('list', { name: 'Replies' }).getByRole('article');
     await expect(answer).toContainText('Nadia Okafor');
     await expect(answer).toContainText('Yes, with the credit line.');
     await expect(answer.getByRole('button', { name: 'Edit or delete' })).toHaveCount(0);
@@ -111,10 +111,10 @@ test('one asks in a comment on a picture, the other is told, answers, and it is 
     await page.getByRole('button', { name: 'Resolve' }).click();
     await expect(page.getByText('Thread resolved')).toBeVisible();
     await expect(page.getByRole('button', { name: '1 resolved thread' })).toHaveAttribute('aria-expanded', 'false');
-    await expect(page.getByRole('button', { name: /^Spot 1/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Point 1/ })).toHaveCount(0);
     await page.getByRole('button', { name: '1 resolved thread' }).click();
-    await page.getByRole('button', { name: 'Open again' }).click();
-    await expect(page.getByRole('button', { name: /^Spot 1/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Reopen' }).click();
+    await expect(page.getByRole('button', { name: /^Point 1/ })).toBeVisible();
   });
 
   await test.step('on a phone it is one column: the field is reached past the open versions', async () => {

@@ -53,20 +53,20 @@ test('a file whose expiry lies in the past is out of reach for a viewer, and com
     await rights(page).getByRole('button', { name: 'Save', exact: true }).click();
     await expect(said(page, 'Rights details updated')).toBeVisible();
     await expect(badge(page)).toBeVisible();
-    await expect(rights(page).getByText(/^It has expired: who may not edit the file/)).toBeVisible();
+    await expect(rights(page).getByText(/^It has expired: people who cannot edit the file/)).toBeVisible();
   });
 
   await test.step('the answer to the question is No, also for a viewer, and was not the day before', async () => {
     const use = page.getByRole('region', { name: 'Can I use this?' });
     await expect(use.getByText('No', { exact: true })).toBeVisible();
     await expect(use.getByText(/^It expired on/)).toBeVisible();
-    await expect(use.getByText(/To download: the original/)).toBeVisible();
+    await expect(use.getByText(/You can view this and download the original/)).toBeVisible();
     await use.getByRole('combobox', { name: 'Who' }).click();
     await page.getByRole('option', { name: 'Viewer' }).click();
-    await expect(use.getByText(/To download: nothing/)).toBeVisible();
+    await expect(use.getByText(/cannot download it/)).toBeVisible();
     await use.getByLabel('On').fill('2020-02-02');
     await expect(use.getByText('Nothing says so')).toBeVisible();
-    await expect(use.getByText(/To download: the original, until/)).toBeVisible();
+    await expect(use.getByText(/download the original, until/)).toBeVisible();
     expect(await serious(page)).toEqual([]);
   });
 

@@ -98,7 +98,7 @@ test('find by two groups and three filters, look at it in every way, and come ba
     await page.keyboard.press('Escape');
     await filters.getByRole('button', { name: 'All filters' }).click();
     const drawer = page.getByRole('dialog', { name: 'All filters' });
-    await drawer.getByRole('button', { name: 'Has no …' }).click();
+    await drawer.getByRole('button', { name: 'Missing' }).click();
     await drawer.getByRole('checkbox', { name: /No tags\s*10/ }).check();
     await expect(heading(page)).toContainText('10 results');
     await drawer.getByRole('button', { name: 'Extension' }).click();
@@ -145,7 +145,7 @@ test('find by two groups and three filters, look at it in every way, and come ba
     await page.goto(`/library/${folder}`);
   });
 
-  const show = async (view: 'As pictures' | 'As squares' | 'As a list') => {
+  const show = async (view: 'As a masonry grid' | 'As a square grid' | 'As a list') => {
     if (isMobile) {
       await page.getByRole('button', { name: 'Display' }).click();
       await page.getByRole('menuitemradio', { name: view }).click();
@@ -153,7 +153,7 @@ test('find by two groups and three filters, look at it in every way, and come ba
   };
 
   await test.step('every view', async () => {
-    for (const view of ['As squares', 'As a list', 'As pictures'] as const) {
+    for (const view of ['As a square grid', 'As a list', 'As a masonry grid'] as const) {
       await show(view);
       await expect(tiles(page).first()).toBeVisible();
       expect(await serious(page)).toEqual([]);

@@ -8,7 +8,7 @@ const picture = (hue: number) =>
     .jpeg()
     .toBuffer();
 
-test('a gallery is made, filled, put in order by keyboard, given a call-to-action, published and its code copied', async ({
+test('a gallery is made, filled, put in order by keyboard, given a call to action, published and its code copied', async ({
   page,
   context,
 }) => {
@@ -51,14 +51,14 @@ test('a gallery is made, filled, put in order by keyboard, given a call-to-actio
     await expect.poll(order).toEqual(['lagoon.jpg', 'harbour.jpg', 'meadow.jpg']);
   });
 
-  await test.step('a call-to-action on a picture, which can only lead to the web', async () => {
+  await test.step('a call to action on a picture, which can only lead to the web', async () => {
     await page.getByRole('button', { name: 'Edit lagoon.jpg' }).click();
-    await page.getByRole('button', { name: 'Add call-to-action' }).click();
+    await page.getByRole('button', { name: 'Add call to action' }).click();
     await page.getByLabel('Label').fill('Book a bungalow');
-    await page.getByLabel('Address').fill('javascript:alert(1)');
-    await expect(page.getByText(/begin with https/)).toBeVisible();
-    await page.getByLabel('Address').fill('https://halden.example/stay');
-    await expect(page.getByRole('tab', { name: 'Call-to-actions 1' })).toBeVisible();
+    await page.getByLabel('URL').fill('javascript:alert(1)');
+    await expect(page.getByText(/start with https/)).toBeVisible();
+    await page.getByLabel('URL').fill('https://halden.example/stay');
+    await expect(page.getByRole('tab', { name: 'Calls to action 1' })).toBeVisible();
     const marker = page.getByRole('button', { name: /^Book a bungalow at/ });
     await marker.focus();
     await marker.press('ArrowRight');

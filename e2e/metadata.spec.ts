@@ -42,7 +42,7 @@ test('what the library says of a file is written back, and other products read i
     await page.keyboard.press('Enter');
     await expect(panel.getByText('The file says 3')).toBeVisible();
     await expect(page.getByText('Color Components corrected')).toBeVisible();
-    await panel.getByRole('button', { name: 'Take back' }).click();
+    await panel.getByRole('button', { name: 'Revert' }).click();
     await expect(panel.getByText('The file says 3')).toBeHidden();
     await panel.getByRole('searchbox').fill('');
   });
@@ -53,7 +53,7 @@ test('what the library says of a file is written back, and other products read i
     await expect(dialog).toContainText('name, description, tags and copyright');
     await dialog.getByRole('button', { name: 'Write back' }).click();
     await expect(page.getByText('Metadata written back')).toBeVisible();
-    await expect(panel.getByText('They say the same')).toBeVisible({ timeout: 30_000 });
+    await expect(panel.getByText('They match')).toBeVisible({ timeout: 30_000 });
   });
 
   const download = await page.request.get(`/v1/files/file/download/${file.uuid}/`);

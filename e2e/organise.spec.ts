@@ -82,12 +82,12 @@ test('200 files are put in order by keyboard alone', async ({ page, isMobile }) 
     await expect(page.getByText('Undone')).toBeVisible();
     expect(await counted(page, team, 'folder=root')).toBe(200);
     await page.keyboard.press('Control+Shift+z');
-    await expect(page.getByText('Done again')).toBeVisible();
+    await expect(page.getByText('Redone')).toBeVisible();
     expect(await counted(page, team, 'folder=root')).toBeLessThan(200);
   });
 
   await test.step('find anything by Ctrl K, and see the keys', async () => {
-    const palette = page.getByRole('textbox', { name: 'Do or find anything' });
+    const palette = page.getByRole('textbox', { name: 'Search or run a command' });
     await page.keyboard.press('Control+k');
     await page.keyboard.type('note 150');
     await expect(palette).toHaveValue('note 150');

@@ -12,14 +12,14 @@ test('an Owner invites by paste, the other joins, feels another role on the open
   await page.goto('/team/settings/members');
   await expect(page.getByText('1 member', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  const field = page.getByLabel('E-mail addresses');
+  const field = page.getByLabel('Email addresses');
   await field.fill('Noor Bakker <noor@example.com>, nobody\nines@example.com');
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Editor' }).click();
   await page.getByRole('button', { name: 'Invite 3 people' }).click();
   await expect(page.getByText('Invited 1 person')).toBeVisible();
   await expect(field).toHaveValue('nobody\nines@example.com');
-  await expect(page.getByText('nobody: This is not an e-mail address.')).toBeVisible();
+  await expect(page.getByText('nobody: This is not an email address.')).toBeVisible();
   await expect(page.getByText('ines@example.com is a member of this team already.')).toBeVisible();
   expect(await serious(page, '[role=dialog]')).toEqual([]);
   const link = await page.getByLabel('noor@example.com', { exact: true }).inputValue();

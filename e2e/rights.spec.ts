@@ -23,19 +23,19 @@ test('a right is made, given to a file, seen in the overview, and taken away aga
     await expect(page.getByText('No rights yet')).toBeVisible();
     await expect(tile('No rights')).toContainText('3');
     expect(await serious(page)).toEqual([]);
-    await page.getByRole('button', { name: 'What the states mean' }).click();
+    await page.getByRole('button', { name: 'Status guide' }).click();
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(9);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 
   await test.step('make a right, and change its terms', async () => {
-    await page.getByRole('button', { name: 'New rights' }).first().click();
-    const drawer = page.getByRole('dialog', { name: 'New rights' });
+    await page.getByRole('button', { name: 'New rights profile' }).first().click();
+    const drawer = page.getByRole('dialog', { name: 'New rights profile' });
     await drawer.getByLabel('Name').fill('Press, editorial');
     await drawer.getByRole('radio', { name: 'Orange' }).check({ force: true });
     await drawer.getByLabel('What it allows').fill('Free for editorial use with credit');
-    await drawer.getByLabel('Or a number of days').fill('20');
+    await drawer.getByLabel('Or expires after (days)').fill('20');
     await drawer.getByLabel('Terms').fill('Name the photographer.');
     expect(await serious(page)).toEqual([]);
     await drawer.getByRole('button', { name: 'Create' }).click();

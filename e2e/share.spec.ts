@@ -60,9 +60,9 @@ test('a file is shared with a password and an end, opened on a phone, asked for,
   await visitor.getByRole('button', { name: 'Request Download' }).click();
   const form = visitor.getByRole('dialog', { name: 'Request Download' });
   await form.getByLabel('Name').fill('Ada Lovelace');
-  await form.getByLabel('E-mail').fill('ada@example.com');
+  await form.getByLabel('Email').fill('ada@example.com');
   await form.getByRole('button', { name: 'Request Download' }).click();
-  await expect(form.getByText('Your request was sent. The answer comes by e-mail.')).toBeVisible();
+  await expect(form.getByText('Your request was sent. The answer comes by email.')).toBeVisible();
   expect(await serious(visitor)).toEqual([]);
 
   await page.goto('/links');

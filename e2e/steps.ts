@@ -6,7 +6,7 @@ import { expect } from './world.ts';
 export async function makeFirstTeam(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Ines');
   await page.getByLabel('Last name').fill('Moreau');
-  await page.getByLabel('E-mail').fill('ines@example.com');
+  await page.getByLabel('Email').fill('ines@example.com');
   await page.getByLabel('Password', { exact: true }).fill('a long enough password');
   await page.getByLabel(/team/i).first().fill('Halden Hotels');
   await page

@@ -66,7 +66,7 @@ test('who signs in after another is told what happens, without loading the page 
   await expect(tile(other, 'first.txt')).toBeVisible();
   await other.request.post('/v1/auth/sign-out/', { data: {} });
   await other.goto('/library/?recursive=true');
-  await other.getByLabel('E-mail').fill('ines@example.com');
+  await other.getByLabel('Email').fill('ines@example.com');
   await other.getByLabel('Password', { exact: true }).fill('a long enough password');
   await other.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(tile(other, 'first.txt')).toBeVisible();

@@ -93,7 +93,7 @@ test('tags are renamed, coloured, merged and undone, and two pictures that look 
     await page.goto('/library/duplicates?kind=alike');
     const group = page.getByRole('listitem', { name: /^2 files that look alike/ });
     await expect(group).toBeVisible({ timeout: 60_000 });
-    await expect(group.getByText('Best picture')).toBeVisible();
+    await expect(group.getByText('Best image')).toBeVisible();
     expect(await serious(page)).toEqual([]);
     await group.getByRole('button', { name: 'Merge 2…' }).click();
     const dialog = page.getByRole('dialog');
@@ -106,7 +106,7 @@ test('tags are renamed, coloured, merged and undone, and two pictures that look 
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect(group).toBeVisible();
     await group.getByRole('button', { name: 'Not duplicates' }).click();
-    await expect(page.getByText('Remembered as different files')).toBeVisible();
+    await expect(page.getByText('Marked as different files')).toBeVisible();
     await expect(page.getByText('No duplicates')).toBeVisible();
   });
 });

@@ -23,7 +23,7 @@ const test = base.extend({
 /** Invites by the dialog; gives the links it shows. */
 async function invite(page: Page, emails: readonly string[], role: string): Promise<string[]> {
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await page.getByLabel('E-mail addresses').fill(emails.join(', '));
+  await page.getByLabel('Email addresses').fill(emails.join(', '));
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: role, exact: true }).click();
   await page.getByRole('button', { name: `Invite ${emails.length} people` }).click();
@@ -137,10 +137,10 @@ test('someone is invited, joins, gets another role, signs in with two factors, l
       const uri = `otpauth://totp/Vitrine?secret=${(await shown.textContent())?.replaceAll(/\s/g, '')}`;
       await noor.getByLabel(/Type the code/).fill(codeOf(uri));
       await noor.getByRole('button', { name: 'Turn on' }).click();
-      await noor.getByRole('button', { name: 'I have kept them' }).click();
+      await noor.getByRole('button', { name: 'I have saved them' }).click();
       await noor.getByRole('button', { name: /Account of/ }).click();
       await noor.getByRole('menuitem', { name: 'Sign out' }).click();
-      await noor.getByLabel('E-mail').fill('noor@example.com');
+      await noor.getByLabel('Email').fill('noor@example.com');
       await noor.getByLabel('Password', { exact: true }).fill(password);
       await noor.getByRole('button', { name: 'Sign in', exact: true }).click();
       await noor.getByLabel('Code of your authenticator app').fill(codeOf(uri));
@@ -151,7 +151,7 @@ test('someone is invited, joins, gets another role, signs in with two factors, l
     const secret = await test.step('a webhook', async () => {
       await page.goto('/team/settings/webhooks');
       await page.getByRole('button', { name: 'New webhook' }).click();
-      await page.getByLabel('Address').fill(receiver.url);
+      await page.getByLabel('URL').fill(receiver.url);
       await page.getByRole('button', { name: 'Create webhook' }).click();
       const told = await page.getByLabel('Signing secret', { exact: true }).inputValue();
       await page.getByRole('button', { name: 'I have copied it' }).click();

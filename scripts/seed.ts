@@ -42,7 +42,7 @@ try {
   const films: DemoFile[] = hasFfmpeg() ? [film] : [];
   const filled = await fill(host, [...papers, ...pictures, ...films]);
   say(filled ? 'The team "Vitrine demo" is filled.' : 'The team "Vitrine demo" has files already; nothing was added.');
-  say(`E-mail    ${host.email}\nPassword  ${host.password}`);
+  say(`Email    ${host.email}\nPassword  ${host.password}`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

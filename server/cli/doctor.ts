@@ -123,7 +123,7 @@ export const doctor: Command = {
     const mended = findings.filter((one) => one.mended).length;
     const { freeBytes } = facts as { freeBytes: number };
     call.say(
-      `${open.length === 0 ? 'All is well' : `${plural(open.length, 'finding')} to see to`}${mended > 0 ? `, ${mended} mended` : ''}. ${sized(freeBytes)} free.`,
+      `${open.length === 0 ? 'No problems found' : `${plural(open.length, 'finding')} to see to`}${mended > 0 ? `, ${mended} mended` : ''}. ${sized(freeBytes)} free.`,
     );
     return { well: open.length === 0, report: { findings, facts } };
   },

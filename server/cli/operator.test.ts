@@ -165,7 +165,7 @@ test(
     await settled();
     expect((await readdir(thumbs)).some((name) => name.startsWith('thumb'))).toBe(true);
     const after = await vitrine(at('second'), 'doctor');
-    expect(after).toMatchObject({ code: 0, out: expect.stringMatching(/All is well/) });
+    expect(after).toMatchObject({ code: 0, out: expect.stringMatching(/No problems found/) });
   },
   patienceMs,
 );

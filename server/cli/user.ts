@@ -31,7 +31,7 @@ npm run vitrine -- user owner <email> <team>
 
 Lets people in who cannot let themselves in: a team that lost its last administrator, a lost telephone. <team> is the
 name of a team, or what stands in its address. Nobody's password is asked for or shown: add and password print a link,
-good once within an hour, at which a new one is chosen. What was done stands in the history of the person's teams, or of the
+good once within the hour, at which a new one is chosen. What was done stands in the history of the person's teams, or of the
 installation where they have none.
 
   --json  for machines`;
@@ -46,9 +46,9 @@ const write = <T>({ db }: Desk, work: (tx: Tx, act: Act) => Promise<T>): Promise
   db.transaction().execute((tx) => work(tx, operator()));
 
 function readEmail(given: string | undefined): string {
-  if (given === undefined) throw new WrongUse('Name the person by e-mail address.');
+  if (given === undefined) throw new WrongUse('Name the person by email address.');
   const parsed = emailField.safeParse(given.trim());
-  if (!parsed.success) throw new WrongUse(`${given} is no e-mail address.`);
+  if (!parsed.success) throw new WrongUse(`${given} is no email address.`);
   return parsed.data;
 }
 
@@ -95,7 +95,7 @@ async function resetLink({ db, config, log }: Desk, email: string): Promise<stri
 
 async function tellLink(desk: Desk, email: string, report: object): Promise<Outcome> {
   const link = await resetLink(desk, email);
-  desk.call.say(`${email} chooses a new password here, once, within an hour:\n${link}`);
+  desk.call.say(`${email} chooses a new password here, once, within the hour:\n${link}`);
   return { well: true, report: { ...report, email, link } };
 }
 

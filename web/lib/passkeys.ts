@@ -10,11 +10,11 @@ export function whyNoPasskeys(): string | undefined {
   if (!window.isSecureContext)
     return 'This page came by plain http, where browsers allow no passkeys. The administrator has to put this server behind https and set VITRINE_URL to its address.';
   if (hostname === '127.0.0.1' || hostname === '[::1]')
-    return `Browsers tie passkeys to a name, and this page was opened at a bare address. Open it at http://localhost${port ? `:${port}` : ''} instead.`;
+    return `Passkeys need a domain name, but this page was opened at an IP address. Open it at http://localhost${port ? `:${port}` : ''} instead.`;
   if (isAddress(hostname))
-    return 'Browsers tie passkeys to a name, and this page was opened at a bare address. The administrator has to give this server a name and set VITRINE_URL to it.';
+    return 'Passkeys need a domain name, but this page was opened at an IP address. Ask the administrator to give this server a domain name and set VITRINE_URL to it.';
   if (typeof PublicKeyCredential === 'undefined' || !('parseRequestOptionsFromJSON' in PublicKeyCredential))
-    return 'This browser does not know passkeys yet. A newer one does.';
+    return 'This browser does not support passkeys. Try a newer one.';
   return undefined;
 }
 
@@ -24,11 +24,10 @@ export function passkeyTrouble(error: unknown): { cancelled: boolean; text: stri
   if (error instanceof CallError) return told(error.message);
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'AbortError') return { cancelled: true, text: '' };
-  if (name === 'NotAllowedError') return told('Nothing was done: it was cancelled, or it took too long.');
-  if (name === 'InvalidStateError') return told('This device keeps a passkey for your account already.');
-  if (name === 'SecurityError')
-    return told('This page was not opened at the address that the server is known by (VITRINE_URL).');
-  if (name === 'NotSupportedError') return told('This device cannot make a passkey of the kind that is needed.');
+  if (name === 'NotAllowedError') return told('It was cancelled or took too long. Try again.');
+  if (name === 'InvalidStateError') return told('This device already has a passkey for your account.');
+  if (name === 'SecurityError') return told('This page was not opened at the server’s own URL (VITRINE_URL).');
+  if (name === 'NotSupportedError') return told('This device cannot create the kind of passkey that is needed.');
   return told('Something went wrong.');
 }
 
@@ -43,7 +42,7 @@ export async function makePasskey(name: string) {
   return call(addPasskey, { body: { response, name } });
 }
 
-/** Signs in with a passkey that the person picks. `quietly`: it is offered in the field for the e-mail, not asked for. */
+/** Signs in with a passkey that the person picks. `quietly`: it is offered in the field for the email, not asked for. */
 export async function enterByPasskey({ quietly, signal }: { quietly: boolean; signal: AbortSignal }): Promise<void> {
   const options = await call(passkeySignIn, { signal });
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
@@ -57,7 +56,7 @@ export async function enterByPasskey({ quietly, signal }: { quietly: boolean; si
   await call(signInByPasskey, { body: { response } });
 }
 
-/** Whether passkeys can be offered in the field for the e-mail. */
+/** Whether passkeys can be offered in the field for the email. */
 export async function offersQuietly(): Promise<boolean> {
   if (whyNoPasskeys() !== undefined) return false;
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;

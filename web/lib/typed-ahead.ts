@@ -14,7 +14,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 function put(field: Field, text: string): void {
   const [from, to] = [field.selectionStart, field.selectionEnd];
   if (from === null || to === null) {
-    // E-mail and number fields have no caret to ask for.
+    // Email and number fields have no caret to ask for.
     const proto = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
     Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(field, field.value + text);
   } else {

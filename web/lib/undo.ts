@@ -43,9 +43,9 @@ async function undo(done: Done): Promise<void> {
 async function redo(made: Done): Promise<void> {
   taken = taken.filter((other) => !same(other, made));
   try {
-    const again = await putBack(made, 'Doing it again...');
+    const again = await putBack(made, 'Redoing...');
     past = [...past, again].slice(-most);
-    toast.success('Done again', { action: { label: 'Undo', run: () => void undo(again) } });
+    toast.success('Redone', { action: { label: 'Undo', run: () => void undo(again) } });
   } catch (error) {
     toast.failure(error, 'Something went wrong.');
   }

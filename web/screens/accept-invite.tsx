@@ -17,7 +17,7 @@ export function AcceptInviteScreen() {
     const over = invite.error instanceof CallError && [404, 410].includes(invite.error.status);
     return over ? (
       <PublicPage
-        title="This invitation is over"
+        title="This invitation is no longer valid"
         lead="The link has expired, was withdrawn or was already used. Ask your colleague for another."
       >
         {null}

@@ -23,11 +23,11 @@ import styles from './account.module.css';
 function Profile() {
   return (
     <>
-      <SettingsPart title="You" text="Others see your photo and your name beside what you say and do.">
+      <SettingsPart title="You" text="Your photo and name are shown next to what you do.">
         <PhotoField />
         <ProfileForm />
       </SettingsPart>
-      <SettingsPart title="E-mail" text="You sign in with it, and mails go there.">
+      <SettingsPart title="Email" text="Used to sign in and to receive emails.">
         <EmailForm />
       </SettingsPart>
       <ClosedTeamsPart />
@@ -43,17 +43,17 @@ function Security() {
       </SettingsPart>
       <SettingsPart
         title="Two-factor sign-in"
-        text="A code of an app on your phone, after the password: a stolen password alone then opens nothing."
+        text="After your password you enter a code from an app on your phone, so a stolen password alone is not enough."
       >
         <TwoFactor />
       </SettingsPart>
       <SettingsPart
         title="Passkeys"
-        text="Sign in with your fingerprint, your face or the PIN of your device. No password, no code, nothing to be stolen."
+        text="Sign in with your fingerprint, your face or your device’s PIN instead of a password."
       >
         <Passkeys />
       </SettingsPart>
-      <SettingsPart title="Sessions" text="Where you are signed in. Sign out what you do not know.">
+      <SettingsPart title="Sessions" text="Where you are signed in. Sign out any session you do not recognise.">
         <Sessions />
       </SettingsPart>
     </>
@@ -62,7 +62,7 @@ function Security() {
 
 function Notifications() {
   return (
-    <SettingsPart title="Notifications" text="How you hear of what others do that concerns you.">
+    <SettingsPart title="Notifications" text="Choose what you are notified about, and how.">
       <NotificationChoices />
     </SettingsPart>
   );
@@ -72,10 +72,10 @@ function Preferences() {
   const keys = useSingleKeys();
   return (
     <>
-      <SettingsPart title="Region" text="How you read times and numbers. Vitrine itself speaks English.">
+      <SettingsPart title="Region" text="How times and numbers are shown. Vitrine itself is in English.">
         <ReadingForm />
       </SettingsPart>
-      <SettingsPart title="Keyboard" text="Single letters act outside text fields.">
+      <SettingsPart title="Keyboard" text="Single-letter shortcuts work outside text fields.">
         <Switch
           label="Single-letter shortcuts"
           checked={keys}

@@ -82,18 +82,14 @@ function Nothing({ tab, searching, create }: { tab: CollectionTab; searching: bo
   const icon = { size: 32, stroke: 1.5 };
   if (searching)
     return (
-      <EmptyState
-        icon={<IconSearchOff {...icon} />}
-        title="No results"
-        text="No collection here has this in its title."
-      />
+      <EmptyState icon={<IconSearchOff {...icon} />} title="No results" text="No collections match your search." />
     );
   if (tab === 'archived')
     return (
       <EmptyState
         icon={<IconArchive {...icon} />}
         title="Nothing is archived"
-        text="Collections you archive keep their files and wait here."
+        text="Archived collections keep their files and appear here."
       />
     );
   if (tab === 'smart')
@@ -101,7 +97,7 @@ function Nothing({ tab, searching, create }: { tab: CollectionTab; searching: bo
       <EmptyState
         icon={<IconBolt {...icon} />}
         title="No smart collections yet"
-        text="A smart collection fills itself with the files that fit its rules."
+        text="A smart collection fills itself with the files that match its rules."
         action={create}
       />
     );
@@ -110,13 +106,13 @@ function Nothing({ tab, searching, create }: { tab: CollectionTab; searching: bo
       <EmptyState
         icon={<IconUsers {...icon} />}
         title="Nothing is shared with you yet"
-        text="Collections that people of the team put before you stand here. You see all others under Team."
+        text="Collections that colleagues share with you appear here. All others are under Team."
       />
     );
   return (
     <EmptyState
       icon={<IconLibraryPhoto {...icon} />}
-      title={tab === 'mine' ? 'You have made no collections yet' : 'No collections yet'}
+      title={tab === 'mine' ? 'You have not created any collections yet' : 'No collections yet'}
       text="A collection brings files together in your own order and leaves them in their folders."
       action={create}
     />

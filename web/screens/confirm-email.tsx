@@ -24,11 +24,11 @@ export function ConfirmEmailScreen() {
     onSuccess: () => client.resetQueries({ queryKey: meQuery.queryKey }),
   });
   return (
-    <PublicPage title="Your new e-mail address" lead="to sign in to Vitrine with">
+    <PublicPage title="Your new email address" lead="to sign in to Vitrine with">
       {take.isSuccess ? (
         <div className={styles.form}>
           <p className={styles.note} role="status">
-            Done. From now on you sign in with this address, and everywhere else you were signed out.
+            Done. From now on you sign in with this address. You were signed out everywhere else.
           </p>
           <LinkButton variant="ink" size="lg" to="/account">
             Go to your account
@@ -36,7 +36,7 @@ export function ConfirmEmailScreen() {
         </div>
       ) : (
         <div className={styles.form}>
-          <p className={styles.note}>The address that this link was sent to becomes the one of your account.</p>
+          <p className={styles.note}>The address this link was sent to becomes your account’s email address.</p>
           <FormError text={take.error ? sentence(take.error) : undefined} />
           <Button variant="ink" size="lg" loading={take.isPending} onClick={() => take.mutate()}>
             Use this address

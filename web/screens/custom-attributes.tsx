@@ -95,7 +95,7 @@ export function CustomAttributesScreen() {
             text={
               archived
                 ? 'An attribute that files use is archived instead of deleted, and keeps their values.'
-                : 'With an attribute of your own, such as a season or a campaign, files are told apart, filtered and found.'
+                : 'Add your own fields, such as season or campaign, to describe, filter and find files.'
             }
             action={editable && !archived ? make : undefined}
           />

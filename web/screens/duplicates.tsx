@@ -21,7 +21,7 @@ import { TopBar } from '../ui/TopBar.tsx';
 import styles from './duplicates.module.css';
 
 const kinds = [
-  { value: 'same', label: 'Same bytes' },
+  { value: 'same', label: 'Identical' },
   { value: 'alike', label: 'Look alike' },
 ];
 
@@ -47,7 +47,7 @@ function Groups({ kind, list }: { kind: Likeness; list: ReturnType<typeof useDup
       <EmptyState
         icon={<IconCopyCheck size={22} stroke={1.75} />}
         title="No duplicates"
-        text={kind === 'same' ? 'No two files have the same bytes.' : 'No two pictures look like the same one.'}
+        text={kind === 'same' ? 'No two files are identical.' : 'No two images look alike.'}
       />
     );
   return (
@@ -93,7 +93,7 @@ export function DuplicatesScreen() {
           }
         />
         <span className={styles.note} role="status">
-          {kind === 'alike' && comparing > 0 ? `Comparing ${count(comparing, 'picture')}…` : ''}
+          {kind === 'alike' && comparing > 0 ? `Comparing ${count(comparing, 'image')}…` : ''}
         </span>
       </div>
       <div className={classes(frame.scroll, frame.list)} data-scroller>

@@ -45,10 +45,10 @@ function Embeds({ manage }: { manage: boolean }) {
   const total = list.data?.pages[0]?.count;
   const none =
     q !== ''
-      ? { text: 'No embed has this in its title.', action: <Button onClick={() => find('')}>Show all</Button> }
+      ? { text: 'No embeds match your search.', action: <Button onClick={() => find('')}>Show all</Button> }
       : manage
-        ? { text: 'An embed shows one file, or some to step through, on another site.', action: <NewButton /> }
-        : { text: 'Those who manage galleries in this team can make the first.', action: undefined };
+        ? { text: 'An embed shows one or several files on another site.', action: <NewButton /> }
+        : { text: 'People who manage galleries in this team can create the first.', action: undefined };
   return (
     <>
       <TopBar search={<NarrowField label="Find an embed" value={q} onChange={find} />} />

@@ -6,7 +6,7 @@ import { PublicPage } from '../ui/PublicPage.tsx';
 export function FirstRunScreen() {
   const navigate = useNavigate();
   return (
-    <PublicPage title="Set up your team" lead="You are the first here. This makes your account and your team.">
+    <PublicPage title="Set up your team" lead="You’re the first one here. Create your account and your team.">
       <SetupForm onDone={() => void navigate({ to: '/library/', search: {}, replace: true })} />
     </PublicPage>
   );

@@ -88,7 +88,7 @@ export function GalleriesScreen() {
           <EmptyState
             icon={<IconSearchOff size={32} stroke={1.5} />}
             title="No results"
-            text="No gallery has this in its title."
+            text="No galleries match your search."
           />
         )}
         {found.isSuccess && all.length === 0 && q === '' && (
@@ -97,8 +97,8 @@ export function GalleriesScreen() {
             title="No galleries yet"
             text={
               may
-                ? 'A gallery shows files of the library on other sites, and follows what you publish here.'
-                : 'Galleries show files of the library on other sites. Someone who may manage galleries can make one.'
+                ? 'A gallery shows files from the library on other sites and updates when you publish.'
+                : 'Galleries show files from the library on other sites. People who manage galleries can create one.'
             }
             action={create}
           />

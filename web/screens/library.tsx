@@ -113,7 +113,7 @@ export function LibraryScreen() {
             <DisplayMenu phone={phone} />
             {!phone && <InfoButton />}
             {organise && ours && (
-              <Tooltip label={`Only ${by?.name} can make folders here`} disabled={!by}>
+              <Tooltip label={`Only ${by?.name} can create folders here`} disabled={!by}>
                 <Button
                   variant="line"
                   leftSection={<IconFolderPlus size={16} />}

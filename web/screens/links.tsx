@@ -42,8 +42,8 @@ export function LinksScreen() {
       <TopBar
         search={
           <TextInput
-            aria-label="Name of what is shared"
-            placeholder="Name of what is shared"
+            aria-label="Search shared links"
+            placeholder="Search shared links"
             leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
             value={typed}
             maxLength={limits.name}
@@ -78,7 +78,7 @@ export function LinksScreen() {
             title={narrowed ? 'No results' : 'Nothing is shared'}
             text={
               narrowed
-                ? 'No link that is on matches this.'
+                ? 'No active links match your search.'
                 : 'Public links of files, folders shared with other teams, embeds and galleries are listed here while they are on.'
             }
           />

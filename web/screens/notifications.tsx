@@ -21,7 +21,7 @@ const show = [
 ];
 
 const empty = {
-  all: ['No notifications yet', 'When someone mentions you in a comment or answers you, it is told here.'],
+  all: ['No notifications yet', 'Mentions, replies and other news appear here.'],
   unread: ['Nothing unread', 'You have read everything there is.'],
 } as const;
 

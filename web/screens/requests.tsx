@@ -24,10 +24,10 @@ import { TopBar } from '../ui/TopBar.tsx';
 import styles from './requests.module.css';
 
 const nothing: Record<RequestStatus, { title: string; text: string }> = {
-  pending: { title: 'No requests are waiting', text: 'Who may see a file but not download it can ask for it here.' },
-  approved: { title: 'No approvals', text: 'Approved requests stay here until their link ends.' },
-  denied: { title: 'Nothing was denied', text: 'Declined and revoked requests are kept here.' },
-  expired: { title: 'Nothing has expired', text: 'Approvals whose last day has passed are kept here.' },
+  pending: { title: 'No requests are waiting', text: 'People who can view but not download can request files.' },
+  approved: { title: 'No approvals', text: 'Approved requests stay here until their link expires.' },
+  denied: { title: 'No declined requests', text: 'Declined and revoked requests are kept here.' },
+  expired: { title: 'Nothing has expired', text: 'Expired approvals are kept here.' },
 };
 
 function usePlace(): [RequestsSearch, (change: RequestsSearch, replace?: boolean) => void] {
@@ -57,11 +57,11 @@ export function RequestsScreen() {
   useEffect(() => settle(settled), [settled]);
   const none = mine
     ? {
-        title: 'You have not asked for anything',
-        text: 'Open a file you may not download and choose Request Download.',
+        title: 'You have not requested anything',
+        text: 'Open a file you cannot download and select Request Download.',
       }
     : q
-      ? { title: 'No results', text: 'No requester is called that.' }
+      ? { title: 'No results', text: 'No requests match your search.' }
       : nothing[status];
   return (
     <>

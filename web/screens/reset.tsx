@@ -19,7 +19,7 @@ export function ResetScreen() {
   );
   if (token === undefined) {
     return (
-      <PublicPage title="Forgot your password?" lead="A link to choose another comes by mail." foot={foot}>
+      <PublicPage title="Forgot your password?" lead="We’ll email you a link to choose a new one." foot={foot}>
         <FormError text={search.error ? 'This link has expired or was already used. Ask for another.' : undefined} />
         <ResetRequestForm />
       </PublicPage>

@@ -65,15 +65,13 @@ export function RightsScreen() {
   const opened = rights.find(({ uuid }) => uuid === shown);
   const create = (
     <Button variant="ink" leftSection={<IconPlus size={16} />} onClick={() => go({ right: 'new' })}>
-      New rights
+      New rights profile
     </Button>
   );
   return (
     <>
       <TopBar
-        search={
-          <NarrowField label="Find a right" value={q} onChange={(words) => go({ q: words || undefined }, true)} />
-        }
+        search={<NarrowField label="Find rights" value={q} onChange={(words) => go({ q: words || undefined }, true)} />}
       />
       <PageHead
         title="Rights"
@@ -82,12 +80,12 @@ export function RightsScreen() {
           <>
             <Button
               variant="quiet"
-              aria-label="What the states mean"
+              aria-label="Status guide"
               onClick={() => setHelping(true)}
               className={styles.help ?? ''}
             >
               <IconHelp size={16} stroke={1.75} aria-hidden="true" />
-              <span className={styles.words}>What the states mean</span>
+              <span className={styles.words}>Status guide</span>
             </Button>
             {manage && create}
           </>
@@ -121,10 +119,10 @@ export function RightsScreen() {
               title={q === '' ? 'No rights yet' : 'No results'}
               text={
                 q !== ''
-                  ? 'No right has this in its name.'
+                  ? 'No rights match your search.'
                   : manage
-                    ? 'A right says once what may be done with every file that has it.'
-                    : 'Those who manage rights in this team can make the first.'
+                    ? 'Define usage rights once and apply them to many files.'
+                    : 'People who manage rights in this team can create the first.'
               }
               action={
                 q !== '' ? (
@@ -138,7 +136,7 @@ export function RightsScreen() {
         </section>
         <section aria-labelledby="ends" className={styles.part}>
           <h2 className={styles.heading} id="ends">
-            What ends when
+            Upcoming expiries
           </h2>
           <EndCalendar team={team} />
         </section>

@@ -106,7 +106,7 @@ export function TagsScreen() {
     });
   };
   const picked = found.tags.filter((tag) => chosen.has(tag.uuid));
-  useKey('Escape', clear, { label: 'Clear the choice', group: 'Tags', enabled: picked.length > 0 && !open });
+  useKey('Escape', clear, { label: 'Clear selection', group: 'Tags', enabled: picked.length > 0 && !open });
   const counted = alike || found.count === undefined ? undefined : count(found.count, 'tag');
   return (
     <>
@@ -125,7 +125,7 @@ export function TagsScreen() {
       <TagFilters search={search} onSet={set} />
       {found.catchingUp > 0 && (
         <p className={styles.catching} role="status">
-          A large change is being finished: {count(found.catchingUp, 'file')} left. Counts and search follow.
+          A large change is still being applied to {count(found.catchingUp, 'file')}. Counts and search will catch up.
         </p>
       )}
       <div className={classes(frame.scroll, frame.list, styles.scroll)} data-scroller>

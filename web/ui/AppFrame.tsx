@@ -51,7 +51,7 @@ export function AppFrame(props: AppFrameProps) {
   // Wherever one goes from the menu, the menu is in the way there.
   useEffect(peekClose, [place, peekClose]);
   const toggle = nav.narrow ? peek.toggle : nav.toggle;
-  useKey('[', toggle, { label: 'Fold or unfold the sidebar', group: 'Go', enabled: !nav.phone && !alone });
+  useKey('[', toggle, { label: 'Collapse or expand the sidebar', group: 'Go', enabled: !nav.phone && !alone });
   useKey('/', focusSearch, { label: 'Search', group: 'Go' });
   const small = account(false);
   const frame = useMemo(() => ({ account: small, bell }), [small, bell]);
@@ -80,7 +80,7 @@ export function AppFrame(props: AppFrameProps) {
             )}
             <div className={styles.foot}>
               <IconButton
-                label={nav.rail ? 'Unfold the sidebar' : 'Fold the sidebar'}
+                label={nav.rail ? 'Expand the sidebar' : 'Collapse the sidebar'}
                 shortcut="["
                 small
                 onClick={toggle}

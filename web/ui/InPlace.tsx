@@ -36,7 +36,7 @@ function Theirs({ edited, now, onDrop }: { edited: Edited; now: Standing; onDrop
       <p>{now.value === '' ? 'It is empty now.' : now.value}</p>
       <span className={styles.choice}>
         <Button {...keepFocus} size="xs" variant="line" onClick={onDrop}>
-          Take theirs
+          Use theirs
         </Button>
         <Button {...keepFocus} size="xs" variant="ink" loading={edited.saving} onClick={() => void edited.save()}>
           Keep mine

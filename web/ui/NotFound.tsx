@@ -7,8 +7,8 @@ export function NotFound() {
     <main className={styles.centre}>
       <EmptyState
         heading="h1"
-        title="There is nothing here"
-        text="The address leads nowhere, or to something that is not yours to see."
+        title="Page not found"
+        text="This page does not exist, or you do not have access to it."
         action={<LinkButton to="/library/">Go to the library</LinkButton>}
       />
     </main>

@@ -4,7 +4,7 @@ import styles from './Form.module.css';
 
 type FormOf<Fields extends string> = Pick<UseFormReturnType<Record<Fields, string>>, 'key' | 'getInputProps'>;
 
-const filled = (value: string, what: string) => (value.trim() === '' ? `Type ${what}.` : null);
+const filled = (value: string, what: string) => (value.trim() === '' ? `Enter ${what}.` : null);
 
 /** What each field of a new account says when it will not do; `team` is that of the first run. */
 export const personRules = {
@@ -12,7 +12,7 @@ export const personRules = {
   first_name: (value: string) => filled(value, 'your first name'),
   last_name: (value: string) => filled(value, 'your last name'),
   email: (value: string) =>
-    /^\S+@\S+\.\S+$/.test(value.trim()) ? null : 'Type an e-mail address, like ines@example.com.',
+    /^\S+@\S+\.\S+$/.test(value.trim()) ? null : 'Enter an email address, such as ines@example.com.',
   password: (value: string) => (value.length < 8 ? 'This is too short.' : null),
 };
 
@@ -49,7 +49,7 @@ export function NameFields({
 export function EmailField({ form }: { form: FormOf<'email'> }) {
   return (
     <TextInput
-      label="E-mail"
+      label="Email"
       type="email"
       size="lg"
       autoComplete="username"

@@ -20,7 +20,7 @@ export function TopBar({ search, actions }: { search?: ReactNode; actions?: Reac
       <div role="status">
         {!reachable && (
           <p className={styles.offline}>
-            No connection. What is on the screen stays; changes wait until the server answers.
+            No connection. You can keep viewing this page; changes wait until you are back online.
           </p>
         )}
       </div>

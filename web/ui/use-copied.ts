@@ -15,7 +15,7 @@ export function useCopied(): [copied: boolean, copy: (text: string) => Promise<v
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      toast.error('It could not be copied. Select it and copy it by hand.');
+      toast.error('Could not copy. Select it and copy it yourself.');
     }
   }
   return [copied, copy];

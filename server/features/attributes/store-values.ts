@@ -87,7 +87,7 @@ export interface Person {
   email: string;
 }
 
-/** Members of a team by uuid, e-mail or name. */
+/** Members of a team by uuid, email or name. */
 export async function findPeople(db: Db, team: string, words: readonly string[]): Promise<Map<string, Person>> {
   if (words.length === 0) return new Map();
   const { rows } = await sql<

@@ -197,7 +197,7 @@ export async function sourcesAt(db: Db, team: string, address: string): Promise<
   return rows.map((row) => row.id);
 }
 
-/** Everyone of the team, past and present, whose name or e-mail has the words. */
+/** Everyone of the team, past and present, whose name or email has the words. */
 export async function peopleCalled(db: Db, team: string, like: string): Promise<string[]> {
   const { rows } = await sql<{
     id: string;

@@ -11,7 +11,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const userOf = (result: Readonly<Record<string, unknown>>): string | undefined =>
   text((result.user as { id?: unknown } | undefined)?.id);
 
-/** Of the account that an e-mail names, by whoever it was. */
+/** Of the account that an email names, by whoever it was. */
 const ofEmail = (action: string, { body }: Seen): Told | null => {
   const email = text(body.email);
   return email ? { action, noun: 'account', email } : null;

@@ -34,7 +34,7 @@ export async function openPlace<A extends GalleryAction>(call: Opener, action: A
   return { gallery: await openGallery(call, action, found.gallery), id, file: found.file };
 }
 
-/** Opens the gallery and the place on which a call-to-action stands. */
+/** Opens the gallery and the place on which a call to action stands. */
 export async function openCta<A extends GalleryAction>(call: Opener, action: A, cta: string): Promise<OpenPlace<A>> {
   const found = (await findCtaPlace(call.db, teamsOf(call.actor), cta)) ?? fail('not_found');
   return { gallery: await openGallery(call, action, found.gallery), id: found.id, file: found.file };

@@ -12,7 +12,7 @@ import { placesOf } from './store-places.ts';
 
 const ending = ' (copy)';
 
-/** A new draft with settings, files, words and call-to-actions of another. */
+/** A new draft with settings, files, words and calls to action of another. */
 export const duplicate: Handler<typeof duplicateGallery, Services> = async (call) => {
   const { body, actor, act, write, params, db } = call;
   const row = await openGallery(call, 'gallery.edit', params.id);

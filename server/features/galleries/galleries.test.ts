@@ -108,7 +108,7 @@ describe('a gallery', () => {
     expect(await seenCount(uuid)).toBe(2);
   });
 
-  it('is duplicated as a draft with settings, files and call-to-actions', async () => {
+  it('is duplicated as a draft with settings, files and calls to action', async () => {
     const [a = ''] = await abc();
     const { uuid } = (await make({ files: [a], settings: { gutter: 7 } })).body;
     const [place] = await all(uuid);
@@ -161,7 +161,7 @@ describe('files of a gallery', () => {
     expect(await order(uuid)).toEqual(['c.jpg', 'b.jpg', 'a.jpg']);
   });
 
-  it('have words of their own, and call-to-actions to http and https alone (H3)', async () => {
+  it('have words of their own, and calls to action to http and https alone (H3)', async () => {
     const [a = ''] = await abc();
     const { uuid } = (await make({ files: [a] })).body;
     const [{ uuid: place }] = await all(uuid);

@@ -46,7 +46,7 @@ export async function findPlace(
   return rows[0];
 }
 
-/** The place on which a call-to-action stands, among these teams. */
+/** The place on which a call to action stands, among these teams. */
 export async function findCtaPlace(
   db: Db,
   teams: readonly string[],

@@ -83,7 +83,7 @@ export const setCtas: Handler<typeof contract.setCtas, Services> = async (call) 
   if (new Set(named).size < named.length) fail('invalid', 'ctas: one of them is named twice');
   const change = (now: PlaceRow): PlaceRow => {
     if (named.some((uuid) => !now.ctas.some((cta) => cta.uuid === uuid)))
-      fail('not_found', 'One of these call-to-actions does not exist.');
+      fail('not_found', 'One of these calls to action does not exist.');
     return { ...now, ctas: ctas.map((cta): Cta => ({ ...cta, uuid: cta.uuid ?? newId() })) };
   };
   await changePlace(call as never, place, { action: 'gallery.ctas', draft, change });

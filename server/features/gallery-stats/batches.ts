@@ -12,7 +12,7 @@ import {
   type PlaceDayRow,
 } from './store.ts';
 
-/** What one request told, with what places and call-to-actions mean. */
+/** What one request told, with what places and calls to action mean. */
 export interface Told {
   readonly team: string;
   readonly gallery: string;

@@ -22,7 +22,7 @@ const send = (id: string, events: object[], headers: Record<string, string> = {}
 const report = async (id: string, query = ''): Promise<Loose> =>
   (await owner.get(`files/embed/daily_report/${id}/${query}`)).body;
 
-/** A gallery of two files, the first with a call-to-action. */
+/** A gallery of two files, the first with a call to action. */
 async function lookbook(body: object = {}) {
   const files = await someFiles(world, team.id, [{ name: '=cmd.jpg' }, { name: 'b.jpg' }]);
   const made = await owner.post('files/embed/create/', { team: team.id, title: 'Lookbook', files, ...body });
@@ -34,7 +34,7 @@ async function lookbook(body: object = {}) {
 }
 
 describe('what happened in a gallery', () => {
-  it('is counted per day: gallery, files, referrers and call-to-actions', async () => {
+  it('is counted per day: gallery, files, referrers and calls to action', async () => {
     const { uuid, a, b, cta, files } = await lookbook();
     const referrer = 'https://www.press.example/page?secret=1';
     const answer = await send(uuid, [
@@ -71,7 +71,7 @@ describe('what happened in a gallery', () => {
     expect((await owner.get(`files/embed/sites/${uuid}/`)).body.results).toMatchObject([
       { host: 'www.press.example', views: 1 },
     ]);
-    // A call-to-action that is gone is still in the report, and so is a file that was taken out.
+    // A call to action that is gone is still in the report, and so is a file that was taken out.
     await owner.put(`files/collection/file/update/${a}/`, { ctas: [] });
     await owner.delete(`files/embed/file/delete/${b}/`);
     expect((await report(uuid)).totals).toMatchObject({ ctas: [{ label: 'Shop' }], files: [{}, { name: 'b.jpg' }] });

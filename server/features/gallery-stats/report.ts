@@ -38,7 +38,7 @@ const sums = ({ views, clicks, cta_clicks, downloads }: Figures) => {
 
 const tellPlace = (viewer: Viewer, { day: _, tile, name, ...row }: PlaceFigures): Day['files'][number] => ({
   ...row,
-  name: name ?? 'A file that is gone',
+  name: name ?? 'A deleted file',
   thumbnail_url: tile ? tileAddress(viewer, tile) : null,
 });
 const tellHost = ({ host, views }: HostFigures) => ({ host, views });

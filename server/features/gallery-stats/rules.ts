@@ -19,7 +19,7 @@ export interface Counted {
   readonly gallery: Figures;
   /** By place. */
   readonly places: ReadonlyMap<string, Figures>;
-  /** By call-to-action. */
+  /** By call to action. */
   readonly ctas: ReadonlyMap<string, number>;
   readonly visits: readonly Visit[];
 }

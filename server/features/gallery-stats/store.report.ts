@@ -91,7 +91,7 @@ export async function hostDaysOf(
   return rows;
 }
 
-/** Every call-to-action that was clicked, as it was the last time. */
+/** Every call to action that was clicked, as it was the last time. */
 export async function ctasOf(
   db: Db,
   { team, gallery, from, to }: Asked,

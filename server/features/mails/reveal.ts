@@ -17,7 +17,7 @@ export const reveal: Handler<typeof revealMail, Services> = async (call) => {
       'conflict',
       row.state === 'sent'
         ? 'This mail was sent: its link is not kept.'
-        : 'The text of this mail can no longer be read.',
+        : 'The text of this email can no longer be read.',
     );
   if (!(await call.write((tx) => noteRevealed(tx, row.id))))
     fail('conflict', 'The link of this mail was revealed before. Ask for a new one.');

@@ -15,22 +15,22 @@ export interface Told {
 
 const did: Record<NotificationKind, string> = {
   mention: 'mentioned you in a comment on',
-  reply: 'answered in a thread of yours on',
-  request: 'asks to download',
+  reply: 'replied in your thread on',
+  request: 'requests to download',
   request_approved: 'approved your request for',
   request_denied: 'declined your request for',
   collection_shared: 'shared with you',
   collection_news: 'came into',
   ending: 'end soon',
   webhook_failing: '',
-  feature_request: 'asks for',
-  alert: 'tries to open what is not theirs',
+  feature_request: 'requests',
+  alert: 'tried to open something they have no access to',
   damaged: '',
   share_offered: 'A team wants to share a folder with you',
 };
 function sentence({ by, kind, file_name, collection_title, text }: Told): string {
   if (kind === 'ending' || kind === 'damaged') return text;
-  if (kind === 'webhook_failing') return 'A webhook could not be reached for days and was switched off';
+  if (kind === 'webhook_failing') return 'A webhook failed for days and was switched off';
   if (kind === 'share_offered') return did[kind];
   if (kind === 'feature_request') return `${by} ${did[kind]} ${text}`;
   if (kind === 'collection_news') return `${text} in ${collection_title ?? 'a collection'}`;

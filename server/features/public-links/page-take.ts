@@ -58,10 +58,10 @@ function disclaimer(file: PublicFile): Html {
 
 const requestForm = (token: string): Html =>
   html`<div class="sheet" id="request" popover role="dialog" aria-labelledby="request-title">
-<h2 id="request-title">Request Download</h2><p>We'll e-mail you the team's answer.</p>
-<form data-to="/v1/public/download_request/${token}/" data-done="Your request was sent. The answer comes by e-mail.">
+<h2 id="request-title">Request Download</h2><p>We'll email you the team's answer.</p>
+<form data-to="/v1/public/download_request/${token}/" data-done="Your request was sent. The answer comes by email.">
 <label>Name<input name="name" required maxlength="200" autocomplete="name" autofocus></label>
-<label>E-mail<input name="email" type="email" required maxlength="254" autocomplete="email"></label>
+<label>Email<input name="email" type="email" required maxlength="254" autocomplete="email"></label>
 <label>What it is for<textarea name="reason" rows="3" maxlength="2000"></textarea></label>
 <p class="said" role="status"></p><noscript><p>This form needs JavaScript.</p></noscript>
 <div class="foot"><button class="button plain" type="button" popovertarget="request" popovertargetaction="hide">Cancel</button><button class="button" type="submit">Request Download</button></div></form></div>`;

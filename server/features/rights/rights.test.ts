@@ -30,7 +30,7 @@ const whole = {
   territories: ['EU'],
   valid_from: '2020-01-01',
   valid_to: '2099-12-31',
-  credit: 'Photo: Ada Test',
+  credit: 'Photo: Maria Alvarez',
   exclusivity: 'non_exclusive',
   modifications: 'limited',
   terms: 'Name the photographer.',

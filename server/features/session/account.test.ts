@@ -93,7 +93,7 @@ describe('sessions', () => {
   });
 });
 
-describe('another e-mail address', () => {
+describe('another email address', () => {
   it('is taken by the link that was sent to it, once, and ends every other session', async () => {
     const person = await withPassword(world, await world.person());
     const [here, there] = [await signedIn(world, person), await signedIn(world, person)];

@@ -38,6 +38,6 @@ export const verify: Handler<typeof contract.verifyEmail, Services> = async (cal
   const { user } = said as { user?: { id: string } };
   const { from } = emailsOf(body.token);
   if (user) await endElsewhere(services, { user: user.id, session: visitor?.session ?? null }, reply);
-  await services.mail.send(securityLetter(from, 'The e-mail address of your account was changed'));
+  await services.mail.send(securityLetter(from, 'The email address of your account was changed'));
   return { status: true };
 };

@@ -21,13 +21,13 @@ const lettersAllowed: Allowance = { max: 5, seconds: 900 };
 const asksAllowed: Allowance = { max: 30, seconds: 60 };
 const asked = 'If this email exists in our system, check your email for the reset link';
 
-/** Counted by the e-mail as typed. Nothing is done here that depends on whether it has an account: neither the answer nor its time tells. */
+/** Counted by the email as typed. Nothing is done here that depends on whether it has an account: neither the answer nor its time tells. */
 export const requestReset: Handler<typeof requestPasswordReset, Services> = async ({ db, services, request, body }) => {
   const { email, redirectTo } = body;
   if (redirectTo !== undefined && !isOwn(services.origin, redirectTo))
     fail('forbidden', 'The address to go to afterwards is not one of this site.');
   for (const [key, allowance, detail] of [
-    [`reset|${visitorKey(request)}`, asksAllowed, 'Too many tries. Wait a little before the next one.'],
+    [`reset|${visitorKey(request)}`, asksAllowed, 'Too many attempts. Wait a little before the next one.'],
     [`reset|${email}`, lettersAllowed, 'A link was sent already. Wait a little before the next.'],
   ] as const) {
     const { allowed, retryAfter } = await spend(db, key, allowance);

@@ -59,7 +59,7 @@ async function makePhoto({ media, storage }: Services, { path, name, head, crop 
   if (!path || name === undefined) return invalid('photo', 'send a picture');
   const part = readSquare(crop);
   const sniffed = await media.sniff(path, name, head);
-  if (!accepted.includes(sniffed.extension)) fail('unsupported_type', 'A photo is a JPG, a PNG or a WebP picture.');
+  if (!accepted.includes(sniffed.extension)) fail('unsupported_type', 'Photos must be JPG, PNG or WebP.');
   const out = await storage.tempFile();
   try {
     const made = await media.crop({ source: path, sniffed, out, part, size, words: false });

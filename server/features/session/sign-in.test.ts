@@ -33,7 +33,7 @@ afterAll(() => Promise.all([world.stop(), open.stop()]));
 const tokenFor = (where: World, email: string) => mailedLink(where, email, 'reset');
 
 describe('signing in', () => {
-  it('works with the right password, whatever the spelling of the e-mail', async () => {
+  it('works with the right password, whatever the spelling of the email', async () => {
     const answer = await signIn('ADA@example.test', password);
     expect(answer.status).toBe(200);
     expect(answer.body.user).toMatchObject({ email: 'ada@example.test', first_name: 'Ada', is_staff: true });
@@ -60,7 +60,7 @@ describe('signing in', () => {
     );
   });
 
-  it('J4: refuses a wrong password and an unknown e-mail in the same words', async () => {
+  it('J4: refuses a wrong password and an unknown email in the same words', async () => {
     const wrong = await signIn('ada@example.test', 'not the password');
     const unknown = await signIn('nobody@example.test', 'not the password');
     expect([wrong.status, unknown.status]).toEqual([401, 401]);

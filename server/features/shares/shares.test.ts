@@ -52,7 +52,7 @@ describe('sharing a folder', () => {
     expect((await share(folder)).body).toMatchObject({ shared: false, teams: [] });
   });
 
-  it('by e-mail or slug answers alike for the known and the unknown, and waits for the other side (J4, F2)', async () => {
+  it('by email or slug answers alike for the known and the unknown, and waits for the other side (J4, F2)', async () => {
     const [other, person] = [await world.team(), await world.person()];
     const member = await other.member('Viewer');
     const names = [

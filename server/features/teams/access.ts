@@ -76,7 +76,7 @@ export async function requireOwner(
   team: string,
   actor: string | null,
   owner: RoleCardRow,
-  refusal = 'Only an Owner gives or takes the role Owner.',
+  refusal = 'Only an Owner can grant or remove the Owner role.',
 ): Promise<void> {
   const seat = actor === null ? undefined : await findSeat(tx, team, actor);
   if (seat?.active && seat.role_id === owner.id) return;

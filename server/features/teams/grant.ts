@@ -33,7 +33,7 @@ export async function requireFlagsToGive(
   const missing = given.filter((flag) => !flags.includes(flag));
   if (missing.length === 0) return;
   fail('forbidden', {
-    detail: `You cannot give what your own role does not allow: ${namesOfFlags(missing)}.`,
+    detail: `You cannot grant what your own role does not allow: ${namesOfFlags(missing)}.`,
     needs: missing,
   });
 }

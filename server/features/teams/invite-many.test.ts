@@ -38,8 +38,8 @@ describe('many addresses', () => {
     ]);
     expect(answer.body.mailed).toBe(false);
     expect(answer.body.refused).toEqual([
-      { email: 'nobody', reason: 'This is not an e-mail address.' },
-      { email: 'x@', reason: 'This is not an e-mail address.' },
+      { email: 'nobody', reason: 'This is not an email address.' },
+      { email: 'x@', reason: 'This is not an email address.' },
       { email: member.email, reason: `${member.email} is a member of this team already.` },
     ]);
     expect((await lettersTo('a@many.test'))[0]?.body).toContain(answer.body.invites[0].url);

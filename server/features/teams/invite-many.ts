@@ -41,7 +41,7 @@ export const many: Handler<typeof contract.createInvites, Services> = async (cal
       const url = mailedLinkOf(services, grant, to, false);
       await services.mail.send(inviteLetter({ to, from: actor, team: team.name, url }));
     }
-  const reasons = bad.map((text) => ({ email: text, reason: 'This is not an e-mail address.' }));
+  const reasons = bad.map((text) => ({ email: text, reason: 'This is not an email address.' }));
   return { invites, refused: [...reasons, ...refused], mailed: services.mail.configured };
 };
 

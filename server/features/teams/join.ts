@@ -64,7 +64,7 @@ export const askByLink: Handler<typeof askInvite, Services> = async ({ db, servi
     [`join|${invite.id}`, letters.link],
   ] as const) {
     const { allowed, retryAfter } = await spend(db, key, allowance);
-    if (!allowed) fail('rate_limited', { detail: 'Too many tries. Wait a little before the next one.', retryAfter });
+    if (!allowed) fail('rate_limited', { detail: 'Too many attempts. Wait a little before the next one.', retryAfter });
   }
   const url = mailedLinkOf(services, invite.grant_id, body.email, true, invite);
   await services.mail.send(joinLetter({ to: body.email, team: invite.team_name, url }));
@@ -99,7 +99,7 @@ async function joinAnew(call: Accepting, { invite, proved }: Held, address: stri
 
 /** By a link for several people only who is signed in with an address that is known to be theirs. */
 async function joinerByLink({ db, visitor, body }: Accepting): Promise<string> {
-  if (!visitor) return fail('forbidden', 'Have a link to this invitation sent to your e-mail address first.');
+  if (!visitor) return fail('forbidden', 'Have a link to this invitation sent to your email address first.');
   if (body.email !== undefined && body.email !== visitor.email)
     fail('forbidden', `You are signed in as ${visitor.email}. Sign out to join with another account.`);
   if (!(await isConfirmed(db, visitor.user)))

@@ -164,7 +164,7 @@ describe('who manages the team without having every flag', () => {
       await helper.post(`teams/invite_link/create/${team.id}/`, { role: 'Editor', max_uses: 5, days: 7 }),
     ]) {
       expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
-      expect(answer.body.detail).toMatch(/^You cannot give what your own role does not allow: .*\.$/);
+      expect(answer.body.detail).toMatch(/^You cannot grant what your own role does not allow: .*\.$/);
     }
     const missing = await update(helper, seat, { role: 'Viewer' });
     expect(missing.body.needs).toEqual(['DOWNLOAD_ASSETS']);

@@ -12,7 +12,7 @@ export interface NewEvent {
   readonly team?: string | undefined;
   /** Who did it; left out when that is not known. */
   readonly actor?: string | null | undefined;
-  /** The e-mail of the account it is about, where only that is known. */
+  /** The email of the account it is about, where only that is known. */
   readonly email?: string | undefined;
   readonly action: string;
   readonly noun: string;

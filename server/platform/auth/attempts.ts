@@ -18,7 +18,7 @@ interface Attempt {
   readonly headers: Headers;
 }
 
-/** Lets someone try to sign in. Only tries that fail use up what is allowed; unknown e-mails are counted like known ones. */
+/** Lets someone try to sign in. Only tries that fail use up what is allowed; unknown emails are counted like known ones. */
 export async function guardAttempt<T>(
   { db, auth }: { db: Db; auth: LoadAuth },
   { email, headers }: Attempt,
@@ -32,7 +32,7 @@ export async function guardAttempt<T>(
     const { allowed, retryAfter } = await spend(db, name, allowance);
     if (!allowed) {
       await refund(db, spent);
-      fail('rate_limited', { detail: 'Too many tries. Wait a little before the next one.', retryAfter });
+      fail('rate_limited', { detail: 'Too many attempts. Wait a little before the next one.', retryAfter });
     }
     spent.push(name);
   }

@@ -35,7 +35,7 @@ function resetLetter(to: string, address: string) {
   return {
     to,
     subject: 'Choose a new password for Vitrine',
-    text: `Somebody, probably you, asked for a new password for ${to}.\n\nChoose it here within an hour:\n${address}\n\nIf it was not you, nothing needs to be done: your password stays as it is.\n`,
+    text: `Somebody, probably you, asked for a new password for ${to}.\n\nChoose it here within the hour:\n${address}\n\nIf it was not you, nothing needs to be done: your password stays as it is.\n`,
     guarded: true,
   };
 }
@@ -43,8 +43,8 @@ function resetLetter(to: string, address: string) {
 function emailLetter(to: string, address: string) {
   return {
     to,
-    subject: 'Confirm your new e-mail address for Vitrine',
-    text: `Somebody, probably you, wants to sign in to Vitrine with ${to} from now on.\n\nConfirm it here within an hour:\n${address}\n\nIf it was not you, nothing needs to be done: this address is not used for anything.\n`,
+    subject: 'Confirm your new email address for Vitrine',
+    text: `Somebody, probably you, wants to sign in to Vitrine with ${to} from now on.\n\nConfirm it here within the hour:\n${address}\n\nIf it was not you, nothing needs to be done: this address is not used for anything.\n`,
     guarded: true,
   };
 }

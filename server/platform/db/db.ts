@@ -71,7 +71,7 @@ export interface DatabaseOptions {
   statementTimeoutMs?: number;
 }
 
-/** Opens a pool. Nothing waits for ever: not for a connection, a lock or an answer. */
+/** Opens a pool. Nothing is waiting for ever: not for a connection, a lock or an answer. */
 export function openPool({
   url,
   log,

@@ -29,7 +29,7 @@ export function ApiKeysSection() {
         <EmptyState
           icon={<IconKey size={22} stroke={1.75} />}
           title="No API keys yet"
-          text="A key lets a script or another service upload, list and download for you, with no more than the scopes you give it. You can revoke it at any time."
+          text="An API key lets a script or another service act on your behalf, limited to the scopes you give it. You can revoke it at any time."
           action={create}
         />
       )}

@@ -35,14 +35,14 @@ function Made({ name, secret, onClose }: { name: string; secret: string; onClose
         <ShownOnce
           label="Secret"
           secret={secret}
-          text="Copy the secret now. It is shown this once: only a fingerprint of it is kept. Whoever has it can do what the key may do."
+          text="Copy the secret now. It won’t be shown again. Anyone who has it can use the key."
         />
         <CopyLine
           label="Try it"
           text={`curl -H 'Authorization: Bearer ${secret}' ${window.location.origin}/v1/users/me/`}
         />
         <p className={list.soft}>
-          Every call is described at{' '}
+          The API reference is at{' '}
           <a className={styles.link} href="/docs/" target="_blank" rel="noreferrer">
             /docs
           </a>
@@ -64,8 +64,8 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       expiry: '90',
     },
     validate: {
-      name: (name) => (name.trim() === '' ? 'Give it a name to know it by' : null),
-      scopes: (scopes) => (scopes.length === 0 ? 'Choose at least one' : null),
+      name: (name) => (name.trim() === '' ? 'Enter a name' : null),
+      scopes: (scopes) => (scopes.length === 0 ? 'Select at least one' : null),
     },
   });
   const save = form.onSubmit(({ name, scopes, expiry }) =>
@@ -108,7 +108,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
             label="Expires after"
             data={expiryChoices}
             allowDeselect={false}
-            description={form.values.expiry === 'never' ? 'It opens the team until someone revokes it.' : undefined}
+            description={form.values.expiry === 'never' ? 'The key works until someone revokes it.' : undefined}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('expiry')}
           />

@@ -14,7 +14,7 @@ import { useRevokeKey } from './key-actions.ts';
 const soonMs = 14 * 86_400_000;
 
 function Ending({ ended, expires_at }: ApiKey) {
-  if (ended === 'maker_gone') return <Badge variant="danger">Its maker left the team</Badge>;
+  if (ended === 'maker_gone') return <Badge variant="danger">Its creator left the team</Badge>;
   if (ended === 'expired') return <Badge variant="danger">Expired {date(expires_at ?? '')}</Badge>;
   if (expires_at === null) return <>Does not expire</>;
   const soon = new Date(expires_at).getTime() - Date.now() < soonMs;
@@ -30,7 +30,7 @@ function Scopes({ scopes, withheld, ended }: ApiKey) {
       </span>
       {withheld.length > 0 && ended === null && (
         <span className={list.warning}>
-          The role of its maker withholds{' '}
+          Not allowed by its creator’s role:{' '}
           {withheld.length > 3 ? count(withheld.length, 'scope') : namesOfFlags(withheld)}.
         </span>
       )}
@@ -82,7 +82,7 @@ export function KeyRow({ apiKey }: { apiKey: ApiKey }) {
         danger
         onConfirm={() => revoke.mutateAsync(apiKey)}
       >
-        Whatever uses it is refused from its next request on. This cannot be undone: a new key has a new secret.
+        Anything that uses this key stops working immediately. This cannot be undone.
       </ConfirmDialog>
     </li>
   );

@@ -8,7 +8,7 @@ import styles from './ApiKeys.module.css';
 
 /** Whoever has the key can do no harm to the team itself, whatever its scopes. */
 const textOf = (flag: Flag): string =>
-  flag === 'MANAGE_TEAM' ? 'See roles, invitations and webhooks. A key never changes them.' : flagWords[flag].text;
+  flag === 'MANAGE_TEAM' ? 'View roles, invitations and webhooks. API keys can’t change them.' : flagWords[flag].text;
 
 /** Downloads with a watermark go by two names that mean the same: one is enough to choose from. */
 const offered = flags.filter((flag) => flag !== 'DOWNLOAD_WATERMARKS');
@@ -24,8 +24,8 @@ export function ScopeChoice(props: {
     props.onChange(flags.filter((one) => (one === flag ? on : props.chosen.includes(one))));
   return (
     <fieldset className={list.choices} aria-describedby={props.error ? 'scopes-wrong' : undefined}>
-      <legend className={styles.legend}>What it may do</legend>
-      <p className={classes(list.soft, styles.hint)}>Never more than you may yourself at the time it is used.</p>
+      <legend className={styles.legend}>What it can do</legend>
+      <p className={classes(list.soft, styles.hint)}>A key can never do more than you can at the time it is used.</p>
       {flagGroups.map((group) => (
         <div key={group} className={list.group}>
           <h3 className={list.groupName}>{group}</h3>

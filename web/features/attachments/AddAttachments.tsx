@@ -11,7 +11,7 @@ import { useAttach, useDetach } from './attachment-actions.ts';
 import { attachmentsQuery } from './queries.ts';
 import { UploadAttachments } from './UploadAttachments.tsx';
 
-/** Files of the library: each click attaches one, or takes it off again. */
+/** Library files: each click attaches one, or takes it off again. */
 function LibraryFiles({ file }: { file: FileDetail }) {
   const { data: attached = [] } = useQuery(attachmentsQuery(file.uuid));
   const attach = useAttach(file);
@@ -25,7 +25,7 @@ function LibraryFiles({ file }: { file: FileDetail }) {
   };
   return (
     <FilePicker
-      label="Files of the library"
+      label="Library files"
       without={file.uuid}
       chosen={new Set(attached.flatMap((attachment) => attachment.file?.uuid ?? []))}
       onToggle={toggle}

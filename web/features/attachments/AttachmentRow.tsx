@@ -14,7 +14,7 @@ function about({ file, url }: Attachment): string {
   if (!file) return url === null ? '' : siteOf(url);
   const { processed, withheld, file_type, size } = file.latest_version;
   const said = processed ? `${typeName(file_type)}, ${bytes(size)}` : 'Processing...';
-  const state = file.expired ? 'Expired' : file.review_status > 0 ? 'Waits for review' : null;
+  const state = file.expired ? 'Expired' : file.review_status > 0 ? 'Waiting for review' : null;
   return [said, state ?? withheld].filter(Boolean).join(' · ');
 }
 

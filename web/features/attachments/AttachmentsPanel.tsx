@@ -50,7 +50,7 @@ export function AttachmentsPanel({ file }: { file: FileDetail }) {
       )}
       {list.data?.length === 0 && <p className={styles.none}>No attachments</p>}
       {list.data?.length === 0 && mayAdd && file.latest_version.file_type.startsWith('video/') && (
-        <p className={styles.hint}>A WebVTT file, such as film.en.vtt, becomes the captions of this film.</p>
+        <p className={styles.hint}>Attach a WebVTT file, such as video.en.vtt, to add captions to this video.</p>
       )}
       {list.data && list.data.length > 0 && (
         <ul className={styles.list}>

@@ -92,7 +92,7 @@ export function UploadAttachments({ file }: { file: FileDetail }) {
         </FileButton>
       </div>
       <p className={styles.note}>
-        Uploads are attached to {file.name} and wait for review before they are in the library.
+        Uploads are attached to {file.name} and must be reviewed before they appear in the library.
       </p>
       {items.length > 0 && (
         <ul className={styles.uploads} aria-label="Uploads">

@@ -111,8 +111,8 @@ export function AttributeDialog({ subject, onClose }: { subject: Subject; onClos
 const told = (size: number, none: boolean) =>
   size === 1
     ? none
-      ? 'Left empty, the file has none.'
-      : 'It takes the place of what the file has now.'
+      ? 'Leave empty to clear the value.'
+      : 'Replaces the current value.'
     : none
-      ? `Left empty, the values of ${count(size, 'file')} are taken off.`
-      : `It takes the place of what each of the ${count(size, 'file')} has now.`;
+      ? `Leave empty to clear the value of ${count(size, 'file')}.`
+      : `Replaces the current value of ${count(size, 'file')}.`;

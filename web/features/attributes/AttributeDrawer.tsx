@@ -89,7 +89,7 @@ export function AttributeDrawer({ attribute, onClose }: { attribute?: Attribute 
             value={attribute?.slug ?? (draft.name.trim() === '' ? '' : slugOf(draft.name))}
             readOnly
             className={styles.mono ?? ''}
-            description={attribute ? 'Stays as it is' : 'Made from the name'}
+            description={attribute ? 'Cannot be changed' : 'Generated from the name'}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
           />
         </div>
@@ -109,7 +109,7 @@ export function AttributeDrawer({ attribute, onClose }: { attribute?: Attribute 
         {asked && <LossPreview loss={loss} />}
         <Switch
           label="Required"
-          description="A value can be replaced, but not taken away."
+          description="Once set, it cannot be cleared."
           checked={draft.required}
           onChange={(event) => set({ required: event.currentTarget.checked })}
         />
@@ -123,7 +123,7 @@ export function AttributeDrawer({ attribute, onClose }: { attribute?: Attribute 
             {!attribute
               ? 'Create attribute'
               : lossy
-                ? `Save and lose ${count(loss?.values ?? 0, 'value')}`
+                ? `Save and delete ${count(loss?.values ?? 0, 'value')}`
                 : 'Save attribute'}
           </Button>
         </footer>

@@ -71,7 +71,7 @@ export function AttributeFields({ file }: { file: FileDetail }) {
   if (!file.shared_by) return <OwnFields file={file} allowed={allowed} />;
   return allowed ? (
     <Values
-      stranger={`Someone of ${file.shared_by.name}`}
+      stranger={`A member of ${file.shared_by.name}`}
       fields={file.custom_attributes.map(({ values, ...attribute }) => ({
         attribute: attribute as Said['attribute'],
         values,

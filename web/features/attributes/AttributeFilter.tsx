@@ -111,7 +111,7 @@ function Typed({ attribute, chosen, onChange }: Part) {
     <TextInput
       size="xs"
       aria-label={`${attribute.name} is`}
-      placeholder="Exactly this"
+      placeholder="Exact value"
       value={typed ?? chosen[0] ?? ''}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={leave}

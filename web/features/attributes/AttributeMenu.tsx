@@ -12,7 +12,7 @@ export function AttributeMenu({ attribute, onEdit }: { attribute: Attribute; onE
   const { name, archived, uses } = attribute;
   const restore = () =>
     update.mutate(
-      { attribute, body: { archived: false }, said: `${name} taken out of the archive` },
+      { attribute, body: { archived: false }, said: `${name} unarchived` },
       { onError: (error) => toast.failure(error, 'Something went wrong.') },
     );
   return (
@@ -28,7 +28,7 @@ export function AttributeMenu({ attribute, onEdit }: { attribute: Attribute; onE
         </Menu.Item>
         {archived && (
           <Menu.Item leftSection={<IconArchiveOff size={16} />} onClick={restore}>
-            Take out of the archive
+            Unarchive
           </Menu.Item>
         )}
         {uses !== 0 && !archived && (

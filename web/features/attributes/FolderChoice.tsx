@@ -28,14 +28,14 @@ export function FolderChoice({
       {folders.length === 0 && <p className={styles.said}>Every file.</p>}
       {folders.length > 0 && (
         <>
-          <p className={styles.said}>Files in these folders and all folders below them.</p>
+          <p className={styles.said}>Files in these folders and their subfolders.</p>
           <ul className={styles.folders}>
             {folders.map((folder) => (
               <li key={folder.uuid} className={styles.folder}>
                 <IconFolder size={16} stroke={1.75} aria-hidden="true" />
                 <span className={styles.grow}>{folder.name}</span>
                 <IconButton
-                  label={`Take ${folder.name} away`}
+                  label={`Remove ${folder.name}`}
                   small
                   onClick={() => onChange(folders.filter(({ uuid }) => uuid !== folder.uuid))}
                 >

@@ -8,7 +8,7 @@ const told = (values: readonly string[]) => (values.length === 0 ? 'no value' : 
 
 /** What a change of type or options does to the values that files have, before it is done. */
 export function LossPreview({ loss }: { loss: AttributeLoss | undefined }) {
-  if (!loss) return <Skeleton height={44} radius={8} aria-label="Looking at the values of files" />;
+  if (!loss) return <Skeleton height={44} radius={8} aria-label="Checking the values of files" />;
   const { files, values, rewritten, exact, examples } = loss;
   const atLeast = exact ? '' : 'at least ';
   return (
@@ -20,9 +20,9 @@ export function LossPreview({ loss }: { loss: AttributeLoss | undefined }) {
           <IconCircleCheck size={16} aria-hidden="true" />
         )}
         {values > 0
-          ? `This loses ${atLeast}${count(values, 'value')} of ${count(files, 'file')}. It can be undone.`
-          : 'No value is lost.'}
-        {rewritten > 0 && ` ${count(rewritten, 'file')} ${rewritten === 1 ? 'gets' : 'get'} another spelling.`}
+          ? `This deletes ${atLeast}${count(values, 'value')} from ${count(files, 'file')}. You can undo it.`
+          : 'No values are deleted.'}
+        {rewritten > 0 && ` ${count(rewritten, 'file')} ${rewritten === 1 ? 'gets' : 'get'} a reformatted value.`}
       </p>
       {examples.length > 0 && (
         <ul className={styles.examples}>

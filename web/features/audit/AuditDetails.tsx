@@ -48,9 +48,9 @@ export function AuditDetails({ event, onGo }: { event: AuditEvent; onGo: Go }) {
     <div className={styles.details}>
       {changes.length > 0 && <Changes changes={changes} />}
       <dl className={styles.facts}>
-        <Fact label="Exactly" value={new Date(event.at).toISOString().replace('T', ' ').replace('Z', ' UTC')} />
-        <Fact label="Address" value={address ?? 'Not known'} />
-        <Fact label="Program" value={agent} />
+        <Fact label="Exact time" value={new Date(event.at).toISOString().replace('T', ' ').replace('Z', ' UTC')} />
+        <Fact label="IP address" value={address ?? 'Unknown'} />
+        <Fact label="User agent" value={agent} />
         <Fact label="API key" value={key?.name ?? null} />
         <Fact label="Action" value={event.action} />
         <Fact label="Request" value={request} />

@@ -62,7 +62,7 @@ export function AuditFilters({
     <fieldset className={styles.filters} aria-label="Filters">
       <TextInput
         className={styles.words ?? ''}
-        label="Words"
+        label="Search"
         placeholder="A name, a file, a value"
         leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
         maxLength={100}
@@ -78,18 +78,18 @@ export function AuditFilters({
         onChange={(value) => onChange({ actor: value ?? undefined })}
         searchable
         clearable
-        nothingFoundMessage="Nobody is called that"
+        nothingFoundMessage="No results"
       />
       <Select
-        label="What was done"
+        label="Action"
         placeholder="Anything"
-        data={chosen === several ? [...groups, { value: several, label: `${action.length} kinds` }] : groups}
+        data={chosen === several ? [...groups, { value: several, label: `${action.length} actions` }] : groups}
         value={chosen}
         onChange={(value) => onChange({ action: value && value !== several ? [value as AuditGroup] : undefined })}
         clearable
       />
       <Select
-        label="On what"
+        label="Object"
         placeholder="Everything"
         data={kinds}
         value={kind ?? null}
@@ -111,12 +111,12 @@ export function AuditFilters({
         onChange={(event) => onChange({ to: event.currentTarget.value || undefined })}
       />
       <TextInput
-        label="Address"
+        label="IP address"
         placeholder="203.0.113.7"
         spellCheck={false}
         autoComplete="off"
         maxLength={45}
-        error={looksLikeAddress(place.trim()) ? undefined : 'Not an address'}
+        error={looksLikeAddress(place.trim()) ? undefined : 'Not an IP address'}
         value={place}
         onChange={(event) => setPlace(event.currentTarget.value)}
       />
@@ -128,7 +128,7 @@ export function AuditFilters({
               rightSection={<IconX size={14} stroke={1.75} aria-hidden="true" />}
               onClick={() => onChange({ object: undefined })}
             >
-              Only {objectName ?? 'one thing'}
+              Only {objectName ?? 'one object'}
             </Button>
           )}
           <Button

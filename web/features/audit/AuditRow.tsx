@@ -68,7 +68,7 @@ export function AuditRow({ fold, onGo }: { fold: Fold; onGo: (search: AuditSearc
       <Line event={first} onGo={onGo} />
       {more.length > 0 && (
         <button type="button" className={styles.unfold} aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show the first alone' : `and ${count(more.length, 'other thing')} in the same act`}
+          {all ? 'Show only the first' : `and ${count(more.length, 'other event')} from the same action`}
         </button>
       )}
       {all && more.map((event) => <Line key={event.id} event={event} onGo={onGo} />)}

@@ -25,7 +25,7 @@ function Kept({ team }: { team: string }) {
   const { days, oldest } = data;
   return (
     <p className={styles.kept}>
-      {days === null ? 'Kept for ever' : `Kept for ${count(days, 'day')}`}
+      {days === null ? 'Kept forever' : `Kept for ${count(days, 'day')}`}
       {oldest && `, since ${date(oldest)}`}.{' '}
       <button type="button" className={styles.change} onClick={() => setOpen(true)}>
         Change
@@ -87,7 +87,7 @@ export function AuditSection() {
           onClick={() => take.mutate()}
           leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
         >
-          {filtered ? 'These as CSV' : 'All as CSV'}
+          {filtered ? 'Export these as CSV' : 'Export all as CSV'}
         </Button>
       </div>
       {list.isPending && <Waiting />}
@@ -100,10 +100,10 @@ export function AuditSection() {
           title={filtered ? 'Nothing matches' : 'Nothing has happened yet'}
           text={
             searchedTo
-              ? `Looked back to ${date(searchedTo)}.`
+              ? `Searched back to ${date(searchedTo)}.`
               : filtered
-                ? 'No event has all of this. Take a filter away.'
-                : 'What people do in this team is told here.'
+                ? 'No events match all filters. Remove a filter.'
+                : 'What people do in this team appears here.'
           }
         />
       )}
@@ -124,10 +124,10 @@ export function AuditSection() {
       )}
       {list.hasNextPage && (
         <div className={styles.next}>
-          {searchedTo && events.length > 0 && <p className={styles.kept}>Looked back to {date(searchedTo)}.</p>}
+          {searchedTo && events.length > 0 && <p className={styles.kept}>Searched back to {date(searchedTo)}.</p>}
           {list.isFetchNextPageError && <p role="alert">The next events did not load.</p>}
           <Button variant="line" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {searchedTo ? 'Look further back' : 'Show more'}
+            {searchedTo ? 'Search further back' : 'Show more'}
           </Button>
         </div>
       )}

@@ -22,21 +22,21 @@ const sentence = (error: unknown) =>
 /** What so many days would delete now. */
 function Deletes({ team, days }: { team: string; days: number }) {
   const { data, isError } = useQuery(retentionQuery(team, days));
-  if (isError) return <p className={styles.deletes}>How much this deletes could not be counted.</p>;
+  if (isError) return <p className={styles.deletes}>Could not count how much this deletes.</p>;
   if (!data) return <p className={styles.deletes}>Counting…</p>;
   const { deletes, deletes_exact: exact } = data;
   if (deletes === 0) return <p className={styles.deletes}>Nothing is that old yet.</p>;
   return (
     <p className={styles.deletes}>
       <strong>
-        {exact ? count(deletes, 'line') : `More than ${number(deletes)} lines`} will be deleted for good within hours
+        {exact ? count(deletes, 'line') : `More than ${number(deletes)} lines`} will be permanently deleted within hours
       </strong>
-      , of this log and of what the activity of files tells. What is that old cannot be undone any more.
+      , from this log and from the activity of files. Changes that old can no longer be undone.
     </p>
   );
 }
 
-/** How long the log is kept, with what that deletes. */
+/** Audit log retention, with what that deletes. */
 export function RetentionDialog({ team, days, onClose }: { team: string; days: number | null; onClose: () => void }) {
   const [limited, setLimited] = useState(days !== null);
   const [typed, setTyped] = useState<number | string>(days ?? usual);
@@ -50,7 +50,7 @@ export function RetentionDialog({ team, days, onClose }: { team: string; days: n
       void queryClient.invalidateQueries({ queryKey: ['audit-retention', team] });
       void queryClient.invalidateQueries({ queryKey: ['audit', team] });
       const action = undoAction(changeSet);
-      const said = next === null ? 'Kept for ever' : `Kept for ${count(next, 'day')}`;
+      const said = next === null ? 'Kept forever' : `Kept for ${count(next, 'day')}`;
       toast.success(said, action ? { action } : {});
       onClose();
     },
@@ -63,7 +63,7 @@ export function RetentionDialog({ team, days, onClose }: { team: string; days: n
     <Dialog
       opened
       onClose={onClose}
-      title="How long the log is kept"
+      title="Audit log retention"
       size="form"
       locked={save.isPending}
       onSubmit={submit}
@@ -89,7 +89,7 @@ export function RetentionDialog({ team, days, onClose }: { team: string; days: n
         onChange={(value) => setLimited(value === 'days')}
       >
         <Stack gap={8} mt={8}>
-          <Radio value="ever" label="For ever" />
+          <Radio value="ever" label="Forever" />
           <Radio value="days" label="For a number of days" />
         </Stack>
       </Radio.Group>

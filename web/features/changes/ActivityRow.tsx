@@ -53,7 +53,7 @@ function Undo({ set }: { set: ActivitySet }) {
         confirm="Undo"
         onConfirm={async () => undo()}
       >
-        This was done to {count(set.count, 'file')} at once, and is taken back for all of them.
+        This change was made to {count(set.count, 'file')} at once. It will be undone for all of them.
       </ConfirmDialog>
     </>
   );

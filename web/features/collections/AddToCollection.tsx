@@ -22,7 +22,7 @@ const fold = (text: string) => text.trim().toLocaleLowerCase();
 /** How much of the selection a collection holds. */
 type Held = 'all' | 'some' | 'none';
 const marks = { all: IconCheck, some: IconMinus, none: IconPlus } as const;
-const spoken = { all: 'added', some: 'added in part', none: 'not added' } as const;
+const spoken = { all: 'added', some: 'partly added', none: 'not added' } as const;
 
 function Row({ collection, held }: { collection: Collection; held: Held }) {
   const Mark = marks[held];

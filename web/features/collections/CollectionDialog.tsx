@@ -24,7 +24,7 @@ function FromSearch({ onChoose }: { onChoose: (query: SavedQuery) => void }) {
   if (!searches.data?.length) return null;
   return (
     <Select
-      label="Begin with a saved search"
+      label="Start from a saved search"
       placeholder="None"
       data={searches.data.map(({ uuid, name }) => ({ value: uuid, label: name }))}
       onChange={(uuid) => {
@@ -107,8 +107,8 @@ export function CollectionDialog({
             />
             <p className={styles.hint}>
               {kind === 'manual'
-                ? 'You put files in, in your own order.'
-                : 'It fills itself with the files that fit its rules.'}
+                ? 'Add files by hand, in your own order.'
+                : 'Fills automatically with files that match its rules.'}
             </p>
           </div>
         )}

@@ -101,7 +101,7 @@ export function CollectionGrid({ collection, list, look, order, scroller, ordere
         )}
         <Menu.Item
           leftSection={<IconPhotoEdit size={16} />}
-          onClick={() => update.mutate({ uuid, body: { cover: file.uuid }, said: 'Cover chosen' })}
+          onClick={() => update.mutate({ uuid, body: { cover: file.uuid }, said: 'Cover updated' })}
         >
           Use as cover
         </Menu.Item>

@@ -53,7 +53,7 @@ export function CollectionMenu({ collection }: { collection: Collection }) {
     update.mutate({
       uuid,
       body: { archived: !archived },
-      said: archived ? `${title} is back among the collections` : `Archived ${title}`,
+      said: archived ? `${title} unarchived` : `Archived ${title}`,
     });
   const onDelete = async () => {
     await remove.mutateAsync(collection);
@@ -71,7 +71,7 @@ export function CollectionMenu({ collection }: { collection: Collection }) {
           {mayEdit && (
             <>
               <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setOpen('edit')}>
-                {kind === 'smart' ? 'Edit words and rules' : 'Edit words'}
+                {kind === 'smart' ? 'Edit title, description and rules' : 'Edit title and description'}
               </Menu.Item>
               <Menu.Item leftSection={<IconPhotoEdit size={16} />} onClick={() => setOpen('cover')}>
                 Choose a cover
@@ -109,7 +109,7 @@ export function CollectionMenu({ collection }: { collection: Collection }) {
                 leftSection={archived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
                 onClick={archive}
               >
-                {archived ? 'Take out of the archive' : 'Archive'}
+                {archived ? 'Unarchive' : 'Archive'}
               </Menu.Item>
               <Menu.Divider />
               <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => setOpen('delete')}>
@@ -140,8 +140,8 @@ export function CollectionMenu({ collection }: { collection: Collection }) {
         onConfirm={() => freeze.mutateAsync(collection)}
       >
         <p>
-          <strong>{title}</strong> keeps the files that it has now and no longer fills itself. You put them in order,
-          add and remove by hand.
+          <strong>{title}</strong> keeps its current files and stops filling automatically. You can then add, remove and
+          order files by hand.
         </p>
       </ConfirmDialog>
       <ConfirmDialog

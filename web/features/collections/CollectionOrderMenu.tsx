@@ -3,15 +3,15 @@ import type { ListOrder, Order } from '#contract/files.query.ts';
 import { OrderChoice } from '../../ui/OrderChoice.tsx';
 
 const names = {
-  position: 'Own order',
+  position: 'Custom order',
   newest: 'Newest',
   oldest: 'Oldest',
   name: 'Name',
-  '-name': 'Name, Z to A',
+  '-name': 'Name (Z–A)',
   '-size': 'Largest',
   type: 'Type',
-  '-rating': 'Best rated',
-  '-taken': 'Taken first',
+  '-rating': 'Highest rated',
+  '-taken': 'Date taken, oldest',
   expires: 'Expires soonest',
   updated: 'Last changed',
 } as const satisfies Partial<Record<ListOrder, string>>;

@@ -66,7 +66,7 @@ export function CompareDialog({ collection, onClose }: { collection: Collection;
         )}
       </ul>
       {found.isSuccess && others.length === 0 && (
-        <EmptyState title="No results" text="There is no other collection with this in its title." />
+        <EmptyState title="No results" text="No other collections match your search." />
       )}
     </Dialog>
   );

@@ -21,7 +21,7 @@ export function CoverDialog({ collection, onClose }: { collection: Collection; o
   const save = () => {
     if (chosen === (collection.cover?.uuid ?? null)) return onClose();
     update.mutate(
-      { uuid: collection.uuid, body: { cover: chosen }, said: chosen === null ? 'Cover removed' : 'Cover chosen' },
+      { uuid: collection.uuid, body: { cover: chosen }, said: chosen === null ? 'Cover removed' : 'Cover updated' },
       { onSuccess: onClose },
     );
   };
@@ -45,9 +45,9 @@ export function CoverDialog({ collection, onClose }: { collection: Collection; o
     >
       {list.state === 'failed' && <ErrorState title="The files did not load" error={list.error} onRetry={list.again} />}
       {list.state === 'ready' && pictures.length === 0 && (
-        <EmptyState title="No pictures" text="A cover is one of the collection’s files that has a picture." />
+        <EmptyState title="No images" text="Add an image to this collection to use it as the cover." />
       )}
-      <ul className={styles.grid} aria-label="Files of the collection">
+      <ul className={styles.grid} aria-label="Collection files">
         {pictures.map(({ uuid, name, latest_version: { thumbnail_url: url } }) => (
           <li key={uuid}>
             <button
@@ -69,7 +69,7 @@ export function CoverDialog({ collection, onClose }: { collection: Collection; o
         </Button>
       )}
       <p className={styles.hint}>
-        {chosen === null ? 'Without a cover, the first files are shown.' : 'Click it again to go without a cover.'}
+        {chosen === null ? 'Without a cover, the first files are shown.' : 'Click it again to remove the cover.'}
       </p>
     </Dialog>
   );

@@ -22,7 +22,7 @@ export function NoFilesHere({
       <EmptyState
         icon={<IconSearchOff {...icon} />}
         title="No results"
-        text="Nothing in this collection matches all of it."
+        text="Nothing in this collection matches your search."
         action={
           <Button variant="line" onClick={onClear}>
             Show all files
@@ -35,8 +35,8 @@ export function NoFilesHere({
     return (
       <EmptyState
         icon={<IconBolt {...icon} />}
-        title="No file fits the rules now"
-        text="Files that do are here as soon as they are in the library."
+        title="No files match the rules"
+        text="Matching files appear here as soon as they are in the library."
       />
     );
   return (

@@ -41,7 +41,7 @@ export function NoteDialog(props: {
     >
       <Textarea
         label={`Note on ${file.name}`}
-        description={`It is seen in ${collection.title} and nowhere else.`}
+        description={`Only shown in ${collection.title}.`}
         value={note}
         maxLength={1000}
         autosize

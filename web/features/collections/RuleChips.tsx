@@ -17,7 +17,7 @@ function useWords({ text, id }: Rule, nameOf: NameOf): string {
   if (id.of !== 'folder' && id.of !== 'collection') return `${text} ${nameOf(id.of, id.uuid)}`;
   const found = id.of === 'folder' ? folder : collection;
   const name = id.of === 'folder' ? folder.data?.name : collection.data?.title;
-  return `${text} ${name ?? (found.isError ? `a ${id.of} that is gone` : '…')}`;
+  return `${text} ${name ?? (found.isError ? `a deleted ${id.of}` : '…')}`;
 }
 
 function Chip({ rule, nameOf, onRemove }: { rule: Rule; nameOf: NameOf; onRemove?: (() => void) | undefined }) {

@@ -38,7 +38,7 @@ function LiveCount({ query }: { query: SavedQuery }) {
     placeholderData: keepPreviousData,
   });
   const text = !some
-    ? 'Choose at least one rule.'
+    ? 'Select at least one rule.'
     : found.isError
       ? 'The files could not be counted.'
       : found.data
@@ -63,10 +63,10 @@ export function RuleFields({ query, onChange }: { query: SavedQuery; onChange: (
   const others = Object.fromEntries(Object.entries(query).filter(([key]) => !own.includes(key as Own)));
   return (
     <fieldset className={styles.rules}>
-      <legend>Files that have all of these</legend>
+      <legend>Files that match all of these</legend>
       <TagsInput
-        label="Words"
-        description="Enter after each group; any word of a group will do"
+        label="Search terms"
+        description="Press Enter after each group; any word in it matches"
         value={valuesOf(query, 'q')}
         onChange={set('q')}
         maxTags={50}

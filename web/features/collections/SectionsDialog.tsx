@@ -38,7 +38,7 @@ export function SectionsDialog({ collection, onClose }: { collection: Collection
         </>
       }
     >
-      {sections.length === 0 && <p className={styles.none}>There are no sections. The files stay as they are.</p>}
+      {sections.length === 0 && <p className={styles.none}>No sections. The files stay as they are.</p>}
       <ul className={styles.list}>
         {sections.map(({ uuid, title, before }, place) => (
           <li key={uuid} className={styles.row}>

@@ -41,8 +41,8 @@ export function SharePeopleDialog({ collection, onClose }: { collection: Collect
       }
     >
       <MultiSelect
-        label="People of the team"
-        description="They are told, and find it under Shared with me. What they may do in it follows their role."
+        label="Team members"
+        description="They’ll be notified and find it under Shared with me. Their role decides what they can do with it."
         placeholder={people.length === 0 ? 'Choose people' : ''}
         data={[...known].map(([value, label]) => ({ value, label }))}
         value={people}
@@ -53,7 +53,7 @@ export function SharePeopleDialog({ collection, onClose }: { collection: Collect
         comboboxProps={{ zIndex: 350 }}
         data-autofocus
       />
-      {mates?.length === 0 && <p className={styles.none}>There is nobody else in this team yet.</p>}
+      {mates?.length === 0 && <p className={styles.none}>No one else is in this team yet.</p>}
     </Dialog>
   );
 }

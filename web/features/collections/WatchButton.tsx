@@ -8,7 +8,7 @@ export function WatchButton({ collection: { uuid, watched } }: { collection: Col
   const watch = useWatchCollection();
   return (
     <IconButton
-      label={watched ? 'Do not tell me of new files' : 'Tell me of new files'}
+      label={watched ? 'Stop notifying me about new files' : 'Notify me about new files'}
       aria-pressed={watched}
       onClick={() => !watch.isPending && watch.mutate({ uuid, watch: !watched })}
     >

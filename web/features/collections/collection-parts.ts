@@ -62,5 +62,5 @@ export const useWatchCollection = () =>
   useChange(
     ({ uuid, watch }: { uuid: string; watch: boolean }) =>
       callWithMeta(watchCollection, { params: { id: uuid }, body: { watch } }),
-    ({ watch }) => (watch ? 'You will be told of new files' : 'You will not be told of new files'),
+    ({ watch }) => (watch ? 'You’ll be notified about new files' : 'You won’t be notified about new files'),
   );

@@ -26,12 +26,12 @@ export interface Pointer {
 
 /** Where the comment that is being written points, to be taken away. */
 function SpotChip({ spot, onClear }: { spot: NonNullable<Draft['spot']>; onClear: () => void }) {
-  const words = 'second' in spot ? `At ${duration(spot.second)}` : 'A spot of the picture';
+  const words = 'second' in spot ? `At ${duration(spot.second)}` : 'A point in the image';
   return (
     <span className={styles.spot}>
       {'second' in spot ? <IconClockPin size={14} aria-hidden="true" /> : <IconMapPin size={14} aria-hidden="true" />}
       {words}
-      <button type="button" className={styles.clear} aria-label={`${words}: take away`} onClick={onClear}>
+      <button type="button" className={styles.clear} aria-label={`${words}: remove`} onClick={onClear}>
         <IconX size={14} />
       </button>
     </span>
@@ -90,8 +90,8 @@ export function CommentForm(props: {
     }
   }
   const pointing: Record<Pointer['kind'], [label: string, icon: ReactNode]> = {
-    picture: ['Point at the picture', <IconMapPin key="pin" />],
-    film: ['Point at this second', <IconClockPin key="clock" />],
+    picture: ['Point to a spot in the image', <IconMapPin key="pin" />],
+    film: ['Link to this moment', <IconClockPin key="clock" />],
   };
   return (
     <form

@@ -36,7 +36,7 @@ function Spot({ comment }: { comment: Comment }) {
   return (
     <button type="button" className={styles.spot} onClick={() => point(comment.file, { chosen: uuid })}>
       <IconMapPin size={14} aria-hidden="true" />
-      <VisuallyHidden>Show on the picture: spot </VisuallyHidden>
+      <VisuallyHidden>Show in the image: point </VisuallyHidden>
       {number}
     </button>
   );
@@ -111,7 +111,7 @@ export function CommentView({ comment, team }: { comment: Comment; team: string 
             team={team}
             draft={draft}
             begin={{ text: comment.text, chosen: comment.mentions, spot: null }}
-            label="Change the comment"
+            label="Edit comment"
             verb="Save"
             autoFocus
             onSend={async ({ text, mentions }) => {

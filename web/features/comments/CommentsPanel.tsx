@@ -113,7 +113,7 @@ export function CommentsPanel({ file }: { file: FileDetail }) {
         <EmptyState
           icon={<IconMessageCircle size={22} stroke={1.75} />}
           title="No comments yet"
-          text={may.allowed ? 'Use @ to ask a colleague.' : undefined}
+          text={may.allowed ? 'Use @ to mention a colleague.' : undefined}
         />
       )}
       {open.length > 0 && (
@@ -131,7 +131,7 @@ export function CommentsPanel({ file }: { file: FileDetail }) {
             team={file.team}
             draft={`file.${file.uuid}`}
             label="Comment"
-            placeholder="Comment. Use @ to ask a colleague."
+            placeholder="Comment. Use @ to mention a colleague."
             verb="Comment"
             main
             pointer={pointerOf(file)}

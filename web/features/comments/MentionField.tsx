@@ -151,7 +151,8 @@ export function MentionField(props: {
           />
           {props.children}
           <VisuallyHidden role="status">
-            {open && `${count(found.length, 'person', 'people')} to mention. Arrows choose, Enter takes.`}
+            {open &&
+              `${count(found.length, 'person', 'people')} to mention. Use the arrow keys to choose and Enter to select.`}
           </VisuallyHidden>
         </div>
       </Popover.Target>

@@ -44,7 +44,7 @@ function Placing({ onPlace }: { onPlace: (place: Place | undefined) => void }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is interactive by what it is.
       tabIndex={0}
       role="application"
-      aria-label="Choose a spot of the picture. Arrow keys move the mark, with Shift farther. Enter takes it, Escape cancels."
+      aria-label="Choose a point in the image. Use the arrow keys to move the marker, with Shift for larger steps. Press Enter to place it, Escape to cancel."
       aria-describedby="spot-now"
       className={styles.placing}
       onKeyDown={onKeyDown}
@@ -79,7 +79,7 @@ export function Pins({ file }: { file: string }) {
               ref={pin.comment === chosen ? shown : undefined}
               type="button"
               className={classes(styles.pin, pin.comment === chosen && styles.chosen)}
-              aria-label={`Spot ${pin.number}. ${pin.words}`}
+              aria-label={`Point ${pin.number}. ${pin.words}`}
               aria-pressed={pin.comment === chosen}
               onClick={() => point(file, { chosen: pin.comment })}
             >

@@ -23,7 +23,7 @@ export function ThreadView({ thread, team, open }: { thread: Thread; team: strin
     <li className={styles.thread}>
       <CommentView comment={root} team={team} />
       {answers.length > 0 && (
-        <ol className={styles.answers} aria-label="Answers">
+        <ol className={styles.answers} aria-label="Replies">
           {answers.map((answer) => (
             <li key={answer.uuid}>
               <CommentView comment={answer} team={team} />
@@ -57,7 +57,7 @@ export function ThreadView({ thread, team, open }: { thread: Thread; team: strin
             leftSection={settled ? <IconRestore size={16} stroke={1.75} /> : <IconCheck size={16} stroke={1.75} />}
             onClick={() => void settle(root, !settled)}
           >
-            {settled ? 'Open again' : 'Resolve'}
+            {settled ? 'Reopen' : 'Resolve'}
           </Button>
         </div>
       )}
@@ -66,8 +66,8 @@ export function ThreadView({ thread, team, open }: { thread: Thread; team: strin
           <CommentForm
             team={team}
             draft={draft}
-            label="Your answer"
-            placeholder="Reply. Use @ to ask a colleague."
+            label="Your reply"
+            placeholder="Reply. Use @ to mention a colleague."
             verb="Reply"
             autoFocus
             onSend={async ({ text, mentions }) => {

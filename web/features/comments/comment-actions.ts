@@ -16,7 +16,7 @@ export async function say(file: string, body: BodyIn<typeof createComment>): Pro
 /** Throws as `say` does. */
 export async function rewrite(comment: Comment, body: BodyIn<typeof updateComment>): Promise<void> {
   const { changeSet } = await callWithMeta(updateComment, { params: { id: comment.uuid }, body });
-  toast.success('Comment changed', { action: undoAction(changeSet) });
+  toast.success('Comment edited', { action: undoAction(changeSet) });
   await refreshComments(comment.file);
 }
 
@@ -35,7 +35,7 @@ export async function remove({ uuid, file }: Comment): Promise<void> {
 export async function settle({ uuid, file }: Comment, resolved: boolean): Promise<void> {
   try {
     const { changeSet } = await callWithMeta(resolveComment, { params: { id: uuid }, body: { resolved } });
-    toast.success(resolved ? 'Thread resolved' : 'Thread opened again', { action: undoAction(changeSet) });
+    toast.success(resolved ? 'Thread resolved' : 'Thread reopened', { action: undoAction(changeSet) });
   } catch (error) {
     toast.failure(error, 'Something went wrong.');
   }

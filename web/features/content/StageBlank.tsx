@@ -14,7 +14,7 @@ export function StageBlank({ file }: { file: FileSummary | FileDetail }) {
     <div className={styles.blank} role={waiting ? 'status' : undefined}>
       {waiting ? <Loader size={24} aria-hidden="true" /> : <Icon size={32} stroke={1.5} aria-hidden="true" />}
       {!waiting && !withheld && <p className={styles.kind}>{ending?.toUpperCase() ?? typeName(type)}</p>}
-      <p>{waiting ? 'Processing...' : (failed ?? withheld ?? 'There is no preview of this kind of file.')}</p>
+      <p>{waiting ? 'Processing...' : (failed ?? withheld ?? 'No preview is available for this type of file.')}</p>
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function StageFilm({ file, address }: { file: FileSummary | FileDetail; a
           <track key={uuid} kind="captions" src={url} label={label} {...(language ? { srcLang: language } : {})} />
         ))}
       </video>
-      <StageTools label="Film">
+      <StageTools label="Video">
         <IconButton small tooltip="top" label="Previous frame" shortcut="," onClick={() => step(-1)}>
           <IconPlayerTrackPrev />
         </IconButton>

@@ -19,14 +19,14 @@ export function StageUnplayable({ file }: { file: FileSummary | FileDetail }) {
         {progress !== undefined ? (
           <div className={styles.making} role="status">
             <span>Processing... {Math.round(progress)} %</span>
-            <Progress value={progress} aria-label="Making it playable" />
+            <Progress value={progress} aria-label="Converting for playback" />
           </div>
         ) : may ? (
           <Button variant="line" leftSection={<IconPlayerPlay size={16} />} onClick={ask}>
             Play as MP4
           </Button>
         ) : (
-          <p className={styles.making}>This kind of film cannot be played in a browser.</p>
+          <p className={styles.making}>This video format cannot be played in a browser.</p>
         )}
       </div>
     </>

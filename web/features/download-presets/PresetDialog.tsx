@@ -38,7 +38,7 @@ const settingsOf = ({
 function refusalOf(error: unknown): string | undefined {
   if (!error) return undefined;
   if (error instanceof CallError && error.code === 'stale')
-    return 'Someone changed this preset in the meantime. Close and open it again to see how it is now.';
+    return 'Someone changed this preset in the meantime. Close and reopen it to see the latest version.';
   return formErrors(error, []).rest;
 }
 
@@ -101,7 +101,7 @@ export function PresetDialog({ preset, onClose }: { preset?: DownloadPreset | un
         />
         <div className={styles.pair}>
           <Amount
-            label="Width at most"
+            label="Maximum width"
             unit=" px"
             placeholder="Any"
             max={limits.presetSide}
@@ -109,7 +109,7 @@ export function PresetDialog({ preset, onClose }: { preset?: DownloadPreset | un
             onChange={(width) => set({ width })}
           />
           <Amount
-            label="Height at most"
+            label="Maximum height"
             unit=" px"
             placeholder="Any"
             max={limits.presetSide}
@@ -128,7 +128,7 @@ export function PresetDialog({ preset, onClose }: { preset?: DownloadPreset | un
           <Amount
             label="Quality"
             unit=""
-            placeholder="Usual"
+            placeholder="Default"
             max={100}
             value={settings.quality}
             onChange={(quality) => set({ quality })}
@@ -136,7 +136,7 @@ export function PresetDialog({ preset, onClose }: { preset?: DownloadPreset | un
         </div>
         <div className={styles.pair}>
           <Amount
-            label="Resolution for print"
+            label="Print resolution"
             unit=" dpi"
             placeholder="Not set"
             max={limits.presetDpi.max}
@@ -146,19 +146,19 @@ export function PresetDialog({ preset, onClose }: { preset?: DownloadPreset | un
         </div>
         <Checkbox
           label="Add the sRGB profile"
-          description="The colours are sRGB in any case."
+          description="Colours are always converted to sRGB."
           checked={settings.srgb}
           onChange={(event) => set({ srgb: event.currentTarget.checked })}
         />
         <Checkbox
           label="Keep copyright and credit"
-          description="Nothing else of what a picture says of itself goes along."
+          description="All other metadata is removed."
           checked={settings.metadata === 'credit'}
           onChange={(event) => set({ metadata: event.currentTarget.checked ? 'credit' : 'strip' })}
         />
         <Checkbox
           label="Watermark"
-          description="For everyone. Who may have watermarked copies only gets it anyway."
+          description="Added for everyone. People who can only download watermarked copies always get it."
           checked={settings.watermark}
           onChange={(event) => set({ watermark: event.currentTarget.checked })}
         />

@@ -29,7 +29,7 @@ export function PresetPreview({ settings }: { settings: PresetSettings }) {
   return (
     <section className={styles.preview} aria-label="Preview">
       <SegmentedControl
-        aria-label="Sample picture"
+        aria-label="Sample image"
         data={Object.entries(samples).map(([value, { label }]) => ({ value, label }))}
         value={chosen}
         onChange={(value) => setChosen(value as Sample)}
@@ -46,7 +46,7 @@ export function PresetPreview({ settings }: { settings: PresetSettings }) {
         <strong>
           {number(out.width)} × {number(out.height)} px {presetExtension(settings.format, 'image/jpeg').toUpperCase()}
         </strong>
-        {same ? ', as it is never enlarged' : ''}
+        {same ? ', because images are never enlarged' : ''}
         {dpi ? `. Printed at ${dpi} dpi: ${cmOf(out.width, dpi)} × ${cmOf(out.height, dpi)} cm` : ''}
       </p>
     </section>

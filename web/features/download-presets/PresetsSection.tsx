@@ -34,7 +34,7 @@ export function PresetsSection() {
         <EmptyState
           icon={<IconDownload size={22} stroke={1.75} />}
           title="No download presets yet"
-          text="A preset gives pictures a size, a format and more, and stands in every Download menu beside Original, Large and Medium."
+          text="A preset sets the size, format and other options for images. It appears in every Download menu next to Original, Large and Medium."
           action={create}
         />
       )}

@@ -7,7 +7,7 @@ import {
 import { dimensions, number } from '../../lib/format.ts';
 
 export const formatWords: Record<PresetFormat, string> = {
-  original: 'As it is',
+  original: 'Original format',
   jpg: 'JPG',
   png: 'PNG',
   webp: 'WebP',

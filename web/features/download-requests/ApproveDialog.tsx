@@ -59,7 +59,7 @@ export function ApproveDialog({
   return (
     <FormDialog
       onClose={onClose}
-      title={known ? 'Change the approval' : 'Approve download'}
+      title={known ? 'Edit approval' : 'Approve download'}
       size="form"
       action={known ? 'Save' : 'Approve'}
       busy={approve.isPending}
@@ -68,8 +68,8 @@ export function ApproveDialog({
     >
       <p>
         {names.length === 1 ? names[0] : count(names.length, 'person', 'people')} can download{' '}
-        {single ? count(chosen.size, 'file') : `the files of ${count(requests.length, 'request')}`} by a link that is
-        mailed. Whoever has the link can use it.
+        {single ? count(chosen.size, 'file') : `the files of ${count(requests.length, 'request')}`} with a link sent by
+        email. Anyone with the link can use it.
       </p>
       {single && single.files.length > 1 && (
         <ul className={styles.choice} aria-label="Files">

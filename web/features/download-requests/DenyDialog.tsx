@@ -37,13 +37,13 @@ export function DenyDialog({
     >
       <p>
         {approved
-          ? `The link of ${who} stops working at once. What was downloaded stays with them.`
-          : `${who}: nothing is given. They are told by mail.`}
+          ? `The link for ${who} stops working immediately. Files that were already downloaded are not affected.`
+          : `${who}: no files are shared. They are told by email.`}
       </p>
       <Textarea
         mt="md"
         label="Reason"
-        description="They read it"
+        description="Included in the email to them"
         autosize
         minRows={3}
         maxRows={8}

@@ -46,9 +46,9 @@ export function RequestDialog({ files }: { files: Asked }) {
       onSubmit={() => ask.mutate()}
     >
       <p>
-        The people who decide are told that you ask for{' '}
-        <strong>{files.length === 1 && only ? only.name : count(files.length, 'file')}</strong>. You hear from them here
-        and by mail.
+        We’ll ask the people who can approve
+        <strong>{files.length === 1 && only ? only.name : count(files.length, 'file')}</strong>. You get the answer here
+        and by email.
       </p>
       <Textarea
         mt="md"

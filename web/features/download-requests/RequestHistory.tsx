@@ -10,7 +10,7 @@ export function RequestHistory({ team, user, onClose }: { team: string; user: st
   const { data, isPending, isError, error, refetch } = useQuery(historyQuery(team, user));
   const name = data?.results[0]?.requester.name;
   return (
-    <Drawer opened onClose={onClose} position="right" size={460} title={name ? `Requests of ${name}` : 'Requests'}>
+    <Drawer opened onClose={onClose} position="right" size={460} title={name ? `Requests from ${name}` : 'Requests'}>
       {isPending && <Skeleton height={160} radius={8} />}
       {isError && <ErrorState title="The requests did not load" error={error} onRetry={() => void refetch()} />}
       <ul className={styles.requests}>

@@ -30,12 +30,12 @@ function ChosenBar({
 }) {
   const pending = chosen.every(({ status }) => status === 'pending');
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Chosen requests">
-      <IconButton label="Clear the choice" small onClick={onClear}>
+    <div className={styles.bar} role="toolbar" aria-label="Selected requests">
+      <IconButton label="Clear selection" small onClick={onClear}>
         <IconX />
       </IconButton>
       <span className={styles.chosen} aria-live="polite">
-        {count(chosen.length, 'request')} chosen
+        {count(chosen.length, 'request')} selected
       </span>
       <Button variant="line" size="xs" onClick={() => onDo('deny')}>
         {pending ? 'Decline' : 'Revoke'}

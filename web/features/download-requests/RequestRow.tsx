@@ -63,7 +63,7 @@ export function RequestRow({
       {onChoose && (
         <Checkbox
           className={styles.tick ?? ''}
-          aria-label={`Choose the request of ${requester.name}, ${date(created_at)}`}
+          aria-label={`Select the request from ${requester.name}, ${date(created_at)}`}
           checked={chosen === true}
           onChange={onChoose}
         />
@@ -92,7 +92,7 @@ export function StatusBadge({ status }: { status: DownloadRequest['status'] }) {
 export function TimesButton({ times, name, onOpen }: { times: number; name: string; onOpen: () => void }) {
   if (times < 2) return null;
   return (
-    <Button variant="quiet" size="xs" onClick={onOpen} aria-label={`All ${times} requests of ${name}`}>
+    <Button variant="quiet" size="xs" onClick={onOpen} aria-label={`All ${times} requests from ${name}`}>
       {ordinal(times)} request
     </Button>
   );

@@ -54,11 +54,7 @@ function Tray({ records }: { records: readonly DownloadRecord[] }) {
             Cancel all
           </Button>
         )}
-        <IconButton
-          small
-          label={folded ? 'Show the downloads' : 'Fold the downloads'}
-          onClick={() => setFolded(!folded)}
-        >
+        <IconButton small label={folded ? 'Expand downloads' : 'Collapse downloads'} onClick={() => setFolded(!folded)}>
           {folded ? <IconChevronUp /> : <IconChevronDown />}
         </IconButton>
       </header>

@@ -44,8 +44,8 @@ export function WatermarkPanel({ file }: { file: FileDetail }) {
     >
       <p className={styles.words}>
         {on
-          ? 'Who may not download this file sees it with the mark of the team only.'
-          : 'Off: everybody who may see this file sees it clean.'}
+          ? 'People who cannot download this file see it with the team’s watermark.'
+          : 'Off. Shown without a watermark.'}
       </p>
     </Panel>
   );

@@ -25,7 +25,7 @@ async function byLink({ url, name }: Parcel, before?: unknown): Promise<Outcome>
     saveFrom(url, name);
     return 'done';
   }
-  reportFailure('download', before ?? new Error('The server does not give it.'));
+  reportFailure('download', before ?? new Error('The server refused the download.'));
   return 'failed';
 }
 

@@ -45,7 +45,7 @@ async function read(response: Response, expected: number, onProgress: (progress:
     loaded += value.byteLength;
     onProgress({ progress: total > 0 ? Math.min(100, Math.floor((loaded / total) * 100)) : 0, loaded, total });
   }
-  if (told > 0 && loaded < told) throw new TypeError('The connection ended too early.');
+  if (told > 0 && loaded < told) throw new TypeError('The connection was interrupted.');
   return new Blob(parts, { type: response.headers.get('content-type') ?? 'application/octet-stream' });
 }
 

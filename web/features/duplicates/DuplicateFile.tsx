@@ -39,7 +39,7 @@ export function DuplicateFile(props: {
         </span>
         <span className={styles.facts}>
           {measured}
-          {props.best && <span className={styles.best}>Best picture</span>}
+          {props.best && <span className={styles.best}>Best image</span>}
         </span>
         <span className={styles.place}>
           <IconFolder size={14} stroke={1.75} aria-label="Folder" />

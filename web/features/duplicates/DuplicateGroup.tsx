@@ -20,7 +20,7 @@ export function DuplicateGroup({ group, editable }: { group: Group; editable: bo
   const included = files.filter((file) => !out.has(file.uuid));
   const keep = included.some((file) => file.uuid === wanted) ? wanted : (included[0]?.uuid ?? best);
   const freed = included.filter((file) => file.uuid !== keep).reduce((sum, file) => sum + file.latest_version.size, 0);
-  const label = `${count(group.count, 'file')} ${group.kind === 'same' ? 'with the same bytes' : 'that look alike'}`;
+  const label = `${count(group.count, 'file')} ${group.kind === 'same' ? 'that are identical' : 'that look alike'}`;
   const include = (uuid: string, on: boolean) => {
     const next = new Set(out);
     if (on) next.delete(uuid);

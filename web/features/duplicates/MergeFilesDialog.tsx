@@ -18,14 +18,14 @@ function linesOf(plan: DuplicatePlan, files: readonly FileSummary[]): string[] {
   const picture = files.find((file) => file.uuid === plan.picture_from);
   const size = picture ? dimensions(picture.latest_version.width, picture.latest_version.height) : undefined;
   const lines: [boolean, string][] = [
-    [picture !== undefined, `Gets the picture of ${picture?.name} (${size}) as a new version`],
+    [picture !== undefined, `Gets the image of ${picture?.name} (${size}) as a new version`],
     [plan.tags.length > 0, `Gets the tags ${list(plan.tags)}`],
     [plan.folders.length > 0, `Is linked to ${list(plan.folders.map((folder) => folder.name))}`],
-    [plan.collections.length > 0, `Joins ${list(plan.collections.map((one) => one.title))}`],
+    [plan.collections.length > 0, `Is added to ${list(plan.collections.map((one) => one.title))}`],
     [plan.attributes.length > 0, `Gets values of ${list(plan.attributes)}`],
     [plan.rights.length > 0, `Gets the rights ${list(plan.rights)}`],
     [plan.attachments.length > 0, `Gets the attachments ${list(plan.attachments)}`],
-    [plan.related_files.length > 0, `Is linked with ${list(plan.related_files)}`],
+    [plan.related_files.length > 0, `Is linked to the assets ${list(plan.related_files)}`],
     [plan.attached_to.length > 0, `Is attached to ${list(plan.attached_to)}`],
     [
       plan.expiration_date !== null,
@@ -33,10 +33,10 @@ function linesOf(plan: DuplicatePlan, files: readonly FileSummary[]): string[] {
     ],
     [plan.internal_use, 'Becomes internal use only'],
     [plan.watermark, 'Gets the watermark'],
-    [plan.filled.length > 0, `Gets the ${list(plan.filled.map((field) => fieldNames[field]))} it lacks`],
+    [plan.filled.length > 0, `Gets the ${list(plan.filled.map((field) => fieldNames[field]))} that are missing`],
   ];
   const told = lines.flatMap(([does, line]) => (does ? [line] : []));
-  return told.length > 0 ? told : ['Stays as it is'];
+  return told.length > 0 ? told : ['Nothing changes'];
 }
 
 /** Says what putting files together does, and does it. */
@@ -85,7 +85,7 @@ export function MergeFilesDialog(props: {
             ))}
           </ul>
         ) : (
-          !plan.isError && <p>Looking at what the files have…</p>
+          !plan.isError && <p>Comparing the files…</p>
         )}
       </div>
       <p className={styles.rest}>

@@ -32,7 +32,7 @@ export function useDismissDuplicates() {
     mutationFn: (files: readonly string[]) =>
       callWithMeta(dismissDuplicates, { params: { team }, body: { files: [...files] } }),
     onSuccess: ({ changeSet }) => {
-      toast.success('Remembered as different files', { action: undoAction(changeSet) });
+      toast.success('Marked as different files', { action: undoAction(changeSet) });
       return refresh(team);
     },
     onError: (error) => toast.failure(error, 'Something went wrong.'),

@@ -38,7 +38,7 @@ function Section({
         <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           <IconChevronRight size={16} aria-hidden="true" className={styles.chevron} />
           {title}
-          {on && <span className={styles.set}>set</span>}
+          {on && <span className={styles.set}>active</span>}
         </button>
       </h3>
       <div id={id} hidden={!open} className={styles.inside}>

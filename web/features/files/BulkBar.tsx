@@ -81,7 +81,7 @@ export function BulkBar({ list, what }: { list: FileList; what: ListWhat }) {
       )}
       <span className={styles.line} aria-hidden="true" />
       <IconButton
-        label="Let go of the selection"
+        label="Clear selection"
         shortcut="Escape"
         tooltip="top"
         className={styles.action ?? ''}

@@ -7,7 +7,7 @@ import { fileQuery } from './queries.ts';
 /** The file that another was made from, by its name. */
 export function CopiedFrom({ uuid }: { uuid: string }) {
   const { data, isError } = useQuery({ ...fileQuery(uuid), retry: false });
-  if (isError) return <>A file that is no longer here</>;
+  if (isError) return <>A deleted file</>;
   return data ? (
     <Link {...fileLink(uuid)} className={styles.link}>
       {data.name}

@@ -13,7 +13,7 @@ function UsedIn({ file }: { file: Pick<FileSummary, 'uuid' | 'revision'> }) {
   if (places.length === 0) return null;
   return (
     <>
-      <p className={styles.before}>It is used in these places, and missing there then:</p>
+      <p className={styles.before}>It will disappear from these places:</p>
       <ul className={styles.places}>
         {places.map(({ id, words }) => (
           <li key={id}>{words}</li>
@@ -41,7 +41,7 @@ export function DeleteDialog({
       onConfirm={() => deleteForGood(file)}
     >
       <p>
-        <strong>{file.name}</strong> and all its versions are deleted for good. This cannot be undone.
+        <strong>{file.name}</strong> and all its versions will be permanently deleted. This cannot be undone.
       </p>
       {file.team === team && <UsedIn file={file} />}
     </ConfirmDialog>

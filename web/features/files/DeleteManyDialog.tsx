@@ -18,7 +18,7 @@ export function DeleteManyDialog({ subject, onClose }: { subject: Subject; onClo
   return (
     <ConfirmDialog opened onClose={onClose} title="Delete File" confirm="Delete File" danger onConfirm={begin}>
       <p>
-        <strong>{files}</strong> and all their versions are deleted for good. This cannot be undone.
+        <strong>{files}</strong> and all their versions will be permanently deleted. This cannot be undone.
       </p>
     </ConfirmDialog>
   );

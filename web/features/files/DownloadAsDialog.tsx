@@ -9,8 +9,8 @@ import type { Subject } from './subject.ts';
 
 const sizes = [
   { value: 'original', label: 'Original', description: 'As they are' },
-  { value: 'large', label: 'Large', description: 'Pictures at most 2,000 px on the long side' },
-  { value: 'medium', label: 'Medium', description: 'Pictures at most 1,080 px on the long side' },
+  { value: 'large', label: 'Large', description: 'Images at most 2,000 px on the long side' },
+  { value: 'medium', label: 'Medium', description: 'Images at most 1,080 px on the long side' },
 ] as const;
 
 /** In which size or by which preset many files are downloaded. */

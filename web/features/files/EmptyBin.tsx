@@ -38,7 +38,7 @@ export function EmptyBin({ onDone }: { onDone?: () => void }) {
         opened={asking}
         onClose={ask.close}
         title="Empty the Recycling Bin"
-        confirm="Delete for good"
+        confirm="Delete permanently"
         danger
         onConfirm={begin}
       >
@@ -47,7 +47,7 @@ export function EmptyBin({ onDone }: { onDone?: () => void }) {
             {data?.count_exact === false ? 'About ' : ''}
             {count(files, 'file')}
           </strong>{' '}
-          and all their versions are deleted for good. This cannot be undone.
+          and all their versions will be permanently deleted. This cannot be undone.
         </p>
       </ConfirmDialog>
     </>

@@ -41,7 +41,7 @@ export function ExpiryDialog({ subject, onClose }: { subject: Subject; onClose: 
     >
       <Radio.Group
         label={`When ${sizeOf(subject) === 1 ? 'this file expires' : `${count(sizeOf(subject), 'file')} expire`}`}
-        description={now === undefined ? 'Mixed: they have different dates now.' : undefined}
+        description={now === undefined ? 'Mixed: the files have different dates.' : undefined}
         value={kind}
         onChange={setKind}
       >

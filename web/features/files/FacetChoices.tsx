@@ -49,7 +49,7 @@ export function FacetChoices({ kind }: { kind: FacetKind }) {
   const shown = options.filter(({ label }) => label.toLowerCase().includes(words)).slice(0, shownAtMost);
   if (failed) return <p className={styles.note}>The counts did not load.</p>;
   if (options.length === 0)
-    return <p className={styles.note}>{loading ? 'Counting…' : 'None of these files has any.'}</p>;
+    return <p className={styles.note}>{loading ? 'Counting…' : 'None of the files here have any.'}</p>;
   return (
     <>
       {options.length >= searchedFrom && (
@@ -85,7 +85,7 @@ export function FacetChoices({ kind }: { kind: FacetKind }) {
           ))}
         </div>
       </Checkbox.Group>
-      {!exact && <p className={styles.note}>~ is an estimate.</p>}
+      {!exact && <p className={styles.note}>~ marks an estimate.</p>}
     </>
   );
 }

@@ -5,7 +5,7 @@ import styles from './FailuresDialog.module.css';
 
 const sentences: Readonly<Record<string, string>> = {
   forbidden: 'Your role does not allow this for this file.',
-  not_found: 'It, or what it was to be given, no longer exists.',
+  not_found: 'The file, or what you were adding to it, no longer exists.',
   not_recycled: 'It is not in the Recycling Bin.',
 };
 const most = 200;
@@ -35,7 +35,7 @@ export function FailuresDialog({
       <ul className={styles.list} aria-label="Files that were not changed">
         {failed.slice(0, most).map(({ uuid, name, code }) => (
           <li key={uuid} className={styles.row}>
-            <strong>{name ?? 'A file that is gone'}</strong>
+            <strong>{name ?? 'A deleted file'}</strong>
             <span>{sentences[code] ?? 'It could not be changed.'}</span>
           </li>
         ))}

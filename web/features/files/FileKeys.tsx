@@ -50,7 +50,7 @@ function OpenKeys() {
     openVersions();
     open(uuid);
   };
-  useKey('z', at(open), { group, label: 'Look at it large' });
+  useKey('z', at(open), { group, label: 'Open full size' });
   useKey('v', at(versions), { group, label: 'File versions' });
   useKey('c', at(comment), { group, label: 'Comments' });
   return null;

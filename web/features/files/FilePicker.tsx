@@ -142,7 +142,7 @@ export function FilePicker({
         {list.state === 'ready' && files.length === 0 && (
           <EmptyState
             title="No results"
-            text={words === '' ? 'There is no file to choose yet.' : `No file has “${words}” in it.`}
+            text={words === '' ? 'There are no files to choose from yet.' : `No files match “${words}”.`}
           />
         )}
         {files.length > 0 && (

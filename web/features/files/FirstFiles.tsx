@@ -64,8 +64,8 @@ function Steps() {
         <Link to="/team/rights" search={{} as never} className={styles.step}>
           <Step
             icon={<IconLicense {...icon} />}
-            title="Say what may be used where"
-            text="Rights keep files out of the wrong places"
+            title="Set usage rights"
+            text="Say where and until when files can be used"
           />
         </Link>
       )}
@@ -74,7 +74,7 @@ function Steps() {
           <Step
             icon={<IconPalette {...icon} />}
             title="Add your logo and colour"
-            text="Public pages take them on at once"
+            text="Shown on your public pages right away"
           />
         </Link>
       )}
@@ -94,8 +94,8 @@ export function FirstFiles() {
           <h2 className={styles.title}>{files ? 'Bring in your first files' : 'No files yet'}</h2>
           <p className={styles.lead}>
             {files
-              ? 'Drop files or whole folders here. Folders keep their shape, and uploads pick up where they stopped if the connection drops.'
-              : 'Files are here as soon as someone in your team adds them.'}
+              ? 'Drop files or whole folders here. Folders keep their structure, and uploads resume if the connection drops.'
+              : 'Files appear here as soon as someone in your team adds them.'}
           </p>
           {files && folder && (
             <div className={styles.acts}>

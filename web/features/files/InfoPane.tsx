@@ -26,7 +26,7 @@ const toggle = () => shown.keep(shown.read() === 'on' ? 'off' : 'on');
 /** Shows or hides the pane; so does I. */
 export function InfoButton() {
   const on = useInfoPane();
-  useKey('i', toggle, { label: 'Show or hide the information', group: 'Library' });
+  useKey('i', toggle, { label: 'Show or hide information', group: 'Library' });
   return (
     <IconButton label="Information" shortcut="I" aria-pressed={on} onClick={toggle}>
       <IconInfoCircle />
@@ -60,11 +60,11 @@ export function InfoPane({ subject }: { subject: Subject }) {
   return (
     <aside className={styles.pane} aria-label="Information">
       <span className={styles.close}>
-        <IconButton small label="Hide the information" shortcut="I" onClick={toggle}>
+        <IconButton small label="Hide information" shortcut="I" onClick={toggle}>
           <IconX />
         </IconButton>
       </span>
-      {subject.files.length === 0 && <p className={styles.none}>Move to a file to see what it is.</p>}
+      {subject.files.length === 0 && <p className={styles.none}>Select or hover over a file to see its details.</p>}
       {file && <One file={file} />}
       {!file && subject.files.length > 0 && (
         <Suspense>

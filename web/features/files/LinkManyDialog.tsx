@@ -58,7 +58,7 @@ export function LinkManyDialog({ subject, onClose }: { subject: Subject; onClose
             key={place.uuid}
             withRemoveButton
             onRemove={() => toggle(place)}
-            removeButtonProps={{ 'aria-label': `Do not link to ${place.name}` }}
+            removeButtonProps={{ 'aria-label': `Remove ${place.name}` }}
           >
             {place.name}
           </Pill>

@@ -55,25 +55,25 @@ function useOffers(): Offer[] {
   if (what.folder !== undefined)
     offers.push({
       key: 'folder',
-      text: 'Look everywhere',
+      text: 'Search everywhere',
       change: folder === undefined ? { recursive: true } : { everywhere: true, recursive: undefined },
       part: everywhere,
     });
   return offers.toSorted((a, b) => (b.part?.count ?? -1) - (a.part?.count ?? -1));
 }
 
-/** What to let go of when nothing was found, with how many files each would find. */
+/** Terms to remove when nothing was found, with how many files each would find. */
 export function Loosen() {
   const set = useSetLibrarySearch();
   const { search } = useLibraryPlace();
   const offers = useOffers();
   const helpless = offers.length > 0 && offers.every(({ part }) => part?.count === 0);
   return (
-    <ul className={styles.loosen} aria-label="What to let go of">
+    <ul className={styles.loosen} aria-label="Terms to remove">
       {helpless && (
         <li>
           <Button variant="line" size="sm" onClick={() => set(withoutAll(narrowingsOf(search)))}>
-            Without all of it
+            Clear all terms
           </Button>
         </li>
       )}

@@ -39,7 +39,7 @@ export function ManyInfo({ subject }: { subject: Subject }) {
   return (
     <Panel title={count(size, 'file')}>
       {files.length < size && (
-        <p className={styles.part}>What the {number(files.length)} say that are on the page. A change goes to all.</p>
+        <p className={styles.part}>Values of the {number(files.length)} loaded files. Changes apply to all.</p>
       )}
       <dl className={styles.facts}>
         {commonFacts(files).map(({ term, value, mixed }) => (

@@ -56,7 +56,7 @@ export function ManyTags({ subject, edits }: { subject: Subject; edits: boolean 
                 >
                   <AddTag
                     team={team}
-                    label={`In place of ${tag.name}`}
+                    label={`Replace ${tag.name} with`}
                     without={[tag.uuid]}
                     onAdd={(name) => replace(tag, name)}
                   />
@@ -71,7 +71,7 @@ export function ManyTags({ subject, edits }: { subject: Subject; edits: boolean 
                       {tag.on < files.length && (
                         <IconButton
                           small
-                          label={`Put ${tag.name} on all`}
+                          label={`Add ${tag.name} to all`}
                           onClick={() => void change(subject, [{ action: 'tag', value: [tag.uuid] }])}
                         >
                           <IconPlus />
@@ -84,7 +84,7 @@ export function ManyTags({ subject, edits }: { subject: Subject; edits: boolean 
                       )}
                       <IconButton
                         small
-                        label={`Take ${tag.name} off`}
+                        label={`Remove ${tag.name}`}
                         onClick={() => void change(subject, [{ action: 'untag', value: [tag.uuid] }])}
                       >
                         <IconX />

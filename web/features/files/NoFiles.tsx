@@ -16,7 +16,7 @@ function NoFavourites() {
       title="No favourites yet"
       text={
         useCan('EDIT_ASSETS')
-          ? 'Star a file and it is here, for you alone.'
+          ? 'Star a file to find it here. Only you see your favourites.'
           : 'Your role does not allow you to add files to favourites.'
       }
     />
@@ -28,7 +28,7 @@ const empty: Partial<Record<Where, ReactNode>> = {
     <EmptyState
       icon={<IconTrash {...icon} />}
       title="The Recycling Bin is empty"
-      text="Files you recycle wait here until they are restored or deleted."
+      text="Recycled files stay here until they are restored or permanently deleted."
     />
   ),
   favourites: <NoFavourites />,
@@ -36,14 +36,14 @@ const empty: Partial<Record<Where, ReactNode>> = {
     <EmptyState
       icon={<IconCircleCheck {...icon} />}
       title="Nothing needs review"
-      text="Files that wait for a decision are here until someone adds them to the library."
+      text="Files waiting for a decision appear here until someone adds them to the library."
     />
   ),
   recent: (
     <EmptyState
       icon={<IconClock {...icon} />}
       title="Nothing has changed yet"
-      text="Files of the whole library are here, the last changed first."
+      text="Recently changed files from the whole library appear here."
     />
   ),
 };
@@ -57,7 +57,7 @@ function EmptyFolder({ upload }: { upload: ReactNode }) {
       text={
         may
           ? 'Drop images, videos, documents or whole folders anywhere on this page.'
-          : 'Files are here as soon as someone in your team adds them.'
+          : 'Files appear here as soon as someone in your team adds them.'
       }
       action={may ? upload : undefined}
     />
@@ -81,7 +81,7 @@ export function NoFiles({ upload, folders, owner, elsewhere = false }: NoFilesPr
       <EmptyState
         icon={<IconSearchOff {...icon} />}
         title="No results"
-        text="Nothing here matches all of it. Remove a term:"
+        text="No files match all of this. Remove a term:"
         action={<Loosen />}
       />
     );
@@ -94,7 +94,7 @@ export function NoFiles({ upload, folders, owner, elsewhere = false }: NoFilesPr
     <EmptyState
       icon={<IconPhotoPlus {...icon} />}
       title="This folder is empty"
-      text={`What ${owner} puts into this folder is here as soon as it is there.`}
+      text={`Files that ${owner} adds to this folder appear here.`}
     />
   );
 }

@@ -29,7 +29,7 @@ export function RateDialog({ subject, onClose }: { subject: Subject; onClose: ()
     else setSaving(false);
   };
   const told =
-    stars === undefined ? 'Mixed: they have different ratings now.' : stars === 0 ? 'No stars' : starWords(stars);
+    stars === undefined ? 'Mixed: the files have different ratings.' : stars === 0 ? 'No stars' : starWords(stars);
   return (
     <Dialog
       opened

@@ -35,18 +35,17 @@ function RecallDialog({
   return (
     <ConfirmDialog opened onClose={onClose} title="Recall File" confirm="Recall File" onConfirm={recall}>
       <p>
-        <strong>{file.name}</strong> is taken from all of these at once. Whoever looks there gets nothing of it any
-        more.
+        <strong>{file.name}</strong> is removed from all of these immediately and can no longer be seen there.
       </p>
       <ul className={styles.places}>
         {places.map(({ id, words }) => (
           <li key={id}>{words}</li>
         ))}
       </ul>
-      <p className={styles.aside}>An embed that shows this file alone is turned off.</p>
+      <p className={styles.aside}>Embeds that show only this file are turned off.</p>
       {!file.internal_use && (
         <Checkbox
-          label="Set internal use as well, so that it is not shared again"
+          label="Also mark it for internal use, so that it is not shared again"
           checked={internal}
           onChange={(event) => setInternal(event.currentTarget.checked)}
         />

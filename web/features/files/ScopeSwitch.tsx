@@ -12,7 +12,7 @@ export function ScopeSwitch() {
   const now = scopeOf(folder, search);
   const offered: readonly Scope[] = folder === undefined ? ['here', 'all'] : ['here', 'below', 'all'];
   return (
-    <span className={styles.scope} role="radiogroup" aria-label="Where to look">
+    <span className={styles.scope} role="radiogroup" aria-label="Where to search">
       {offered.map((scope) => (
         <button
           key={scope}

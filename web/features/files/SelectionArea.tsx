@@ -58,9 +58,9 @@ export function SelectionArea({
     if (file) selection.toggle(file);
   });
   const group = 'Selection';
-  useKey('x', () => toggleHere(), { label: 'Select, or let go', group });
+  useKey('x', () => toggleHere(), { label: 'Select or deselect', group });
   useKey('mod+a', () => selectAll(), { label: 'Select all loaded; again for all results', group });
-  useKey('Escape', () => dragHint() ?? selection.clear(), { label: 'Let go of the selection', group, enabled: any });
+  useKey('Escape', () => dragHint() ?? selection.clear(), { label: 'Clear selection', group, enabled: any });
 
   const marquee = useMarquee(scroller, files);
   const extras = useRef<MenuExtras | null>(null);

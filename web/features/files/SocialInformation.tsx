@@ -69,7 +69,7 @@ export function SocialInformation({ file }: { file: FileDetail }) {
         <EmptyState
           icon={<IconMessage2Off size={22} stroke={1.75} />}
           title="No social post information."
-          text={creator ? `It was posted by ${creator}.` : 'Unknown source.'}
+          text={creator ? `Posted by ${creator}.` : 'Unknown source.'}
         />
       )}
       <Links file={file} />

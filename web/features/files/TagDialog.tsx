@@ -55,7 +55,7 @@ function ShareRow({
   wish: TagWish;
   onWish: (wish: TagWish) => void;
 }) {
-  const told = { on: 'on all', off: 'taken off', mixed: `on ${number(share.count)} of ${number(of)}` }[wish];
+  const told = { on: 'on all', off: 'removed', mixed: `on ${number(share.count)} of ${number(of)}` }[wish];
   return (
     <li className={styles.row}>
       <Checkbox
@@ -120,7 +120,7 @@ export function TagDialog({ subject, onClose }: { subject: Subject; onClose: () 
     >
       <TagsInput
         label="Add tags"
-        placeholder={added.length === 0 ? 'Type a tag, then Enter' : undefined}
+        placeholder={added.length === 0 ? 'Type a tag, then press Enter' : undefined}
         data={typed.trim() === '' ? [] : suggestions}
         classNames={{ inputField: styles.inner }}
         value={added}

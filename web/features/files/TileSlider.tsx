@@ -21,7 +21,7 @@ export function TileSlider(props: { size: TileSize; disabled: boolean; onChange:
     <div className={styles.size}>
       <div className={styles.words}>
         <span>Tiles</span>
-        <span>{disabled ? 'Not in a list' : names[size]}</span>
+        <span>{disabled ? 'Not in the list view' : names[size]}</span>
       </div>
       <Slider
         size="sm"

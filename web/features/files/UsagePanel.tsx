@@ -124,7 +124,7 @@ function Used({ file, usage }: { file: FileDetail; usage: FileUsage }) {
         ))}
       </Part>
       {usage.shared_folders.length > 0 && (
-        <Part title="Seen by other teams" none="">
+        <Part title="Shared with other teams" none="">
           {usage.shared_folders.map(({ uuid, name, teams }) => (
             <Place key={uuid} to={`/library/${uuid}`} icon={IconFolderShare}>
               {name}, shared with {teams.join(', ')}

@@ -13,8 +13,8 @@ import { TileSlider } from './TileSlider.tsx';
 import { tileLine } from './tile-line.ts';
 
 const names: readonly [View, string, ComponentType<{ size?: number }>][] = [
-  ['masonry', 'As pictures', IconLayoutColumns],
-  ['square', 'As squares', IconLayoutGrid],
+  ['masonry', 'As a masonry grid', IconLayoutColumns],
+  ['square', 'As a square grid', IconLayoutGrid],
   ['list', 'As a list', IconList],
 ];
 
@@ -85,7 +85,7 @@ export function DisplayMenu({ phone }: { phone: boolean }) {
             <Menu.Divider />
             <Menu.Sub position="left-start">
               <Menu.Sub.Target>
-                <Menu.Sub.Item disabled={list}>Under the name</Menu.Sub.Item>
+                <Menu.Sub.Item disabled={list}>Show below the image</Menu.Sub.Item>
               </Menu.Sub.Target>
               <Menu.Sub.Dropdown>
                 <Menu.RadioGroup value={line} onChange={(next) => tileLine.keep(next as ColumnName)}>

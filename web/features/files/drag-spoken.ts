@@ -9,6 +9,6 @@ const nameOf = (one: Active | Over): string => {
 export const dragSpoken: Announcements = {
   onDragStart: ({ active }) => `Dragging ${nameOf(active)}`,
   onDragOver: ({ over }) => (over ? `Over ${nameOf(over)}` : undefined),
-  onDragEnd: ({ over }) => (over ? `Let go over ${nameOf(over)}` : 'Let go'),
-  onDragCancel: () => 'Left where it was',
+  onDragEnd: ({ over }) => (over ? `Dropped on ${nameOf(over)}` : 'Dropped'),
+  onDragCancel: () => 'Drag cancelled',
 };

@@ -33,7 +33,7 @@ export const facetKinds = {
   collection: { title: 'Collection', facet: 'collection', filter: 'collection' },
   review: { title: 'Review status', facet: 'review', filter: 'review_status', names: reviewNames },
   rating: { title: 'Rating', facet: 'rating', filter: 'rating', names: starNames },
-  missing: { title: 'Has no …', facet: 'missing', filter: 'missing', names: missingNames },
+  missing: { title: 'Missing', facet: 'missing', filter: 'missing', names: missingNames },
 } as const satisfies Record<string, FacetKind>;
 
 export interface FacetOption {

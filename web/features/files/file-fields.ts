@@ -60,10 +60,10 @@ export const locationField: FileField = {
   label: 'Location',
   empty: 'Add a place or coordinates',
   maxLength: 1000,
-  hint: "A place, coordinates as 41.38, 2.17 or 41°23'N 2°10'E, or a place with coordinates in brackets.",
+  hint: "A place, coordinates such as 41.38, 2.17 or 41°23'N 2°10'E, or a place with its coordinates in brackets.",
   read: (file) => placeText({ words: file.location_text, spot: file.location_obj }),
   check: (value) =>
-    readPlace(value) ? undefined : 'These are no coordinates on the earth: −90 to 90 north, −180 to 180 east.',
+    readPlace(value) ? undefined : 'These coordinates are out of range: latitude is −90 to 90, longitude −180 to 180.',
   changes: (value, file) => {
     const { words, spot } = readPlace(value) ?? { words: value, spot: null };
     return { location_text: words, location_obj: pointOf(file, spot) };
@@ -82,7 +82,7 @@ export const copyrightField: FileField = {
 
 export const rightsContextField: FileField = {
   label: 'Rights details',
-  empty: 'Who agreed, to what, where it is written down',
+  empty: 'Who agreed, to what, and where it is documented',
   maxLength: limits.text,
   multiline: true,
   hint: newLine,

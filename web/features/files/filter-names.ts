@@ -13,10 +13,10 @@ export type NameOf = (filter: NamedFilter, value: string) => string;
 export const isId = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 
 const gone: Readonly<Record<NamedFilter, string>> = {
-  tags: 'A tag that is gone',
-  rights: 'A right that is gone',
-  creator: 'Someone who is gone',
-  collection: 'A collection that is gone',
+  tags: 'Deleted tag',
+  rights: 'Deleted rights',
+  creator: 'A former member',
+  collection: 'Deleted collection',
 };
 
 /** Names of the ids in a query. A value that is a name already is told as it is. */

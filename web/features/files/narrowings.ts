@@ -33,7 +33,7 @@ export const reviewNames: Readonly<Record<string, string>> = {
   '1': 'Waiting',
   '2': 'In review',
   '3': 'Attachment',
-  '4': 'Asked for changes',
+  '4': 'Changes requested',
 };
 export const starNames: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from({ length: limits.stars + 1 }, (_, stars) => [String(stars), stars === 0 ? 'Not rated' : starsOf(stars)]),

@@ -55,7 +55,7 @@ export function saveField(file: FileDetail, { read, changes, said, failed = upda
         }
         const theirs = read(now);
         if (theirs !== before.value && theirs !== value)
-          return { reason: 'Someone else saved this meanwhile:', now: { value: theirs, stamp: now.revision } };
+          return { reason: 'Someone else changed this in the meantime:', now: { value: theirs, stamp: now.revision } };
         revision = now.revision;
       }
     }

@@ -69,7 +69,7 @@ function statesOf(file: FileSummary): (TileBadge | false)[] {
     file.review_status > 0 && {
       name: 'pending',
       word: 'Pending',
-      tip: 'Pending: someone has to review it before it is in the library',
+      tip: 'Pending: must be reviewed before it appears in the library',
       icon: stateIcons.pending,
       at: 'top',
     },
@@ -161,7 +161,7 @@ export function badgesOf(file: FileSummary, team: string): TileBadge[] {
       thumbnail_url !== null && {
         name: 'processing',
         word: 'Processing...',
-        tip: 'It is being made ready',
+        tip: 'Its preview is being created',
         at: 'foot',
       },
   ];

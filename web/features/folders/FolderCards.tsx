@@ -54,7 +54,7 @@ function Card({ folder }: { folder: Folder }) {
           <span className={styles.count}>
             {drop.words ?? count(folder.total_count ?? folder.file_count, 'file')}
             {!drop.words && folder.shared && (
-              <span className={styles.shared} title="Other teams see this folder">
+              <span className={styles.shared} title="Shared with other teams">
                 <IconUsersGroup size={13} stroke={1.75} aria-hidden="true" />
                 Shared
               </span>

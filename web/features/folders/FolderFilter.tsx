@@ -58,7 +58,7 @@ export function FolderFilter({ filter, onEnter }: { filter: Filter; onEnter: () 
         spellCheck={false}
       />
       <p className={styles.told} role="status">
-        {found && (found.length === 0 ? 'No folder has this in its name.' : count(found.length, 'folder'))}
+        {found && (found.length === 0 ? 'No folders match your search.' : count(found.length, 'folder'))}
       </p>
     </>
   );

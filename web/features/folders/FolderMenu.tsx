@@ -70,7 +70,7 @@ export function FolderMenu({ folder }: { folder: Folder }) {
                 leftSection={<IconFolderPlus size={16} />}
                 onClick={() => setOpen('create')}
               >
-                New folder in it
+                New subfolder
               </Menu.Item>
               <Menu.Item disabled={foreign} leftSection={<IconPencil size={16} />} onClick={() => setOpen('rename')}>
                 Rename folder

@@ -80,7 +80,7 @@ export function FolderSearch({ chosen, onChoose }: { chosen: readonly string[]; 
         {found.isError && (
           <ErrorState title="The folders did not load" error={found.error} onRetry={() => void found.refetch()} />
         )}
-        {found.data?.length === 0 && <EmptyState title="No results" text="No folder has this in its name." />}
+        {found.data?.length === 0 && <EmptyState title="No results" text="No folders match your search." />}
       </div>
     </>
   );

@@ -17,14 +17,16 @@ export function AllowedSites() {
   const set = (typed: string[]) => {
     const hosts = typed.map(hostOf);
     const bad = hosts.find((host) => !isHost(host));
-    setWrong(bad && `${bad} is no site. Type it as www.example.org, or *.example.org for all below.`);
+    setWrong(
+      bad && `${bad} is not a valid site. Enter it as www.example.org, or *.example.org to include its subdomains.`,
+    );
     if (!bad) change({ domains: [...new Set(hosts)] });
   };
   return (
     <>
       <TagsInput
         label="Allowed sites"
-        description="None: every site may show it"
+        description="Leave empty to allow every site"
         placeholder={gallery.domains.length === 0 ? 'www.example.org' : 'Add a site'}
         value={[...gallery.domains]}
         onChange={set}
@@ -35,13 +37,13 @@ export function AllowedSites() {
       />
       <div>
         <h3 className={styles.title}>Seen on</h3>
-        {sites.isError && <p className={styles.none}>Where it was seen did not load.</p>}
-        {sites.data?.length === 0 && <p className={styles.none}>No site has shown it yet.</p>}
+        {sites.isError && <p className={styles.none}>The list of sites did not load.</p>}
+        {sites.data?.length === 0 && <p className={styles.none}>Not seen on any site yet.</p>}
         {sites.data && sites.data.length > 0 && (
           <ul className={styles.sites}>
             {sites.data.slice(0, 10).map(({ host, last_seen, views }) => (
               <li key={host}>
-                <span className={styles.host}>{host === '' ? 'By its own page' : host}</span>
+                <span className={styles.host}>{host === '' ? 'Its own page' : host}</span>
                 <span className={styles.when}>
                   <When at={last_seen} />, {number(views)} {views === 1 ? 'view' : 'views'}
                 </span>

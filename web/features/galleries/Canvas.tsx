@@ -33,8 +33,8 @@ export function Canvas({ device, onAdd }: { device: GalleryDevice; onAdd: () => 
                 title="Nothing to show yet"
                 text={
                   files.length === 0
-                    ? 'Files that you add stand here as visitors will see them.'
-                    : 'None of its files may be shown to visitors now.'
+                    ? 'Added files appear here as visitors see them.'
+                    : 'None of its files can be shown to visitors right now.'
                 }
                 action={
                   may &&

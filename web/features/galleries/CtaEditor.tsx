@@ -22,7 +22,7 @@ export const NEW = 'new';
  */
 export function CtaEditor(props: {
   file: GalleryFile;
-  /** The call-to-action that is open: its id, or `new`. */
+  /** The call to action that is open: its id, or `new`. */
   open: string | undefined;
   start: CtaDraft;
   onOpen: (id: string | undefined) => void;
@@ -69,7 +69,7 @@ export function CtaEditor(props: {
         );
       made.current = undefined;
       onOpen(undefined);
-      toast.success('Call-to-action removed');
+      toast.success('Call to action removed');
     } catch (error) {
       toast.failure(error, 'Something went wrong.');
     }
@@ -110,9 +110,9 @@ export function CtaEditor(props: {
           />
         </div>
       </Popover.Target>
-      <Popover.Dropdown className={styles.popover ?? ''} role="dialog" aria-label="Call-to-action">
+      <Popover.Dropdown className={styles.popover ?? ''} role="dialog" aria-label="Call to action">
         <header className={styles.head}>
-          <h3>Call-to-action</h3>
+          <h3>Call to action</h3>
           {may && (
             <IconButton small label="Delete" onClick={() => void remove()}>
               <IconTrash />

@@ -6,7 +6,7 @@ import { kindWords, placeWords } from './cta-words.ts';
 import type { CtaDraft } from './file-edits.ts';
 import { addressWrong } from './host.ts';
 
-/** What a call-to-action says and where it leads. `told`: whether what is missing is said as well. */
+/** What a call to action says and where it leads. `told`: whether what is missing is said as well. */
 export function CtaFields(props: {
   cta: CtaDraft;
   told: boolean;
@@ -32,12 +32,12 @@ export function CtaFields(props: {
         value={cta.label}
         maxLength={80}
         disabled={disabled}
-        error={told && cta.label.trim() === '' ? 'Its label is missing.' : undefined}
+        error={told && cta.label.trim() === '' ? 'Enter a label.' : undefined}
         onChange={(event) => onChange({ ...cta, label: event.currentTarget.value })}
         data-autofocus
       />
       <TextInput
-        label="Address"
+        label="URL"
         type="url"
         inputMode="url"
         placeholder="https://"

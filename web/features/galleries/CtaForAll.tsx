@@ -9,7 +9,7 @@ import { CtaFields } from './CtaFields.tsx';
 import { ctaWrong, newCta } from './cta-words.ts';
 import { useEditor } from './editor-context.ts';
 
-/** One more call-to-action on each of the chosen files. */
+/** One more call to action on each of the chosen files. */
 export function CtaForAll({ files, onClose }: { files: readonly GalleryFile[]; onClose: () => void }) {
   const { edits } = useEditor();
   const [cta, setCta] = useState(newCta);
@@ -33,7 +33,7 @@ export function CtaForAll({ files, onClose }: { files: readonly GalleryFile[]; o
   return (
     <FormDialog
       onClose={onClose}
-      title={`Call-to-action on ${count(files.length, 'file')}`}
+      title={`Call to action on ${count(files.length, 'file')}`}
       size="form"
       action="Add"
       busy={busy}
@@ -43,7 +43,7 @@ export function CtaForAll({ files, onClose }: { files: readonly GalleryFile[]; o
       <CtaFields
         cta={cta}
         told={told}
-        hint="Placed in the middle; move it on each picture"
+        hint="Placed in the middle; move it on each image"
         onChange={(next) => {
           setCta(next);
           setWrong(undefined);
@@ -52,7 +52,7 @@ export function CtaForAll({ files, onClose }: { files: readonly GalleryFile[]; o
       <FormError
         text={
           full > 0
-            ? `${count(full, 'file')} of these ${full === 1 ? 'has' : 'have'} ${limits.ctasPerFile} call-to-actions, which is the most.`
+            ? `${count(full, 'file')} of these ${full === 1 ? 'has' : 'have'} ${limits.ctasPerFile} calls to action, the maximum.`
             : wrong
         }
       />

@@ -51,7 +51,7 @@ function MarkerButton(props: {
       className={classes(styles.marker, on && styles.on)}
       style={style}
       {...listeners}
-      aria-label={`${cta.label || 'New call-to-action'} at ${placeWords(cta.position)}`}
+      aria-label={`${cta.label || 'New call to action'} at ${placeWords(cta.position)}`}
       aria-expanded={on}
       aria-haspopup="dialog"
       onClick={onOpen}
@@ -62,7 +62,7 @@ function MarkerButton(props: {
   );
 }
 
-/** The picture of a file with its call-to-actions where visitors see them; markers are dragged or moved by the arrow keys. */
+/** The picture of a file with its calls to action where visitors see them; markers are dragged or moved by the arrow keys. */
 export function CtaPicture(props: {
   file: GalleryFile;
   markers: readonly Marker[];

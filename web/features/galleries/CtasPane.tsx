@@ -29,19 +29,19 @@ function Of({ file }: { file: GalleryFile }) {
   );
 }
 
-/** Every call-to-action of the gallery, in the order of its files. */
+/** Every call to action of the gallery, in the order of its files. */
 export function CtasPane() {
   const { files } = useEditor();
   const some = files.filter(({ ctas }) => ctas.length > 0);
   if (some.length === 0)
     return (
       <EmptyState
-        title="No call-to-actions yet"
-        text="Open a file under Files and put a link, a product or a way to buy on its picture."
+        title="No calls to action yet"
+        text="Open a file under Files and add a link, a product or a Buy button to its image."
       />
     );
   return (
-    <ul className={styles.list} aria-label="Call-to-actions">
+    <ul className={styles.list} aria-label="Calls to action">
       {some.map((file) => (
         <Of key={file.uuid} file={file} />
       ))}

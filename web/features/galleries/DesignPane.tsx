@@ -148,7 +148,7 @@ function Colours({ settings, set }: { settings: GallerySettings; set: (settings:
   const filled = background !== 'transparent';
   return (
     <div className={styles.group}>
-      <Row label="Own background" htmlFor={id}>
+      <Row label="Background colour" htmlFor={id}>
         <Switch
           id={id}
           checked={filled}
@@ -158,7 +158,7 @@ function Colours({ settings, set }: { settings: GallerySettings; set: (settings:
       </Row>
       {filled && (
         <ColourRow
-          label="Background"
+          label="Colour of the background"
           value={background}
           disabled={off}
           onChange={(colour) => set({ colours: { background: colour } })}
@@ -189,12 +189,12 @@ function Fallback() {
   const others = all.filter(({ uuid }) => uuid !== gallery.uuid);
   return (
     <Select
-      label="Shown instead when there are fewer"
+      label="Gallery shown instead if there are fewer"
       placeholder="Nothing"
       data={others.map(({ uuid, title }) => ({ value: uuid, label: title }))}
       value={gallery.fallback?.uuid ?? null}
       disabled={!may}
-      nothingFoundMessage="No gallery has this in its title."
+      nothingFoundMessage="No galleries match your search."
       searchable
       clearable
       onChange={(uuid) => change({ fallback: others.find((one) => one.uuid === uuid) ?? null })}

@@ -194,7 +194,7 @@ export function EditorBar(props: {
               </Menu.Item>
               {state === 'changed' && (
                 <Menu.Item leftSection={<IconArrowBackUp size={16} />} onClick={() => setOpen('revert')}>
-                  Throw the draft away…
+                  Discard draft…
                 </Menu.Item>
               )}
               {state !== 'draft' && (
@@ -231,14 +231,14 @@ export function EditorBar(props: {
       <ConfirmDialog
         opened={open === 'revert'}
         onClose={close}
-        title="Throw the draft away"
-        confirm="Throw away"
+        title="Discard draft"
+        confirm="Discard"
         danger
         onConfirm={() => revert.mutateAsync(gallery)}
       >
         <p>
-          <strong>{title}</strong> becomes again what visitors see now. Settings, files and call-to-actions that were
-          changed since are as they were.
+          <strong>{title}</strong> goes back to what visitors see now. All later changes to settings, files and calls to
+          action are lost.
         </p>
       </ConfirmDialog>
       <ConfirmDialog
@@ -250,8 +250,8 @@ export function EditorBar(props: {
         onConfirm={() => remove.mutateAsync(gallery).then(toList)}
       >
         <p>
-          The gallery <strong>{title}</strong> is deleted. Where it is embedded it is gone at the next look. Its files
-          stay in the library.
+          The gallery <strong>{title}</strong> will be deleted and disappear wherever it is embedded. Its files stay in
+          the library.
         </p>
       </ConfirmDialog>
     </header>

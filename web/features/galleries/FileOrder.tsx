@@ -46,7 +46,7 @@ export function FileOrder(props: {
       move: (file, to) => void edits.move(file, to),
       hide: (file) =>
         void edits.mark([file], { hidden: !file.hidden }, file.hidden ? 'Shown to visitors' : 'Hidden from visitors'),
-      pin: (file) => void edits.mark([file], { pinned: !file.pinned }, file.pinned ? 'No longer pinned' : 'Pinned'),
+      pin: (file) => void edits.mark([file], { pinned: !file.pinned }, file.pinned ? 'Unpinned' : 'Pinned'),
       remove: (file) => void edits.remove([file]),
     }),
     [edits, open, onChoose],

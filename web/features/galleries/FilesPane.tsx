@@ -43,10 +43,10 @@ function ChosenBar({ chosen, onClear }: { chosen: readonly GalleryFile[]; onClea
   const hidden = chosen.every((file) => file.hidden);
   const pinned = chosen.every((file) => file.pinned);
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Chosen files">
-      <b className={styles.count}>{chosen.length} chosen</b>
+    <div className={styles.bar} role="toolbar" aria-label="Selected files">
+      <b className={styles.count}>{chosen.length} selected</b>
       <Button size="xs" variant="line" onClick={() => setCta(true)}>
-        Call-to-action
+        Call to action
       </Button>
       <IconButton
         small
@@ -59,8 +59,8 @@ function ChosenBar({ chosen, onClear }: { chosen: readonly GalleryFile[]; onClea
       </IconButton>
       <IconButton
         small
-        label={pinned ? 'No longer pin' : 'Pin to the front'}
-        onClick={() => void edits.mark(chosen, { pinned: !pinned }, pinned ? 'No longer pinned' : 'Pinned')}
+        label={pinned ? 'Unpin' : 'Pin to the front'}
+        onClick={() => void edits.mark(chosen, { pinned: !pinned }, pinned ? 'Unpinned' : 'Pinned')}
       >
         {pinned ? <IconPinnedOff /> : <IconPin />}
       </IconButton>
@@ -74,7 +74,7 @@ function ChosenBar({ chosen, onClear }: { chosen: readonly GalleryFile[]; onClea
       >
         <IconTrash />
       </IconButton>
-      <IconButton small label="Choose none" onClick={onClear}>
+      <IconButton small label="Deselect all" onClick={onClear}>
         <IconX />
       </IconButton>
       {cta && (
@@ -114,7 +114,7 @@ export function FilesPane() {
         <span className={styles.grow} />
         {may && files.length > 1 && (
           <Checkbox
-            aria-label={chosen.length === files.length ? 'Choose none' : 'Choose all files'}
+            aria-label={chosen.length === files.length ? 'Deselect all' : 'Select all files'}
             checked={chosen.length === files.length}
             indeterminate={chosen.length > 0 && chosen.length < files.length}
             onChange={(event) =>
@@ -123,7 +123,7 @@ export function FilesPane() {
           />
         )}
         {may && manual && files.length > 1 && (
-          <IconButton label="Reset order: the newest first" onClick={() => void edits.resetOrder()}>
+          <IconButton label="Reset order: newest first" onClick={() => void edits.resetOrder()}>
             <IconSortDescending />
           </IconButton>
         )}
@@ -131,13 +131,13 @@ export function FilesPane() {
       <Warning />
       {!manual && files.length > 1 && (
         <p className={styles.note}>
-          {sortWords[gallery.settings.sort]}. To drag files into an order, choose “My order” under Design.
+          {sortWords[gallery.settings.sort]}. To order files by dragging, choose “Custom order” under Design.
         </p>
       )}
       {files.length === 0 && (
         <EmptyState
           title="No files yet"
-          text="Add files of the library, or choose rules under Design that keep it filled."
+          text="Add files from the library, or choose rules under Design to fill it automatically."
           action={
             may && (
               <Button variant="ink" leftSection={<IconPhotoPlus size={16} />} onClick={() => setAdding(true)}>

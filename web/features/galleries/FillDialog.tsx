@@ -41,14 +41,14 @@ function FolderRule({ query, onChange }: { query: SavedQuery; onChange: (query: 
           setTyped('');
         }}
         filter={({ options }) => options}
-        nothingFoundMessage={found.isFetching ? 'Looking…' : 'No results'}
+        nothingFoundMessage={found.isFetching ? 'Loading…' : 'No results'}
         comboboxProps={above}
         searchable
       />
       {query.folder !== undefined && query.folder !== 'root' && (
         <Checkbox
           className={styles.below ?? ''}
-          label="And the folders below"
+          label="Include subfolders"
           checked={query.recursive === 'true'}
           onChange={({ currentTarget: { checked } }) =>
             onChange(checked ? { ...query, recursive: 'true' } : without(query, 'recursive'))
@@ -73,7 +73,7 @@ export function FillDialog(props: { query: SavedQuery; onSave: (query: SavedQuer
   return (
     <FormDialog
       onClose={props.onClose}
-      title="Keep filled from"
+      title="Fill automatically from"
       size="wide"
       action="Save"
       busy={false}
@@ -87,7 +87,7 @@ export function FillDialog(props: { query: SavedQuery; onSave: (query: SavedQuer
               props.onClose();
             }}
           >
-            Pick by hand only
+            Only files added by hand
           </Button>
         )
       }
@@ -100,7 +100,7 @@ export function FillDialog(props: { query: SavedQuery; onSave: (query: SavedQuer
       <div className={styles.fields}>
         {searches.data && searches.data.length > 0 && (
           <Select
-            label="Take the rules of a saved search"
+            label="Use the rules of a saved search"
             placeholder="None"
             data={searches.data.map(({ uuid, name }) => ({ value: uuid, label: name }))}
             onChange={(uuid) => {

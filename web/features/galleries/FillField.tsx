@@ -18,9 +18,9 @@ export function FillField() {
   const set = (next: typeof filter) => change({ filter: next && Object.keys(next).length > 0 ? next : null });
   return (
     <div className={styles.field}>
-      <span className={styles.label}>Keep filled from</span>
+      <span className={styles.label}>Fill automatically from</span>
       {filter && <RuleChips query={filter} {...(may ? { onRemove: (rule) => set(withoutRule(filter, rule)) } : {})} />}
-      {!filter && <p className={styles.none}>Only files picked by hand.</p>}
+      {!filter && <p className={styles.none}>Only files added by hand.</p>}
       {may && (
         <span>
           <Button variant="line" size="xs" leftSection={<IconBolt size={14} />} onClick={() => setOpen(true)}>

@@ -36,7 +36,7 @@ const LibraryDrawer = late(async () => (await import('./LibraryDrawer.tsx')).Lib
 const panes: readonly [GalleryPane, string][] = [
   ['design', 'Design'],
   ['files', 'Files'],
-  ['ctas', 'Call-to-actions'],
+  ['ctas', 'Calls to action'],
 ];
 
 function usePlace(): [GallerySearch, (change: GallerySearch) => void] {

@@ -62,8 +62,8 @@ function Notes({ file }: { file: GalleryFile }) {
           Not shown
         </Badge>
       )}
-      {file.cta_count > 0 && <span>{count(file.cta_count, 'call-to-action')}</span>}
-      {file.source === 'rule' && <span>By a rule</span>}
+      {file.cta_count > 0 && <span>{count(file.cta_count, 'call to action', 'calls to action')}</span>}
+      {file.source === 'rule' && <span>Added by a rule</span>}
     </span>
   );
 }
@@ -124,7 +124,7 @@ const Inside = memo(function Inside({ file, place, last, chosen, ordered, may, a
               leftSection={file.pinned ? <IconPinnedOff size={16} /> : <IconPin size={16} />}
               onClick={() => acts.pin(file)}
             >
-              {file.pinned ? 'No longer pin' : 'Pin to the front'}
+              {file.pinned ? 'Unpin' : 'Pin to the front'}
             </Menu.Item>
             <Menu.Item
               leftSection={file.hidden ? <IconEye size={16} /> : <IconEyeOff size={16} />}

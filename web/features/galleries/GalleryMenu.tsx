@@ -61,8 +61,8 @@ export function GalleryMenu({ gallery, may }: { gallery: Gallery; may: boolean }
         onConfirm={() => remove.mutateAsync(gallery)}
       >
         <p>
-          The gallery <strong>{title}</strong> is deleted. Where it is embedded it is gone at the next look. Its files
-          stay in the library.
+          The gallery <strong>{title}</strong> will be deleted and disappear wherever it is embedded. Its files stay in
+          the library.
         </p>
       </ConfirmDialog>
     </>

@@ -43,8 +43,8 @@ function Row({ gallery, may }: { gallery: Gallery; may: boolean }) {
         {look.word}
       </Badge>
       <span className={styles.counts}>
-        {gallery.filter && counts.files === 0 ? 'Fills itself' : count(counts.files, 'file')}
-        {counts.ctas > 0 && <span>{count(counts.ctas, 'call-to-action')}</span>}
+        {gallery.filter && counts.files === 0 ? 'Filled automatically' : count(counts.files, 'file')}
+        {counts.ctas > 0 && <span>{count(counts.ctas, 'call to action', 'calls to action')}</span>}
       </span>
       <span className={styles.when}>
         <When at={updated_at} />

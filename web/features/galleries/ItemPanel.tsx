@@ -32,7 +32,7 @@ function WordsField({ file, what }: { file: GalleryFile; what: Words }) {
   return (
     <Field
       label={label}
-      placeholder={from ? `Of the file: ${from}` : 'None'}
+      placeholder={from ? `From file: ${from}` : 'None'}
       value={saved.value}
       maxLength={max}
       disabled={!may}
@@ -48,8 +48,8 @@ function RightsState({ file }: { file: GalleryFile }) {
   const words = !file.usable
     ? `Not shown to visitors. ${file.reason ?? ''}`
     : file.until
-      ? `May be shown until ${dayOf(file.until)}`
-      : 'May be shown';
+      ? `Can be shown until ${dayOf(file.until)}`
+      : 'Can be shown';
   return (
     <p className={styles.rights} data-off={!file.usable || undefined}>
       {words}
@@ -57,7 +57,7 @@ function RightsState({ file }: { file: GalleryFile }) {
   );
 }
 
-/** One file of the gallery: its words here, its call-to-actions, whether visitors see it. */
+/** One file of the gallery: its words here, its calls to action, whether visitors see it. */
 export function ItemPanel({ file }: { file: GalleryFile }) {
   const { edits, may, open, cta } = useEditor();
   const { name, uuid } = file.file;
@@ -86,7 +86,7 @@ export function ItemPanel({ file }: { file: GalleryFile }) {
         </Link>
       </div>
       <div className={styles.part}>
-        <h3 className={styles.title}>Call-to-actions</h3>
+        <h3 className={styles.title}>Calls to action</h3>
         {file.ctas.length > 0 && (
           <ul className={styles.ctas}>
             {file.ctas.map((one) => (
@@ -101,7 +101,7 @@ export function ItemPanel({ file }: { file: GalleryFile }) {
             ))}
           </ul>
         )}
-        {file.ctas.length === 0 && <p className={styles.none}>None on this picture.</p>}
+        {file.ctas.length === 0 && <p className={styles.none}>None on this image.</p>}
         {may && (
           <span>
             <Button
@@ -111,7 +111,7 @@ export function ItemPanel({ file }: { file: GalleryFile }) {
               disabled={file.ctas.length >= limits.ctasPerFile}
               onClick={() => setNow(NEW)}
             >
-              Add call-to-action
+              Add call to action
             </Button>
           </span>
         )}
@@ -121,7 +121,7 @@ export function ItemPanel({ file }: { file: GalleryFile }) {
         <WordsField file={file} what="alt" />
         <WordsField file={file} what="credit" />
         <div className={styles.row}>
-          <label htmlFor={id}>Show its social caption</label>
+          <label htmlFor={id}>Show social caption</label>
           <Switch
             id={id}
             checked={file.show_caption}
@@ -136,11 +136,9 @@ export function ItemPanel({ file }: { file: GalleryFile }) {
             variant="line"
             size="xs"
             leftSection={file.pinned ? <IconPinnedOff size={14} /> : <IconPin size={14} />}
-            onClick={() =>
-              void edits.mark([file], { pinned: !file.pinned }, file.pinned ? 'No longer pinned' : 'Pinned')
-            }
+            onClick={() => void edits.mark([file], { pinned: !file.pinned }, file.pinned ? 'Unpinned' : 'Pinned')}
           >
-            {file.pinned ? 'No longer pin' : 'Pin'}
+            {file.pinned ? 'Unpin' : 'Pin'}
           </Button>
           <Button
             variant="line"

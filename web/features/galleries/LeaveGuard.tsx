@@ -27,7 +27,7 @@ export function LeaveGuard() {
         blocker.proceed?.();
       }}
     >
-      <p>Some of what you changed could not be saved. If you leave, it is lost.</p>
+      <p>Some changes could not be saved. If you leave, they are lost.</p>
     </ConfirmDialog>
   );
 }

@@ -51,7 +51,7 @@ function OfCollection() {
         allowDeselect={false}
         searchable
       />
-      {uuid && <Picker key={uuid} label="Files of the collection" what={{ collection: [uuid] } as ListWhat} />}
+      {uuid && <Picker key={uuid} label="Collection files" what={{ collection: [uuid] } as ListWhat} />}
     </>
   );
 }
@@ -61,16 +61,16 @@ export function LibraryDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer opened onClose={onClose} title="Add files" classNames={{ content: flyout.content, body: flyout.body }}>
       <Tabs defaultValue="library" className={styles.tabs ?? ''} keepMounted={false}>
-        <Tabs.List aria-label="Where from">
+        <Tabs.List aria-label="Source">
           <Tabs.Tab value="library">Library</Tabs.Tab>
           <Tabs.Tab value="recent">Recent</Tabs.Tab>
           <Tabs.Tab value="collections">Collections</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="library" className={styles.panel ?? ''}>
-          <Picker label="Files of the library" what={{} as ListWhat} />
+          <Picker label="Library files" what={{} as ListWhat} />
         </Tabs.Panel>
         <Tabs.Panel value="recent" className={styles.panel ?? ''}>
-          <Picker label="Files changed lately" what={{ order: 'updated' } as ListWhat} order="the last changed first" />
+          <Picker label="Recently changed files" what={{ order: 'updated' } as ListWhat} order="last changed first" />
         </Tabs.Panel>
         <Tabs.Panel value="collections" className={styles.panel ?? ''}>
           <OfCollection />

@@ -73,7 +73,7 @@ export function NewGalleryDialog({ onClose }: { onClose: () => void }) {
             clearable
           />
         )}
-        <p className={styles.hint}>Nobody outside the team sees it before you publish it.</p>
+        <p className={styles.hint}>Only your team sees it until you publish it.</p>
         <FormError text={wrong?.rest} />
       </div>
     </FormDialog>

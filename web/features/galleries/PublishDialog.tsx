@@ -56,15 +56,15 @@ function Changes({ published }: { published: Published }) {
   const lines = [
     added > 0 && `${count(added, 'file')} more`,
     gone > 0 && `${count(gone, 'file')} fewer`,
-    moved && 'another order',
+    moved && 'a new order',
   ].filter(Boolean);
   return (
     <section className={styles.part}>
       <h3 className={styles.title}>What changes for visitors</h3>
       {lines.length > 0 && <p>{lines.join(', ')}.</p>}
-      {settings.length > 0 && <ChangeTable changes={settings} before="Now" after="Then" />}
+      {settings.length > 0 && <ChangeTable changes={settings} before="Now" after="After" />}
       {lines.length === 0 && settings.length === 0 && (
-        <p>Words of files, call-to-actions, or what is not seen on the page, such as the allowed sites.</p>
+        <p>Captions, calls to action, or settings that are not visible on the page, such as allowed sites.</p>
       )}
     </section>
   );
@@ -128,13 +128,13 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       <div className={styles.body}>
         {first && (
           <p>
-            Visitors will see <strong>{gallery.title}</strong> with {count(shown, 'file')}, wherever its code stands.
+            Visitors will see <strong>{gallery.title}</strong> with {count(shown, 'file')}, wherever it is embedded.
           </p>
         )}
         {!first && published.isPending && gallery.active && <Skeleton height={72} radius={6} />}
         {published.data && <Changes published={published.data} />}
         {!first && published.isError && <p>Visitors will see it as it is in the editor now.</p>}
-        {!gallery.active && <p className={styles.warn}>It is turned off: visitors see nothing until it is on again.</p>}
+        {!gallery.active && <p className={styles.warn}>It is turned off. Visitors see nothing until you turn it on.</p>}
         {few && (
           <p className={styles.warn}>
             It has fewer than {gallery.settings.min} files:{' '}
@@ -143,15 +143,15 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         )}
         {warnings.isError && (
           <ErrorState
-            title="What drops out could not be read"
+            title="The warnings did not load"
             error={warnings.error}
             onRetry={() => void warnings.refetch()}
           />
         )}
         <Warnings title="Not shown to visitors" warnings={all.filter((one) => !dropsLater(one))} />
-        <Warnings title="Drops out by itself" warnings={all.filter(dropsLater)} />
+        <Warnings title="Hidden later" warnings={all.filter(dropsLater)} />
         <p className={styles.soft}>Publishing cannot be undone; publish again to change it.</p>
-        <FormError text={saved === false ? 'Some of what you changed is not saved yet.' : wrong} />
+        <FormError text={saved === false ? 'Some changes are not saved yet.' : wrong} />
       </div>
     </Dialog>
   );

@@ -52,7 +52,7 @@ function Tiles({ totals, shown, onShow }: { totals: Told['totals']; shown: Figur
 function Lists({ totals }: { totals: Told['totals'] }) {
   return (
     <div className={styles.lists}>
-      <Part title="Top files" none="No file was looked at.">
+      <Part title="Top files" none="No files were viewed.">
         {totals.files.length > 0 ? (
           <table className={styles.table}>
             <thead>
@@ -81,7 +81,7 @@ function Lists({ totals }: { totals: Told['totals'] }) {
           </table>
         ) : null}
       </Part>
-      <Part title="Referrers" none="No visitor came from another site.">
+      <Part title="Referrers" none="No visitors came from other sites.">
         {totals.referrers.length > 0 ? (
           <table className={styles.table}>
             <thead>
@@ -93,7 +93,7 @@ function Lists({ totals }: { totals: Told['totals'] }) {
             <tbody>
               {totals.referrers.map(({ host, views }) => (
                 <tr key={host}>
-                  <td className={styles.cut}>{host === '' ? 'By its own page' : host}</td>
+                  <td className={styles.cut}>{host === '' ? 'Its own page' : host}</td>
                   <td>{number(views)}</td>
                 </tr>
               ))}
@@ -101,12 +101,12 @@ function Lists({ totals }: { totals: Told['totals'] }) {
           </table>
         ) : null}
       </Part>
-      <Part title="Call-to-actions" none="No call-to-action was clicked.">
+      <Part title="Calls to action" none="No calls to action were clicked.">
         {totals.ctas.length > 0 ? (
           <table className={styles.table}>
             <thead>
               <tr>
-                <th>Call-to-action</th>
+                <th>Call to action</th>
                 <th>Clicks</th>
               </tr>
             </thead>
@@ -134,7 +134,7 @@ const ranges: readonly { value: ReportRange; label: string }[] = [
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
-  { value: 'own', label: 'Own dates' },
+  { value: 'own', label: 'Custom range' },
 ];
 
 /** How a gallery does: what visitors saw and did, day by day. */
@@ -186,7 +186,7 @@ export function Report({ gallery }: { gallery: Gallery }) {
                 label="To"
                 value={days.to}
                 min={days.from}
-                error={ordered ? undefined : 'Before the first day'}
+                error={ordered ? undefined : 'Must not be before the first day'}
                 onChange={(event) => event.currentTarget.value && go({ to: event.currentTarget.value })}
               />
             </div>
@@ -209,11 +209,11 @@ export function Report({ gallery }: { gallery: Gallery }) {
         {data && none && (
           <EmptyState
             icon={<IconChartBar size={32} stroke={1.5} />}
-            title="Nobody has looked at it in these days"
+            title="No views in this period"
             text={
               gallery.state === 'draft'
-                ? 'Publish it and put its code into a page: what visitors see and do is counted here.'
-                : 'What visitors see and do is counted here, without cookies and without bots.'
+                ? 'Publish the gallery and embed it in a page. Views and interactions then appear here.'
+                : 'Views and interactions appear here. No cookies are used and bots are not counted.'
             }
           />
         )}

@@ -13,8 +13,7 @@ export function SavedState() {
   const { gallery, draft, unsaved, may } = useEditor();
   const now = useSyncExternalStore(draft.subscribe, draft.read);
   const fields = useSyncExternalStore(unsaved.subscribe, unsaved.read);
-  if (!may)
-    return <span className={styles.state}>You can look at it. Your role does not allow to change galleries.</span>;
+  if (!may) return <span className={styles.state}>View only. Your role does not allow you to edit galleries.</span>;
   const again = () => void Promise.all([draft.flush(), unsaved.flush()]);
   const refused = now.state === 'refused' || fields === 'refused';
   const busy = ['typing', 'saving'].includes(now.state) || fields !== undefined;
@@ -48,7 +47,7 @@ export function OvertakenNotice() {
   return (
     <div className={styles.overtaken} role="alert">
       <div>
-        <p>Someone else changed this meanwhile. Yours is not saved.</p>
+        <p>Someone else changed this in the meantime. Your change is not saved.</p>
         <ul>
           {conflicts.map(({ path, mine, theirs }) => (
             <li key={path}>
@@ -59,7 +58,7 @@ export function OvertakenNotice() {
       </div>
       <span className={styles.choice}>
         <Button size="xs" variant="line" onClick={() => void draft.settle('theirs')}>
-          Take theirs
+          Use theirs
         </Button>
         <Button size="xs" variant="ink" onClick={() => void draft.settle('mine')}>
           Keep mine

@@ -33,7 +33,7 @@ function TemplateRow(props: {
     update.mutate({
       uuid: template.uuid,
       body: { gallery: gallery.uuid },
-      said: `Template ${template.name} has the look of this gallery now`,
+      said: `Template ${template.name} updated from this gallery`,
     });
   };
   return (
@@ -56,7 +56,7 @@ function TemplateRow(props: {
             Rename
           </Menu.Item>
           <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => void take()}>
-            Take the look of this gallery
+            Update from this gallery
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => remove.mutate(template)}>
@@ -136,7 +136,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
       {templates.data && all.length === 0 && (
         <EmptyState
           title="No templates yet"
-          text="“Save as template” keeps the look of this gallery, for others to take."
+          text="Use “Save as template” to reuse the look of this gallery in others."
         />
       )}
       {all.length > 0 && (
@@ -155,10 +155,10 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
       {template && (
         <section className={styles.diff} aria-label="What changes" aria-live="polite">
           <h3 className={styles.title}>
-            {changes.length === 0 ? 'This gallery looks like that already.' : 'What changes here, as a draft'}
+            {changes.length === 0 ? 'This gallery already looks like this.' : 'What changes in this draft'}
           </h3>
           {changes.length > 0 && <ChangeTable changes={changes} before="Now" after={template.name} />}
-          <p className={styles.soft}>Files, words and call-to-actions stay.</p>
+          <p className={styles.soft}>Files, captions and calls to action stay as they are.</p>
         </section>
       )}
     </Dialog>

@@ -7,7 +7,7 @@ export async function copyCode(code: string): Promise<boolean> {
     toast.success('Embed code copied to clipboard');
     return true;
   } catch {
-    toast.error('It could not be copied. Select it and copy it by hand.');
+    toast.error('Could not copy. Select it and copy it yourself.');
     return false;
   }
 }

@@ -9,9 +9,9 @@ export const kindWords: Readonly<Record<(typeof ctaKinds)[number], string>> = {
 };
 export const newCta: CtaDraft = { label: '', url: '', kind: 'link', position: { x: 50, y: 50 }, opens: 'new' };
 
-/** Why a call-to-action cannot be saved as it is. */
+/** Why a call to action cannot be saved as it is. */
 export function ctaWrong({ label, url }: Pick<CtaDraft, 'label' | 'url'>): string | undefined {
-  if (label.trim() === '') return 'Its label is missing.';
+  if (label.trim() === '') return 'Enter a label.';
   return addressWrong(url);
 }
 

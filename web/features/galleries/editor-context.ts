@@ -17,7 +17,7 @@ export interface Editor {
   /** Whether the role may change galleries, and the plan has them. */
   readonly may: boolean;
   change(patch: GalleryPatch): void;
-  /** The file that is edited, and its call-to-action, by their ids. */
+  /** The file that is edited, and its call to action, by their ids. */
   readonly opened: string | undefined;
   readonly cta: string | undefined;
   open(file: string | undefined, cta?: string): void;

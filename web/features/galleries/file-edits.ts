@@ -16,7 +16,7 @@ import { toast } from '../../lib/toast.ts';
 import { undoAction } from '../../lib/undo.ts';
 import { galleryFilesQuery, galleryQuery, refreshGalleries } from './queries.ts';
 
-/** A call-to-action that may not have been made yet. */
+/** A call to action that may not have been made yet. */
 export type CtaDraft = Omit<Cta, 'uuid'> & { readonly uuid?: string };
 type Words = Omit<BodyIn<typeof updateGalleryFile>, 'draft'>;
 const atOnce = 5;
@@ -156,7 +156,7 @@ export function fileEdits(team: string, gallery: string) {
         undone(before, error);
       }
     },
-    /** The whole list of call-to-actions of a file. Throws what the server refused. */
+    /** The whole list of calls to action of a file. Throws what the server refused. */
     async ctas(file: GalleryFile, ctas: readonly CtaDraft[]): Promise<GalleryFile> {
       const { reply, changeSet } = await callWithMeta(setCtas, {
         params: { id: file.uuid },
@@ -167,7 +167,7 @@ export function fileEdits(team: string, gallery: string) {
       told();
       return reply;
     },
-    /** One more call-to-action on each. Throws the first refusal. */
+    /** One more call to action on each. Throws the first refusal. */
     async ctaOnAll(files: readonly GalleryFile[], cta: CtaDraft): Promise<void> {
       const { sets, failures } = await forEach(files, (file) =>
         callWithMeta(setCtas, { params: { id: file.uuid }, body: { ctas: [...file.ctas, cta], draft: true } }),
@@ -175,7 +175,7 @@ export function fileEdits(team: string, gallery: string) {
       const action = undoAction(sets);
       void refreshGalleries(team);
       if (failures.length > 0) throw failures[0];
-      toast.success('Call-to-action added', { action });
+      toast.success('Call to action added', { action });
     },
   };
 }

@@ -112,7 +112,7 @@ export function useRevertGallery() {
   return useMutation({
     mutationFn: ({ uuid }: Named) => callWithMeta(revertGallery, { params: { id: uuid } }),
     onSuccess: ({ reply, changeSet }) => {
-      toast.success('Draft thrown away', { action: undoAction(changeSet) });
+      toast.success('Draft discarded', { action: undoAction(changeSet) });
       keepGallery(team, reply);
       return refreshGalleries(team);
     },

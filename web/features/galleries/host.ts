@@ -9,16 +9,15 @@ export const isHost = (host: string): boolean => /^(\*\.)?([a-z0-9-]+\.)*[a-z0-9
 /** Why an address cannot be linked to, in a sentence; undefined: it can. */
 export function addressWrong(typed: string): string | undefined {
   const text = typed.trim();
-  if (text === '') return 'Where it leads is missing.';
+  if (text === '') return 'Enter a URL.';
   const url = URL.parse(text);
-  if (!url) return 'Type the whole address, beginning with https:// or http://.';
-  if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    return 'Only addresses that begin with https:// or http:// can be linked to.';
+  if (!url) return 'Enter the full URL, starting with https:// or http://.';
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'Links must start with https:// or http://.';
   if (
     !/^([a-z0-9-]+\.)+[a-z0-9-]{2,}$/i.test(url.hostname) &&
     url.hostname !== 'localhost' &&
     !/^[\d.]+$/.test(url.hostname)
   )
-    return 'The site of this address is not complete.';
+    return 'This URL is not complete.';
   return undefined;
 }

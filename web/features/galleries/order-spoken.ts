@@ -11,15 +11,17 @@ export const orderSpoken: Announcements = {
   onDragStart: () => undefined,
   onDragOver({ active, over }) {
     if (!over) return undefined;
-    if (over.id === active.id) return `${nameOf(active)} is lifted, over its own place ${placeOf(active)}`;
-    return `${nameOf(active)} is over place ${placeOf(over)}`;
+    if (over.id === active.id) return `${nameOf(active)} picked up at position ${placeOf(active)}`;
+    return `${nameOf(active)} is over position ${placeOf(over)}`;
   },
   onDragEnd: ({ active, over }) =>
-    over && over.id !== active.id ? `${nameOf(active)} put at place ${placeOf(over)}` : `${nameOf(active)} stays`,
-  onDragCancel: ({ active }) => `${nameOf(active)} stays at place ${placeOf(active)}`,
+    over && over.id !== active.id
+      ? `${nameOf(active)} moved to position ${placeOf(over)}`
+      : `${nameOf(active)} not moved`,
+  onDragCancel: ({ active }) => `${nameOf(active)} stays at position ${placeOf(active)}`,
 };
 export const orderHow =
-  'Press Space to lift the file, the arrow keys to move it, Space to put it down, Escape to cancel.';
+  'Press Space to pick up the file, the arrow keys to move it, Space to drop it, Escape to cancel.';
 
 const rowHeight = 56;
 

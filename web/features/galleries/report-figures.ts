@@ -1,12 +1,16 @@
 import type { ReportRange } from '../../lib/galleries-search.ts';
 
 export const figures = [
-  { key: 'views', label: 'Views', about: 'How often the gallery came on a screen, once a session.' },
-  { key: 'impressions', label: 'Impressions', about: 'How often a file was half visible for a second.' },
-  { key: 'interactions', label: 'Interactions', about: 'Opened, stepped, loaded more, call-to-actions and downloads.' },
+  { key: 'views', label: 'Views', about: 'Times the gallery was seen, counted once per session.' },
+  { key: 'impressions', label: 'Impressions', about: 'Times at least half of a file was visible for one second.' },
+  {
+    key: 'interactions',
+    label: 'Interactions',
+    about: 'Files opened, next or previous, load more, calls to action and downloads.',
+  },
   { key: 'engagement', label: 'Engagement', about: 'Interactions ÷ views' },
-  { key: 'cta_clicks', label: 'CTA clicks', about: 'Clicks on call-to-actions' },
-  { key: 'downloads', label: 'Downloads', about: 'Files taken from the gallery' },
+  { key: 'cta_clicks', label: 'CTA clicks', about: 'Clicks on calls to action' },
+  { key: 'downloads', label: 'Downloads', about: 'Files downloaded from the gallery' },
 ] as const;
 export type Figure = (typeof figures)[number]['key'];
 

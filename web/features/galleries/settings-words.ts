@@ -11,15 +11,15 @@ export const typeWords: Readonly<Record<GalleryType, string>> = {
   slideshow: 'Slides',
 };
 export const sortWords: Readonly<Record<GallerySettings['sort'], string>> = {
-  manual: 'My order',
+  manual: 'Custom order',
   newest: 'Newest first',
-  daily: 'Another order each day',
+  daily: 'Random, changes daily',
   engaged: 'Most engaged first',
 };
 export const fontWords: Readonly<Record<GallerySettings['font'], string>> = {
   inter: 'Inter',
   newsreader: 'Newsreader',
-  page: 'As on the page',
+  page: 'Same as the page',
 };
 export const captionWords: Readonly<Record<GallerySettings['captions'], string>> = {
   none: 'Never',
@@ -27,7 +27,7 @@ export const captionWords: Readonly<Record<GallerySettings['captions'], string>>
   always: 'Always',
 };
 export const ratioWords: Readonly<Record<GallerySettings['ratio'], string>> = {
-  original: 'As they are',
+  original: 'Original',
   '1:1': '1:1',
   '4:5': '4:5',
   '3:2': '3:2',
@@ -39,13 +39,13 @@ const labels: Readonly<Record<string, string>> = {
   title: 'Title',
   type: 'Type',
   'settings.heading': 'Heading',
-  'settings.intro': 'Text under the title',
+  'settings.intro': 'Text below the title',
   'settings.columns.desktop': 'Columns on a desktop',
   'settings.columns.tablet': 'Columns on a tablet',
   'settings.columns.phone': 'Columns on a phone',
   'settings.gutter': 'Gutter',
   'settings.corner': 'Corners',
-  'settings.ratio': 'Shape of pictures',
+  'settings.ratio': 'Crop',
   'settings.max': 'Max files',
   'settings.first': 'Before “Load more”',
   'settings.captions': 'Captions',
@@ -53,16 +53,16 @@ const labels: Readonly<Record<string, string>> = {
   'settings.handles': 'Creator handle',
   'settings.lightbox': 'Open in lightbox',
   'settings.downloads': 'Downloads',
-  'settings.autoplay': 'Play by itself',
-  'settings.interval': 'Seconds for each picture',
+  'settings.autoplay': 'Autoplay',
+  'settings.interval': 'Seconds per image',
   'settings.colours.background': 'Background',
   'settings.colours.text': 'Text',
   'settings.colours.accent': 'Accent',
   'settings.font': 'Heading font',
   'settings.sort': 'Order',
-  'settings.min': 'Fewest files',
-  fallback: 'Shown instead',
-  filter: 'Keep filled from',
+  'settings.min': 'Minimum files',
+  fallback: 'Fallback gallery',
+  filter: 'Fill automatically from',
   domains: 'Allowed sites',
 };
 export const labelOf = (path: string): string => labels[path] ?? path;

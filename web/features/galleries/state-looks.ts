@@ -11,7 +11,7 @@ import type { Gallery, GalleryType } from '#contract/galleries.ts';
 export const stateLooks: Readonly<Record<Gallery['state'], { word: string; variant: string; about: string }>> = {
   draft: { word: 'Draft', variant: 'light', about: 'Never published. Visitors see nothing.' },
   live: { word: 'Live', variant: 'success', about: 'Visitors see it as it is.' },
-  changed: { word: 'Changed', variant: 'warning', about: 'Live, with changes that visitors do not see yet.' },
+  changed: { word: 'Changed', variant: 'warning', about: 'Live, with unpublished changes.' },
   off: { word: 'Off', variant: 'light', about: 'Turned off. Visitors see nothing; everything is kept.' },
 };
 

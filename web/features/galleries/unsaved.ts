@@ -6,7 +6,7 @@ interface Entry {
   flush(): Promise<boolean>;
 }
 
-/** What fields beside the draft have not saved yet: words of a file, a call-to-action. */
+/** What fields beside the draft have not saved yet: words of a file, a call to action. */
 export interface Unsaved {
   set(id: string, entry: Entry | undefined): void;
   subscribe(listener: () => void): () => void;

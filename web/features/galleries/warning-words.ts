@@ -8,18 +8,18 @@ const reasons: Readonly<Record<GalleryWarning['reason'], string>> = {
   recycled: 'In Recycling Bin',
   expired: 'Expired',
   expiring: 'Expires',
-  embargoed: 'Not to be shown yet',
+  embargoed: 'Embargoed',
   internal_use: 'For internal use only',
-  rights: 'Its rights do not allow it',
+  rights: 'Not allowed by its rights',
   review: 'Waiting for review',
   processing: 'Processing...',
-  failed: 'Has no picture',
+  failed: 'Has no image',
 };
 
 /** Why a file is not shown, or when it will not be. */
 export function reasonWords({ reason, at }: GalleryWarning): string {
-  if (reason === 'expiring') return at ? `Drops out on ${dayOf(at)}` : 'Drops out soon';
-  if (reason === 'embargoed' && at) return `Not to be shown before ${dayOf(at)}`;
+  if (reason === 'expiring') return at ? `Hidden from ${dayOf(at)}` : 'Hidden soon';
+  if (reason === 'embargoed' && at) return `Embargoed until ${dayOf(at)}`;
   return reasons[reason];
 }
 
@@ -32,8 +32,7 @@ export function warningsWords(warnings: readonly GalleryWarning[]): string {
   const first = later.flatMap(({ at }) => at ?? []).toSorted()[0];
   const parts = [
     now > 0 && `${count(now, 'file')} ${now === 1 ? 'is' : 'are'} not shown to visitors`,
-    later.length > 0 &&
-      `${count(later.length, 'file')} ${later.length === 1 ? 'drops' : 'drop'} out${first ? ` from ${dayOf(first)}` : ' soon'}`,
+    later.length > 0 && `${count(later.length, 'file')} will be hidden${first ? ` from ${dayOf(first)}` : ' soon'}`,
   ].filter(Boolean);
   return `${parts.join(', ')}.`;
 }

@@ -27,7 +27,7 @@ export function LinkList({ links }: { links: readonly LiveLink[] }) {
       {mine.length > 0 && (
         <div className={styles.bar} data-on={some.length > 0 || undefined}>
           <Checkbox
-            label={some.length > 0 ? `${count(some.length, 'link')} chosen` : 'Choose all'}
+            label={some.length > 0 ? `${count(some.length, 'link')} selected` : 'Select all'}
             checked={some.length === mine.length}
             indeterminate={some.length > 0 && some.length < mine.length}
             onChange={({ currentTarget: { checked } }) => setChosen(new Set(checked ? mine.map(keyOf) : []))}
@@ -40,7 +40,7 @@ export function LinkList({ links }: { links: readonly LiveLink[] }) {
       <div className={styles.heads} aria-hidden="true">
         <span />
         <span />
-        {['Shared', 'Made', 'Used', 'Ends', 'State'].map((head) => (
+        {['Shared', 'Created', 'Used', 'Ends', 'State'].map((head) => (
           <span key={head}>{head}</span>
         ))}
       </div>

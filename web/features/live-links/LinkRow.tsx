@@ -28,7 +28,7 @@ const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 function Used({ link: { kind, views, used_at: at } }: { link: LiveLink }) {
-  if (views === null) return <Cell label="Used">{kind === 'folder' ? 'By the teams' : 'Not counted'}</Cell>;
+  if (views === null) return <Cell label="Used">{kind === 'folder' ? 'By teams' : 'Not counted'}</Cell>;
   return (
     <Cell label="Used">
       {count(views, 'view')}
@@ -79,8 +79,8 @@ export function LinkRow({ link, chosen, busy, onChoose, onEnd }: Props) {
           {link.downloadable && <IconDownload size={14} stroke={1.75} aria-label="can be downloaded" />}
         </span>
       </span>
-      <Cell label="Made">
-        <span className={styles.cut}>{made_by ? fullName(made_by) : 'Someone who has left'}</span>
+      <Cell label="Created">
+        <span className={styles.cut}>{made_by ? fullName(made_by) : 'A former member'}</span>
         <When at={link.created_at} className={styles.soft} />
       </Cell>
       <Used link={link} />

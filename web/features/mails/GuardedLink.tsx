@@ -19,9 +19,9 @@ export function GuardedLink({ mail, revealedAt }: { mail: string; revealedAt: st
   if (reveal.data)
     return (
       <ShownOnce
-        label="Link in this mail"
+        label="Link in this email"
         secret={reveal.data.link}
-        text="Copy this link now. It is not shown again. Pass it on only to the person the mail is addressed to."
+        text="Copy this link now. It won’t be shown again. Send it only to the person the email is addressed to."
       />
     );
   if (revealedAt !== null)

@@ -23,7 +23,7 @@ export function MailServer(props: {
         <dt>Server</dt>
         <dd>
           {host}:{port}
-          {secure ? ', encrypted' : ', encrypted where it offers that'}
+          {secure ? ', encrypted' : ', encrypted if supported'}
         </dd>
         {user && (
           <>
@@ -51,13 +51,13 @@ export function MailServer(props: {
         />
         <div>
           <Button type="submit" variant="line" loading={test.isPending} disabled={to.trim() === ''}>
-            Send a test mail
+            Send a test email
           </Button>
         </div>
         <div aria-live="polite">
           {test.isSuccess && (
             <p>
-              The mail server took it for {test.data.to}: <span className={styles.code}>{test.data.answer}</span>
+              The mail server accepted it for {test.data.to}: <span className={styles.code}>{test.data.answer}</span>
             </p>
           )}
           {wrong?.rest && <p className={styles.wrong}>{wrong.rest}</p>}

@@ -40,10 +40,10 @@ export function MailView({ mail: given, sends, onClose }: { mail: Mail; sends: b
   const send = useMutation({
     mutationFn: () => call(resendMail, { params: { id: mail.uuid } }),
     onSuccess: () => {
-      toast.success('The mail will be sent');
+      toast.success('The email will be sent');
       onClose();
     },
-    onError: (reason) => toast.failure(reason, 'The mail could not be sent.'),
+    onError: (reason) => toast.failure(reason, 'The email could not be sent.'),
     onSettled: () => client.invalidateQueries({ queryKey: mailsKey }),
   });
   const link = data?.text?.match(address)?.[0];
@@ -82,14 +82,14 @@ export function MailView({ mail: given, sends, onClose }: { mail: Mail; sends: b
           </>
         )}
       </dl>
-      {error && <ErrorState title="The mail did not load" error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorState title="The email did not load" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={120} radius={8} />}
       {data &&
         (data.text === null ? (
           <p className={styles.soft}>
             {data.state === 'sent'
-              ? 'The text of a mail that was sent is not kept.'
-              : 'The text of this mail can no longer be read.'}
+              ? 'The text of sent emails is not kept.'
+              : 'The text of this email can no longer be read.'}
           </p>
         ) : (
           <div className={styles.stack}>
@@ -97,7 +97,7 @@ export function MailView({ mail: given, sends, onClose }: { mail: Mail; sends: b
             {data.guarded ? (
               <GuardedLink mail={data.uuid} revealedAt={data.revealed_at} />
             ) : (
-              link && <CopyLine label="Link in this mail" text={link} />
+              link && <CopyLine label="Link in this email" text={link} />
             )}
           </div>
         ))}

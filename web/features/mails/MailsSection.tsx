@@ -44,8 +44,8 @@ function useResendAll() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(resendMails, { body: {} }),
-    onSuccess: ({ count: sent }) => toast.success(`${count(sent, 'mail')} will be sent again`),
-    onError: (error) => toast.failure(error, 'The mails could not be sent.'),
+    onSuccess: ({ count: sent }) => toast.success(`${count(sent, 'email')} will be sent again`),
+    onError: (error) => toast.failure(error, 'The emails could not be sent.'),
     onSettled: () => client.invalidateQueries({ queryKey: mailsKey }),
   });
 }
@@ -71,17 +71,17 @@ export function MailsSection() {
         <p className={styles.notice}>
           <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" />
           <span>
-            There is no mail server, so mails are kept here. Open one and pass its link on. To have them sent, set{' '}
+            No mail server is set up, so emails are kept here. Open one to copy its link. To send emails, set{' '}
             <span className={styles.code}>SMTP_URL</span>, such as{' '}
             <span className={styles.code}>smtps://user:password@mail.example.com</span>, and{' '}
-            <span className={styles.code}>VITRINE_MAIL_FROM</span>, and start Vitrine again.
+            <span className={styles.code}>VITRINE_MAIL_FROM</span>, and restart Vitrine.
           </span>
         </p>
       )}
       {about?.server && <MailServer server={about.server} from={about.from} />}
       <div className={styles.bar}>
         <Pills
-          label="Which mails"
+          label="Which emails"
           data={[
             { value: 'all', label: 'All' },
             ...mailStates.map((value) => ({ value, label: mailLooks[value].word, count: about?.counts[value] })),
@@ -101,19 +101,19 @@ export function MailsSection() {
         />
         {about?.server && failed > 0 && (
           <Button variant="ink" loading={all.isPending} onClick={() => all.mutate()}>
-            Send all {count(failed, 'failed mail')} again
+            Send all {count(failed, 'failed email')} again
           </Button>
         )}
       </div>
       <StaffList
         list={list}
-        failed="The mails did not load"
-        label="Mails"
+        failed="The emails did not load"
+        label="Emails"
         empty={
           <EmptyState
             icon={<IconMail size={22} stroke={1.75} />}
-            title={q || state ? 'No results' : 'No mail yet'}
-            text={q || state ? undefined : 'Invitations, links for a new password and news by mail are listed here.'}
+            title={q || state ? 'No results' : 'No emails yet'}
+            text={q || state ? undefined : 'Invitations, password links and notifications sent by email appear here.'}
           />
         }
       >

@@ -17,14 +17,14 @@ export function Compared(props: { file: FileDetail; rows: readonly Comparison[];
       <div className={styles.comparedHead}>
         <h3>File and library</h3>
         <span className={styles.count}>
-          {differing === 0 ? 'They say the same' : count(differing, 'field differs', 'fields differ')}
+          {differing === 0 ? 'They match' : count(differing, 'field differs', 'fields differ')}
         </span>
       </div>
       <table className={styles.compared}>
         <thead>
           <tr>
-            <th scope="col">File says</th>
-            <th scope="col">Library says</th>
+            <th scope="col">In the file</th>
+            <th scope="col">In the library</th>
           </tr>
         </thead>
         {rows.map(({ field, label, file: said, library, differs }) => (
@@ -36,7 +36,7 @@ export function Compared(props: { file: FileDetail; rows: readonly Comparison[];
                   {differs && (
                     <>
                       <IconArrowsDiff size={14} stroke={1.75} aria-hidden="true" />
-                      <VisuallyHidden>: they differ</VisuallyHidden>
+                      <VisuallyHidden>: different</VisuallyHidden>
                     </>
                   )}
                 </span>

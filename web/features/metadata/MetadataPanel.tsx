@@ -42,11 +42,7 @@ function Items(props: { file: FileDetail; items: readonly MetadataItem[]; editab
       <EmptyState
         icon={<IconBraces size={22} stroke={1.75} />}
         title={file.latest_version.processed ? 'No metadata' : 'Processing...'}
-        text={
-          file.latest_version.processed
-            ? 'This file says nothing about itself.'
-            : 'What the file says about itself appears here in a moment.'
-        }
+        text={file.latest_version.processed ? 'This file has no metadata.' : 'Metadata appears here in a moment.'}
       />
     );
   const groups = groupsOf(items, search);

@@ -29,12 +29,10 @@ export function MetadataRow(props: {
           {item.corrected && item.file_value !== item.value && (
             <p className={styles.other}>
               <IconArrowsDiff size={14} stroke={1.75} aria-hidden="true" />
-              <span>
-                {item.file_value === null ? 'The file does not say this' : `The file says ${item.file_value}`}
-              </span>
+              <span>{item.file_value === null ? 'Not in the file' : `In the file: ${item.file_value}`}</span>
               {editable && (
                 <button type="button" className={styles.back} onClick={() => void onSave(null).catch(() => undefined)}>
-                  Take back
+                  Revert
                 </button>
               )}
             </p>

@@ -56,10 +56,10 @@ export function WriteBack(props: {
       >
         <div className={styles.explained}>
           <p>
-            A new version of <strong>{file.name}</strong> is made and put first. It says in other products what the
-            library says here: {listOf(fields)}.
+            A new version of <strong>{file.name}</strong> will be created and become the cover. These fields are written
+            into it for other software to read: {listOf(fields)}.
           </p>
-          <p>What the library does not know stays as the file says it, and the present version stays as it is.</p>
+          <p>All other metadata in the file is kept, and the current version does not change.</p>
           {write.isPending && (
             <p role="status" className={styles.progress}>
               Writing the new version...

@@ -19,7 +19,7 @@ export function useCorrect(file: FileDetail) {
     onSuccess: ({ reply, changeSet }, { item, value }) => {
       queryClient.setQueryData(metadataQuery(file).queryKey, reply.results);
       if (!changeSet) return;
-      const said = value === null ? 'Correction taken back' : `${keyWords(item.key)} corrected`;
+      const said = value === null ? 'Correction reverted' : `${keyWords(item.key)} corrected`;
       toast.success(said, { action: undoAction(changeSet) });
     },
     onError: (error) => toast.failure(error, 'Error updating file'),

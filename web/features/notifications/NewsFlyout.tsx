@@ -31,7 +31,7 @@ export function NewsFlyout({ onGo }: { onGo: () => void }) {
         <EmptyState
           icon={<IconBell size={22} stroke={1.75} />}
           title="No notifications yet"
-          text="When someone mentions you in a comment or answers you, it is told here."
+          text="Mentions, replies and other news appear here."
         />
       )}
       {data && data.results.length > 0 && (

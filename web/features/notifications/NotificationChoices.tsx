@@ -18,23 +18,26 @@ import styles from './NotificationChoices.module.css';
 type Settings = Record<string, boolean>;
 
 const about: Record<NotificationKind, [title: string, text: string]> = {
-  mention: ['Mentions', 'Someone writes your name in a comment.'],
-  reply: ['Answers', 'Someone answers in a thread you wrote in.'],
-  request: ['Download requests', 'Someone asks for files, and you may decide.'],
-  request_approved: ['Approved downloads', 'You may download what you asked for.'],
-  webhook_failing: ['Webhooks', 'A webhook of your team could not be reached for days and was switched off.'],
-  request_denied: ['Declined downloads', 'You may not download what you asked for, or no longer.'],
+  mention: ['Mentions', 'Someone mentions you in a comment.'],
+  reply: ['Replies', 'Someone replies in a thread you took part in.'],
+  request: ['Download requests', 'Someone requests files and you can decide.'],
+  request_approved: ['Approved downloads', 'Your download request was approved.'],
+  webhook_failing: ['Webhooks', 'One of your team’s webhooks failed for days and was switched off.'],
+  request_denied: ['Declined downloads', 'Your download request was declined or revoked.'],
   collection_shared: ['Shared collections', 'Someone shares a collection with you.'],
-  collection_news: ['New files', 'A smart collection you watch gains files.'],
-  ending: ['Ends of files', 'Files of yours or among your favourites end in 30, 14 or 3 days.'],
-  feature_request: ['Feature requests', 'A team asks for a feature. Only staff hear of this.'],
-  share_offered: ['Offered folders', 'Another team wants to share a folder with yours, and you may decide.'],
-  alert: ['Security alerts', 'Someone in a team that you manage tries to open what is not theirs.'],
-  damaged: ['Damaged files', 'Stored bytes are no longer what was uploaded. Only staff hear of this.'],
+  collection_news: ['New files', 'A smart collection you follow has new files.'],
+  ending: ['Expiring files', 'Your files or favourites expire in 30, 14 or 3 days.'],
+  feature_request: ['Feature requests', 'A team requests a feature. Staff only.'],
+  share_offered: [
+    'Folders offered to your team',
+    'Another team wants to share a folder with yours and you can decide.',
+  ],
+  alert: ['Security alerts', 'Someone in a team you manage tries to open something they have no access to.'],
+  damaged: ['Damaged files', 'A stored file no longer matches what was uploaded. Staff only.'],
 };
 
 const letters = [
-  { value: 'mail', label: 'At once' },
+  { value: 'mail', label: 'Immediately' },
   { value: 'digest', label: 'Once a day' },
   { value: 'never', label: 'Never' },
 ];
@@ -84,7 +87,7 @@ export function NotificationChoices() {
               />
               <div className={styles.mail}>
                 <span className={styles.label} id={`mail-${kind}`}>
-                  By mail
+                  By email
                 </span>
                 <SegmentedControl
                   aria-labelledby={`mail-${kind} about-${kind}`}

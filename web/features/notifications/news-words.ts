@@ -3,16 +3,16 @@ import { fullName } from '../../lib/people.ts';
 
 const did: Readonly<Record<NotificationKind, string>> = {
   mention: 'mentioned you on',
-  reply: 'answered in a thread of yours on',
-  request: 'asks to download',
-  request_approved: 'lets you download',
+  reply: 'replied in your thread on',
+  request: 'requests to download',
+  request_approved: 'approved your request for',
   request_denied: 'declined your request for',
   collection_shared: 'shared with you',
   collection_news: 'in',
   ending: '',
   webhook_failing: '',
-  feature_request: 'asks for',
-  alert: 'tries to open what is not theirs',
+  feature_request: 'requests',
+  alert: 'tried to open something they have no access to',
   damaged: '',
   share_offered: 'wants to share a folder with your team:',
 };
@@ -32,7 +32,7 @@ const whoOf = ({ by, visitor }: Notification): string =>
 export function newsWords(news: Notification): NewsWords {
   const { kind, file, collection, team, text } = news;
   if (kind === 'webhook_failing')
-    return { who: 'A webhook could not be reached for days and was switched off', did: '', what: '', text };
+    return { who: 'A webhook failed for days and was switched off', did: '', what: '', text };
   if (kind === 'ending' || kind === 'damaged') return { who: text, did: '', what: '', text: '' };
   if (kind === 'collection_news')
     return { who: text, did: did[kind], what: collection?.title ?? 'a collection', text: '' };

@@ -27,17 +27,17 @@ export function AboutSection() {
           <dd>
             {date(data.started_at)} (<When at={data.started_at} />)
           </dd>
-          <dt>Does</dt>
+          <dt>Runs</dt>
           <dd>{data.role === 'all' ? 'Requests and jobs' : data.role === 'server' ? 'Requests' : 'Jobs'}</dd>
         </dl>
       </SettingsPart>
-      <SettingsPart title="Parts" wide text="What came with it, and the commands of the system that it found.">
-        <WideTable label="Parts">
+      <SettingsPart title="Components" wide text="Bundled components and the system commands that were found.">
+        <WideTable label="Components">
           <thead>
             <tr>
-              <th scope="col">Part</th>
+              <th scope="col">Component</th>
               <th scope="col">Version</th>
-              <th scope="col">What for</th>
+              <th scope="col">Purpose</th>
             </tr>
           </thead>
           <tbody>
@@ -57,14 +57,14 @@ export function AboutSection() {
       <SettingsPart
         title="Settings"
         wide
-        text="As this process was started. They are variables of its environment: change them there and start it again."
+        text="The settings this process started with. Change them as environment variables, then restart."
       >
         <WideTable label="Settings">
           <thead>
             <tr>
               <th scope="col">Variable</th>
               <th scope="col">Value</th>
-              <th scope="col">What for</th>
+              <th scope="col">Purpose</th>
             </tr>
           </thead>
           <tbody>
@@ -77,7 +77,7 @@ export function AboutSection() {
                   <span className={styles.code}>
                     {secret ? (given ? 'set, not shown' : 'not set') : (value ?? 'not set')}
                   </span>
-                  {!given && value !== null && <p className={styles.soft}>usual</p>}
+                  {!given && value !== null && <p className={styles.soft}>default</p>}
                 </td>
                 <td>{doc.replaceAll('`', '')}</td>
               </tr>

@@ -72,7 +72,7 @@ export function FailedFilesSection() {
         empty={
           <EmptyState
             icon={<IconPhotoCheck size={22} stroke={1.75} />}
-            title="Every file was processed"
+            title="No failed files"
             text="Files that could not be read are listed here with the reason."
           />
         }

@@ -17,20 +17,20 @@ function Times({ job }: { job: Job }) {
     return (
       <>
         Ended <When at={ended_at} />
-        {started_at && `, begun ${date(started_at)}`}
+        {started_at && `, started ${date(started_at)}`}
       </>
     );
   if (state === 'active' && started_at)
     return (
       <>
-        Begun <When at={started_at} />
+        Started <When at={started_at} />
       </>
     );
   return new Date(starts_at) > new Date() ? (
-    <>Begins {date(starts_at)}</>
+    <>Starts {date(starts_at)}</>
   ) : (
     <>
-      Asked for <When at={created_at} />
+      Requested <When at={created_at} />
     </>
   );
 }
@@ -65,7 +65,7 @@ export function JobRow({ job }: { job: Job }) {
         )}
         {job.error && job.state !== 'done' && <p className={styles.wrong}>{job.error}</p>}
         <p className={styles.soft}>
-          {job.attempts > 0 && `Try ${job.attempts} of ${Math.max(job.attempts, job.attempts_most)} · `}
+          {job.attempts > 0 && `Attempt ${job.attempts} of ${Math.max(job.attempts, job.attempts_most)} · `}
           <Times job={job} />
         </p>
       </div>
@@ -100,7 +100,7 @@ export function JobRow({ job }: { job: Job }) {
       >
         <p>
           {job.title}
-          {job.about && `: ${job.about}`}. What it would have done stays undone until someone retries it.
+          {job.about && `: ${job.about}`}. Its work is not done until someone retries it.
         </p>
       </ConfirmDialog>
     </div>

@@ -52,8 +52,8 @@ export function JobsSection() {
       </div>
       <div className={styles.bar}>
         <Select
-          aria-label="Kind of work"
-          placeholder="Every kind of work"
+          aria-label="Job type"
+          placeholder="All job types"
           clearable
           searchable
           className={styles.grow ?? ''}
@@ -75,7 +75,7 @@ export function JobsSection() {
           <EmptyState
             icon={<IconListCheck size={22} stroke={1.75} />}
             title={jobLooks[state].none}
-            text={state === 'failed' ? 'What fails in every try is kept here for 14 days, with the reason.' : undefined}
+            text={state === 'failed' ? 'Failed jobs are kept for 14 days.' : undefined}
           />
         }
       >

@@ -7,7 +7,7 @@ import { WideTable } from './WideTable.tsx';
 
 const columns: readonly JobState[] = ['waiting', 'active', 'retrying', 'failed'];
 
-/** Every kind of work that has something to do or that failed. */
+/** All job types that has something to do or that failed. */
 export function QueueTable({ queues, onChoose }: { queues: readonly Queue[]; onChoose: (kind: string) => void }) {
   const busy = queues.filter(({ counts }) => columns.some((state) => (counts[state] ?? 0) > 0));
   if (queues.length === 0) return null;
@@ -18,7 +18,7 @@ export function QueueTable({ queues, onChoose }: { queues: readonly Queue[]; onC
       text={
         busy.length === 0
           ? 'Every queue is empty.'
-          : `${busy.length < queues.length ? 'The other queues are empty. ' : ''}The lag is how long the oldest job waits that could begin.`
+          : `${busy.length < queues.length ? 'The other queues are empty. ' : ''}Lag is how long the oldest ready job has been waiting.`
       }
     >
       {busy.length > 0 && (

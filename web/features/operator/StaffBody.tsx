@@ -15,7 +15,7 @@ export function StaffBody({ slug }: { slug: string }) {
       <EmptyState
         heading="h1"
         icon={<IconMap2 size={22} stroke={1.75} />}
-        title="There is no such part of the staff's page"
+        title="This staff page does not exist"
         action={
           <LinkButton to="/staff/$section" params={{ section: 'jobs' }}>
             Go to Jobs

@@ -20,7 +20,7 @@ function Disk({ disk, database }: Pick<Storage, 'disk' | 'database'>) {
     <SettingsPart title="Disk" text={<span className={styles.code}>{disk.place}</span>}>
       <div className={styles.stack}>
         {free === null ? (
-          <p className={styles.wrong}>The store does not answer.</p>
+          <p className={styles.wrong}>The storage does not respond.</p>
         ) : (
           <>
             <p>
@@ -53,14 +53,14 @@ function Integrity({ scrub }: Pick<Storage, 'scrub'>) {
   return (
     <SettingsPart
       title="Integrity"
-      text="Uploads are read once in 30 days and compared with their SHA-256. Damaged ones are not given out; uploading the same file again heals them."
+      text="Every 30 days, stored uploads are checked against their SHA-256. Damaged files are not served; uploading the same file again repairs them."
     >
       <div className={styles.stack}>
         <p>
           <Badge variant={scrub.damaged_count === 0 ? 'success' : 'danger'}>
-            {scrub.damaged_count === 0 ? 'All is well' : `${number(scrub.damaged_count)} damaged`}
+            {scrub.damaged_count === 0 ? 'No problems found' : `${number(scrub.damaged_count)} damaged`}
           </Badge>{' '}
-          <span className={styles.soft}>{scrub.since && `Everything was read since ${date(scrub.since)}`}</span>
+          <span className={styles.soft}>{scrub.since && `Everything checked since ${date(scrub.since)}`}</span>
         </p>
         {scrub.damaged.length > 0 && (
           <ul className={styles.list}>
@@ -68,7 +68,7 @@ function Integrity({ scrub }: Pick<Storage, 'scrub'>) {
               <li key={`${one.team.uuid}${one.sha256}`} className={styles.item}>
                 <div className={styles.row}>
                   <div className={styles.main}>
-                    <span>{one.files.map(({ name }) => name).join(', ') || 'The watermark of the team'}</span>
+                    <span>{one.files.map(({ name }) => name).join(', ') || 'The team’s watermark'}</span>
                     <span className={styles.soft}>
                       {one.team.name}, found {date(one.found_at)}
                     </span>
@@ -90,16 +90,16 @@ function Doctor({ doctor }: Pick<Storage, 'doctor'>) {
       title="Doctor"
       text={
         <>
-          Compares rows with stored bytes, both ways: <span className={styles.code}>npm run vitrine -- doctor</span>
+          Compares the database with the stored files: <span className={styles.code}>npm run vitrine -- doctor</span>
         </>
       }
     >
       {doctor === null ? (
-        <p>It was not run yet.</p>
+        <p>Not run yet.</p>
       ) : (
         <div className={styles.stack}>
           <p>
-            <Badge variant={doctor.well ? 'success' : 'danger'}>{doctor.well ? 'All is well' : 'Findings'}</Badge>{' '}
+            <Badge variant={doctor.well ? 'success' : 'danger'}>{doctor.well ? 'No problems found' : 'Findings'}</Badge>{' '}
             <span className={styles.soft}>{date(doctor.at)}</span>
           </p>
           <ul className={styles.list}>
@@ -111,7 +111,7 @@ function Doctor({ doctor }: Pick<Storage, 'doctor'>) {
                     <span className={styles.soft}>{finding.todo}</span>
                   </div>
                   <Badge variant={finding.mended ? 'success' : finding.severity === 'broken' ? 'danger' : 'light'}>
-                    {finding.mended ? 'Mended' : finding.severity}
+                    {finding.mended ? 'Repaired' : finding.severity}
                   </Badge>
                 </div>
               </li>
@@ -132,7 +132,7 @@ function Teams({ storage }: { storage: Storage }) {
         <thead>
           <tr>
             <th scope="col">Team</th>
-            {['Files', 'Originals', 'Renditions', 'In the bin', 'Old versions'].map((title) => (
+            {['Files', 'Originals', 'Renditions', 'In the Recycling Bin', 'Old versions'].map((title) => (
               <th key={title} scope="col" className={styles.amount}>
                 {title}
               </th>
@@ -152,12 +152,12 @@ function Teams({ storage }: { storage: Storage }) {
           ))}
         </tbody>
       </WideTable>
-      {more > 0 && <p className={styles.soft}>The sum has {count(more, 'smaller team')} more.</p>}
+      {more > 0 && <p className={styles.soft}>The total includes {count(more, 'smaller team')}.</p>}
     </>
   );
 }
 
-/** What all teams store, and how much room is left. */
+/** What all teams store, and how much space is left. */
 export function StaffStorageSection() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(staffStorageQuery);
@@ -173,10 +173,10 @@ export function StaffStorageSection() {
       <Skeleton height={240} radius={8} />
     );
   const counted = data.counting
-    ? 'It is being counted.'
+    ? 'Counting now.'
     : data.counted_at
       ? `Counted ${date(data.counted_at)}.`
-      : 'It was not counted yet.';
+      : 'Not counted yet.';
   return (
     <>
       <Disk disk={data.disk} database={data.database} />
@@ -185,7 +185,7 @@ export function StaffStorageSection() {
       <SettingsPart
         title="By team"
         wide
-        text={`Originals count equal bytes once; renditions are the pictures and films made of them. ${counted}`}
+        text={`Identical originals are counted once. Renditions are the images and videos made from them. ${counted}`}
       >
         <div className={styles.stack}>
           <div>

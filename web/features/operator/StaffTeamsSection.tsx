@@ -61,11 +61,11 @@ function Row({ team }: { team: OperatorTeam }) {
         </p>
         {team.asked.map(({ feature, by }) => (
           <p key={feature} className={styles.asked}>
-            Asks for {featureLooks[feature].title}
+            Requested {featureLooks[feature].title}
             {by && ` (${by})`}
           </p>
         ))}
-        {team.closed && <p className={styles.soft}>Gone for good on {date(team.closed.remove_at)}</p>}
+        {team.closed && <p className={styles.soft}>Permanently deleted on {date(team.closed.remove_at)}</p>}
         <div className={styles.features}>
           {features.map((feature) => (
             <Switch
@@ -84,11 +84,11 @@ function Row({ team }: { team: OperatorTeam }) {
         <div className={styles.acts}>
           <Button
             variant="line"
-            aria-label={`Bring ${team.name} back`}
+            aria-label={`Restore ${team.name}`}
             loading={reopen.isPending}
             onClick={() => reopen.mutate(team.uuid)}
           >
-            Bring back
+            Restore
           </Button>
         </div>
       )}
@@ -96,7 +96,11 @@ function Row({ team }: { team: OperatorTeam }) {
   );
 }
 
-const nothing = { all: 'No results', asking: 'No team asks for a feature', closed: 'No team was deleted' } as const;
+const nothing = {
+  all: 'No results',
+  asking: 'No team has requested a feature',
+  closed: 'No team was deleted',
+} as const;
 
 /** Every team of this installation, with its plan and what it asks for. */
 export function StaffTeamsSection() {
@@ -126,7 +130,7 @@ export function StaffTeamsSection() {
           label="Which teams"
           data={[
             { value: 'all', label: 'All' },
-            { value: 'asking', label: 'Ask for a feature' },
+            { value: 'asking', label: 'Feature requested' },
             { value: 'closed', label: 'Deleted' },
           ]}
           value={which}

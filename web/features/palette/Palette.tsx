@@ -66,7 +66,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       yOffset="12vh"
       zIndex={450}
       classNames={{ body: styles.body, content: styles.content }}
-      attributes={{ content: { 'aria-label': 'Do or find anything' } }}
+      attributes={{ content: { 'aria-label': 'Search or run a command' } }}
     >
       <Combobox store={combobox} onOptionSubmit={submit}>
         <Combobox.EventsTarget>
@@ -74,8 +74,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
             size="lg"
             variant="unstyled"
             className={styles.field ?? ''}
-            aria-label="Do or find anything"
-            placeholder="Do or find anything"
+            aria-label="Search or run a command"
+            placeholder="Search or run a command"
             leftSection={<IconSearch size={18} />}
             value={typed}
             onChange={(event) => {

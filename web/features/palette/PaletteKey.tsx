@@ -8,7 +8,7 @@ const Palette = late(async () => (await import('./Palette.tsx')).Palette);
 /** Ctrl K, and the palette it opens. */
 export function PaletteKey() {
   const open = usePaletteOpen();
-  useKey('mod+k', openPalette, { label: 'Do or find anything', group: 'Go' });
+  useKey('mod+k', openPalette, { label: 'Search or run a command', group: 'Go' });
   useKey('mod+k', openPalette, { layer: 'overlay' });
   return (
     open && (

@@ -17,10 +17,10 @@ type Owned = Record<OwnedKind | 'reviews', number>;
 
 const words: Record<OwnedKind, (owned: Owned) => string> = {
   files: ({ files, reviews }) =>
-    reviews === 0 ? count(files, 'file') : `${count(files, 'file')}, of which ${reviews} wait for review`,
+    reviews === 0 ? count(files, 'file') : `${count(files, 'file')}, ${reviews} waiting for review`,
   collections: ({ collections }) => count(collections, 'collection'),
   searches: ({ searches }) => count(searches, 'saved search', 'saved searches'),
-  rights: ({ rights }) => count(rights, 'right'),
+  rights: ({ rights }) => count(rights, 'rights profile'),
 };
 
 /** Who gets it: found by name among the active members. */
@@ -42,8 +42,8 @@ function Heir({
   );
   return (
     <Select
-      label="Give it to"
-      placeholder="Nobody: it stays as it is"
+      label="Transfer to"
+      placeholder="No one: leave it as it is"
       searchable
       clearable
       nothingFoundMessage="No results"
@@ -83,18 +83,18 @@ export function HandOverDialog({ leaving, onClose }: { leaving: Leaving; onClose
       <div className={styles.choices}>
         <p>
           {how === 'deactivate'
-            ? `${name} can no longer open ${team.name}, from their next click on. Reactivating gives everything back.`
-            : `${name} is no member of ${team.name} any more, from their next click on. What they made stays.`}
+            ? `${name} loses access to ${team.name} immediately. Reactivating restores it.`
+            : `${name} loses access to ${team.name} immediately. Everything they created stays.`}
         </p>
         {owned.isPending && <Skeleton height={64} />}
         {owned.isError && (
-          <ErrorState title="What is theirs did not load" error={owned.error} onRetry={() => void owned.refetch()} />
+          <ErrorState title="What they own did not load" error={owned.error} onRetry={() => void owned.refetch()} />
         )}
-        {owned.data && theirs.length === 0 && <p>Nothing in the library is theirs.</p>}
+        {owned.data && theirs.length === 0 && <p>They own nothing in the library.</p>}
         {owned.data && theirs.length > 0 && (
           <>
             <fieldset className={styles.choices}>
-              <legend>This is theirs</legend>
+              <legend>They own</legend>
               {theirs.map((kind) => (
                 <Checkbox
                   key={kind}

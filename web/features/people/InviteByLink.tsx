@@ -56,7 +56,7 @@ export function InviteByLink({ team, roles, role, onRole, way, onClose }: Invite
               Cancel
             </Button>
             <Button type="submit" variant="ink" loading={make.isPending} disabled={!good}>
-              Make link
+              Create link
             </Button>
           </>
         )
@@ -66,8 +66,8 @@ export function InviteByLink({ team, roles, role, onRole, way, onClose }: Invite
       {link ? (
         <>
           <p>
-            Whoever has this link can join as {link.role.name}: {count(link.max_uses, 'person', 'people')}, until{' '}
-            {date(link.expires_at)}. It stays in the list of invitations, where it can be cancelled.
+            Anyone with this link can join as {link.role.name}. It works for {count(link.max_uses, 'person', 'people')}{' '}
+            until {date(link.expires_at)}. You can cancel it in the list of invitations.
           </p>
           {link.url && <CopyLinkField label="Link" url={link.url} />}
         </>
@@ -77,7 +77,7 @@ export function InviteByLink({ team, roles, role, onRole, way, onClose }: Invite
           <div className={styles.pair}>
             <NumberInput
               label="People"
-              description="How many may join by it"
+              description="How many people can join with it"
               min={1}
               max={limits.inviteLinkUses}
               allowDecimal={false}

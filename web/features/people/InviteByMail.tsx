@@ -23,8 +23,7 @@ function NoMail() {
   return (
     <p className={styles.notice}>
       <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" />
-      No mail server is set, so no letters go out: copy the links and hand them on. The administrator of the server can
-      set SMTP_URL.
+      No mail server is set up. Copy the links and send them yourself. The server’s administrator can set SMTP_URL.
     </p>
   );
 }
@@ -89,8 +88,8 @@ export function InviteByMail({ team, roles, role, onRole, mails, way, onClose }:
       {!done && (
         <>
           <Textarea
-            label="E-mail addresses"
-            description="Paste as many as you like, between commas, spaces or lines."
+            label="Email addresses"
+            description="Separate addresses with commas, spaces or new lines."
             placeholder="nadia@halden.example, erik@halden.example"
             autosize
             minRows={3}

@@ -18,7 +18,7 @@ export function InviteDialog({ team, mails, onClose }: { team: string; mails: bo
       value={how}
       onChange={(value) => setHow(value as 'mail' | 'link')}
       data={[
-        { value: 'mail', label: 'By e-mail' },
+        { value: 'mail', label: 'By email' },
         { value: 'link', label: 'By link' },
       ]}
     />

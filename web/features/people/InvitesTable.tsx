@@ -12,9 +12,9 @@ import { copyLink, useCancelInvite, useResend } from './people-actions.ts';
 const dayMs = 86_400_000;
 
 function ends({ expires_at, expired }: Invite): string {
-  if (expired) return 'the link has ended';
+  if (expired) return 'link expired';
   const days = Math.floor((new Date(expires_at).getTime() - Date.now()) / dayMs);
-  return days < 1 ? 'link ends today' : `link ends in ${count(days, 'day')}`;
+  return days < 1 ? 'link expires today' : `link expires in ${count(days, 'day')}`;
 }
 
 function about(invite: Invite): string {
@@ -49,7 +49,7 @@ function Actions({ team, invite, mails, name }: { team: string; invite: Invite; 
         )}
         {email !== null && (
           <Menu.Item leftSection={<IconSend size={16} />} onClick={again}>
-            {mails ? 'Send again' : 'New link, copied'}
+            {mails ? 'Send again' : 'New link copied'}
           </Menu.Item>
         )}
         <Menu.Divider />
@@ -101,7 +101,7 @@ export function InvitesTable({ team, invites, mails }: { team: string; invites: 
               </td>
               <td className={styles.roleCell}>{invite.role.name}</td>
               <td className={styles.seenCell}>
-                {invite.expired ? <Badge variant="danger">Ended</Badge> : <Badge variant="warning">Invited</Badge>}
+                {invite.expired ? <Badge variant="danger">Expired</Badge> : <Badge variant="warning">Invited</Badge>}
               </td>
               <td className={styles.act}>
                 <Actions team={team} invite={invite} mails={mails} name={name} />

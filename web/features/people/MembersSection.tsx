@@ -66,7 +66,7 @@ export function MembersSection() {
         <EmptyState
           icon={<IconSearch size={22} stroke={1.75} />}
           title="No results"
-          text="No member has this in their name or address."
+          text="No members match your search."
           action={<Button onClick={() => setTyped('')}>Show all</Button>}
         />
       )}

@@ -55,7 +55,7 @@ function Actions({ member, team, onLeave }: { member: Member; team: string; onLe
             />
           )}
         >
-          What {own ? 'you' : 'they'} did
+          {own ? 'Your activity' : 'Their activity'}
         </Menu.Item>
         {member.active ? (
           <Menu.Item leftSection={<IconUserOff size={16} />} onClick={() => onLeave('deactivate')}>
@@ -117,7 +117,7 @@ export function MembersTable(props: {
                     {member.two_factor && (
                       <>
                         {' '}
-                        <IconShieldLock size={13} stroke={1.75} role="img" aria-label="Signs in with a second factor" />
+                        <IconShieldLock size={13} stroke={1.75} role="img" aria-label="Uses two-factor sign-in" />
                       </>
                     )}
                   </span>

@@ -120,7 +120,7 @@ export function RoleActions(props: { team: string; role: Role; onMade: (role: Ro
           onGone();
         }}
       >
-        <p>Only a role that nobody has, and that no open invitation offers, can be deleted.</p>
+        <p>A role can be deleted only when no member has it and no open invitation offers it.</p>
       </ConfirmDialog>
     </>
   );

@@ -11,10 +11,10 @@ import styles from './Roles.module.css';
 export function useFlagLock(): (role: Role, flag: Flag) => string | undefined {
   const { permissions } = useTeam();
   return (role, flag) => {
-    if (isOwner(role)) return 'The role Owner always allows everything.';
+    if (isOwner(role)) return 'The Owner role always allows everything.';
     return permissions.includes(flag) || role.permissions.includes(flag)
       ? undefined
-      : 'You cannot give what your own role does not allow.';
+      : 'You cannot grant what your own role does not allow.';
   };
 }
 

@@ -16,9 +16,9 @@ export function RoleMembers({ team, role }: { team: string; role: Role }) {
       <h3 id="who-has-it">Who has this role</h3>
       {members.isPending && <Skeleton height={80} />}
       {members.isError && (
-        <ErrorState title="Its members did not load" error={members.error} onRetry={() => void members.refetch()} />
+        <ErrorState title="The members did not load" error={members.error} onRetry={() => void members.refetch()} />
       )}
-      {members.isSuccess && shown.length === 0 && <p className={styles.none}>Nobody yet.</p>}
+      {members.isSuccess && shown.length === 0 && <p className={styles.none}>No one yet.</p>}
       <ul>
         {shown.map((member) => (
           <li key={member.uuid} className={styles.person}>

@@ -17,7 +17,7 @@ export function ViewAsBar() {
       <p className={styles.words} role="status">
         Viewing as <b>{member ? fullName(member) : role.name}</b>
         {member && <span>, {role.name}</span>}
-        <span className={styles.only}>. You can only look.</span>
+        <span className={styles.only}>. View only.</span>
       </p>
       <Button
         size="xs"

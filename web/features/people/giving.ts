@@ -9,10 +9,10 @@ export function useObstacle(roles: readonly Role[]): (role: Role) => string | un
   const { permissions, role: own } = useTeam();
   const owner = roles.some((role) => isOwner(role) && role.name === own);
   return (role) => {
-    if (isOwner(role) && !owner) return 'Only an Owner gives or takes the role Owner.';
+    if (isOwner(role) && !owner) return 'Only an Owner can grant or remove the Owner role.';
     const missing = role.permissions.filter((flag) => !permissions.includes(flag));
     return missing.length === 0
       ? undefined
-      : `You cannot give what your own role does not allow: ${namesOfFlags(missing)}.`;
+      : `You cannot grant what your own role does not allow: ${namesOfFlags(missing)}.`;
   };
 }

@@ -22,7 +22,7 @@ export function LinkAssets({ file, onClose }: { file: FileDetail; onClose: () =>
     relate.reset();
   };
   const reasonOf = ({ uuid }: FileSummary) => {
-    if (linked.has(uuid)) return 'Linked already';
+    if (linked.has(uuid)) return 'Already linked';
     return chosen.size >= most && !chosen.has(uuid)
       ? `At most ${limits.relatedPerFile} assets can be linked`
       : undefined;
@@ -35,7 +35,7 @@ export function LinkAssets({ file, onClose }: { file: FileDetail; onClose: () =>
       classNames={{ content: flyout.content, body: flyout.body }}
     >
       <FilePicker
-        label="Files of the library"
+        label="Library files"
         without={file.uuid}
         chosen={new Set(chosen.keys())}
         onToggle={toggle}

@@ -35,9 +35,9 @@ export function AddRight({ file }: { file: FileDetail }) {
   };
   const nothing =
     rights?.length === 0
-      ? 'The team has no rights yet. Those who manage rights make them under Rights.'
+      ? 'The team has no rights profiles yet. People who manage rights create them under Rights.'
       : left.length === 0
-        ? 'The file has all rights of the team.'
+        ? 'This file has all of the team’s rights.'
         : 'No results';
   return (
     <Combobox store={combobox} onOptionSubmit={(uuid) => void add(uuid)} width={280} position="bottom-start">
@@ -58,8 +58,8 @@ export function AddRight({ file }: { file: FileDetail }) {
       <Combobox.Dropdown>
         {left.length > fewRights && (
           <Combobox.Search
-            aria-label="Find a right"
-            placeholder="Find a right"
+            aria-label="Find rights"
+            placeholder="Find rights"
             value={find}
             onChange={(event) => {
               setFind(event.currentTarget.value);
@@ -76,7 +76,7 @@ export function AddRight({ file }: { file: FileDetail }) {
               </span>
               {summary && <span className={styles.soft}>{summary}</span>}
               {days !== null && file.expiration_date === null && (
-                <span className={styles.soft}>The file then expires {span(days)} from now.</span>
+                <span className={styles.soft}>The file then expires in {span(days)}.</span>
               )}
             </Combobox.Option>
           ))}

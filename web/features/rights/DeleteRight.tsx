@@ -8,11 +8,11 @@ import { removeRight } from './right-actions.ts';
 type Impact = { files: number; left_without: number; left_without_exact: boolean };
 
 function impactOf({ files, left_without: left, left_without_exact: exact }: Impact): string {
-  if (files === 0) return 'No file in the library has it.';
-  const taken = `It is taken off ${count(files, 'file')}.`;
-  if (left === 0) return `${taken} All of them keep other rights.`;
+  if (files === 0) return 'No file uses these rights.';
+  const taken = `They will be removed from ${count(files, 'file')}.`;
+  if (left === 0) return `${taken} All of these files have other rights too.`;
   const who = left === files ? (files === 1 ? 'It' : 'All of them') : exact ? number(left) : `Over ${number(left)}`;
-  return `${taken} ${who} ${left === 1 ? 'is' : 'are'} left without any rights. Expiry dates that it set stay.`;
+  return `${taken} ${who} ${left === 1 ? 'is' : 'are'} left without any rights. Expiry dates already set are kept.`;
 }
 
 /** Says what deleting a right comes to before it is done. */
@@ -28,7 +28,11 @@ export function DeleteRight({ team, right, onClose }: { team: string; right: Rig
       onConfirm={() => removeRight(team, right)}
     >
       <p>
-        {impact.data ? impactOf(impact.data) : impact.isError ? 'It is taken off every file.' : 'Looking at its files…'}
+        {impact.data
+          ? impactOf(impact.data)
+          : impact.isError
+            ? 'They will be removed from every file.'
+            : 'Checking the files…'}
       </p>
     </ConfirmDialog>
   );

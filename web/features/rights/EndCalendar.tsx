@@ -34,7 +34,7 @@ export function EndCalendar({ team }: { team: string }) {
                 {said}
               </Link>
             ) : (
-              <span className={styles.nothing}>Nothing ends</span>
+              <span className={styles.nothing}>Nothing expires</span>
             )}
             {rights.slice(0, namedAtMost).map((right) => (
               <span key={right.uuid} className={styles.right} title={`${right.name}: until ${day(right.valid_to)}`}>

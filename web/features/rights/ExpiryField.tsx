@@ -30,7 +30,7 @@ function Fields({ edited, onDone }: { edited: Edited; onDone: () => void }) {
   const finish = async (save: () => Promise<boolean>, returning: boolean) => {
     // A date that is typed in part reads as none.
     const part = [...(box.current?.querySelectorAll('input') ?? [])].some((input) => input.validity.badInput);
-    if (part) return setWrong('This is not a date with a time yet.');
+    if (part) return setWrong('Enter a date and a time.');
     if ((await save()) && returning) onDone();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -92,7 +92,7 @@ function Fields({ edited, onDone }: { edited: Edited; onDone: () => void }) {
             onDone();
           }}
         >
-          {refusal?.now ? 'Take theirs' : 'Cancel'}
+          {refusal?.now ? 'Use theirs' : 'Cancel'}
         </Button>
         <Button
           {...keepFocus}

@@ -20,7 +20,7 @@ const choices = (names: Readonly<Record<string, string>>) =>
 function saidOf(error: unknown): string | undefined {
   if (!error) return undefined;
   if (error instanceof CallError && error.code === 'stale')
-    return 'Someone changed this right in the meantime. Close and open it again to see how it is now.';
+    return 'Someone changed these rights in the meantime. Close and reopen it to see the latest version.';
   return formErrors(error, Object.keys(formOf(undefined))).rest;
 }
 
@@ -52,7 +52,7 @@ export function RightDrawer({
   });
   const taken = error instanceof CallError && error.code === 'name_taken';
   return (
-    <Drawer opened onClose={busy ? () => {} : onClose} title={right ? right.name : 'New rights'} size={480}>
+    <Drawer opened onClose={busy ? () => {} : onClose} title={right ? right.name : 'New rights profile'} size={480}>
       <form className={styles.form} onSubmit={save} noValidate>
         <TextInput
           label="Name"
@@ -62,7 +62,7 @@ export function RightDrawer({
         />
         <ColourChoice value={form.values.colour} onChange={(colour) => form.setFieldValue('colour', colour)} />
         <TextInput
-          label="What it allows, in plain words"
+          label="What it allows, in plain language"
           placeholder="All owned channels, worldwide, no paid media"
           maxLength={500}
           {...form.getInputProps('summary')}
@@ -77,7 +77,7 @@ export function RightDrawer({
         />
         <TagsInput
           label="Channels"
-          description="None: any channel"
+          description="Leave empty for any channel"
           data={usualChannels}
           maxTags={limits.rightLabels}
           clearable
@@ -85,7 +85,7 @@ export function RightDrawer({
         />
         <TagsInput
           label="Territories"
-          description="None: any place"
+          description="Leave empty for any territory"
           data={usualTerritories}
           maxTags={limits.rightLabels}
           clearable
@@ -96,22 +96,22 @@ export function RightDrawer({
           <TextInput type="date" label="Last day" {...form.getInputProps('valid_to')} />
         </div>
         <TextInput
-          label="Or a number of days for each file"
-          description="A file that gets this right, and has no expiry date, expires after so many days."
+          label="Or expires after (days)"
+          description="Files without an expiry date expire this many days after they get these rights."
           inputMode="numeric"
           placeholder="No end"
           {...form.getInputProps('default_duration')}
         />
         <TextInput
           label="Credit line"
-          placeholder="Photo: Ada Test"
+          placeholder="Photo: Maria Alvarez"
           maxLength={500}
           {...form.getInputProps('credit')}
         />
         <div className={styles.pair}>
           <Select
             label="Exclusivity"
-            placeholder="Not said"
+            placeholder="Not specified"
             clearable
             data={choices(exclusivityNames)}
             {...form.getInputProps('exclusivity')}
@@ -120,7 +120,7 @@ export function RightDrawer({
           />
           <Select
             label="Modifications"
-            placeholder="Not said"
+            placeholder="Not specified"
             clearable
             data={choices(modificationNames)}
             {...form.getInputProps('modifications')}
@@ -130,7 +130,7 @@ export function RightDrawer({
         </div>
         <Textarea
           label="Terms"
-          description={right?.terms ? `Version ${right.terms_version}. A change is kept as a new version.` : undefined}
+          description={right?.terms ? `Version ${right.terms_version}. Changes are saved as a new version.` : undefined}
           autosize
           minRows={3}
           maxRows={14}
@@ -141,7 +141,7 @@ export function RightDrawer({
         {right && (
           <Switch
             label="Withdrawn"
-            description={`Nothing may be done any more with files that have it${right.count > 0 ? `: ${number(right.count)} now` : ''}.`}
+            description={`Files with these rights can no longer be used${right.count > 0 ? `: ${number(right.count)} now` : ''}.`}
             {...form.getInputProps('withdrawn', { type: 'checkbox' })}
           />
         )}

@@ -39,8 +39,8 @@ function Choices({ rights, common, touched, onTouch }: ChoicesProps) {
       {rights.length > fewRights && (
         <TextInput
           data-autofocus
-          aria-label="Find a right"
-          placeholder="Find a right"
+          aria-label="Find rights"
+          placeholder="Find rights"
           value={find}
           onChange={(event) => setFind(event.currentTarget.value)}
         />
@@ -118,7 +118,9 @@ function Form({ subject, common, rights, onClose }: FormProps) {
       {rights.length > 0 ? (
         <Choices rights={rights} common={common} touched={touched} onTouch={setTouched} />
       ) : (
-        <p className={styles.soft}>The team has no rights yet. Those who manage rights make them under Rights.</p>
+        <p className={styles.soft}>
+          The team has no rights profiles yet. People who manage rights create them under Rights.
+        </p>
       )}
       <Textarea
         label="Rights details"
@@ -127,7 +129,7 @@ function Form({ subject, common, rights, onClose }: FormProps) {
         maxRows={6}
         maxLength={limits.text}
         placeholder={
-          common.context.mixed && context === undefined ? 'Mixed' : 'Who agreed, to what, where it is written down'
+          common.context.mixed && context === undefined ? 'Mixed' : 'Who agreed, to what, and where it is documented'
         }
         value={context ?? common.context.value ?? ''}
         onChange={(event) => setContext(event.currentTarget.value)}
@@ -178,7 +180,7 @@ export function RightsDialog({ subject, onClose }: { subject: Subject; onClose: 
           }}
         />
       ) : (
-        <p className={styles.soft}>Looking at the files…</p>
+        <p className={styles.soft}>Checking the files…</p>
       )}
     </Dialog>
   );

@@ -6,9 +6,9 @@ import styles from './StatesHelp.module.css';
 /** What each state means, in the order in which one goes before another. */
 export function StatesHelp({ onClose }: { onClose: () => void }) {
   return (
-    <Drawer opened onClose={onClose} title="What the states mean">
+    <Drawer opened onClose={onClose} title="Status guide">
       <p className={styles.lead}>
-        A file is in one state at a time. Where several would hold, the one further up this list is shown and decides.
+        A file has one status at a time. If several apply, the one higher in this list counts.
       </p>
       <ol className={styles.list}>
         {rightsStates.map((state) => (
@@ -19,8 +19,8 @@ export function StatesHelp({ onClose }: { onClose: () => void }) {
         ))}
       </ol>
       <p className={styles.lead}>
-        With several rights, a file may be used from the last of their first days to the first of their last days, and
-        no longer than its own expiry date. Days are counted in UTC.
+        If a file has several rights, it can be used from the latest first day to the earliest last day, and never after
+        its own expiry date. Days are in UTC.
       </p>
     </Drawer>
   );

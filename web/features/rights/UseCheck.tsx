@@ -12,8 +12,16 @@ import styles from './RightsPanel.module.css';
 
 const icons = { yes: IconCheck, conditions: IconAlertTriangle, unclear: IconHelp, no: IconX } as const;
 const verdictOf = { for: 'yes', condition: 'conditions', unclear: 'unclear', against: 'no' } as const;
-const seen = { clean: 'the picture', watermarked: 'the picture with a watermark', none: 'nothing' } as const;
-const taken = { clean: 'the original', watermarked: 'a copy with a watermark', none: 'nothing' } as const;
+const views = {
+  clean: 'can view this',
+  watermarked: 'can view this with a watermark',
+  none: 'cannot view this',
+} as const;
+const downloads = {
+  clean: 'download the original',
+  watermarked: 'download a watermarked copy',
+  none: 'cannot download it',
+} as const;
 const me = 'me';
 
 const when = (on: string) => (on.length === 10 ? day(on) : date(on));
@@ -31,7 +39,7 @@ function Mark({ verdict, size }: { verdict: Verdict; size: number }) {
   );
 }
 
-function Answer({ use }: { use: FileUse }) {
+function Answer({ use, who }: { use: FileUse; who: string }) {
   return (
     <div className={styles.answer} data-verdict={use.verdict}>
       <p className={styles.verdict}>
@@ -50,7 +58,7 @@ function Answer({ use }: { use: FileUse }) {
         ))}
       </ul>
       <p className={styles.soft}>
-        On this page: {seen[use.see]}. To download: {taken[use.take]}
+        {who} {views[use.see]} {(use.see === 'none') === (use.take === 'none') ? 'and' : 'but'} {downloads[use.take]}
         {use.until ? `, until ${date(use.until)}` : ''}.
       </p>
     </div>
@@ -94,7 +102,12 @@ export function UseCheck({ file }: { file: FileDetail }) {
         {asked.isError && (
           <ErrorState title="The answer did not load" error={asked.error} onRetry={() => void asked.refetch()} />
         )}
-        {!asked.isError && (asked.data ? <Answer use={asked.data} /> : <Skeleton height={96} radius={8} />)}
+        {!asked.isError &&
+          (asked.data ? (
+            <Answer use={asked.data} who={role === me ? 'You' : 'This role'} />
+          ) : (
+            <Skeleton height={96} radius={8} />
+          ))}
       </div>
     </section>
   );

@@ -49,17 +49,17 @@ test('only what was touched is sent', () => {
 describe('the preview', () => {
   test('says what is given, taken and dated', () => {
     expect(preview(common, rights, { touched: { some: 'give', none: 'give', all: 'take' } })).toEqual([
-      'Press is given to 7 files (3 have it already).',
-      'Print is given to 10 files.',
-      'Web is taken from 10 files.',
+      'Press will be added to 7 files (3 have it already).',
+      'Print will be added to 10 files.',
+      'Web will be removed from 10 files.',
       '7 files without an expiry date expire 1 year from now.',
     ]);
   });
 
   test('lets a date that is given go before one of a right', () => {
     expect(preview(common, rights, { touched: { none: 'give' }, expiry: '2027-01-31', context: 'x' })).toEqual([
-      'Print is given to 10 files.',
-      'The details of all 10 files are replaced.',
+      'Print will be added to 10 files.',
+      'The details of all 10 files will be replaced.',
       'All 10 files expire on Jan 31 2027.',
     ]);
   });
@@ -67,7 +67,7 @@ describe('the preview', () => {
   test('speaks of one file as one', () => {
     const one = { ...common, total: 1, rights: [], without_expiry: 1 };
     expect(preview(one, rights, { touched: { none: 'give' } })).toEqual([
-      'Print is given to 1 file.',
+      'Print will be added to 1 file.',
       'It has no expiry date and expires 1 year from now.',
     ]);
     expect(preview(one, rights, { touched: {}, expiry: '' })).toEqual(['The file never expires.']);

@@ -17,10 +17,10 @@ export const instantOf = (text: string): string | null => (text === '' ? null : 
 
 function away(ms: number): string {
   if (ms >= 2 * dayMs) return `in ${count(Math.round(ms / dayMs), 'day')}`;
-  return ms >= hourMs ? `in ${count(Math.round(ms / hourMs), 'hour')}` : 'within the hour';
+  return ms >= hourMs ? `in ${count(Math.round(ms / hourMs), 'hour')}` : 'within an hour';
 }
 
-const reach = 'who may not edit the file can neither see nor download it, and links to it stop working';
+const reach = 'people who cannot edit the file can no longer see or download it, and links to it stop working';
 
 /** What an expiry date comes to, in a sentence; `saved`: whether it is the file's already. */
 export function expirySentence(text: string, now: Date, saved: boolean): string {

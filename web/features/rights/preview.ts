@@ -11,7 +11,7 @@ const have = (common: CommonRights, uuid: string) => common.rights.find((right) 
 function given(common: CommonRights, { uuid, name }: Named): string {
   const has = have(common, uuid);
   const beside = has > 0 ? ` (${number(has)} ${has === 1 ? 'has' : 'have'} it already)` : '';
-  return `${name} is given to ${count(common.total - has, 'file')}${beside}.`;
+  return `${name} will be added to ${count(common.total - has, 'file')}${beside}.`;
 }
 
 /** The shortest duration of what is given sets a date where there is none. */
@@ -43,11 +43,11 @@ export function preview(common: CommonRights, rights: readonly Named[], wanted: 
   const take = rights.filter(({ uuid }) => touched[uuid] === 'take' && have(common, uuid) > 0);
   return [
     ...give.map((right) => given(common, right)),
-    ...take.map(({ uuid, name }) => `${name} is taken from ${count(have(common, uuid), 'file')}.`),
+    ...take.map(({ uuid, name }) => `${name} will be removed from ${count(have(common, uuid), 'file')}.`),
     ...(expiry === undefined ? dated(common, give) : []),
     ...(context === undefined
       ? []
-      : [`The details of ${common.total === 1 ? 'the file' : `all ${number(common.total)} files`} are replaced.`]),
+      : [`The details of ${common.total === 1 ? 'the file' : `all ${number(common.total)} files`} will be replaced.`]),
     ...expiring(common, expiry),
   ];
 }

@@ -58,12 +58,12 @@ export const bodyOf = (form: RightForm): NewRight => ({
 export function problemsOf(form: RightForm): Partial<Record<keyof RightForm, string>> {
   const days = form.default_duration;
   return {
-    ...(form.name.trim() === '' ? { name: 'Type a name.' } : {}),
+    ...(form.name.trim() === '' ? { name: 'Enter a name.' } : {}),
     ...(form.valid_from !== '' && form.valid_to !== '' && form.valid_to < form.valid_from
       ? { valid_to: 'This is before the first day.' }
       : {}),
     ...(days !== '' && !(/^\d{1,5}$/.test(days) && Number(days) >= 1 && Number(days) <= 36_500)
-      ? { default_duration: 'Type a number of days, from 1 to 36,500.' }
+      ? { default_duration: 'Enter a number of days from 1 to 36,500.' }
       : {}),
   };
 }

@@ -18,7 +18,7 @@ test('durations are told in the largest unit that fits', () => {
 
 test('how long a right holds is told by what stops it first', () => {
   expect(lasts(none, today)).toBe('No end');
-  expect(lasts({ ...none, default_duration: 730 }, today)).toBe('2 years from when it is given');
+  expect(lasts({ ...none, default_duration: 730 }, today)).toBe('2 years after it is added');
   expect(lasts({ ...none, default_duration: 730, valid_to: today }, today)).toBe('Until Nov 21 2026');
   expect(lasts({ ...none, valid_to: '2026-11-20' }, today)).toBe('Ended Nov 20 2026');
   expect(lasts({ ...none, valid_from: '2026-12-01', valid_to: '2027-01-01' }, today)).toBe('From Dec 01 2026');

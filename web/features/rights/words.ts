@@ -16,13 +16,13 @@ export function lasts(
   if (right.valid_to !== null && right.valid_to < today) return `Ended ${day(right.valid_to)}`;
   if (right.valid_from !== null && right.valid_from > today) return `From ${day(right.valid_from)}`;
   if (right.valid_to !== null) return `Until ${day(right.valid_to)}`;
-  return right.default_duration === null ? 'No end' : `${span(right.default_duration)} from when it is given`;
+  return right.default_duration === null ? 'No end' : `${span(right.default_duration)} after it is added`;
 }
 
 export const exclusivityNames: Readonly<Record<NonNullable<Right['exclusivity']>, string>> = {
-  exclusive: 'Exclusive: ours alone',
-  sole: 'Sole: ours and the owner’s',
-  non_exclusive: 'Not exclusive: others may have it too',
+  exclusive: 'Exclusive: only us',
+  sole: 'Sole: us and the owner',
+  non_exclusive: 'Not exclusive: others can have it too',
 };
 export const modificationNames: Readonly<Record<NonNullable<Right['modifications']>, string>> = {
   allowed: 'Allowed',

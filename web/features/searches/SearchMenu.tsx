@@ -48,7 +48,7 @@ export function SearchMenu({ search, current }: { search: Search; current: boole
                 })
               }
             >
-              Replace with what is shown
+              Replace with the current search
             </Menu.Item>
           )}
           {mayEdit && (
@@ -59,7 +59,7 @@ export function SearchMenu({ search, current }: { search: Search; current: boole
                   update.mutate({
                     uuid,
                     body: { pinned: !pinned },
-                    said: pinned ? `Search ${name} is its owner’s alone` : `Search ${name} is pinned for the team`,
+                    said: pinned ? `Search ${name} is no longer pinned` : `Search ${name} is pinned for the team`,
                   })
                 }
               >
@@ -71,7 +71,7 @@ export function SearchMenu({ search, current }: { search: Search; current: boole
                 title={canFill(search.query) ? undefined : 'Favourites and the Recycling Bin cannot fill a collection.'}
                 onClick={() => setOpen('collection')}
               >
-                Make it a smart collection
+                Turn into a smart collection
               </Menu.Item>
             </>
           )}

@@ -22,7 +22,7 @@ import { PersonMark } from '../../ui/PersonMark.tsx';
 import styles from './AccountMenu.module.css';
 
 const schemes = [
-  { value: 'auto', label: 'As the system', icon: IconDeviceDesktop },
+  { value: 'auto', label: 'System', icon: IconDeviceDesktop },
   { value: 'light', label: 'Light', icon: IconSun },
   { value: 'dark', label: 'Dark', icon: IconMoon },
 ] as const;

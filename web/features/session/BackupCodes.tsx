@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './TwoFactor.module.css';
 
 function download(codes: readonly string[]): void {
-  const text = `Backup codes for Vitrine at ${window.location.host}\nEach works once, in place of a code of your app.\n\n${codes.join('\n')}\n`;
+  const text = `Backup codes for Vitrine at ${window.location.host}\nEach works once, instead of a code from your app.\n\n${codes.join('\n')}\n`;
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = url;
@@ -34,16 +34,16 @@ export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]
       onClose={onClose}
       insists
       size="form"
-      title="Keep your backup codes"
+      title="Save your backup codes"
       footer={
         <Button variant="ink" onClick={onClose} data-autofocus>
-          I have kept them
+          I have saved them
         </Button>
       }
     >
       <p>
-        Without your authenticator app, each of these signs you in once. They are shown only now: keep them where you
-        keep important papers.
+        If you lose your authenticator app, each of these codes signs you in once. They are only shown now, so keep them
+        somewhere safe.
       </p>
       <ul className={styles.codes} aria-label="Backup codes">
         {codes.map((code) => (

@@ -14,7 +14,7 @@ const empty = { currentPassword: '', newPassword: '' };
 
 function sentence(error: Error): string {
   const wrong = error instanceof CallError ? error.field('newPassword') : undefined;
-  return authSentence(error, wrong ? `The password ${wrong}.` : 'The current password is not right.');
+  return authSentence(error, wrong ? `The password ${wrong}.` : 'The current password is not correct.');
 }
 
 /** Another password. Whoever changes it may fear that someone else is in: every other session ends with it. */
@@ -32,7 +32,7 @@ export function ChangePasswordForm() {
     onSuccess() {
       form.reset();
       void refreshAccount();
-      toast.success('Password changed. Everywhere else you were signed out.');
+      toast.success('Password changed. You were signed out everywhere else.');
     },
   });
   return (
@@ -46,7 +46,7 @@ export function ChangePasswordForm() {
       />
       <PasswordInput
         label="New password"
-        description="At least 8 characters. Every other session ends."
+        description="At least 8 characters. You are signed out everywhere else."
         autoComplete="new-password"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('newPassword')}

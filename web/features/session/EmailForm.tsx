@@ -19,7 +19,7 @@ export function EmailForm() {
   const form = useForm({
     initialValues: empty,
     validate: {
-      newEmail: (value) => (/^\S+@\S+$/.test(value.trim()) ? null : 'Type an e-mail address.'),
+      newEmail: (value) => (/^\S+@\S+$/.test(value.trim()) ? null : 'Enter an email address.'),
       password: (value) => (value === '' ? 'Must not be empty' : null),
     },
   });
@@ -28,19 +28,19 @@ export function EmailForm() {
     onSuccess: () => form.reset(),
     onError(error) {
       const { password, ...others } = formErrors(error, fields).byField;
-      form.setErrors({ ...others, ...(password ? { password: 'This password is not right.' } : {}) });
+      form.setErrors({ ...others, ...(password ? { password: 'This password is not correct.' } : {}) });
     },
   });
   const placed = ask.error instanceof CallError && Object.keys(formErrors(ask.error, fields).byField).length > 0;
   return (
     <form className={styles.form} onSubmit={form.onSubmit((values) => ask.mutate(values))} noValidate>
-      <TextInput label="Your e-mail" value={me.email} autoComplete="username" readOnly />
-      <TextInput label="New e-mail" type="email" autoComplete="email" {...form.getInputProps('newEmail')} />
+      <TextInput label="Your email" value={me.email} autoComplete="username" readOnly />
+      <TextInput label="New email" type="email" autoComplete="email" {...form.getInputProps('newEmail')} />
       <PasswordInput label="Your password" autoComplete="current-password" {...form.getInputProps('password')} />
       {mail === false && (
         <p className={styles.note}>
-          This server has no mail server set up (SMTP_URL). The mail with the link is kept on the server, where its
-          staff can read it and pass the link on.
+          This server has no mail server set up (SMTP_URL). The email with the link is kept on the server, where its
+          staff can read it and pass on the link.
         </p>
       )}
       <FormError text={ask.error && !placed ? authSentence(ask.error, ask.error.message) : undefined} />
@@ -48,8 +48,8 @@ export function EmailForm() {
         {ask.isSuccess && !form.isDirty() && (
           <p className={styles.note}>
             {mail === false
-              ? 'The mail with the link now waits on the server. Ask someone of its staff for it.'
-              : 'A mail with a link is on its way to the new address. Until it is opened, you sign in as before.'}
+              ? 'The email with the link is kept on the server. Ask its staff for the link.'
+              : 'We sent a link to the new address. Until you open it, sign in with your current address.'}
           </p>
         )}
       </div>

@@ -8,7 +8,7 @@ import { FormError } from '../../ui/FormError.tsx';
 const askAgainMs = 4 * 60_000;
 
 /**
- * Signs in with a passkey: by the button, or quietly, offered by the browser in the field for the e-mail. A browser does one
+ * Signs in with a passkey: by the button, or quietly, offered by the browser in the field for the email. A browser does one
  * of both at a time. `onDone` runs when the session is there.
  */
 export function PasskeyButton({ onDone }: { onDone: () => Promise<void> }) {

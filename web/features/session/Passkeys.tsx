@@ -30,8 +30,8 @@ function Row(props: { passkey: Passkey; onRename: () => void; onDelete: () => vo
         <div className={styles.name}>{name}</div>
         <div className={styles.text}>
           {passkey.provider && passkey.provider !== name && `${passkey.provider} · `}
-          {passkey.synced && 'on all your devices · '}
-          made <When at={passkey.createdAt} /> ·{' '}
+          {passkey.synced && 'synced across devices · '}
+          created <When at={passkey.createdAt} /> ·{' '}
           {passkey.lastUsedAt ? (
             <>
               used <When at={passkey.lastUsedAt} />
@@ -89,7 +89,7 @@ function Add({ onClose }: { onClose: () => void }) {
   return (
     <NameDialog
       title="Add a passkey"
-      label="Name, to know it by"
+      label="Name"
       action="Add passkey"
       name={browserName(navigator.userAgent).name}
       maxLength={100}
@@ -147,7 +147,7 @@ export function Passkeys() {
             toast.success('Passkey deleted');
           }}
         >
-          It no longer signs you in. Delete it on the device too, so that it is not offered there.
+          You can no longer sign in with it. Delete it on your device too, so that it is no longer offered there.
         </ConfirmDialog>
       )}
     </div>

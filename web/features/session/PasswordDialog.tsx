@@ -65,7 +65,7 @@ export function PasswordDialog(props: {
             setPassword(event.currentTarget.value);
             setRefused(undefined);
           }}
-          error={wrong ? 'This password is not right.' : undefined}
+          error={wrong ? 'This password is not correct.' : undefined}
           data-autofocus
         />
         <FormError text={refused && !wrong ? authSentence(refused, messageOf(refused)) : undefined} />

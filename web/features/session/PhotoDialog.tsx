@@ -95,7 +95,7 @@ export function PhotoDialog({ file, onClose }: { file: File; onClose: () => void
           >
             <img
               src={src}
-              alt="What is cropped"
+              alt="Image to crop"
               className={styles.picture}
               draggable={false}
               onError={() => setBroken(true)}
@@ -108,7 +108,7 @@ export function PhotoDialog({ file, onClose }: { file: File; onClose: () => void
         </div>
       )}
       {!broken && <p className={styles.hint}>Move the frame, or use the arrow keys on it and its corners.</p>}
-      <FormError text={broken ? 'This picture cannot be shown. It may be damaged.' : save.error?.message} />
+      <FormError text={broken ? 'This image cannot be shown. It may be damaged.' : save.error?.message} />
     </Dialog>
   );
 }

@@ -16,8 +16,8 @@ const types = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** Why a chosen file cannot be a photo, in a sentence. */
 function trouble(file: File): string | undefined {
-  if (!types.includes(file.type)) return 'A photo is a JPG, a PNG or a WebP picture.';
-  if (file.size > limits.photoBytes) return `A photo has no more than ${bytes(limits.photoBytes)}.`;
+  if (!types.includes(file.type)) return 'Photos must be JPG, PNG or WebP.';
+  if (file.size > limits.photoBytes) return `Photos can have at most ${bytes(limits.photoBytes)}.`;
   return undefined;
 }
 

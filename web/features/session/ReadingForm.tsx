@@ -17,7 +17,7 @@ const names: Record<Region, string> = {
 const ofBrowser = 'browser';
 
 function zones() {
-  return [{ value: ofBrowser, label: `As this browser (${zoneHere()})` }, ...zoneChoices()];
+  return [{ value: ofBrowser, label: `Same as this browser (${zoneHere()})` }, ...zoneChoices()];
 }
 
 /** In which zone times are told, and how numbers are written. */

@@ -14,7 +14,7 @@ export function ResetRequestForm() {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { email: '' },
-    validate: { email: (value) => (/^\S+@\S+$/.test(value.trim()) ? null : 'Type your e-mail address.') },
+    validate: { email: (value) => (/^\S+@\S+$/.test(value.trim()) ? null : 'Enter your email address.') },
   });
   const ask = useMutation({ mutationFn: (email: string) => call(requestPasswordReset, { body: { email } }) });
   const kept = state.data?.mail === false;
@@ -22,8 +22,8 @@ export function ResetRequestForm() {
     return (
       <p className={styles.note} role="status">
         {kept
-          ? 'If the address has an account, the mail with the link now waits on the server. Ask someone of its staff for it.'
-          : 'If the address has an account, a mail with a link is on its way. The link works once, for one hour.'}
+          ? 'If the address has an account, the email with the link is kept on the server. Ask its staff for the link.'
+          : 'If the address has an account, we sent a link to it. The link works once, for one hour.'}
       </p>
     );
   }
@@ -31,12 +31,12 @@ export function ResetRequestForm() {
     <form className={styles.form} onSubmit={form.onSubmit(({ email }) => ask.mutate(email.trim()))} noValidate>
       {kept && (
         <p className={styles.note}>
-          This server has no mail server set up (SMTP_URL). The mail is kept on the server, where its staff can read it
-          and pass the link on.
+          This server has no mail server set up (SMTP_URL). The email is kept on the server, where its staff can read it
+          and pass on the link.
         </p>
       )}
       <TextInput
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="username"
         size="lg"
@@ -45,7 +45,7 @@ export function ResetRequestForm() {
         {...form.getInputProps('email')}
       />
       <FormError
-        text={ask.error ? authSentence(ask.error, 'This address was refused. Check how it is written.') : undefined}
+        text={ask.error ? authSentence(ask.error, 'This address was not accepted. Check the spelling.') : undefined}
       />
       <Button variant="ink" size="lg" type="submit" loading={ask.isPending}>
         Send the link

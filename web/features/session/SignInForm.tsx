@@ -18,7 +18,7 @@ interface Typed {
   rememberMe: boolean;
 }
 
-/** E-mail and password, and the code where one is asked for; or a passkey. `onDone` runs when the person is known. */
+/** Email and password, and the code where one is asked for; or a passkey. `onDone` runs when the person is known. */
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
   const [half, setHalf] = useState(false);
@@ -26,8 +26,8 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
     mode: 'uncontrolled',
     initialValues: { email: '', password: '', rememberMe: true },
     validate: {
-      email: (value) => (/^\S+@\S+$/.test(value.trim()) ? null : 'Type your e-mail address.'),
-      password: (value) => (value === '' ? 'Type your password.' : null),
+      email: (value) => (/^\S+@\S+$/.test(value.trim()) ? null : 'Enter your email address.'),
+      password: (value) => (value === '' ? 'Enter your password.' : null),
     },
   });
   const finish = async () => {
@@ -42,7 +42,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       else await finish();
     },
   });
-  const refused = enter.error && authSentence(enter.error, 'This e-mail address and password do not match.');
+  const refused = enter.error && authSentence(enter.error, 'This email address and password do not match.');
   if (half)
     return (
       <SecondStepForm
@@ -56,7 +56,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   return (
     <form className={styles.form} onSubmit={form.onSubmit((values) => enter.mutate(values))} noValidate>
       <TextInput
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="username webauthn"
         size="lg"
@@ -73,7 +73,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
           {...form.getInputProps('password')}
         />
         <Link to="/reset" search={{}} className={styles.link}>
-          Forgot it?
+          Forgot password?
         </Link>
       </div>
       <Checkbox

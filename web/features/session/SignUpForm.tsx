@@ -38,7 +38,7 @@ export function SignUpForm({ onDone }: { onDone: () => void }) {
   // Signing up says the same for known and unknown addresses; only the password then tells them apart.
   const known = make.error instanceof CallError && make.error.status === 401;
   const refused = known
-    ? 'There may be an account for this e-mail address already. Sign in, or choose a new password for it.'
+    ? 'There may be an account for this email address already. Sign in, or choose a new password for it.'
     : make.error && formErrors(make.error, Object.keys(empty)).rest;
   return (
     <form className={styles.form} onSubmit={form.onSubmit((values) => make.mutate(values))} noValidate>

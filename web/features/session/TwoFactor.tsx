@@ -39,7 +39,7 @@ function Steps({ doing, onNext, onClose }: { doing: Doing; onNext: (next: Doing)
           onDone={() => {
             onNext({ step: 'codes', codes: doing.codes });
             void refreshAccount();
-            toast.success('Two-factor sign-in is on. Everywhere else you were signed out.');
+            toast.success('Two-factor sign-in is on. You were signed out everywhere else.');
           }}
         />
       );
@@ -56,7 +56,7 @@ function Steps({ doing, onNext, onClose }: { doing: Doing; onNext: (next: Doing)
             onNext({ step: 'codes', codes: backupCodes });
           }}
         >
-          The codes that you have now no longer work after this.
+          Your current codes will stop working.
         </PasswordDialog>
       );
     case 'off':
@@ -70,10 +70,10 @@ function Steps({ doing, onNext, onClose }: { doing: Doing; onNext: (next: Doing)
             await call(disableTwoFactor, { body: { password } });
             await refreshAccount();
             onClose();
-            toast.success('Two-factor sign-in is off. Everywhere else you were signed out.');
+            toast.success('Two-factor sign-in is off. You were signed out everywhere else.');
           }}
         >
-          The password alone signs you in again, and your backup codes are gone.
+          You will sign in with your password only, and your backup codes are deleted.
         </PasswordDialog>
       );
   }
@@ -87,7 +87,7 @@ export function TwoFactor() {
     <div className={styles.box}>
       <p className={styles.state} data-on={on || undefined}>
         {on ? <IconShieldCheck size={18} stroke={1.75} /> : <IconShieldOff size={18} stroke={1.75} />}
-        {on ? 'On: your app’s code is asked for after the password' : 'Off: the password alone signs you in'}
+        {on ? 'On. After your password, you enter a code from your app.' : 'Off. You sign in with your password only.'}
       </p>
       <div className={styles.actions}>
         {on ? (

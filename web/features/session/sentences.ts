@@ -2,14 +2,14 @@ import { CallError } from '../../lib/call.ts';
 
 function wait(error: CallError): string {
   const seconds = error.retryAfter;
-  if (seconds === undefined) return 'Too many tries. Wait a minute, then try again.';
+  if (seconds === undefined) return 'Too many attempts. Wait a minute, then try again.';
   return seconds < 90
-    ? `Too many tries. Wait ${Math.max(1, Math.ceil(seconds))} seconds, then try again.`
-    : `Too many tries. Wait ${Math.ceil(seconds / 60)} minutes, then try again.`;
+    ? `Too many attempts. Wait ${Math.max(1, Math.ceil(seconds))} seconds, then try again.`
+    : `Too many attempts. Wait ${Math.ceil(seconds / 60)} minutes, then try again.`;
 }
 
-export const wrongCode = 'This code is not right. Type the one that the app shows now.';
-export const wrongBackupCode = 'This backup code is not right, or was used before.';
+export const wrongCode = 'This code is not correct. Enter the one that the app shows now.';
+export const wrongBackupCode = 'This backup code is not correct or was already used.';
 
 /** What the sign-in library's refusals mean for the person. */
 export function authSentence(error: unknown, refused: string): string {

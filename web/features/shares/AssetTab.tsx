@@ -13,11 +13,13 @@ export function AssetTab({ file }: { file: Pick<FileSummary, 'uuid'> }) {
   const { data: state, isError, error, refetch } = useQuery(fileShareQuery(file.uuid));
   return (
     <div className={styles.tab}>
-      <p className={styles.note}>Opens the page of the file in the library. Whoever opens it has to sign in.</p>
+      <p className={styles.note}>Opens the file in the library. People have to sign in to see it.</p>
       <CopyLine label="Link to the file" text={`${window.location.origin}/file/${file.uuid}`} bare />
       <div>
         <h3 className={styles.title}>Who can open it</h3>
-        {isError && <ErrorState title="Who sees this file did not load" error={error} onRetry={() => void refetch()} />}
+        {isError && (
+          <ErrorState title="The sharing details did not load" error={error} onRetry={() => void refetch()} />
+        )}
         <ul className={styles.teams}>
           <li className={styles.team}>
             <IconUsers size={16} stroke={1.75} aria-hidden="true" />
@@ -32,8 +34,8 @@ export function AssetTab({ file }: { file: Pick<FileSummary, 'uuid'> }) {
               <span className={styles.words}>
                 {other}
                 <span className={styles.note}>
-                  {folder ? `By the shared folder ${folder.name}` : 'By a shared folder'},{' '}
-                  {download ? 'may download' : 'to look at'}
+                  {folder ? `Through the shared folder ${folder.name}` : 'Through a shared folder'},{' '}
+                  {download ? 'can download' : 'view only'}
                 </span>
               </span>
             </li>

@@ -12,8 +12,8 @@ export function GuestNotice({ by }: { by: NonNullable<Folder['shared_by']> }) {
       </span>
       <span>
         By <strong>{by.name}</strong>.{' '}
-        {by.download ? 'You can look at the files and download them.' : 'You can look at the files, not download them.'}{' '}
-        Only {by.name} can change, move or delete anything here.
+        {by.download ? 'You can view and download the files.' : 'You can view the files but not download them.'} Only{' '}
+        {by.name} can change, move or delete anything here.
       </span>
     </p>
   );

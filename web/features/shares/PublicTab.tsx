@@ -136,7 +136,7 @@ function Settings({ state, share }: { state: ShareState; share: Share }) {
         <div className={styles.rows}>
           <ToggleRow
             label="Allow download"
-            hint="The original as it is, with what it says of place and camera"
+            hint="The original, including location and camera data"
             checked={link.downloadable}
             disabled={share.isPending}
             onChange={(on) => flip('downloadable', on, on ? 'Download allowed' : 'Download no longer allowed')}
@@ -152,7 +152,7 @@ function Settings({ state, share }: { state: ShareState; share: Share }) {
           <div className={styles.row}>
             <label className={styles.words} htmlFor={endId}>
               Link ends
-              <span className={styles.note}>On the first moment of that day, in UTC</span>
+              <span className={styles.note}>Ends at 00:00 UTC on this day</span>
             </label>
             <TextInput
               id={endId}

@@ -36,11 +36,11 @@ function TeamRow({ team, busy, onDownload, onStop }: TeamRowProps) {
     <li className={styles.team}>
       <span className={styles.words}>
         <span className={styles.name}>{team.name}</span>
-        <span className={styles.note}>{above ? `By the folder ${above.name}, which it is in` : team.slug}</span>
+        <span className={styles.note}>{above ? `Through the parent folder ${above.name}` : team.slug}</span>
       </span>
       <Switch
-        label="May download"
-        aria-label={`${team.name} may download`}
+        label="Can download"
+        aria-label={`${team.name} can download`}
         checked={team.download}
         disabled={busy || above !== null}
         onChange={(event) => onDownload(event.currentTarget.checked)}
@@ -59,7 +59,7 @@ function PendingRow({ one, busy, onStop }: { one: PendingShare; busy: boolean; o
     <li className={styles.team}>
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.note}>Waiting for their answer</span>
+        <span className={styles.note}>Waiting for them to accept</span>
       </span>
       <IconButton label={`Withdraw the offer to ${name}`} disabled={busy} onClick={onStop}>
         <IconX />
@@ -86,7 +86,7 @@ function AddTeam({ busy, onAdd }: { busy: boolean; onAdd: (typed: string, downlo
     <form className={styles.add} onSubmit={submit} noValidate>
       <TextInput
         label="Share with another team"
-        description="Its short name, or the e-mail address of one of its members"
+        description="The team’s short name, or the email address of one of its members"
         inputWrapperOrder={['label', 'description', 'input', 'error']}
         value={typed}
         maxLength={254}
@@ -101,7 +101,7 @@ function AddTeam({ busy, onAdd }: { busy: boolean; onAdd: (typed: string, downlo
       />
       <div className={styles.addFoot}>
         <Switch
-          label="May download"
+          label="Can download"
           checked={download}
           onChange={(event) => setDownload(event.currentTarget.checked)}
         />
@@ -128,9 +128,7 @@ export function ShareFolderDialog({ folder, onClose }: { folder: Folder; onClose
       done: (now) => {
         const before = new Set(own.map((known) => known.team));
         const added = ownShares(now).find((known) => !before.has(known.team));
-        return added
-          ? `Shared ${folder.name} with ${added.name}`
-          : `${typed} was asked, and sees the folder after saying yes`;
+        return added ? `Shared ${folder.name} with ${added.name}` : `${typed} sees the folder after accepting`;
       },
     });
   };
@@ -148,11 +146,12 @@ export function ShareFolderDialog({ folder, onClose }: { folder: Folder; onClose
     >
       <p className={styles.intro}>
         Members of the teams below see <strong>{folder.name}</strong>, the folders in it and their files, except files
-        for internal use or waiting for review. They cannot change, move or delete anything. A new team is asked first.
+        for internal use or waiting for review. They cannot change, move or delete anything. A new team has to accept
+        first.
       </p>
       {shares.isError && (
         <ErrorState
-          title="Who sees this folder did not load"
+          title="The sharing details did not load"
           error={shares.error}
           onRetry={() => void shares.refetch()}
         />
@@ -177,7 +176,7 @@ export function ShareFolderDialog({ folder, onClose }: { folder: Folder; onClose
                       {
                         folder: folder.uuid,
                         teams: listChanged(shares.data, one, download),
-                        done: () => (download ? `${one.name} may download` : `${one.name} may no longer download`),
+                        done: () => (download ? `${one.name} can download` : `${one.name} can no longer download`),
                       },
                       failed,
                     )
@@ -204,7 +203,7 @@ export function ShareFolderDialog({ folder, onClose }: { folder: Folder; onClose
                       {
                         folder: folder.uuid,
                         teams: listWithdrawn(shares.data, one),
-                        done: () => `${pendingName(one)} is no longer asked`,
+                        done: () => `Offer to ${pendingName(one)} withdrawn`,
                       },
                       failed,
                     )

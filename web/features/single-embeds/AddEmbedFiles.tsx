@@ -7,7 +7,7 @@ import { FilePicker } from '../files/FilePicker.tsx';
 import { allOf, useUpdateEmbed } from './embed-actions.ts';
 import { whyNotShown } from './use-embed-draft.ts';
 
-/** Files of the library: each click puts one into the embed, or takes it out again. */
+/** Library files: each click puts one into the embed, or takes it out again. */
 export function AddEmbedFiles({ embed, onClose }: { embed: SingleEmbed; onClose: () => void }) {
   const update = useUpdateEmbed(embed);
   const order = embed.files.map(({ uuid }) => uuid);
@@ -35,7 +35,7 @@ export function AddEmbedFiles({ embed, onClose }: { embed: SingleEmbed; onClose:
       size={480}
       classNames={{ content: flyout.content, body: flyout.body }}
     >
-      <FilePicker label="Files of the library" chosen={chosen} onToggle={toggle} reasonOf={reasonOf} />
+      <FilePicker label="Library files" chosen={chosen} onToggle={toggle} reasonOf={reasonOf} />
     </Drawer>
   );
 }

@@ -14,7 +14,7 @@ export function EmbedPreview({ uuid, width, height }: { uuid: string; width: num
     : embed && !embed.active
       ? 'This embed is turned off. Other sites show nothing.'
       : empty
-        ? 'None of its files may be shown now. Other sites show nothing.'
+        ? 'None of its files can be shown right now. Other sites show nothing.'
         : undefined;
   return (
     <div className={styles.stage}>

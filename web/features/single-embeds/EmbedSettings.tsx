@@ -21,7 +21,7 @@ function Switches({ embed, disabled }: { embed: SingleEmbed; disabled: boolean }
     <>
       <Switch
         label="Shown on other sites"
-        description="Turned off, it keeps its settings"
+        description="Settings are kept while it is off"
         labelPosition="left"
         checked={embed.active}
         disabled={disabled || update.isPending}
@@ -32,7 +32,7 @@ function Switches({ embed, disabled }: { embed: SingleEmbed; disabled: boolean }
       />
       <Switch
         label="Allow download"
-        description="Visitors get the files as they were uploaded. Films that were not converted play only then."
+        description="Visitors can download the originals. Unconverted videos only play if downloads are allowed."
         labelPosition="left"
         checked={embed.downloadable}
         disabled={disabled || update.isPending}

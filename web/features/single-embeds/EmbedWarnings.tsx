@@ -13,7 +13,7 @@ export function EmbedWarnings({ embed: { warnings } }: { embed: Pick<SingleEmbed
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
         {out > 0
           ? `${count(out, 'file is', 'files are')} not shown to visitors.`
-          : `${count(warnings.length, 'file drops', 'files drop')} out later.`}
+          : `${count(warnings.length, 'file')} will be hidden later.`}
       </p>
       <ul className={styles.list}>
         {warnings.map(({ file, name, shown, reason, on }) => (

@@ -61,7 +61,7 @@ export function EmbedsTable(props: {
           <th scope="col">Title</th>
           <th scope="col">Size</th>
           <th scope="col">Files</th>
-          <th scope="col">Made by</th>
+          <th scope="col">Created by</th>
           <th scope="col">Created</th>
           <th scope="col">
             <VisuallyHidden>Actions</VisuallyHidden>

@@ -73,7 +73,7 @@ export function NewEmbed(props: {
         </div>
         <Switch
           label="Allow download"
-          description="Visitors get the files as they were uploaded. Films that were not converted play only then."
+          description="Visitors can download the originals. Unconverted videos only play if downloads are allowed."
           labelPosition="left"
           checked={downloadable}
           onChange={(event) => setDownloadable(event.currentTarget.checked)}
@@ -90,7 +90,7 @@ export function NewEmbed(props: {
         {adding && (
           <div className={styles.picker}>
             <FilePicker
-              label="Files of the library"
+              label="Library files"
               chosen={new Set(chosen.map(({ uuid }) => uuid))}
               onToggle={toggle}
               reasonOf={reasonOf}

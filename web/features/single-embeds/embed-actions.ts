@@ -21,7 +21,7 @@ export function useCreateEmbed() {
     mutationFn: (body: BodyIn<typeof createSingleEmbed>) =>
       callWithMeta(createSingleEmbed, { params: { team: team.uuid }, body }),
     onSuccess: ({ reply, changeSet }) => {
-      toast.success(`Made the embed ${reply.title}`, { action: undoAction(changeSet) });
+      toast.success(`Created the embed ${reply.title}`, { action: undoAction(changeSet) });
       return refreshEmbeds(team.uuid, idsOf(reply));
     },
   });

@@ -6,7 +6,7 @@ const { min, max } = limits.singleEmbedSide;
 /** What is wrong with a width or a height that was typed. */
 export function sizeProblem(value: number | string): string | undefined {
   const fits = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
-  return fits ? undefined : `Has to be from ${number(min)} to ${number(max)}`;
+  return fits ? undefined : `Must be from ${number(min)} to ${number(max)}`;
 }
 
 export const sizeField = { min, max, allowDecimal: false, clampBehavior: 'none', suffix: ' px' } as const;

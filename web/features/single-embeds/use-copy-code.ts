@@ -16,7 +16,7 @@ export function useCopyCode(): { copied: boolean; copy: (html: string) => Promis
       setCopied((times) => times + 1);
       toast.success('Embed code copied to clipboard');
     } catch {
-      toast.error('It could not be copied. Select it and copy it by hand.');
+      toast.error('Could not copy. Select it and copy it yourself.');
     }
   };
   return { copied: copied > 0, copy };

@@ -27,7 +27,7 @@ function Row({ use: { folder, has_children, files, bytes }, counted, whole }: { 
         {folder && has_children ? (
           <IconButton
             small
-            label={open ? `Fold ${label}` : `Unfold ${label}`}
+            label={open ? `Collapse ${label}` : `Expand ${label}`}
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >

@@ -20,14 +20,14 @@ export function MakeRoom({ use, onDone }: { use: StorageUse; onDone: () => void 
       </SettingsPart>
       <SettingsPart
         title="Duplicates"
-        text="Files with the same bytes lie on the disk once: putting them together tidies the library and frees no room."
+        text="Identical files are stored only once. Merging them tidies the library but frees no space."
       >
         <p className={styles.figure}>
           <b>{count(duplicates.files, 'file')}</b>
-          {duplicates.files > 0 && `of ${bytes(duplicates.bytes)} that another has as well`}
+          {duplicates.files > 0 && `of ${bytes(duplicates.bytes)} in files that have an identical copy`}
         </p>
         <LinkButton to="/library/duplicates" search={{} as never}>
-          {duplicates.files > 0 ? 'Put them together' : 'Look for pictures that look alike'}
+          {duplicates.files > 0 ? 'Review duplicates' : 'Find images that look alike'}
         </LinkButton>
       </SettingsPart>
       <SettingsPart title="Recycling Bin" text="Recycled files with all their versions.">

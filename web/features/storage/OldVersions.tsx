@@ -13,7 +13,7 @@ import styles from './OldVersions.module.css';
 import { oldVersionsQuery } from './queries.ts';
 
 const ages = [
-  { value: '0', label: 'Of any age' },
+  { value: '0', label: 'Any age' },
   { value: '7', label: 'Older than a week' },
   { value: '30', label: 'Older than 30 days' },
   { value: '90', label: 'Older than 90 days' },
@@ -51,7 +51,7 @@ export function OldVersions({ onDone }: { onDone: () => void }) {
       />
       <p role="status" className={styles.frees}>
         {isError
-          ? 'What that frees is not known.'
+          ? 'Could not calculate how much this frees.'
           : isFetching
             ? 'Looking...'
             : some
@@ -76,13 +76,13 @@ export function OldVersions({ onDone }: { onDone: () => void }) {
         opened={asking}
         onClose={ask.close}
         title="Delete old versions"
-        confirm="Delete for good"
+        confirm="Delete permanently"
         danger
         onConfirm={begin}
       >
         <p>
-          <strong>{what}</strong> are deleted for good, and {bytes(data?.frees ?? 0)} become free within a day or so.
-          Covers stay. This cannot be undone.
+          <strong>{what}</strong> will be permanently deleted, and {bytes(data?.frees ?? 0)} become free within a day or
+          so. Covers stay. This cannot be undone.
         </p>
       </ConfirmDialog>
     </div>

@@ -28,21 +28,18 @@ export function StorageSection() {
   if (use.stored === 0 && use.types.length === 0)
     return (
       <EmptyState
-        title="Nothing takes room yet"
-        text="What files take is told here as soon as there are some."
+        title="No storage used yet"
+        text="Storage use appears here once there are files."
         action={<LinkButton to="/library/">Go to the library</LinkButton>}
       />
     );
   const again = () => void client.invalidateQueries({ queryKey: storageQuery(team).queryKey });
   return (
     <>
-      <SettingsPart
-        title="By type"
-        text="Originals of the files in the library. The small pictures made of them come on top."
-      >
+      <SettingsPart title="By type" text="Originals of the files in the library. Previews are not included.">
         <TypeUse use={use} />
       </SettingsPart>
-      <SettingsPart title="By folder" text="Each with all folders below it, the largest first.">
+      <SettingsPart title="By folder" text="Including subfolders, largest first.">
         <div className={styles.folders}>
           <FolderUse
             parent={null}

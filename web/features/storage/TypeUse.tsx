@@ -19,10 +19,10 @@ export function TypeUse({ use }: { use: StorageUse }) {
   return (
     <>
       <p className={styles.whole}>
-        <b>{bytes(use.stored)}</b> used on the disk
+        <b>{bytes(use.stored)}</b> used on disk
       </p>
       <p className={styles.note}>
-        With old versions and the Recycling Bin; equal files are kept once.{' '}
+        Includes old versions and the Recycling Bin. Identical files are stored once.{' '}
         {use.counted_at && (
           <>
             Counted <When at={use.counted_at} />

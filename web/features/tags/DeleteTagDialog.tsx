@@ -44,14 +44,14 @@ export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => voi
       {used && (
         <Checkbox
           className={styles.keep ?? ''}
-          label="Give those files another tag instead"
+          label="Replace it with another tag"
           checked={replacing}
           onChange={(event) => setReplacing(event.currentTarget.checked)}
         />
       )}
       {used && replacing && (
         <div className={styles.keep}>
-          <TagPicker label="Tag to give instead" chosen={other?.uuid} without={[tag.uuid]} onChoose={setOther} />
+          <TagPicker label="Replacement tag" chosen={other?.uuid} without={[tag.uuid]} onChoose={setOther} />
         </div>
       )}
     </ConfirmDialog>

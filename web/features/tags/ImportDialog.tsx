@@ -74,7 +74,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       <FileInput
         label="CSV file"
-        description="With the columns name, colour, group and synonyms, synonyms parted by |. A column that is left out changes nothing; an empty cell empties."
+        description="Columns: name, colour, group and synonyms (separated by |). A missing column changes nothing; an empty cell clears the value."
         placeholder="Choose a file"
         accept=".csv,text/csv"
         leftSection={<IconFileSpreadsheet size={16} />}

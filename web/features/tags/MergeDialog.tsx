@@ -30,8 +30,8 @@ function Preview({ from, to, synonyms }: { from: readonly Tag[]; to: Tag; synony
           </p>
           <p>
             {synonyms
-              ? `Who types ${words.join(', ')} will find and set ${to.name}.`
-              : `${names} will be gone, and no synonym kept.`}
+              ? `Typing ${words.join(', ')} finds and adds ${to.name}.`
+              : `${names} will be deleted and not kept as synonyms.`}
           </p>
         </>
       )}

@@ -13,8 +13,8 @@ import { filesOf } from './TagRow.tsx';
 
 const reasons = {
   writing: 'Written differently',
-  plural: 'One and many',
-  spelling: 'Spelt almost the same',
+  plural: 'Singular and plural',
+  spelling: 'Similar spelling',
 } as const;
 
 /** Groups of tags that may be one, each with a way to put it together. */
@@ -30,7 +30,7 @@ export function NearTags({ editable, onMerge }: { editable: boolean; onMerge: (t
       </p>
     );
   if (near.data.results.length === 0)
-    return <EmptyState title="No tags look alike" text="None differs from another only by its writing or spelling." />;
+    return <EmptyState title="No tags look alike" text="No two tags differ only in spelling." />;
   return (
     <ul className={styles.groups} aria-label="Tags that look alike">
       {near.data.results.map(({ reason, tags }) => (

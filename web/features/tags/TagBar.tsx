@@ -12,12 +12,12 @@ export function TagBar(props: { chosen: number; onMerge: () => void; onDelete: (
   const { chosen } = props;
   if (chosen === 0) return null;
   return (
-    <section className={styles.bar} aria-label="Chosen tags">
-      <IconButton label="Clear the choice" shortcut="Esc" onClick={props.onClear}>
+    <section className={styles.bar} aria-label="Selected tags">
+      <IconButton label="Clear selection" shortcut="Esc" onClick={props.onClear}>
         <IconX />
       </IconButton>
       <span className={styles.count} role="status">
-        {count(chosen, 'tag')} chosen
+        {count(chosen, 'tag')} selected
       </span>
       <Button
         leftSection={<IconArrowMerge size={16} />}

@@ -43,7 +43,7 @@ export function TagDialog({ tag, onClose }: { tag?: Tag; onClose: () => void }) 
         />
         <TagsInput
           label="Synonyms"
-          description="Whoever types one of these finds and sets this tag. Enter adds a word."
+          description="Typing one of these finds and adds this tag. Press Enter to add a word."
           value={synonyms}
           maxTags={limits.synonymsPerTag}
           onChange={(words) => setSynonyms(words.map((word) => word.slice(0, limits.tagName)))}

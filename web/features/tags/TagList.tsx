@@ -13,7 +13,7 @@ import type { useTagList } from './use-tag-list.ts';
 const skeletons = Array.from({ length: 8 }, (_, place) => `row-${place}`);
 
 function Nothing({ search, onNew }: { search: TagsSearch; onNew: (() => void) | undefined }) {
-  if (search.q || search.group) return <EmptyState title="No results" text="No tag or synonym has this in its name." />;
+  if (search.q || search.group) return <EmptyState title="No results" text="No tags or synonyms match your search." />;
   if (search.show === 'unused') return <EmptyState title="No unused tags" text="Every tag is on at least one file." />;
   if (search.show === 'once')
     return <EmptyState title="No tags used once" text="Every tag is on no file or on several." />;
@@ -21,7 +21,7 @@ function Nothing({ search, onNew }: { search: TagsSearch; onNew: (() => void) | 
     <EmptyState
       icon={<IconTags size={22} stroke={1.75} />}
       title="No tags yet"
-      text="Tags come with the files that get them, or are made here first."
+      text="Add tags to files, or create them here first."
       action={
         onNew && (
           <Button variant="ink" onClick={onNew}>

@@ -50,7 +50,7 @@ export function TagPicker(props: {
           </li>
         ))}
       </ul>
-      {tags?.length === 0 && <EmptyState title="No results" text="No tag has this in its name." />}
+      {tags?.length === 0 && <EmptyState title="No results" text="No tags match your search." />}
     </div>
   );
 }

@@ -65,7 +65,7 @@ export function TagTable(props: {
           {editable && (
             <th scope="col" className={styles.check}>
               <Checkbox
-                aria-label="Choose all tags shown"
+                aria-label="Select all tags shown"
                 checked={all}
                 indeterminate={some && !all}
                 onChange={(event) =>

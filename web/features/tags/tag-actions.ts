@@ -32,7 +32,7 @@ export function useCreateTag() {
 function saidOf(tag: Tag, look: TagLook): string {
   if (look.name !== undefined && look.name !== tag.name) return `Tag renamed to ${look.name}`;
   if (look.colour !== undefined && look.colour !== tag.colour)
-    return look.colour === null ? `Took the colour off ${tag.name}` : `Coloured ${tag.name}`;
+    return look.colour === null ? `Removed the colour of ${tag.name}` : `Coloured ${tag.name}`;
   return `Changed the tag ${tag.name}`;
 }
 

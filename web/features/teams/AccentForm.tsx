@@ -48,8 +48,8 @@ function Check({ colour }: { colour: string }) {
       </ul>
       <p className={styles.note}>
         Buttons take {text === white ? 'white' : 'dark'} text.
-        {onWhite < needed.text && ' As a link on a white page it would be too faint: links take a darker shade of it.'}
-        {onWhite < needed.edge && ' Buttons get a thin edge there, to be seen.'}
+        {onWhite < needed.text && ' On white pages it is too faint for links, so links use a darker shade of it.'}
+        {onWhite < needed.edge && ' Buttons get a thin border there.'}
       </p>
     </div>
   );
@@ -77,7 +77,7 @@ export function AccentForm({ team, manages }: SettingProps) {
     >
       <ColorInput
         aria-label="Accent colour"
-        placeholder="None: ink"
+        placeholder="None"
         format="hex"
         swatches={swatches}
         swatchesPerRow={8}
@@ -99,7 +99,7 @@ export function AccentForm({ team, manages }: SettingProps) {
           </Button>
           {was !== '' && (
             <Button variant="quiet" disabled={save.isPending} onClick={() => submit(null)}>
-              Use no accent
+              Remove accent colour
             </Button>
           )}
         </div>

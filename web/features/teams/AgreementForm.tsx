@@ -33,7 +33,7 @@ export function AgreementForm({ team, manages }: SettingProps) {
         maxRows={16}
         maxLength={limits.text}
         readOnly={!manages}
-        placeholder={manages ? 'Nothing is asked before a download' : 'None'}
+        placeholder={manages ? 'No agreement is asked for' : 'None'}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

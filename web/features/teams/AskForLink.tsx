@@ -20,7 +20,7 @@ export function AskForLink({ token, email }: { token: string; email?: string }) 
       <p className={styles.note} role="status">
         {ask.data.mailed
           ? `We sent a link to ${ask.variables}. Open it to join.`
-          : `No mail server is set up here. Ask the staff for the link that was written for ${ask.variables}.`}
+          : `No mail server is set up. Ask the server’s staff for the link for ${ask.variables}.`}
       </p>
     );
   return (
@@ -28,7 +28,7 @@ export function AskForLink({ token, email }: { token: string; email?: string }) 
       {email === undefined ? (
         <EmailField form={form} />
       ) : (
-        <p className={styles.note}>Confirm that {email} is your address: we send you a link to join with.</p>
+        <p className={styles.note}>Confirm that {email} is your address and we will send you a link to join.</p>
       )}
       <FormError text={ask.error ? formErrors(ask.error, []).rest : undefined} />
       <Button variant="ink" size="lg" type="submit" loading={ask.isPending}>
@@ -36,7 +36,7 @@ export function AskForLink({ token, email }: { token: string; email?: string }) 
       </Button>
       {email === undefined && (
         <p className={styles.note}>
-          You have an account here?{' '}
+          Already have an account?{' '}
           <Link to="/sign-in" search={{ back: `/invite/${token}` }} className={styles.plainLink ?? ''}>
             Sign in
           </Link>{' '}

@@ -21,11 +21,11 @@ export function BinSection() {
     <>
       <SettingsPart
         title="Retention"
-        text="Until then a file can be restored by whoever may recycle it. Each file in the bin says how long that is."
+        text="Until then, people who can recycle a file can also restore it. Each file in the bin shows how long that is."
       >
         <RetentionForm key={team.bin_days} team={team} manages={manages} />
       </SettingsPart>
-      <SettingsPart title="Empty the bin" text="Deletes everything in it for good, at once.">
+      <SettingsPart title="Empty the bin" text="Permanently deletes everything in it.">
         <div className={styles.acts}>
           <LinkButton to="/library/" search={{ recycled: true } as never}>
             Open the Recycling Bin

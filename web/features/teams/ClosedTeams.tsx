@@ -16,15 +16,15 @@ export function ClosedTeams() {
           <span>
             <strong>{name}</strong>
             <br />
-            <span className={styles.soft}>Gone for good on {date(remove_at)}</span>
+            <span className={styles.soft}>Permanently deleted on {date(remove_at)}</span>
           </span>
           <Button
             variant="line"
-            aria-label={`Bring ${name} back`}
+            aria-label={`Restore ${name}`}
             loading={reopen.isPending && reopen.variables === uuid}
             onClick={() => reopen.mutate(uuid)}
           >
-            Bring back
+            Restore
           </Button>
         </li>
       ))}

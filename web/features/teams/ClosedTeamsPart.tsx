@@ -10,7 +10,7 @@ export function ClosedTeamsPart() {
   return (
     <SettingsPart
       title="Deleted teams"
-      text="You were an Owner of these. Nobody else is let in until you bring them back."
+      text="You were an Owner of these. No one else has access until you restore them."
     >
       <ClosedTeams />
     </SettingsPart>

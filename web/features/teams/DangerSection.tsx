@@ -27,7 +27,7 @@ export function DangerSection() {
     <>
       <SettingsPart
         title="Leave the team"
-        text="You lose your seat and with it everything of this team. What you made stays here. The last Owner cannot leave."
+        text="You lose access to this team. Everything you created stays here. The last Owner cannot leave."
       >
         <Button variant="danger" onClick={ask.open}>
           Leave {name}

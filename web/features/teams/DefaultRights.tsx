@@ -31,7 +31,7 @@ export function DefaultRights({ team, manages }: SettingProps) {
       <p className={form.note}>
         The team has no rights yet.{' '}
         <Link to="/team/rights" search={{}} className={form.plainLink}>
-          Make the first
+          Create the first
         </Link>
       </p>
     );

@@ -24,7 +24,7 @@ const lossOf = (loss: Loss): string[] =>
     [loss.files, 'file', `, ${bytes(loss.bytes)}`],
     [loss.folders, 'folder', ''],
     [loss.collections, 'collection', ''],
-    [loss.members, 'seat of a member', '', 'seats of members'],
+    [loss.members, 'membership', '', 'memberships'],
     [loss.shares, 'shared folder', ''],
     [loss.api_keys, 'API key', ''],
     [loss.webhooks, 'webhook', ''],
@@ -50,7 +50,7 @@ function DeleteDialog({
       await client.fetchQuery({ ...meQuery, staleTime: 0 });
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== meQuery.queryKey[0] });
       await navigate({ to: '/library/', search: {} });
-      toast.success(`${team.name} was deleted. You can bring it back in your account until ${date(remove_at)}.`);
+      toast.success(`${team.name} was deleted. You can restore it in your account until ${date(remove_at)}.`);
     },
   });
   const wrong = close.isError ? formErrors(close.error, ['name']) : undefined;
@@ -65,18 +65,18 @@ function DeleteDialog({
       onClose={onClose}
     >
       <div className={styles.stack}>
-        <p>The team is closed for everyone at once: nobody gets in, shared folders, API keys and webhooks stop.</p>
+        <p>Everyone loses access immediately. Shared folders, API keys and webhooks stop working.</p>
         <ul className={styles.loss} aria-label="What will be lost">
           {lossOf(loss).map((one) => (
             <li key={one}>{one}</li>
           ))}
         </ul>
         <p>
-          For {count(loss.days, 'day')} an Owner can bring it back with all of this. After that the files are gone for
-          good; of the audit log what is to be kept is kept.
+          For {count(loss.days, 'day')} an Owner can restore it with all of this. After that, its files are permanently
+          deleted; the audit log is kept according to its retention.
         </p>
         <TextInput
-          label={`Type ${team.name} to go on`}
+          label={`Type ${team.name} to confirm`}
           value={typed}
           autoComplete="off"
           maxLength={100}
@@ -105,7 +105,7 @@ export function DeleteTeam() {
   return (
     <SettingsPart
       title="Delete the team"
-      text="Closes it for everyone at once. For 14 days an Owner can bring it back; then its files are gone for good."
+      text="Everyone loses access immediately. An Owner can restore it for 14 days; then its files are permanently deleted."
     >
       {data ? (
         data.allowed ? (

@@ -36,7 +36,7 @@ export function FeaturesSection() {
   const turn = (feature: Feature, on: boolean) =>
     set.mutate({
       wanted: features.filter((one) => (one === feature ? on : included.includes(one))),
-      said: `${featureLooks[feature].title} ${on ? 'included' : 'taken from the plan'}`,
+      said: `${featureLooks[feature].title} ${on ? 'included' : 'removed from the plan'}`,
     });
   return (
     <ul className={styles.cards}>

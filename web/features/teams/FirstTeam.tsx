@@ -9,8 +9,8 @@ export function FirstTeam() {
   const { field, onSubmit, busy } = useCreateTeamForm(() => {});
   return (
     <PublicPage
-      title="You are in no team"
-      lead="Make one, or ask a colleague for an invitation to theirs."
+      title="You are not in a team yet"
+      lead="Create one, or ask a colleague to invite you to theirs."
       foot="An invitation is a link that works once."
     >
       <form className={styles.form} onSubmit={onSubmit} noValidate>

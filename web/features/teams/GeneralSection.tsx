@@ -26,34 +26,31 @@ export function GeneralSection() {
       <SettingsPart title="Name" text="What members and the teams you share with see.">
         <TeamNameForm team={team} manages={manages} key={`${team.name} ${team.slug}`} />
       </SettingsPart>
-      <SettingsPart title="Logo" text="A picture of the library. It stands beside the name.">
+      <SettingsPart title="Logo" text="An image from the library, shown next to the name.">
         <TeamLogo team={team} manages={manages} />
       </SettingsPart>
       <SettingsPart
         title="Accent colour"
-        text="Buttons and links of the pages that you publish have it. The library itself keeps its own."
+        text="Used for buttons and links on pages you publish. The library itself does not change."
       >
         <AccentForm team={team} manages={manages} key={team.accent_colour} />
       </SettingsPart>
       <SettingsPart
         title="Watermark"
-        text="Burnt into every picture that a member sees or downloads who may only have watermarked files, thumbnails included."
+        text="Added to every image, thumbnails included, for members who can only see and download watermarked files."
       >
         <WatermarkSetting team={team} manages={manages} />
       </SettingsPart>
-      <SettingsPart
-        title="Default rights"
-        text="Given to every file that is uploaded. Files that are here already keep theirs."
-      >
+      <SettingsPart title="Default rights" text="Added to every uploaded file. Existing files do not change.">
         <DefaultRights team={team} manages={manages} key={team.default_rights.join()} />
       </SettingsPart>
       <SettingsPart
         title="Download agreement"
-        text="Everyone agrees to it once before their first download, and again whenever it changes. Empty: nothing is asked."
+        text="Everyone accepts it before their first download, and again whenever it changes. Leave empty to turn it off."
       >
         <AgreementForm team={team} manages={manages} key={team.download_agreement} />
       </SettingsPart>
-      <SettingsPart title="Time zone" text="The days of reports begin at midnight there.">
+      <SettingsPart title="Time zone" text="Days in reports begin at midnight in this time zone.">
         <TimeZoneForm team={team} manages={manages} />
       </SettingsPart>
     </>

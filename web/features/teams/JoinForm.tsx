@@ -24,7 +24,7 @@ export function JoinForm({ token, email, onDone }: { token: string; email: strin
   );
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <TextInput label="E-mail" value={email} readOnly size="lg" autoComplete="username" />
+      <TextInput label="Email" value={email} readOnly size="lg" autoComplete="username" />
       <NameFields form={form} autoFocus />
       <NewPasswordField form={form} />
       <FormError text={join.error ? formErrors(join.error, Object.keys(empty)).rest : undefined} />

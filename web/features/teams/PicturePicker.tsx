@@ -41,11 +41,11 @@ export function PicturePicker(props: {
     >
       <div className={styles.box}>
         <FilePicker
-          label="Pictures of the library"
+          label="Library images"
           what={pictures}
           chosen={new Set(file ? [file.uuid] : [])}
           onToggle={(one) => setFile(one.uuid === file?.uuid ? undefined : one)}
-          reasonOf={(one) => (one.latest_version.thumbnail_url ? undefined : 'It has no picture yet.')}
+          reasonOf={(one) => (one.latest_version.thumbnail_url ? undefined : 'It has no image yet.')}
         />
       </div>
       <FormError text={props.refused} />

@@ -24,7 +24,7 @@ export function RetentionForm({ team, manages }: SettingProps) {
       <p>
         {team.bin_days === null
           ? 'Files stay in the bin until someone deletes them.'
-          : `Files are deleted for good after ${count(team.bin_days, 'day')} in the bin.`}
+          : `Files are permanently deleted after ${count(team.bin_days, 'day')} in the bin.`}
       </p>
     );
   return (
@@ -40,11 +40,7 @@ export function RetentionForm({ team, manages }: SettingProps) {
         save.mutate({ body: { bin_days: wanted }, said });
       }}
     >
-      <Switch
-        label="Delete for good by itself"
-        checked={goes}
-        onChange={(event) => setGoes(event.currentTarget.checked)}
-      />
+      <Switch label="Delete automatically" checked={goes} onChange={(event) => setGoes(event.currentTarget.checked)} />
       {goes && (
         <NumberInput
           label="Days in the bin"
@@ -61,7 +57,7 @@ export function RetentionForm({ team, manages }: SettingProps) {
       )}
       {sooner && (
         <p className={form.note}>
-          What is in the bin already gets these {count(wanted, 'day')} from the day you save this.
+          Files already in the bin get these {count(wanted, 'day')} from the day you save this.
         </p>
       )}
       <FormError text={save.error ? formErrors(save.error, []).rest : undefined} />

@@ -30,7 +30,7 @@ export function SettingsBody({ slug }: { slug: string }) {
       <EmptyState
         heading="h1"
         icon={<IconMap2 size={22} stroke={1.75} />}
-        title="There is no such part of the settings"
+        title="This settings page does not exist"
         action={
           <LinkButton to="/team/settings/$section" params={{ section: 'general' }}>
             Go to General
@@ -43,7 +43,7 @@ export function SettingsBody({ slug }: { slug: string }) {
       <EmptyState
         heading="h1"
         icon={<IconLock size={22} stroke={1.75} />}
-        title={`Your role does not open ${section.title}`}
+        title={`Your role has no access to ${section.title}`}
         text={<AskManagers />}
       />
     );
@@ -57,7 +57,7 @@ export function SettingsBody({ slug }: { slug: string }) {
           <p className={styles.notice}>
             <IconLock size={16} stroke={1.75} aria-hidden="true" />
             <span>
-              Your role lets you see this and not change it. <AskManagers />
+              Your role lets you view this but not change it. <AskManagers />
             </span>
           </p>
         )}

@@ -15,7 +15,7 @@ export function TeamNameForm({ team, manages }: SettingProps) {
     initialValues: { name: team.name, slug: team.slug },
     validate: {
       name: (value) => (value.trim() === '' ? 'Must not be empty' : null),
-      slug: (value) => (looksLikeSlug.test(value) ? null : 'May have small letters, digits and single hyphens'),
+      slug: (value) => (looksLikeSlug.test(value) ? null : 'Use lowercase letters, digits and single hyphens'),
     },
   });
   const save = useUpdateTeam();
@@ -29,7 +29,7 @@ export function TeamNameForm({ team, manages }: SettingProps) {
       <TextInput label="Name" maxLength={100} readOnly={!manages} {...form.getInputProps('name')} />
       <TextInput
         label="Address"
-        description="Another team may share a folder with yours by typing it."
+        description="Other teams use it to share folders with yours."
         maxLength={60}
         spellCheck={false}
         autoCapitalize="none"

@@ -43,16 +43,16 @@ export function WatermarkPreview({ team }: Pick<SettingProps, 'team'>) {
         </span>
       </div>
       <figcaption className={styles.caption}>
-        <span>{file ? `On ${file.name}` : 'On a picture of the product, until the library has one'}</span>
+        <span>{file ? `On ${file.name}` : 'On a sample image, until the library has one'}</span>
         {files.length > 0 && (
           <Button variant="quiet" size="xs" onClick={choose.open}>
-            Try another picture
+            Try another image
           </Button>
         )}
       </figcaption>
       {choosing && (
         <PicturePicker
-          title="Try the watermark on a picture"
+          title="Try the watermark on an image"
           confirm="Try it"
           onPick={(one) => {
             setChosen(one);

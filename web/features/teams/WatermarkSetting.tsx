@@ -37,7 +37,7 @@ export function WatermarkSetting({ team, manages }: SettingProps) {
           >
             {(props) => (
               <Button {...props} loading={upload.isPending} disabled={busy}>
-                Upload a picture
+                Upload an image
               </Button>
             )}
           </FileButton>
@@ -60,8 +60,8 @@ export function WatermarkSetting({ team, manages }: SettingProps) {
       )}
       {manages && (
         <p className={styles.hint}>
-          A PNG, an SVG or a WebP of at most {limits.watermarkBytes / 1024 ** 2} MB; see-through parts stay see-through.
-          A picture of the library is copied: the mark stays when the file goes.
+          A PNG, an SVG or a WebP of at most {limits.watermarkBytes / 1024 ** 2} MB; transparency is kept. An image from
+          the library is copied, so the watermark stays if the file is deleted.
         </p>
       )}
       {!choosing && <FormError text={refused} />}

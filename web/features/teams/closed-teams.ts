@@ -21,7 +21,7 @@ export function useReopen() {
       toast.success(`${name} is back`);
       await client.invalidateQueries({ queryKey: meQuery.queryKey });
     },
-    onError: (error) => toast.failure(error, 'The team could not be brought back.'),
+    onError: (error) => toast.failure(error, 'The team could not be restored.'),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: closedKey }),

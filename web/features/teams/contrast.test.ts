@@ -11,8 +11,8 @@ test('white or ink, whichever reads better', () => {
 });
 test('the words follow what text needs, and a figure is not rounded up to it', () => {
   expect([verdict(4.5), verdict(4.49), verdict(2.9)]).toEqual([
-    'reads well',
-    'reads only when it is large',
+    'is easy to read',
+    'is readable only in large text',
     'is too faint to read',
   ]);
   expect(ratio(4.49)).toBe('4.4 : 1');

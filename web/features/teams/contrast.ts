@@ -19,6 +19,6 @@ export const ratio = (value: number): string => `${(Math.floor(value * 10) / 10)
 
 /** How well text of a colour reads on another, in words. */
 export function verdict(value: number): string {
-  if (value >= needed.text) return 'reads well';
-  return value >= needed.edge ? 'reads only when it is large' : 'is too faint to read';
+  if (value >= needed.text) return 'is easy to read';
+  return value >= needed.edge ? 'is readable only in large text' : 'is too faint to read';
 }

@@ -19,7 +19,7 @@ import { type Flag, features } from '#contract/policy.ts';
 import { featureLooks } from '#contract/teams.plan.ts';
 
 /** In the order in which they stand beside the settings. */
-export const settingsGroups = ['Team', 'People', 'Library', 'Connections', 'Records', 'Leaving'] as const;
+export const settingsGroups = ['Team', 'People', 'Library', 'Connections', 'Records', 'Leave or delete'] as const;
 
 export interface SettingsSection {
   /** Its place in the address. */
@@ -43,7 +43,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     slug: 'general',
     title: 'General',
-    text: 'What the team is called, how it looks to others, and what holds for every file.',
+    text: 'The team’s name and appearance, and defaults for every file.',
     group: 'Team',
     icon: IconSettings,
     needs: 'MANAGE_TEAM',
@@ -63,7 +63,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     slug: 'members',
     title: 'Members',
-    text: 'Who is in the team, with which role, and who was asked to join.',
+    text: 'Who is in the team, with which role, and who is invited.',
     group: 'People',
     icon: IconUsers,
     needs: 'MANAGE_TEAM',
@@ -73,7 +73,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     slug: 'roles',
     title: 'Roles',
-    text: 'What each role lets its members do. A change is felt by them at once.',
+    text: 'What each role lets its members do. Changes apply immediately.',
     group: 'People',
     icon: IconShield,
     needs: 'MANAGE_TEAM',
@@ -83,7 +83,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     slug: 'api-keys',
     title: 'API keys',
-    text: 'By which scripts and other services use the library, each within its scopes.',
+    text: 'Give scripts and services access to the library, each with its own scopes.',
     group: 'Connections',
     icon: IconKey,
     needs: 'MANAGE_TEAM',
@@ -93,7 +93,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     slug: 'webhooks',
     title: 'Webhooks',
-    text: 'Other services that are told at once of what happens in the team.',
+    text: 'Notify other services when something changes.',
     group: 'Connections',
     icon: IconWebhook,
     needs: 'MANAGE_TEAM',
@@ -112,7 +112,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     slug: 'folder-defaults',
     title: 'Folder defaults',
-    text: 'What a folder puts on the files that are uploaded into it.',
+    text: 'What a folder adds to files uploaded into it.',
     group: 'Library',
     icon: IconFolderCog,
     needs: 'MANAGE_TEAM',
@@ -124,7 +124,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     slug: 'upload-profiles',
     title: 'Upload profiles',
-    text: 'Named sets of what new files get. Whoever uploads chooses one.',
+    text: 'Named sets of defaults for new files. Select one when you upload.',
     group: 'Library',
     icon: IconUpload,
     needs: 'MANAGE_TEAM',
@@ -134,17 +134,17 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     slug: 'download-presets',
     title: 'Download presets',
-    text: 'Sizes and formats of the team, in every Download menu beside the fixed ones.',
+    text: 'Your team’s own sizes and formats, shown in every Download menu.',
     group: 'Library',
     icon: IconDownload,
     needs: 'MANAGE_TEAM',
-    words: ['New download preset', 'Width at most', 'Height at most', 'Format', 'Quality', 'sRGB', 'Watermark', 'dpi'],
+    words: ['New download preset', 'Maximum width', 'Maximum height', 'Format', 'Quality', 'sRGB', 'Watermark', 'dpi'],
     Body: lazy(async () => ({ default: (await import('../download-presets/PresetsSection.tsx')).PresetsSection })),
   },
   {
     slug: 'storage',
     title: 'Storage',
-    text: 'What the files of the team take, and what can be cleared.',
+    text: 'What your files take up, and what you can clean up.',
     group: 'Library',
     icon: IconDatabase,
     needs: 'MANAGE_TEAM',
@@ -165,8 +165,8 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     slug: 'danger',
     title: 'Danger zone',
-    text: 'Steps that are hard to come back from.',
-    group: 'Leaving',
+    text: 'These actions are hard to undo.',
+    group: 'Leave or delete',
     icon: IconDoorExit,
     words: ['Leave the team', 'Delete the team'],
     Body: lazy(async () => ({ default: (await import('./DangerSection.tsx')).DangerSection })),
@@ -174,7 +174,7 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     slug: 'audit',
     title: 'Audit log',
-    text: 'Who did what, on what, when and from where. Nothing in it can be changed.',
+    text: 'Who did what, on what, when and from where. Entries cannot be changed.',
     group: 'Records',
     icon: IconListDetails,
     needs: 'MANAGE_TEAM',

@@ -10,7 +10,7 @@ export function useCreateTeamForm(onDone: () => void) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { name: '' },
-    validate: { name: (value) => (value.trim() === '' ? 'Type a name for the team.' : null) },
+    validate: { name: (value) => (value.trim() === '' ? 'Enter a name for the team.' : null) },
   });
   const onSubmit = form.onSubmit(async ({ name }) => {
     try {
@@ -25,7 +25,7 @@ export function useCreateTeamForm(onDone: () => void) {
   const field = (
     <TextInput
       label="Name"
-      description="Its library, folders and people are its own."
+      description="It has its own library, folders and people."
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       maxLength={100}
       data-autofocus

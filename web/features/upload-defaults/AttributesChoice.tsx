@@ -30,9 +30,9 @@ export function AttributesChoice({ value, onChange }: { value: Values; onChange:
                 onSave={(next) => set(uuid, next)}
               />
             ) : (
-              <p className={styles.soft}>{name} was deleted or archived, and is left out.</p>
+              <p className={styles.soft}>{name} was deleted or archived and is skipped.</p>
             )}
-            <IconButton label={`Take ${name} away`} onClick={() => onChange(value.filter((one) => one.uuid !== uuid))}>
+            <IconButton label={`Remove ${name}`} onClick={() => onChange(value.filter((one) => one.uuid !== uuid))}>
               <IconX />
             </IconButton>
           </div>

@@ -35,8 +35,7 @@ function Form({ shown, onClose }: { shown: Shown; onClose: () => void }) {
     >
       <div className={styles.form}>
         <p className={styles.soft}>
-          What is uploaded into {was.folder.path} and the folders in it gets this. A folder further in can say
-          otherwise, field by field.
+          What is uploaded into {was.folder.path} and the folders in it gets this. Subfolders can override each field.
         </p>
         <FormError text={refusalOf(save.error, 'folder')} />
         <GoneNote given={was.given} />

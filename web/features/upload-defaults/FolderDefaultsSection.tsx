@@ -62,7 +62,7 @@ export function FolderDefaultsSection() {
         <EmptyState
           icon={<IconFolderCog size={22} stroke={1.75} />}
           title="No folder has defaults yet"
-          text="A folder can give tags, rights, collections and custom attributes to what is uploaded into it and the folders in it."
+          text="A folder can add tags, rights, collections and custom attributes to files uploaded into it and its subfolders."
           action={add}
         />
       )}

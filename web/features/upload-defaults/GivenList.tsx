@@ -21,7 +21,7 @@ export function GivenList({ lines }: { lines: readonly GivenLine[] }) {
       {gone.length > 0 && (
         <p className={styles.gone}>
           <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />
-          <span>Left out, as it was deleted or no longer fits: {gone.join(', ')}</span>
+          <span>Skipped because it was deleted or no longer applies: {gone.join(', ')}</span>
         </p>
       )}
     </>

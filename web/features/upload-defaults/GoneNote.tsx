@@ -10,7 +10,7 @@ export function GoneNote({ given }: { given: Given }) {
   return (
     <p className={styles.gone}>
       <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />
-      <span>Deleted, or no longer fitting, and left out of uploads: {gone.join(', ')}</span>
+      <span>Deleted or no longer valid, and skipped in uploads: {gone.join(', ')}</span>
     </p>
   );
 }

@@ -94,7 +94,7 @@ export function ProfileDialog({ profile, onClose }: { profile?: UploadProfile | 
         />
         <Textarea
           label="Note"
-          description="Shown to whoever chooses it."
+          description="Shown to people who select it."
           value={note}
           maxLength={limits.profileNote}
           autosize
@@ -105,12 +105,12 @@ export function ProfileDialog({ profile, onClose }: { profile?: UploadProfile | 
         <TargetFolder folder={folder} onChange={setFolder} />
         <Checkbox
           label="Default of the team"
-          description="Applies when no profile is chosen, after what the folder says."
+          description="Used when no profile is selected. Folder defaults come first."
           checked={standard}
           onChange={(event) => setStandard(event.currentTarget.checked)}
         />
         {was && <GoneNote given={was.given} />}
-        <GivenFields draft={draft} onChange={setDraft} otherwise="As the folder says" />
+        <GivenFields draft={draft} onChange={setDraft} otherwise="From the folder" />
       </div>
     </FormDialog>
   );

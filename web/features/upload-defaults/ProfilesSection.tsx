@@ -33,7 +33,7 @@ function Row({ profile, onChange }: { profile: UploadProfile; onChange: () => vo
         {profile.note && <span className={styles.soft}>{profile.note}</span>}
       </div>
       <div className={styles.gives}>
-        {lines.length > 0 ? <GivenList lines={lines} /> : <span className={styles.soft}>Gives nothing yet</span>}
+        {lines.length > 0 ? <GivenList lines={lines} /> : <span className={styles.soft}>Empty</span>}
       </div>
       <div className={styles.tools}>
         <Button variant="line" size="xs" onClick={onChange} aria-label={`Change ${profile.name}`}>
@@ -65,7 +65,7 @@ export function ProfilesSection() {
         <EmptyState
           icon={<IconUpload size={22} stroke={1.75} />}
           title="No upload profiles yet"
-          text="A profile puts tags, rights, collections and custom attributes on what is uploaded with it, and says where it goes. Whoever uploads chooses one."
+          text="A profile adds tags, rights, collections and custom attributes to uploads and sets their folder. Select one when you upload."
           action={create}
         />
       )}

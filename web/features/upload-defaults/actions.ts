@@ -30,8 +30,7 @@ export function useSaveFolderDefaults() {
         headers: { 'if-match': `"${of.revision}"` },
       }),
     onSuccess: ({ changeSet }, { of }) => {
-      if (changeSet)
-        toast.success(`Changed what uploads into ${of.folder.name} get`, { action: undoAction(changeSet) });
+      if (changeSet) toast.success(`Changed the defaults of ${of.folder.name}`, { action: undoAction(changeSet) });
       return refresh(team);
     },
   });
@@ -45,7 +44,7 @@ export function useClearFolderDefaults() {
     mutationFn: (of: OfFolder) =>
       callWithMeta(updateFolderDefaults, { params: { uuid: of.folder.uuid }, body: nothing }),
     onSuccess: ({ changeSet }, of) => {
-      toast.success(`Uploads into ${of.folder.name} get nothing of their own now`, { action: undoAction(changeSet) });
+      toast.success(`Removed the defaults of ${of.folder.name}`, { action: undoAction(changeSet) });
       return refresh(team);
     },
     onError: failed,

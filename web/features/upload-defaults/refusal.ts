@@ -5,6 +5,6 @@ import { formErrors } from '../../lib/form-errors.ts';
 export function refusalOf(error: unknown, what: string): string | undefined {
   if (!error) return undefined;
   if (error instanceof CallError && error.code === 'stale')
-    return `Someone changed this ${what} in the meantime. Close and open it again to see how it is now.`;
+    return `Someone changed this ${what} in the meantime. Close and reopen it to see the latest version.`;
   return formErrors(error, []).rest;
 }

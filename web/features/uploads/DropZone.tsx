@@ -55,7 +55,7 @@ export function DropZone() {
       <div className={styles.sign}>
         <IconUpload size={28} stroke={1.5} aria-hidden="true" />
         <p>{refused ?? `Drop ${count(dragged, 'item')} into ${target.folder.name}`}</p>
-        {!refused && target.wishes?.profileName && <small>By the upload profile {target.wishes.profileName}</small>}
+        {!refused && target.wishes?.profileName && <small>With the upload profile {target.wishes.profileName}</small>}
       </div>
     </div>
   );

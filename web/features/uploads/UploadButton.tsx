@@ -32,8 +32,8 @@ export function UploadButton() {
     <>
       <Button.Group>
         {button}
-        <Tooltip label="What new files get">
-          <Button variant="ink" px={8} aria-label="What new files get" onClick={() => setOpened(true)}>
+        <Tooltip label="Upload settings">
+          <Button variant="ink" px={8} aria-label="Upload settings" onClick={() => setOpened(true)}>
             <IconChevronDown size={16} />
           </Button>
         </Tooltip>

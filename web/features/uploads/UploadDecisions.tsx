@@ -30,7 +30,7 @@ export function UploadDecisions({ items }: { items: readonly UploadItem[] }) {
       )}
       {lost > 1 && (
         <fieldset className={styles.ask} aria-label="Interrupted files">
-          <span className={line.note}>{count(lost, 'file')} could not be kept. Choose them again to continue.</span>
+          <span className={line.note}>{count(lost, 'file')} could not be saved. Choose them again to continue.</span>
           <span className={styles.answers}>
             <Button variant="quiet" size="compact-xs" onClick={pickAgain}>
               Choose files again

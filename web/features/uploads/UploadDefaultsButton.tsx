@@ -12,7 +12,7 @@ export function UploadDefaultsButton() {
   const close = () => setOpened(false);
   return (
     <>
-      <IconButton small label="What new files get" onClick={() => setOpened(true)}>
+      <IconButton small label="Upload settings" onClick={() => setOpened(true)}>
         <IconAdjustmentsHorizontal />
       </IconButton>
       {opened && (

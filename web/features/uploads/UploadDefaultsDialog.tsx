@@ -71,7 +71,7 @@ function HandFields({ team, hand }: { team: string; hand: ByHand }) {
   );
 }
 
-/** What new files get: where they go, by which profile, and what the person lays on them by hand. */
+/** Upload settings: where they go, by which profile, and what the person lays on them by hand. */
 export function UploadDefaultsDialog({ onClose }: { onClose: () => void }) {
   const target = useUploadTarget();
   const wishes = useUploadWishes();
@@ -89,7 +89,7 @@ export function UploadDefaultsDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       opened
       onClose={onClose}
-      title="What new files get"
+      title="Upload settings"
       size="form"
       footer={
         <Button variant="ink" onClick={onClose}>
@@ -99,21 +99,25 @@ export function UploadDefaultsDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={styles.form}>
         <p className={styles.soft}>
-          Uploads go into {target.folder.name}. Your choice of a profile is remembered; what you lay on by hand holds
-          until you leave the page.
+          Uploads go into {target.folder.name}. Your choice of a profile is remembered; what you add here applies until
+          you leave the page.
         </p>
         <ProfileChoice {...wishes} />
         {edits && (
           <div className={styles.field}>
-            <span className={styles.name}>Laid on by hand</span>
+            <span className={styles.name}>Added to this upload</span>
             <HandFields team={target.team} hand={hand} />
           </div>
         )}
         <div className={styles.field}>
-          <span className={styles.name}>Given by folder and profile</span>
+          <span className={styles.name}>From the folder and profile</span>
           {applying.isPending && <Skeleton height={60} />}
           {applying.isError && (
-            <ErrorState title="It did not load" error={applying.error} onRetry={() => void applying.refetch()} />
+            <ErrorState
+              title="The defaults did not load"
+              error={applying.error}
+              onRetry={() => void applying.refetch()}
+            />
           )}
           {applying.data && lines.length === 0 && <span className={styles.soft}>Nothing</span>}
           {lines.length > 0 && <GivenList lines={lines} />}

@@ -211,7 +211,7 @@ export function startEngine(user: string, chosen: Chosen, onStored: OnStored): E
     for (const { id } of left) {
       const record = records.get(id);
       if (!record) continue;
-      if (!(await fileOf(id))) lose(id, 'The page was closed before this file was kept. Choose it again.');
+      if (!(await fileOf(id))) lose(id, 'The page was closed before this file was saved. Choose it again.');
       else if (record.purpose === undefined || record.sha256 === undefined) toLookAt.push(record);
       else await send(id, record.purpose);
     }

@@ -32,7 +32,7 @@ export function hintOf(items: readonly UploadItem[], bytesPerSecond: number): st
   }
   const [item] = items;
   if (!item) return '';
-  return `Into ${item.folder.name}${item.profile ? `, by the profile ${item.profile}` : ''}`;
+  return `Into ${item.folder.name}${item.profile ? `, with the profile ${item.profile}` : ''}`;
 }
 
 const order: readonly UploadItem['state'][] = [

@@ -33,8 +33,8 @@ const sentences: Readonly<Record<number, string>> = {
   401: 'You are signed out. Sign in, then try again.',
   403: 'You do not have permission to upload files',
   413: 'This file is larger than this server accepts.',
-  460: 'The bytes that arrived are not the bytes that were sent.',
-  507: 'The server has no room left for this file.',
+  460: 'The file was damaged on its way to the server.',
+  507: 'The server has no space left for this file.',
 };
 
 /** Refusals that trying again does not change. */

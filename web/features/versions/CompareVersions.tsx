@@ -54,7 +54,7 @@ export function CompareVersions(props: {
         />
         <SegmentedControl
           className={styles.ways ?? ''}
-          aria-label="Way to compare"
+          aria-label="Comparison mode"
           data={[...ways]}
           value={way}
           onChange={(value) => setWay(value as Way)}

@@ -119,7 +119,7 @@ export function UploadVersions({ file, onClose }: { file: Pick<FileSummary, 'uui
       {files.length > 0 && (
         <TextInput
           label="Note"
-          placeholder="What is different"
+          placeholder="What changed"
           value={note}
           maxLength={limits.versionNote}
           disabled={busy}

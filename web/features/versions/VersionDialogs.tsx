@@ -39,7 +39,7 @@ export function VersionDialogs(props: {
           onConfirm={() => removeVersion(file.uuid, version)}
         >
           <p>
-            <strong>{nameOf(version)}</strong> of {file.name} is deleted for good. This cannot be undone.
+            <strong>{nameOf(version)}</strong> of {file.name} will be permanently deleted. This cannot be undone.
             {version.active && ' The newest of the others becomes the cover.'}
           </p>
         </ConfirmDialog>

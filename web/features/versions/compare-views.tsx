@@ -20,7 +20,7 @@ function Picture({ version, className }: { version: NumberedVersion; className: 
     const { failed, withheld, processed } = version;
     return (
       <p className={styles.none}>
-        {failed ?? withheld ?? (processed ? 'There is no preview of this version.' : 'Processing...')}
+        {failed ?? withheld ?? (processed ? 'No preview is available for this version.' : 'Processing...')}
       </p>
     );
   }
@@ -63,9 +63,7 @@ function Captions({ left, right }: Pair) {
   );
 }
 
-const nothingToLayOver = (
-  <p className={styles.none}>One of the two has no preview, so that they cannot be laid over each other.</p>
-);
+const nothingToLayOver = <p className={styles.none}>One of the two has no preview, so they cannot be overlaid.</p>;
 
 /** The left one over the right one, as far as the divider: dragged over the picture, or moved by the arrow keys. */
 export function Wipe({ left, right }: Pair) {

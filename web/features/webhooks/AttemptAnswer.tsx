@@ -12,7 +12,7 @@ export function AttemptAnswer({ attempt }: { attempt: Attempt }) {
       <p>
         {attemptSentence(attempt)}. <span className={list.soft}>{date(attempt.at)}</span>
       </p>
-      {attempt.answer !== '' && <Listing label="The beginning of the answer" text={attempt.answer} />}
+      {attempt.answer !== '' && <Listing label="Start of the response" text={attempt.answer} />}
     </div>
   );
 }

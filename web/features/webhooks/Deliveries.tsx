@@ -50,8 +50,8 @@ function List({ hook, onChoose }: { hook: Webhook; onChoose: (delivery: string) 
       {list.isSuccess && found.length === 0 && (
         <EmptyState
           icon={<IconSend size={22} stroke={1.75} />}
-          title={state ? 'None of these' : 'Nothing was told yet'}
-          text={state ? undefined : 'Deliveries are kept here for 30 days, with what was answered.'}
+          title={state ? 'No deliveries' : 'No deliveries yet'}
+          text={state ? undefined : 'Deliveries are kept for 30 days, with the response.'}
         />
       )}
       <ul className={styles.list}>

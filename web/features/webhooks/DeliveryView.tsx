@@ -50,7 +50,7 @@ export function DeliveryView({ hook, delivery: id }: { hook: Webhook; delivery: 
         {next && `. ${next}`}
       </p>
       <section className={styles.part}>
-        <h4 className={styles.heading}>Answers</h4>
+        <h4 className={styles.heading}>Responses</h4>
         {data.log.length === 0 && <p className={styles.soft}>None yet.</p>}
         {data.log.toReversed().map((attempt) => (
           <AttemptAnswer key={attempt.at} attempt={attempt} />

@@ -20,7 +20,7 @@ export function EventChoice(props: {
       <legend className={styles.legend}>
         Events
         <Button variant="quiet" size="xs" onClick={() => set(webhookEventNames, !all)}>
-          {all ? 'Choose none' : 'Choose all'}
+          {all ? 'Deselect all' : 'Select all'}
         </Button>
       </legend>
       {groups.map((group) => (

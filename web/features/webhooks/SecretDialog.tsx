@@ -22,11 +22,11 @@ export function SecretDialog({ url, secret, onClose }: { url: string; secret: st
         <ShownOnce
           label="Signing secret"
           secret={secret}
-          text="Copy the secret now. It is shown this once. With it the receiver checks that a delivery comes from here."
+          text="Copy the secret now. It won’t be shown again. The receiver uses it to check that deliveries come from here."
         />
         <p className={list.soft}>
           Every delivery carries <code className={list.mono}>X-Vitrine-Signature: t=…,v1=…</code>, where v1 is the
-          HMAC-SHA256 of “t.body” with this secret, in hexadecimal. Compare it, and refuse what is older than five
+          HMAC-SHA256 of “t.body” with this secret, in hexadecimal. Compare them, and reject deliveries older than five
           minutes.
         </p>
       </div>

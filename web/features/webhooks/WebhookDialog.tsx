@@ -23,7 +23,7 @@ const sentence = (trouble: string | undefined) => (trouble ? `It ${trouble}` : n
 function saidOf(error: unknown): string | undefined {
   if (!error) return undefined;
   if (error instanceof CallError && error.code === 'stale')
-    return 'Someone changed this webhook in the meantime. Close and open it again to see how it is now.';
+    return 'Someone changed this webhook in the meantime. Close and reopen it to see the latest version.';
   return formErrors(error, ['url', 'events']).rest;
 }
 
@@ -41,7 +41,7 @@ export function WebhookDialog(props: {
     initialValues: { url: was?.url ?? '', events: was?.events ?? usual },
     validate: {
       url: (url) => sentence(webhookUrlTrouble(url.trim())),
-      events: (events) => (events.length === 0 ? 'Choose at least one' : null),
+      events: (events) => (events.length === 0 ? 'Select at least one' : null),
     },
   });
   const busy = create.isPending || update.isPending;
@@ -73,8 +73,8 @@ export function WebhookDialog(props: {
       <div className={list.form}>
         <FormError text={saidOf(create.error ?? update.error)} />
         <TextInput
-          label="Address"
-          description="It gets a POST with JSON, and answers within 10 seconds with a status from 200 to 299."
+          label="URL"
+          description="Receives a POST with JSON and must respond within 10 seconds with a status from 200 to 299."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           placeholder="https://example.com/hooks/vitrine"
           type="url"

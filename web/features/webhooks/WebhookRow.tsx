@@ -30,17 +30,17 @@ function Health({ state, failing_since, last_delivery, waiting }: Webhook) {
       <span className={list.soft}>
         {last_delivery ? (
           <>
-            {last_delivery.delivered ? 'Delivered' : (last_delivery.status ?? 'No answer')}{' '}
+            {last_delivery.delivered ? 'Delivered' : (last_delivery.status ?? 'No response')}{' '}
             <When at={last_delivery.at} />
           </>
         ) : (
-          'Nothing told yet'
+          'No deliveries yet'
         )}
         {waiting > 0 && `, ${waitingOf(waiting)}`}
       </span>
       {failing_since && (
         <span className={list.warning}>
-          {state === 'disabled' ? 'Switched off: nothing arrived since' : 'Nothing has arrived since'}{' '}
+          {state === 'disabled' ? 'Switched off: nothing delivered since' : 'Nothing delivered since'}{' '}
           {date(failing_since)}
         </span>
       )}

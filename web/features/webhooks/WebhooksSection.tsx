@@ -58,7 +58,7 @@ export function WebhooksSection() {
         <EmptyState
           icon={<IconWebhook size={22} stroke={1.75} />}
           title="No webhooks yet"
-          text="A webhook tells another service at once when something happens here: a file was uploaded, a request decided, someone joined. Each delivery is signed and tried again for a day."
+          text="A webhook notifies another service when something happens here, such as an upload, a decided request or a new member. Each delivery is signed, and retried for a day."
           action={create}
         />
       )}
@@ -94,8 +94,8 @@ export function WebhooksSection() {
             tell((await renew.mutateAsync({ hook: of.hook, changes: { renew_secret: true } })).reply)
           }
         >
-          From now on deliveries are signed with a new secret. The receiver refuses them until it has it, and the old
-          one cannot be brought back.
+          Deliveries will be signed with a new secret. The receiver rejects them until you update it there, and the old
+          one cannot be restored.
         </ConfirmDialog>
       )}
       {told && <SecretDialog {...told} onClose={() => setTold(undefined)} />}

@@ -20,7 +20,7 @@ export const deliveryLooks: Readonly<Record<DeliveryState, { word: string; varia
 
 /** '200', or why there is no status. */
 export const answerOf = ({ status, attempts }: Delivery): string =>
-  status === null ? (attempts === 0 ? 'Not sent yet' : 'No answer') : String(status);
+  status === null ? (attempts === 0 ? 'Not sent yet' : 'No response') : String(status);
 
 export function nextOf({ state, next_at, attempts }: Delivery): string | null {
   if (state !== 'waiting' || attempts === 0) return null;
@@ -28,7 +28,7 @@ export function nextOf({ state, next_at, attempts }: Delivery): string | null {
 }
 
 export const attemptSentence = ({ status, trouble, ms }: Attempt): string =>
-  `${trouble ?? `Answered ${status}`}${trouble && status ? ` (${status})` : ''} after ${ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`}`;
+  `${trouble ?? `Responded ${status}`}${trouble && status ? ` (${status})` : ''} after ${ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`}`;
 
 /** 'All 31 events', or the names of a few. */
 export const eventsOf = (events: readonly string[]): string => {

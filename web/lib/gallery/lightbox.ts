@@ -47,7 +47,7 @@ function pictureOf(file: GalleryPublicFile): HTMLElement {
     const video = document.createElement('video');
     Object.assign(video, { controls: true, playsInline: true, preload: 'metadata', src: base + file.video_url });
     if (largest) video.poster = base + largest.url;
-    video.setAttribute('aria-label', file.alt || 'Film');
+    video.setAttribute('aria-label', file.alt || 'Video');
     return video;
   }
   const image = new Image(file.width ?? undefined, file.height ?? undefined);
@@ -75,7 +75,7 @@ function linksOf(file: GalleryPublicFile, onLink: LightboxUse['onLink']): HTMLEl
 export function openLightbox(root: ShadowRoot, start: number, seen: Seen | null, use: LightboxUse): void {
   const dialog = document.createElement('dialog');
   markup(dialog, frame);
-  dialog.setAttribute('aria-label', 'Picture');
+  dialog.setAttribute('aria-label', 'Image');
   const part = <T extends HTMLElement>(name: string) => dialog.querySelector<T>(name) as T;
   const [show, words, count] = [part('.show'), part('.words'), part('.count')];
   const [back, on, get] = [

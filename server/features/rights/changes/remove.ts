@@ -6,7 +6,7 @@ import { lockRight, type RightBody, type RightRow } from '../store.ts';
 import { allowTime, deleteRow, filesOf } from '../store-files.ts';
 import { rememberBody } from './body.ts';
 
-/** A right that is gone, as history keeps it, with the files that had it. */
+/** Deleted rights, as history keeps it, with the files that had it. */
 export interface RemovedRight extends RightBody {
   id: string;
   created_by: string | null;

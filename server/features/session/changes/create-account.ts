@@ -13,7 +13,7 @@ export interface NewAccount {
   readonly confirmed: boolean;
 }
 
-/** Makes a person who can sign in with a password. An e-mail that is taken throws PostgreSQL's unique violation. */
+/** Makes a person who can sign in with a password. An email that is taken throws PostgreSQL's unique violation. */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<string> {
   const id = newId();
   await insertUser(tx, { ...account, id });

@@ -5,7 +5,7 @@ import { fail } from '#platform/errors.ts';
 import { deleteRows, filesOf, lockTags, type TagRow } from '../store.ts';
 import { synonymsOf } from '../store-synonyms.ts';
 
-/** A tag that is gone, as history keeps it, with the files that had it. Older history tells no more than its colour. */
+/** Deleted tag, as history keeps it, with the files that had it. Older history tells no more than its colour. */
 export interface RemovedTag {
   id: string;
   name: string;

@@ -95,7 +95,7 @@ export function PhotoDialog({ file, onClose }: { file: File; onClose: () => void
           >
             <img
               src={src}
-              alt="Image to crop"
+              alt="Crop preview"
               className={styles.picture}
               draggable={false}
               onError={() => setBroken(true)}

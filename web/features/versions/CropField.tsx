@@ -115,7 +115,7 @@ export function CropField(props: {
               onChange(fittedCrop({ ...partOf(percent, picture), resize: value?.resize }, picture));
           }}
         >
-          <img ref={shown.ref} src={src} alt="Image to crop" className={styles.picture} draggable={false} />
+          <img ref={shown.ref} src={src} alt="Crop preview" className={styles.picture} draggable={false} />
         </ReactCrop>
       </div>
       <Choices picture={picture} value={value} whole={whole} onChange={onChange} />

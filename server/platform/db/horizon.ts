@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 
+/**
+ * Locks of a prepared transaction `p`: the one on its id, and by what it calls itself there those on tables. How that is written
+ * is another in each version of PostgreSQL.
+ */
+const ownLock = sql`t.pid is null and t.locktype = 'transactionid' and t.transactionid = p.transaction`;
+const historyLock = sql`l.pid is null and l.locktype = 'relation' and l.relation = 'changes'::regclass and l.virtualtransaction = t.virtualtransaction`;
+
 /** This transaction can write nothing here any more, or never could: it is of another database, or was prepared without history. */
 const harmless = sql`exists (select 1 from pg_stat_activity a where a.backend_xid = x.id::xid and a.datid is not null
       and a.datid <> (select d.oid from pg_database d where d.datname = current_database()))
     or exists (select 1 from pg_prepared_xacts p where p.transaction = x.id::xid and (p.database <> current_database()
-      or not exists (select 1 from pg_locks l where l.pid is null and l.locktype = 'relation' and l.relation = 'changes'::regclass
-        and l.virtualtransaction = '-1/' || p.transaction::text)))`;
+      or exists (select 1 from pg_locks t where ${ownLock} and not exists (select 1 from pg_locks l where ${historyLock}))))`;
 
 /**
  * The transaction id below which history is complete: every transaction of this database before it has ended. PostgreSQL's

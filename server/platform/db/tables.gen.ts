@@ -644,6 +644,12 @@ export interface NotificationsTable {
   collection_id: string | null;
 }
 
+export interface OncePublicTable {
+  key: Buffer;
+  team_id: string;
+  ended_at: Generated<Timestamp>;
+}
+
 export interface PasskeysTable {
   id: string;
   user_id: string;
@@ -1171,6 +1177,7 @@ export interface Tables {
   metadata_corrections: MetadataCorrectionsTable;
   not_duplicates: NotDuplicatesTable;
   notifications: NotificationsTable;
+  once_public: OncePublicTable;
   passkeys: PasskeysTable;
   public_links: PublicLinksTable;
   rate_limits: RateLimitsTable;

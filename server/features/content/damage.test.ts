@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scrub } from '#features/storage/jobs/scrub.ts';
-import { original } from '#platform/storage/keys.ts';
+import { original, rendition } from '#platform/storage/keys.ts';
 import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -92,6 +92,84 @@ describe('bytes that are fewer than came in', () => {
     await truncate(file.path, 100);
     const answer = await team.owner.get(`files/file/resize/${file.uuid}/?width=50`);
     expect(answer).toMatchObject({ status: 503, body: { code: 'damaged' } });
+  });
+});
+
+describe('damaged bytes', () => {
+  const sizes = { thumb: 40, preview: 160 } as const;
+  type Size = keyof typeof sizes;
+
+  /** A file that embeds and galleries show as a picture, with small bytes for its sizes. */
+  async function picture(): Promise<Put & { version: string }> {
+    const file = await put();
+    const { rows } = await sql<{
+      version: string;
+    }>`select cover_version as version from files where team_id = ${team.id} and id = ${file.uuid}`.execute(
+      world.services.db,
+    );
+    const version = rows[0]?.version ?? '';
+    const made = (size: Size) => ({
+      ...{ name: `${size}.webp`, mediaType: 'image/webp', width: sizes[size], height: 30, bytes: 9_000 },
+    });
+    const renditions = JSON.stringify({ thumb: made('thumb'), preview: made('preview') });
+    await sql`update versions set kind = 'image', media_type = 'image/png', extension = 'png', width = 160, height = 30, processed = true
+      where team_id = ${team.id} and id = ${version}`.execute(world.services.db);
+    await sql`update files set kind = 'image', media_type = 'image/png', extension = 'png', width = 160, height = 30, processed = true,
+      renditions = ${renditions}::jsonb where team_id = ${team.id} and id = ${file.uuid}`.execute(world.services.db);
+    for (const size of ['thumb', 'preview'] as const) {
+      const path = await world.services.disk.tempFile();
+      await writeFile(path, randomBytes(9_000));
+      await world.services.disk.adopt(rendition(team.id, version, `${size}.webp`), path);
+    }
+    return { ...file, version };
+  }
+
+  /** How visitors of an embed and of a gallery get a file as it came in, and pictures of it. */
+  async function publicWays(file: Put): Promise<{ whole: string[]; pictures: string[] }> {
+    const { owner } = team;
+    const files = [file.uuid];
+    const embed = (
+      await owner.post(`files/single_embed/create/${team.id}/`, { title: 'Embed', files, downloadable: true })
+    ).body.uuid;
+    const [inEmbed] = (await world.stranger.get(`files/single_embed/${embed}/`)).body.files;
+    const settings = { downloads: true };
+    const gallery = (await owner.post('files/embed/create/', { team: team.id, title: 'Gallery', files, settings })).body
+      .uuid;
+    const [inGallery] = (await world.stranger.get(`files/embed/${gallery}/`)).body.files.results;
+    const place = `/content/g/${gallery}/${inGallery.uuid}`;
+    return {
+      whole: [inEmbed.download_url, `${place}/download`],
+      pictures: [inEmbed.thumbnail_url, inEmbed.preview_url, `${place}/${sizes.thumb}`, `${place}/${sizes.preview}`],
+    };
+  }
+
+  const ranges = [undefined, 'bytes=0-9', 'bytes=50-', 'bytes=-5'];
+  async function answers(path: string): Promise<number[]> {
+    const asked = ranges.map((range) => fetch(new URL(path, world.url), range ? { headers: { range } } : {}));
+    return Promise.all(asked.map(async (answer) => (await answer).status));
+  }
+
+  it('leave neither by embeds nor by galleries, whole or in part, whether cut off or changed (A9, K5)', async () => {
+    const [cut, flipped] = [await picture(), await picture()];
+    const ways = [await publicWays(cut), await publicWays(flipped)];
+    for (const path of ways.flatMap(({ whole: paths, pictures }) => [...paths, ...pictures]))
+      expect([path, await answers(path)]).toEqual([path, [200, 206, 206, 206]]);
+    await truncate(cut.path, 100);
+    const other = Buffer.from(flipped.bytes);
+    other[150_000] = (other[150_000] ?? 0) ^ 1;
+    await writeFile(flipped.path, other);
+    await readAll();
+    for (const path of ways.flatMap(({ whole: paths }) => paths))
+      expect([path, await answers(path)]).toEqual([path, [503, 503, 503, 503]]);
+    for (const file of [cut, flipped]) await expect(whole(await zipOf(file))).rejects.toThrow();
+  });
+
+  it('of a picture that was cut off leave neither by embeds nor by galleries (A9, K5)', async () => {
+    const file = await picture();
+    const { pictures } = await publicWays(file);
+    for (const size of ['thumb', 'preview'])
+      await truncate(join(world.dataDir, 'blobs', rendition(team.id, file.version, `${size}.webp`)), 100);
+    for (const path of pictures) expect([path, await answers(path)]).toEqual([path, [503, 503, 503, 503]]);
   });
 });
 

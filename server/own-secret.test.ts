@@ -44,7 +44,7 @@ it('a database is not served with a secret that is not its own, and one line say
   });
   const second = await startSecond(world);
   await second.stop();
-});
+}, 150_000);
 
 it('a database of an older version is bound to the secret of its first start (J6)', async () => {
   const { db, secret } = world.services;
@@ -52,4 +52,4 @@ it('a database of an older version is bound to the secret of its first start (J6
   const second = await startSecond(world);
   await second.stop();
   expect(await readSecretsInUse(db)).toMatchObject([{ id: keyIdOf(secret[0]) }]);
-});
+}, 150_000);

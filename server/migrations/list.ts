@@ -46,6 +46,7 @@ import * as sealedMails from './0045-sealed-mails.ts';
 import * as embedsOncePublic from './0046-embeds-once-public.ts';
 import * as releaseChanges from './0047-release-changes.ts';
 import * as rotatingSecrets from './0049-rotating-secrets.ts';
+import * as oncePublic from './0050-once-public.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
 export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void> }> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0046-embeds-once-public': embedsOncePublic,
   '0047-release-changes': releaseChanges,
   '0049-rotating-secrets': rotatingSecrets,
+  '0050-once-public': oncePublic,
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { tidyGalleries } from '#features/gallery-stats/jobs/tidy.ts';
 import { newId } from '#platform/ids.ts';
 import { someFiles } from '#server/test/file.ts';
 import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
@@ -95,6 +96,26 @@ describe('what visitors see', () => {
     expect((await site(`/v1/public/embed/${newId()}/`)).status).toBe(404);
     expect((await seen(newId())).status).toBe(404);
     expect((await seen('nonsense')).status).toBe(404);
+  });
+
+  it('that was published is told as ended also when it is deleted for good, and a draft as unknown', async () => {
+    const published = (await make({ files: await described('a') })).uuid;
+    const draft = (await make({ files: await described('b'), draft: true })).uuid;
+    const statuses = async (id: string) => [
+      (await seen(id)).status,
+      (await site(`/v1/public/embed/${id}/`)).status,
+      (await site(`/g/${id}`)).status,
+      (await site(`/content/g/${id}/${newId()}/400`)).status,
+    ];
+    expect(await statuses(draft)).toEqual([404, 404, 404, 404]);
+    for (const id of [published, draft]) await owner.delete(`files/embed/delete/${id}/`);
+    expect(await statuses(published)).toEqual([410, 410, 410, 410]);
+    await sql`update galleries set deleted_at = now() - interval '400 days' where team_id = ${team.id} and id = any(${[published, draft]}::uuid[])`.execute(
+      world.services.db,
+    );
+    await tidyGalleries(world.services);
+    expect(await statuses(published)).toEqual([410, 410, 410, 410]);
+    expect(await statuses(draft)).toEqual([404, 404, 404, 404]);
   });
 
   it('has no file whose rights do not allow it, from the next request on (G2)', async () => {

@@ -148,6 +148,13 @@ describe('a public link', () => {
     await put(prepared, { public: true });
     await put(prepared, { public: false });
     expect((await see(prepared)).status).toBe(410);
+    for (const file of [late.uuid, private_]) {
+      await team.owner.put(`files/file/update/${file}/`, { recycled: true });
+      expect((await team.owner.delete(`files/file/delete/${file}/`)).status).toBe(204);
+    }
+    expect(await Promise.all([late.link, late.uuid].map(async (path) => (await see(path)).status))).toEqual([410, 410]);
+    expect((await site(`/p/file/${late.link}`)).status).toBe(410);
+    expect((await see(private_)).status).toBe(404);
   });
 
   it('shows pictures by addresses of its own, and no larger bytes where it does not let download (G5, H1)', async () => {

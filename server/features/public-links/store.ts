@@ -69,9 +69,8 @@ export async function findLive(
 /** Whether there was such a link, by its token or its file. */
 export async function wasPublic(db: Db, { hash, file }: { hash: Buffer; file: string }): Promise<boolean> {
   const { rows } = await sql`(select 1 from public_links l where l.token_hash = ${hash} and l.published_at is not null)
-    union all (select 1 from public_links l where l.file_id = ${file} and l.published_at is not null) limit 1`.execute(
-    db,
-  );
+    union all (select 1 from public_links l where l.file_id = ${file} and l.published_at is not null)
+    union all (select 1 from once_public o where o.key in (${hash}, uuid_send(${file}::uuid))) limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -109,7 +109,7 @@ export async function buildLive(
 ): Promise<Live | null> {
   const { signal } = new AbortController();
   const published = await findPublished(services.db, team, id);
-  if (!published) return null;
+  if (!published?.was_public) return null;
   const base = { team, id, domains: published.domains };
   if (!published.content) return { ...base, shown: null, until: published.read_at.getTime() + longestMs };
   const { published: source, items, settings, until } = await chosen(services, published, signal);

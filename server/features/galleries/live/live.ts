@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { buildLive, type Live, type Shown } from './build.ts';
 import { cursorAfter } from './cursor.ts';
 import { createFreshness } from './freshness.ts';
-import { findTeamOf } from './store.ts';
+import { findTeamOf, wasPublicGallery } from './store.ts';
 
 interface Kept {
   readonly epoch: number;
@@ -60,10 +60,13 @@ function findIn(services: Services): Find {
   return made;
 }
 
+const over = (): never => fail('gone', 'This gallery is not shown any more.');
+
 /** A gallery that visitors may see now, checked at this very request: 404 where none ever was, 410 where it is shown no more. */
 export async function openLive(services: Services, id: string): Promise<Live & { shown: Shown }> {
-  const live = (await findIn(services)(id)) ?? fail('not_found');
+  const live = await findIn(services)(id);
+  if (!live) return (await wasPublicGallery(services.db, id)) ? over() : fail('not_found');
   const { shown } = live;
-  if (!shown) fail('gone', 'This gallery is not shown any more.');
+  if (!shown) return over();
   return { ...live, shown };
 }

@@ -8,6 +8,8 @@ export interface PublishedRow {
   id: string;
   team_name: string;
   domains: string[];
+  /** Whether visitors could see it once. */
+  was_public: boolean;
   /** What is published and turned on; null: nothing is. */
   content: Content | null;
   published_at: Date | null;
@@ -15,6 +17,12 @@ export interface PublishedRow {
   day: string;
   midnight: Date;
   read_at: Date;
+}
+
+/** Whether there was a gallery that visitors could see, and that is deleted for good. */
+export async function wasPublicGallery(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from once_public o where o.key = uuid_send(${id}::uuid)`.execute(db);
+  return rows.length > 0;
 }
 
 /** Whose gallery this is, deleted ones too. */
@@ -26,6 +34,7 @@ export async function findTeamOf(db: Db, id: string): Promise<string | undefined
 export async function findPublished(db: Db, team: string, id: string): Promise<PublishedRow | undefined> {
   const { rows } = await sql<PublishedRow>`select g.team_id, g.id, t.name as team_name, g.domains,
       case when g.active and g.deleted_at is null and t.closed_at is null then p.content end as content, p.at as published_at,
+      exists (select 1 from gallery_publications q where q.team_id = g.team_id and q.gallery_id = g.id) as was_public,
       (now() at time zone coalesce(t.time_zone, 'UTC'))::date::text as day,
       (date_trunc('day', now() at time zone coalesce(t.time_zone, 'UTC')) + interval '1 day') at time zone coalesce(t.time_zone, 'UTC') as midnight, now() as read_at
     from galleries g join teams t on t.id = g.team_id

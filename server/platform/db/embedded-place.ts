@@ -65,9 +65,10 @@ export function clusterFolder(dataDir: string, accountOf: (cluster: string) => A
     );
   }
   const elsewhere = join(outside(account), `vitrine-${randomBytes(6).toString('hex')}`);
-  mkdirSync(elsewhere);
-  // Whatever the mask of this process: PostgreSQL's account has to walk through.
-  chmodSync(elsewhere, 0o755);
+  mkdirSync(elsewhere, { mode: 0o700 });
+  // Whatever the mask of this process: PostgreSQL's account has to walk through, and nobody else.
+  if (account) chownSync(elsewhere, process.getuid?.() ?? 0, account.gid);
+  chmodSync(elsewhere, account ? 0o710 : 0o700);
   const fresh = `${pointer}.${process.pid}`;
   writeFileSync(fresh, `${elsewhere}\n`, { mode: 0o600, flush: true });
   try {

@@ -74,6 +74,8 @@ export const limits = {
   versionsAtOnce: 500,
   /** With the stream of events and what a page asks, below the six connections that a browser opens over HTTP/1.1. */
   uploadsAtOnce: 3,
+  /** Requests with bytes of resumable uploads that one person may have open at a server. */
+  uploadRequestsAtOnce: 48,
   uploadExpiryHours: 24,
   recyclingBinDays: 30,
   apiKeysPerTeam: 100,

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uuid } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
 import { sourceOf } from '#platform/audit/source.ts';
 import { fail } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -115,6 +116,25 @@ function webRequest(request: Request, id: string): globalThis.Request {
   return new globalThis.Request(`http://tus${path}/${id}`, { method: request.method, headers });
 }
 
+/** Lets each person have so many requests open: however slowly they drip, the rest of the server is for everybody else. */
+function countOpen(most: number): (user: string) => () => void {
+  const open = new Map<string, number>();
+  const add = (user: string, n: number) => {
+    const now = (open.get(user) ?? 0) + n;
+    if (now > 0) open.set(user, now);
+    else open.delete(user);
+  };
+  return (user) => {
+    if ((open.get(user) ?? 0) >= most)
+      fail('rate_limited', {
+        detail: 'You have too many uploads under way at once. They go on in turn.',
+        retryAfter: 5,
+      });
+    add(user, 1);
+    return () => add(user, -1);
+  };
+}
+
 const fresh = (request: Request) => ({ source: request.raw, activeAt: Date.now(), lease: null, refused: null });
 
 /** Resumable uploads by the tus protocol. Every verb asks who it is and whose upload it is about. */
@@ -123,7 +143,10 @@ export async function mountTus(app: FastifyInstance, services: Services): Promis
   const leases = createLeases(services.db, services.log);
   const server = makeServer(services, leases);
 
+  const open = countOpen(limits.uploadRequestsAtOnce);
+
   async function pass(request: Request, reply: FastifyReply, call: TusCall): Promise<FastifyReply> {
+    const over = call.writes ? open(call.actor.user) : undefined;
     try {
       return await runCall(call, async () => {
         const answer = await server.handleWeb(webRequest(request, call.id));
@@ -134,6 +157,7 @@ export async function mountTus(app: FastifyInstance, services: Services): Promis
         return sendAnswer(reply, answer, call.refused);
       });
     } finally {
+      over?.();
       swallowBody(request.raw);
     }
   }

@@ -1,65 +1,99 @@
-import { request } from 'node:http';
-import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { endSlowBodies } from './slow-bodies.ts';
 
 let app: FastifyInstance;
 let port: number;
+/** Bytes that the call has taken. */
+let taken = 0;
+/** Resolves when the call begins to read. */
+let reading: Promise<void> = Promise.resolve();
+const sockets: Socket[] = [];
+
 beforeAll(async () => {
   app = Fastify();
-  endSlowBodies(app, 400);
+  endSlowBodies(app);
   app.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
   app.post('/json', async ({ body }) => body);
   app.patch('/bytes', async ({ raw }) => {
-    let size = 0;
-    for await (const chunk of raw) size += (chunk as Buffer).length;
-    return { size };
+    await reading;
+    for await (const chunk of raw) taken += (chunk as Buffer).length;
+    return { size: taken };
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as { port: number }).port;
 });
 afterAll(() => app.close());
-
-it('K6: a request that drips in is ended, and its connection with it', async () => {
-  const socket = connect(port, '127.0.0.1');
-  let got = '';
-  socket.on('data', (chunk) => {
-    got += chunk.toString();
-  });
-  const closed = new Promise((resolve) => socket.once('close', resolve));
-  socket.on('error', () => undefined);
-  socket.write('POST /json HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{');
-  const drip = setInterval(() => socket.write(' '), 50);
-  await closed;
-  clearInterval(drip);
-  expect(got).toMatch(/^HTTP\/1\.1 408 /);
+beforeEach(() => {
+  taken = 0;
+  reading = Promise.resolve();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-it('K6: a request that is quick is not, and bytes of a file may take as long as they need', async () => {
-  const quick = await fetch(`http://127.0.0.1:${port}/json`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"a":1}',
-  });
-  expect(await quick.json()).toEqual({ a: 1 });
-  const answer = Promise.withResolvers<string>();
-  const upload = request(
-    {
-      port,
-      host: '127.0.0.1',
-      method: 'PATCH',
-      path: '/bytes',
-      headers: { 'content-type': 'application/offset+octet-stream', 'tus-resumable': '1.0.0' },
-    },
-    (response) => void response.on('data', (chunk) => answer.resolve(String(chunk))),
-  );
-  upload.on('error', answer.reject);
-  for (let n = 0; n < 12; n++) {
-    upload.write('x');
-    await pause(80);
+/** Begins a request with a body of so many bytes, and tells what is answered. */
+function begin(start: string, size: number) {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  let answer = '';
+  socket.on('data', (chunk) => (answer += String(chunk)));
+  socket.on('error', () => undefined);
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(answer)));
+  socket.write(`${start}host: x\r\nconnection: close\r\ncontent-length: ${size}\r\n\r\n`);
+  return { send: (bytes: number) => void socket.write('x'.repeat(bytes)), closed };
+}
+
+const patch = 'PATCH /bytes HTTP/1.1\r\ncontent-type: application/offset+octet-stream\r\ntus-resumable: 1.0.0\r\n';
+
+/** Until something has happened that no timer of this process is needed for. */
+async function until(done: () => boolean): Promise<void> {
+  while (!done()) await new Promise((resolve) => setImmediate(resolve));
+}
+const connections = () => new Promise<number>((resolve) => app.server.getConnections((_error, n) => resolve(n)));
+
+it('K6: a request that drips in is ended, and its connection with it', async () => {
+  const timers = vi.getTimerCount();
+  const { send, closed } = begin('POST /json HTTP/1.1\r\ncontent-type: application/json\r\n', 1_000);
+  send(1);
+  await until(() => vi.getTimerCount() > timers);
+  vi.advanceTimersByTime(30_000);
+  expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+it('K6: an upload at some bytes a minute is ended, and what came of it was taken', async () => {
+  const { send, closed } = begin(patch, 1_000_000);
+  send(100);
+  await until(() => taken === 100);
+  vi.advanceTimersByTime(60_000);
+  expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await connections()).toBe(0);
+});
+
+it('K6: an upload by a slow network goes on as long as it needs', async () => {
+  const { send, closed } = begin(patch, 100_000);
+  for (let minute = 1; minute <= 5; minute++) {
+    send(20_000);
+    await until(() => taken === minute * 20_000);
+    if (minute < 5) vi.advanceTimersByTime(60_000);
   }
-  upload.end();
-  expect(await answer.promise).toBe('{"size":12}');
+  expect(await closed).toMatch(/^HTTP\/1\.1 200 [\s\S]*"size":100000/);
+});
+
+it('K6: an upload that waits for us is not ended', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  reading = promise;
+  const timers = vi.getTimerCount();
+  const { send, closed } = begin(patch, 100);
+  send(50);
+  await until(() => vi.getTimerCount() > timers);
+  // The body comes with its own event, behind the one of its headers.
+  for (let turn = 0; turn < 100; turn++) await new Promise((next) => setImmediate(next));
+  vi.advanceTimersByTime(180_000);
+  resolve();
+  send(50);
+  expect(await closed).toMatch(/^HTTP\/1\.1 200 [\s\S]*"size":100/);
 });

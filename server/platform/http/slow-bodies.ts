@@ -1,27 +1,49 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const defaultMs = 30_000;
+/** Within which a request has to be there, but for bytes of files. */
+const wholeMs = 30_000;
+/** Of bytes of files, at least so many have to come in so long: 2 kbit/s, which the worst network of a hotel has many times over. */
+const windowMs = 60_000;
+const windowBytes = 15_000;
 
 /** Bytes of files may take as long as they need, as long as some come: these are read by the calls themselves. */
 const takesFiles = ({ headers }: FastifyRequest) =>
   /^multipart\/|offset\+octet-stream/.test(headers['content-type'] ?? '') || headers['tus-resumable'] !== undefined;
 
+function end({ socket }: FastifyRequest['raw']): void {
+  socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  socket.destroySoon();
+}
+
+/** What came of an upload that is ended is kept: it goes on from there. */
+function watchPace(raw: FastifyRequest['raw']): NodeJS.Timeout {
+  // The beginning of the body came with the headers: the first time is counted from the beginning of the connection.
+  let before = 0;
+  return setInterval(() => {
+    const came = raw.socket.bytesRead - before;
+    before += came;
+    // What has come and was not taken waits for us, and not we for it.
+    if (came < windowBytes && raw.readableLength === 0 && !raw.complete && !raw.destroyed) end(raw);
+  }, windowMs);
+}
+
+function watchWhole(raw: FastifyRequest['raw']): NodeJS.Timeout {
+  return setTimeout(() => {
+    if (!raw.complete && !raw.destroyed) end(raw);
+  }, wholeMs);
+}
+
 /**
  * Ends connections whose request drips in so slowly that it serves only to keep them busy. A limit for the whole request, as
  * the server has one, would end long uploads as well.
  */
-export function endSlowBodies(app: FastifyInstance, ms = defaultMs): void {
+export function endSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { raw } = request;
     const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
-    if (!hasBody || takesFiles(request)) return;
-    const timer = setTimeout(() => {
-      if (raw.complete || raw.destroyed) return;
-      raw.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-      raw.socket.destroySoon();
-    }, ms);
+    if (!hasBody) return;
+    const timer = takesFiles(request) ? watchPace(raw) : watchWhole(raw);
     timer.unref();
-    raw.once('end', () => clearTimeout(timer));
-    raw.once('close', () => clearTimeout(timer));
+    for (const over of ['end', 'close']) raw.once(over, () => clearTimeout(timer));
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, instant, name, page, pageQuery, person, teamParams, uuid } from './fields.ts';
+import { idParams, instant, knownOnes, name, page, pageQuery, person, teamParams, uuid } from './fields.ts';
 import { flags } from './policy.ts';
 import { route } from './route.ts';
 
@@ -12,9 +12,9 @@ export const apiKey = z.object({
   /** The first characters of the secret, to know it again by. */
   prefix: z.string(),
   /** What it was given. It does no more of this than its maker's role allows at the time. */
-  scopes: z.array(z.enum(flags)),
+  scopes: knownOnes(flags),
   /** Those of its scopes that its maker's role does not allow at present. */
-  withheld: z.array(z.enum(flags)),
+  withheld: knownOnes(flags),
   created_by: person.nullable(),
   created_at: instant,
   expires_at: instant.nullable(),

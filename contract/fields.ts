@@ -21,6 +21,13 @@ export const name = (max: number) =>
     .trim()
     .min(1, 'must not be empty');
 
+/** Of a reply: what a newer version has beside what this one knows is left out, so that both can run on one database. */
+export const knownOnes = <T extends string>(known: readonly [T, ...T[]]) =>
+  z
+    .array(z.string())
+    .transform((all) => all.filter((one) => known.includes(one as T)))
+    .pipe(z.array(z.enum(known)));
+
 export const uuid = z.uuid().toLowerCase();
 export const instant = z.iso.datetime({ offset: true });
 /** A date, or a date with a time. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, instant, page, pageQuery, uuid } from './fields.ts';
+import { idParams, instant, knownOnes, page, pageQuery, uuid } from './fields.ts';
 import { features } from './policy.ts';
 import { route } from './route.ts';
 
@@ -132,7 +132,7 @@ export const operatorTeam = z.object({
   files: whole,
   /** As counted last. */
   stored: whole.nullable(),
-  features: z.array(z.enum(features)),
+  features: knownOnes(features),
   /** Features that members asked for. */
   asked: z.array(z.object({ feature: z.enum(features), by: z.string().nullable(), created_at: instant })),
   owners: z.array(z.object({ uuid, first_name: z.string(), last_name: z.string(), email: z.string() })),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   email,
+  knownOnes,
   name,
   page,
   password,
@@ -24,8 +25,8 @@ export const membership = z.object({
   slug: z.string(),
   name: z.string(),
   role: z.string(),
-  permissions: z.array(z.enum(flags)),
-  features: z.array(z.enum(features)),
+  permissions: knownOnes(flags),
+  features: knownOnes(features),
 });
 
 export const me = z.object({

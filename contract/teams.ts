@@ -5,6 +5,7 @@ import {
   flag,
   idParams,
   instant,
+  knownOnes,
   name,
   page,
   pageQuery,
@@ -37,7 +38,7 @@ export const team = z.object({
   download_agreement: z.string().nullable(),
   /** In which the days of reports begin; null: UTC. */
   time_zone: z.string().nullable(),
-  features: z.array(z.enum(features)),
+  features: knownOnes(features),
   /** Days after which what is in the Recycling Bin is deleted for good; null: never. */
   bin_days: z.number().int().nullable(),
   /** Some of those who may change all this, to be asked by who may not. */
@@ -49,7 +50,7 @@ export const team = z.object({
 export const role = z.object({
   uuid,
   name: z.string(),
-  permissions: z.array(z.enum(flags)),
+  permissions: knownOnes(flags),
   built_in: z.boolean(),
   members: z.number().int(),
 });

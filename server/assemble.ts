@@ -20,7 +20,7 @@ import { startDatabaseClock } from '#platform/db/database-clock.ts';
 import { openDb, openPool } from '#platform/db/db.ts';
 import { type Embedded, startEmbedded } from '#platform/db/embedded.ts';
 import { holdSecrets } from '#platform/db/hold-secrets.ts';
-import { migrateToLatest } from '#platform/db/migrate-run.ts';
+import { migrateToLatest, NewerSchema } from '#platform/db/migrate-run.ts';
 import { noteSigning } from '#platform/db/secret-in-use.ts';
 import { watchDatabase } from '#platform/db/watch.ts';
 import { createErrorSink } from '#platform/error-sink.ts';
@@ -39,7 +39,7 @@ import { watchDamaged, withoutDamaged } from '#platform/storage/damaged.ts';
 import { createDiskStorage } from '#platform/storage/disk.ts';
 import { createSmallBlobs, feltBy } from '#platform/storage/small-blobs.ts';
 
-import { type Config, describeSettings, originOf } from '#server/config.ts';
+import { type Config, ConfigError, describeSettings, originOf } from '#server/config.ts';
 import { jobs as jobKinds } from '#server/jobs.ts';
 import { migrations } from '#server/migrations/list.ts';
 import { requireOwnSecret } from '#server/own-secret.ts';
@@ -71,7 +71,7 @@ async function prepareDatabase(pool: pg.Pool, config: Config, secret: Keyring, c
     await requireOwnSecret(db, config, secret);
   } catch (error) {
     await close();
-    throw error;
+    throw error instanceof NewerSchema ? new ConfigError(error.message) : error;
   }
 }
 

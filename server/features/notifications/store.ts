@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NotificationKind } from '#contract/notifications.ts';
+import { type NotificationKind, notificationKinds } from '#contract/notifications.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export interface NotificationRow {
@@ -17,8 +17,8 @@ export interface NotificationRow {
   text: string;
 }
 
-/** Only of teams that the person still belongs to, or serves as staff; about files and comments that are still there to be seen. */
-const stillThere = sql`(exists (select 1 from members m where m.team_id = n.team_id and m.user_id = n.user_id and m.active)
+/** Only of kinds that this version has words for; of teams that the person still belongs to, or serves as staff; about files and comments that are still there to be seen. */
+const stillThere = sql`n.kind = any(${[...notificationKinds]}) and (exists (select 1 from members m where m.team_id = n.team_id and m.user_id = n.user_id and m.active)
     or n.kind in ('feature_request', 'damaged') and exists (select 1 from users s where s.id = n.user_id and s.is_staff))
   and not exists (select 1 from comments c where c.team_id = n.team_id and c.id = n.comment_id and c.deleted_at is not null)`;
 /** The name that someone without an account gave with their request. */

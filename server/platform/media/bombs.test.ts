@@ -3,6 +3,7 @@ import { thorough } from '#server/test/thorough.ts';
 import { limits } from './limits.ts';
 import type { Sniffed } from './model.ts';
 import { residentBytes } from './resident.ts';
+import { damaged } from './test-damage.ts';
 import { cornerPicture, moving, pdfOf, pngOf } from './test-files.ts';
 import { openTestHouse } from './test-house.ts';
 
@@ -71,24 +72,6 @@ describe('bombs are refused or contained, and told in words (C1)', () => {
   });
 });
 
-/** The same numbers for the same seed. */
-function numbersFrom(seed: number): (below: number) => number {
-  let state = seed * 2654435761 + 1;
-  return (below) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % below;
-  };
-}
-
-function mutated(whole: Buffer, seed: number): Buffer {
-  const next = numbersFrom(seed);
-  const bytes = Buffer.from(whole);
-  for (let change = 0; change < 1 + next(12); change += 1) bytes[next(bytes.length)] = next(256);
-  return next(4) === 0 ? bytes.subarray(0, next(bytes.length)) : bytes;
-}
-
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"><rect width="50" height="9" fill="red"/></svg>';
 const eps = '%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 90 60\n1 0 0 setrgbcolor 0 0 50 9 rectfill showpage\n';
@@ -111,7 +94,7 @@ describe('damaged files end as done or failed in words, and harm nobody else (C2
       const whole = await make();
       const sniffed: Sniffed = { mediaType, extension, kind: extension === 'pdf' ? 'document' : 'image' };
       for (let seed = 1; seed <= (thorough ? 1_000 : 3); seed += 1) {
-        const { failed } = await outcomeOf(`damaged.${extension}`, mutated(whole, seed), sniffed);
+        const { failed } = await outcomeOf(`damaged.${extension}`, damaged(whole, seed), sniffed);
         if (failed !== null) expect([seed, failed]).toEqual([seed, expect.stringMatching(/^Th(is|e) .+\.$/)]);
       }
       await expectAlive();

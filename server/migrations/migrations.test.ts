@@ -105,5 +105,5 @@ describe('A11: bringing the schema up to date', () => {
       expect(await asProcess(url).ended).toBe(0);
       expect(await dumpOf(url)).toEqual(wanted);
     }
-  });
+  }, 900_000);
 });

@@ -12,6 +12,7 @@ export const webhookEvents = [
   { name: 'file.deleted', group: 'Files', words: 'A file was deleted for good' },
   { name: 'version.created', group: 'Files', words: 'A file got a new version' },
   { name: 'version.deleted', group: 'Files', words: 'A version of a file was deleted' },
+  { name: 'download.ready', group: 'Files', words: 'A film or a picture that somebody wants to download was made' },
   { name: 'comment.created', group: 'Comments', words: 'Someone commented on a file' },
   { name: 'comment.updated', group: 'Comments', words: 'A comment was changed, settled or reopened' },
   { name: 'comment.deleted', group: 'Comments', words: 'A comment was deleted' },

@@ -8,6 +8,7 @@ const named: Readonly<Record<string, string>> = {
   'version.processed': 'file.processed',
   'version.thumbnail': 'file.thumbnail',
   'version.marked': 'file.thumbnail',
+  'version.ready': 'download.ready',
   'version.process': 'file.updated',
   'folder.create': 'folder.created',
   'folder.restore': 'folder.created',

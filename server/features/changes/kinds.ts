@@ -5,6 +5,7 @@ export const silent = [
   'version.processed',
   'version.thumbnail',
   'version.marked',
+  'version.ready',
   'collection.filled',
   'bulk.progress',
   'share.updated',

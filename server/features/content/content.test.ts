@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
@@ -173,6 +174,8 @@ describe('download', () => {
       path,
     ]);
     const film = await put('clip.mkv', await readFile(path));
+    const events = { url: 'https://hooks.example/', events: ['download.ready'] };
+    const { body: hook } = await team.owner.post(`teams/webhook/create/${team.id}/`, events);
     const path4 = `files/file/convert_to_mp4/${film.uuid}/`;
     const first = await Promise.all([team.owner.get(path4), team.owner.get(path4)]);
     for (const answer of first) {
@@ -200,6 +203,21 @@ describe('download', () => {
       out,
     ]).toString();
     expect(probe).toContain('h264,160');
+    // Told once, to those who listen and to webhooks, and no part of what people did.
+    const { rows } = await sql`select c.action, c.actor, c.after from changes c
+      where c.team_id = ${team.id} and c.action = 'version.ready'`.execute(world.services.db);
+    expect(rows).toEqual([{ action: 'version.ready', actor: null, after: { file: film.uuid } }]);
+    const delivered = await vi.waitFor(
+      async () => {
+        const { body } = await team.owner.get(`teams/webhook/deliveries/${hook.uuid}/`);
+        expect(body.results).toHaveLength(1);
+        return body.results[0];
+      },
+      { timeout: 50_000, interval: 100 },
+    );
+    expect(delivered.event).toBe('download.ready');
+    const { body: activity } = await team.owner.get(`files/file/activity/${film.uuid}/`);
+    expect(JSON.stringify(activity)).not.toContain('version.ready');
   });
 });
 

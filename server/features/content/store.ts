@@ -72,6 +72,13 @@ export async function setConversion(
   );
 }
 
+/** Says that a conversion is done. False when it was known already. */
+export async function finishConversion(tx: Tx, team: string, version: string, name: string): Promise<boolean> {
+  const { rows } = await sql`update conversions set state = 'done', progress = 100, failed = null
+    where team_id = ${team} and version_id = ${version} and name = ${name} and state <> 'done' returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
 export interface ZipRow {
   team_id: string;
   id: string;

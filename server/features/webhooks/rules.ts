@@ -4,6 +4,7 @@ import { retryDelays, type WebhookEvent } from '#contract/webhooks.rules.ts';
 const named: Readonly<Record<string, WebhookEvent | null>> = {
   'file.create': 'file.created',
   'version.processed': 'file.processed',
+  'version.ready': 'download.ready',
   'file.recycle': 'file.recycled',
   'file.restore': 'file.restored',
   'file.delete': 'file.deleted',

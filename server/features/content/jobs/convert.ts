@@ -4,6 +4,7 @@ import { MediaFailure } from '#platform/media/failure.ts';
 import { original, rendition } from '#platform/storage/keys.ts';
 import { wholePath } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
+import { noteMade } from '../changes/made.ts';
 import { keepName, setConversion } from '../store.ts';
 
 export const mp4Name = 'converted.mp4';
@@ -19,6 +20,7 @@ export const convertJob: JobDefinition<{ team: string; version: string }> = {
 const notHere = 'This film could not be converted on this server, although it was tried several times.';
 
 interface Film {
+  file_id: string;
   sha256: Buffer;
   media_type: string;
   extension: string;
@@ -34,16 +36,17 @@ export async function convert(
 ): Promise<void> {
   const { db, storage, media } = services;
   const { rows } =
-    await sql<Film>`select sha256, size, media_type, extension from versions where team_id = ${team} and id = ${version}`.execute(
+    await sql<Film>`select file_id, sha256, size, media_type, extension from versions where team_id = ${team} and id = ${version}`.execute(
       db,
     );
   const film = rows[0];
   if (!film) return;
   const key = rendition(team, version, mp4Name);
   const source = await wholePath(storage, original(team, film.sha256), film.size);
-  const tell = (state: 'running' | 'done' | 'failed', progress: number, failed: string | null = null) =>
+  const tell = (state: 'running' | 'failed', progress: number, failed: string | null = null) =>
     setConversion(db, team, version, mp4Name, { state, progress, failed });
-  if (await storage.stat(key)) return tell('done', 100);
+  const made = () => noteMade(services, { team, file: film.file_id, version, name: mp4Name });
+  if (await storage.stat(key)) return made();
   if (!source) return tell('failed', 0, 'The bytes of this file are missing on the server.');
   const out = await storage.tempFile();
   let told = 0;
@@ -68,5 +71,5 @@ export async function convert(
   }
   await keepName(db, team, version, mp4Name);
   await storage.adopt(key, out);
-  await tell('done', 100);
+  await made();
 }

@@ -3,6 +3,7 @@ import { findFile } from '#features/files/store.ts';
 import { AppError } from '#platform/errors.ts';
 import type { JobDefinition } from '#platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
+import { noteMade } from '../changes/made.ts';
 import { presetVariant } from '../preset-variant.ts';
 import { setConversion } from '../store.ts';
 import { variantBytes } from '../variant.ts';
@@ -33,7 +34,7 @@ const begunPercent = 10;
 /** Makes a picture by a preset and tells how far it is. Done twice, it is found done. */
 export async function makePreset(services: Services, wish: PresetWish): Promise<void> {
   const { team, file: id, version, name, settings, marked } = wish;
-  const tell = (state: 'running' | 'done' | 'failed', progress: number, failed: string | null = null) =>
+  const tell = (state: 'running' | 'failed', progress: number, failed: string | null = null) =>
     setConversion(services.db, team, version, name, { state, progress, failed });
   const file = await findFile(services.db, [team], id);
   const variant = file?.cover_version === version ? await presetVariant(services, file, settings, marked) : undefined;
@@ -45,5 +46,5 @@ export async function makePreset(services: Services, wish: PresetWish): Promise<
     if (error instanceof AppError && error.status < 500) return tell('failed', 0, error.message);
     throw error;
   }
-  await tell('done', 100);
+  await noteMade(services, { team, file: id, version, name });
 }

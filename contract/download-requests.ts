@@ -200,6 +200,9 @@ export const showRequestsOfUser = route({
 const tokenParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 const tokenFileParams = tokenParams.extend({ uuid });
 
+/** Widths in pixels that the small picture of a linked file can be asked for in. */
+export const linkedWidths = ['200', '400'] as const;
+
 export const linkedFile = z.object({
   uuid,
   name: z.string(),
@@ -253,6 +256,8 @@ export const thumbnailByLink = route({
   door: 'visitor',
   summary: 'The small picture of a file of an approved request',
   params: tokenFileParams,
+  /** Of the picture, as far as it is there in this width; else the usual one. */
+  query: z.strictObject({ width: z.enum(linkedWidths).optional() }),
   reply: 'bytes',
   status: 200,
 });

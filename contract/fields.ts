@@ -80,3 +80,6 @@ export const several = <T extends z.ZodType>(item: T) =>
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 export const person = z.object({ uuid, first_name: z.string(), last_name: z.string() });
+
+/** The same picture in several widths, in pixels, with their addresses, rising: for `srcset`. */
+export const pictureSources = z.array(z.object({ width: z.number().int(), url: z.string() }));

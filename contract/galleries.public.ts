@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant } from './fields.ts';
+import { instant, pictureSources } from './fields.ts';
 
 /** What a visitor is told of a file in a gallery. Addresses are stable and checked at each request. */
 export const galleryPublicFile = z.object({
@@ -15,8 +15,7 @@ export const galleryPublicFile = z.object({
   handle: z.string().nullable(),
   /** The mean colour, as a placeholder. */
   colour: z.string().nullable(),
-  /** Widths in pixels with their addresses, rising: for `srcset`. */
-  sources: z.array(z.object({ width: z.number().int(), url: z.string() })),
+  sources: pictureSources,
   video_url: z.string().nullable(),
   download_url: z.string().nullable(),
   ctas: z.array(

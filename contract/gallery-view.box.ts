@@ -1,6 +1,6 @@
 import type { GalleryPublicFile } from './galleries.public.ts';
 import type { GallerySettings } from './galleries.ts';
-import { type GalleryView, ratioOf } from './gallery-view.ts';
+import { type GalleryView, ratioOf } from './gallery-view.model.ts';
 
 /** What a picture stands in: it fills it and is cut off, or all of it is seen. */
 interface Box {

@@ -1,6 +1,7 @@
 import { boxOf, fixedRatio, spotOf } from './gallery-view.box.ts';
 import { masonryOf } from './gallery-view.masonry.ts';
-import { desktopFrom, type GalleryView, ratioOf, tabletFrom } from './gallery-view.ts';
+import { type GalleryView, ratioOf } from './gallery-view.model.ts';
+import { desktopFrom, tabletFrom } from './gallery-view.ts';
 
 /** The same for every gallery. */
 const plain = `

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { GalleryPublicFile } from './galleries.public.ts';
 import { masonryOf } from './gallery-view.masonry.ts';
+import type { GalleryView } from './gallery-view.model.ts';
 import { galleryStyle } from './gallery-view.style.ts';
-import { askedAtOnce, type GalleryView, galleryMarkup } from './gallery-view.ts';
+import { askedAtOnce, galleryMarkup } from './gallery-view.ts';
 
 const id = (nr: number) => `00000000-0000-4000-8000-${String(nr).padStart(12, '0')}`;
 const evil = '"><script>alert(1)</script><i x="';

@@ -1,10 +1,7 @@
-import type { GalleryPublicFile, PublicGallery } from './galleries.public.ts';
+import type { GalleryPublicFile } from './galleries.public.ts';
 import type { GallerySettings } from './galleries.ts';
-
-/** What is drawn: a gallery as visitors get it. */
-export interface GalleryView extends Omit<PublicGallery, 'settings'> {
-  readonly settings: GallerySettings;
-}
+import { boxOf } from './gallery-view.box.ts';
+import type { GalleryView } from './gallery-view.model.ts';
 
 /** From which width of the gallery, in pixels, it is a tablet's and a desk's. */
 export const tabletFrom = 480;
@@ -26,12 +23,6 @@ const icons = {
 } as const;
 export const icon = (name: keyof typeof icons): string =>
   `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[name]}"/></svg>`;
-
-/** Width ÷ height as drawn: a strip is no use to anybody. */
-export function ratioOf({ width, height }: GalleryPublicFile): number {
-  if (!width || !height) return 4 / 3;
-  return Math.min(3, Math.max(0.4, width / height));
-}
 
 /** Whether an address is one that a picture may lead to. */
 export const leadsOut = (url: string): boolean => /^https?:\/\//i.test(url);
@@ -92,17 +83,28 @@ function itemOf(file: GalleryPublicFile, at: number, view: GalleryView, drawn: D
 /** Whether it is gone through by steps, which bring what is not there yet. */
 export const steps = (type: GalleryView['type']): boolean => type === 'carousel' || type === 'slideshow';
 
+/** How many times as wide as its box a picture is drawn: one that fills it is cut off at the sides when it is wider. */
+function overhang(view: GalleryView, at: number): number {
+  const { width, height } = view.files.results[at] ?? {};
+  const { ratio, cut } = boxOf(view, at);
+  if (!width || !height) return 1;
+  return cut ? Math.max(1, width / height / ratio) : Math.min(1, width / height / ratio);
+}
+
 /** How wide the picture at a place is, for `sizes`. Without the width of the gallery, in pixels, it is taken for the window's. */
-function sizesOf({ type, settings: { columns } }: GalleryView, at: number, width: number | undefined): string {
+function sizesOf(view: GalleryView, at: number, width: number | undefined): string {
+  const { type, settings } = view;
+  const { columns } = settings;
+  const drawn = overhang(view, at);
   const whole = type === 'slideshow' || (type === 'gallery' && at === 0);
   if (width === undefined) {
-    const part = (count: number) => `${Math.ceil(100 / count)}vw`;
+    const part = (count: number) => `${Math.ceil((100 * drawn) / count)}vw`;
     return whole
-      ? '100vw'
+      ? part(1)
       : `(max-width: ${tabletFrom - 1}px) ${part(columns.phone)}, (max-width: ${desktopFrom - 1}px) ${part(columns.tablet)}, ${part(columns.desktop)}`;
   }
   const count = width < tabletFrom ? columns.phone : width < desktopFrom ? columns.tablet : columns.desktop;
-  return `${Math.ceil(whole ? width : width / count)}px`;
+  return `${Math.ceil((whole ? width : width / count) * drawn)}px`;
 }
 
 /** The pictures from a place on. `width` of the gallery, in pixels, where it is known. */

@@ -12,6 +12,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   'version.inspect': 'Larger pictures and facts of a file',
   'version.parked': 'Note that a file failed',
   'version.mark': 'Watermarked pictures of a file',
+  'version.sizes': 'Smaller pictures of a file',
   'content.mp4': 'Film as MP4',
   'content.preset': 'Picture by a download preset',
   'files.bulk': 'Change of many files',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { downloadSizes } from './content.ts';
-import { email, instant, name, text, uuid } from './fields.ts';
+import { email, instant, name, pictureSources, text, uuid } from './fields.ts';
 import { route } from './route.ts';
 
 /** The token of a link, 128 bits in the shape of a uuid; the uuid of a file that has a link does as well. */
@@ -32,6 +32,7 @@ export const publicFile = z.object({
   watermarked: z.boolean(),
   thumbnail_url: z.string().nullable(),
   preview_url: z.string().nullable(),
+  sources: pictureSources,
   video_url: z.string().nullable(),
   download_url: z.string().nullable(),
 });

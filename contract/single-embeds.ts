@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { downloadSizes } from './content.ts';
-import { idParams, instant, name, page, pageQuery, person, teamParams, text, uuid } from './fields.ts';
+import { idParams, instant, name, page, pageQuery, person, pictureSources, teamParams, text, uuid } from './fields.ts';
 import { fileSummary } from './files.ts';
 import { limits } from './limits.ts';
 import { route } from './route.ts';
@@ -56,6 +56,7 @@ export const embeddedFile = z.object({
   expiration_date: instant.nullable(),
   thumbnail_url: z.string().nullable(),
   preview_url: z.string().nullable(),
+  sources: pictureSources,
   video_url: z.string().nullable(),
   download_url: z.string().nullable(),
 });

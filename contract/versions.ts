@@ -3,6 +3,14 @@ import { instant, page, person, text, uuid, uuidParams, wholeQuery } from './fie
 import { limits } from './limits.ts';
 import { route } from './route.ts';
 
+/** Its `f` is read by `sourcesOf` in `picture-sources.ts`. */
+const thumbnailUrl = z
+  .string()
+  .nullable()
+  .describe(
+    'At most 400 px wide. Further widths, in WebP, are named in its parameter `f` (`200-2p4.400-bk`: a width, then bytes): put one behind the path, as in `/content/…/thumb.jpg/400?…`.',
+  );
+
 /** What a file looks like now: the version that is its cover. */
 export const latestVersion = z.object({
   uuid,
@@ -13,7 +21,7 @@ export const latestVersion = z.object({
   height: z.number().int().nullable(),
   size: z.number().int(),
   processed: z.boolean(),
-  thumbnail_url: z.string().nullable(),
+  thumbnail_url: thumbnailUrl,
   duration: z.number().nullable(),
   /** A thumbhash, base64. */
   blurhash: z.string().nullable(),
@@ -46,7 +54,7 @@ export const fileVersion = z.object({
   uuid,
   /** Signed address of the original, for ten minutes; null for who may not download it. */
   url: z.string().nullable(),
-  thumbnail_url: z.string().nullable(),
+  thumbnail_url: thumbnailUrl,
   /** What a browser can show large. */
   preview_url: z.string().nullable(),
   /** A thumbhash, base64. */

@@ -131,6 +131,7 @@ ${table(
 
 - **Thumbnails** are at most 400 px wide and 800 px high, upright, in sRGB, without metadata; JPEG, or WebP where something is transparent. Pictures are never enlarged; drawings (SVG, PDF, PostScript) are drawn at the size that is wanted.
 - **Large pictures** are at most 2048 px long. There is none where the thumbnail is as large. Moving GIF and WebP pictures stay moving.
+- **Further widths** are 200, 400, 600, 800 and 1080 px, in WebP, as far as the large picture is as wide; of very tall pictures fewer, of what moves 200 and 400. Browsers choose among them. None of a picture narrower than 400 px.
 - **RAW** pictures show the largest JPEG the camera left in them; one without is developed from the sensor's data.
 - **Films** are represented by a frame that is not black; under the pointer plays a silent sample of six seconds from all over the film.
 - **Office documents** show the cover their program left in them, if any; **sounds** the cover they carry.

@@ -27,10 +27,11 @@ import { copyTags } from '#features/tags/jobs/copy.ts';
 import { removeTeams, removeTeamsJob } from '#features/teams/jobs/remove.ts';
 import { orphansJob, removeOrphans } from '#features/uploads/jobs/orphans.ts';
 import { sweep, sweepJob } from '#features/uploads/jobs/sweep.ts';
-import { inspectJob, markJob, parkedJob, thumbnailJob } from '#features/versions/changes/ask-processing.ts';
+import { inspectJob, markJob, parkedJob, sizesJob, thumbnailJob } from '#features/versions/changes/ask-processing.ts';
 import { inspectVersion } from '#features/versions/jobs/inspect.ts';
 import { markVersion } from '#features/versions/jobs/mark.ts';
 import { parkVersion } from '#features/versions/jobs/park.ts';
+import { sizeVersion } from '#features/versions/jobs/sizes.ts';
 import { makeThumbnail } from '#features/versions/jobs/thumbnail.ts';
 import { collectEvents, collectJob, eventsWait } from '#features/webhooks/jobs/collect.ts';
 import { sendDeliveries, sendJob } from '#features/webhooks/jobs/send.ts';
@@ -45,6 +46,7 @@ export const jobs: WorkList<Services> = [
   { job: inspectJob, run: inspectVersion },
   { job: parkedJob, run: parkVersion },
   { job: markJob, run: markVersion },
+  { job: sizesJob, run: sizeVersion },
   { job: convertJob, run: convert },
   { job: presetJob, run: makePreset },
   { job: bulkJob, run: runBulk },

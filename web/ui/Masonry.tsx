@@ -48,7 +48,7 @@ interface MasonryProps<Item> {
   active: string | undefined;
   onActive: (key: string) => void;
   handle?: Ref<GridHandle>;
-  children: (item: Item, place: { active: boolean; eager: boolean; width: number }) => ReactNode;
+  children: (item: Item, place: { active: boolean; eager: boolean; width: number; height: number }) => ReactNode;
 }
 
 const arrows = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
@@ -186,6 +186,7 @@ export function Masonry<Item>(props: MasonryProps<Item>) {
                 active: index === stop,
                 eager: box.y < view.height && index < 12,
                 width: box.width,
+                height: box.height,
               })}
             </div>
           );

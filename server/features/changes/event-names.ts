@@ -9,6 +9,7 @@ const named: Readonly<Record<string, string>> = {
   'version.thumbnail': 'file.thumbnail',
   'version.marked': 'file.thumbnail',
   'version.ready': 'download.ready',
+  'version.sized': 'file.thumbnail',
   'version.process': 'file.updated',
   'folder.create': 'folder.created',
   'folder.restore': 'folder.created',

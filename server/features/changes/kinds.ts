@@ -6,6 +6,7 @@ export const silent = [
   'version.thumbnail',
   'version.marked',
   'version.ready',
+  'version.sized',
   'collection.filled',
   'bulk.progress',
   'share.updated',

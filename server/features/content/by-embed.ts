@@ -4,7 +4,8 @@ import { uuid } from '#contract/fields.ts';
 import { offersSize, sidePx } from '#contract/files.rules.ts';
 import type { Route } from '#contract/route.ts';
 import type { downloadEmbedded } from '#contract/single-embeds.ts';
-import { bytesOfRendition, markedNames } from '#features/files/rules.marked.ts';
+import { bytesOfRendition } from '#features/files/rules.marked.ts';
+import { shownNames } from '#features/files/rules.sizes.ts';
 import { hiddenName } from '#features/public-links/rules.ts';
 import {
   type EmbedFile,
@@ -57,12 +58,9 @@ export const downloadByEmbed: Handler<typeof downloadEmbedded, Services> = async
 
 /** The name under which a picture is stored that an embed may show; no clean one of a file that carries the mark. */
 function storedName({ file, marked }: EmbedFile, name: string): string | undefined {
-  if (marked) {
-    const { thumb, preview, poster } = markedNames(file.renditions, file.mark).names;
-    return [thumb, preview, poster].includes(name) ? watermarked(name, file.mark) : undefined;
-  }
-  const { thumb, preview, poster, play } = file.renditions;
-  return [thumb, preview, poster, play].some((made) => made?.name === name) ? name : undefined;
+  if (shownNames(file.renditions, marked, file.mark).includes(name))
+    return marked ? watermarked(name, file.mark) : name;
+  return !marked && file.renditions.play?.name === name ? name : undefined;
 }
 
 /** Where the bytes of an address are kept, and what they are. */

@@ -8,13 +8,16 @@ import { fileIds, type NamedRequestRow } from '#features/download-requests/store
 import { factsOf, refuse } from '#features/files/access.ts';
 import { wantMarks } from '#features/files/changes/want-marks.ts';
 import { markedNames } from '#features/files/rules.marked.ts';
+import { shownNames } from '#features/files/rules.sizes.ts';
 import type { FileRow } from '#features/files/store.ts';
 import { hiddenName } from '#features/public-links/rules.ts';
 import { lookOf } from '#features/public-links/store.ts';
+import { renditionType } from '#platform/content/types.ts';
 import { charge, costs } from '#platform/cost.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
+import { widthName } from '#platform/media/widths.ts';
 import { watermarked } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { isRefused, type Leaving } from './download-access.ts';
@@ -49,8 +52,15 @@ async function openByLink({ db, params }: Pick<Call<typeof contract.thumbnailByL
   return isRefused(leaving) ? refuse(leaving) : { file: asTold(file), marked: leaving.marked, request };
 }
 
-/** The small picture that may be shown by a link, if it is made. */
-function pictureOf(file: FileRow, { marked }: Leaving): { name: string; mediaType: string } | undefined {
+/** The small picture that may be shown by a link, if it is made: in a width, as far as it is there in that. */
+function pictureOf(
+  file: FileRow,
+  { marked }: Leaving,
+  width?: string,
+): { name: string; mediaType: string } | undefined {
+  const sized = width && widthName(Number(width));
+  if (sized && shownNames(file.renditions, marked, file.mark).includes(sized))
+    return { name: marked ? watermarked(sized, file.mark) : sized, mediaType: renditionType(sized) };
   const picture = file.renditions.thumb ?? file.renditions.poster;
   if (!picture || !marked) return picture;
   const { names } = markedNames(file.renditions, file.mark);
@@ -125,7 +135,7 @@ export const fileByLink: Handler<typeof contract.downloadByLink, Services> = asy
 
 export const thumbnailByLink: Handler<typeof contract.thumbnailByLink, Services> = async (call) => {
   const { file, marked } = await openByLink(call as never);
-  const picture = pictureOf(file, { marked }) ?? fail('not_found', 'This file has no picture.');
+  const picture = pictureOf(file, { marked }, call.query.width) ?? fail('not_found', 'This file has no picture.');
   return sendStored(call, file, picture.name, picture.mediaType, { disposition: 'inline', fileName: file.name });
 };
 

@@ -4,7 +4,8 @@ import { offersSize, sidePx } from '#contract/files.rules.ts';
 import type { downloadPublicFile } from '#contract/public-links.ts';
 import { linkParams } from '#contract/public-links.ts';
 import type { Route } from '#contract/route.ts';
-import { bytesOfRendition, markedNames } from '#features/files/rules.marked.ts';
+import { bytesOfRendition } from '#features/files/rules.marked.ts';
+import { shownNames } from '#features/files/rules.sizes.ts';
 import { openShown, type Shown } from '#features/public-links/access.ts';
 import { hiddenName } from '#features/public-links/rules.ts';
 import { linkUses } from '#features/public-links/store.uses.ts';
@@ -49,12 +50,9 @@ export const downloadByPublicLink: Handler<typeof downloadPublicFile, Services> 
 /** The name under which a picture is stored that this link may show; nothing of another version, and no clean one for a marked. */
 function storedName({ file, marked }: Shown, version: string, name: string): string | undefined {
   if (version !== file.cover_version) return undefined;
-  if (marked) {
-    const { thumb, preview, poster } = markedNames(file.renditions, file.mark).names;
-    return [thumb, preview, poster].includes(name) ? watermarked(name, file.mark) : undefined;
-  }
-  const { thumb, preview, poster, play } = file.renditions;
-  return [thumb, preview, poster, play].some((made) => made?.name === name) ? name : undefined;
+  if (shownNames(file.renditions, marked, file.mark).includes(name))
+    return marked ? watermarked(name, file.mark) : name;
+  return !marked && file.renditions.play?.name === name ? name : undefined;
 }
 
 /** The picture that stands for the team at the top of the page. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sourcesOf } from '#contract/picture-sources.ts';
 import { readReleases } from '#features/files/store.releases.ts';
 import { watchReleases } from '#platform/content/release-watch.ts';
 import { createPulse } from '#platform/pulse.ts';
@@ -39,7 +40,8 @@ async function aPicture(): Promise<string> {
 
 const addresses = async (person: Person, uuid: string): Promise<string[]> => {
   const { thumbnail_url, preview_url, url } = await latest(person, uuid);
-  return [thumbnail_url, preview_url, url].filter((one) => one !== null);
+  const further = sourcesOf(thumbnail_url).map((source) => source.url);
+  return [thumbnail_url, preview_url, url, ...further].filter((one) => one !== null);
 };
 const statuses = (urls: readonly string[]) =>
   Promise.all(urls.map(async (url) => (await fetch(new URL(url, world.url))).status));

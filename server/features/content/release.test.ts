@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sourcesOf } from '#contract/picture-sources.ts';
 import type { Flag } from '#contract/policy.ts';
 import { newId } from '#platform/ids.ts';
 import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
@@ -100,6 +101,20 @@ async function pixelsOf(response: Response): Promise<Pixels> {
 const address = async (url: string | null): Promise<Pixels> =>
   url === null ? 'none' : pixelsOf(await fetch(new URL(url, world.url)));
 
+/** What every width of an address shows, when all show the same. */
+async function widthsOf(url: string | null): Promise<Pixels> {
+  const seen = new Set<Pixels>();
+  for (const source of sourcesOf(url)) {
+    const answer = await fetch(new URL(source.url, world.url));
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect((await sharp(bytes).metadata()).width).toBe(source.width);
+    seen.add(await classify(bytes));
+  }
+  expect(seen.size).toBeLessThan(2);
+  return [...seen][0] ?? 'none';
+}
+
 type Way = (person: Person) => Promise<Pixels>;
 const shown =
   (field: string): Way =>
@@ -113,6 +128,9 @@ const asked =
 const seeing: Record<string, Way> = {
   thumbnail: shown('thumbnail_url'),
   preview: shown('preview_url'),
+  'thumbnail in further widths': async (person) => widthsOf((await latest(person, picture)).thumbnail_url),
+  'cover of its folder in further widths': async (person) =>
+    widthsOf((await person.get(`files/folders/${team.id}/`)).body.results[0].cover[0] ?? null),
   'thumbnail of a list': async (person) => {
     const bin = (await person.get(`files/file/${picture}/`)).body.recycled === true;
     const { body } = await person.get(`files/files/${team.id}/?folder=${folder}&recycled=${bin}`);
@@ -173,6 +191,7 @@ beforeAll(async () => {
     expect(version.processed).toBe(true);
     expect(version.thumbnail_url).not.toBeNull();
     expect(version.preview_url).not.toBeNull();
+    expect(sourcesOf(version.thumbnail_url)).toHaveLength(5);
   });
 }, 60_000);
 afterAll(() => world.stop());

@@ -3,6 +3,7 @@ import { release } from '#contract/release.ts';
 import type { ContentAddresses, ViewOptions } from '#platform/content/address.ts';
 import { releaseTerms } from '#platform/content/release-terms.ts';
 import { markedNames } from './rules.marked.ts';
+import { lacksSizes, markedSizes, sizesOf } from './rules.sizes.ts';
 import type { Rendition, Renditions } from './store.ts';
 
 /** A version as its addresses and a card need it. */
@@ -33,6 +34,8 @@ export interface CoverAddresses {
 export interface SignedCover extends CoverAddresses {
   /** Whether pictures with the mark have to be made before the caller can see any. */
   unmarked: boolean;
+  /** Whether its picture is still to be made in further widths. */
+  unsized: boolean;
 }
 
 /** Pictures every browser shows as they are. */
@@ -44,6 +47,7 @@ const nothing: SignedCover = {
   hover_url: null,
   withheld: null,
   unmarked: false,
+  unsized: false,
 };
 
 const isMoving = ({ kind }: Cover): boolean => kind === 'video' || kind === 'audio';
@@ -53,15 +57,16 @@ const showsItself = (cover: Cover): boolean => (isMoving(cover) ? cover.playable
 function markedAddresses(content: ContentAddresses, cover: Cover, options: ViewOptions): SignedCover {
   const { team, version, renditions, mark } = cover;
   const { names, missing } = markedNames(renditions, mark);
-  const view = (base: string | undefined) =>
-    base ? content.view(team, version, base, { ...options, audience: 'watermarked', watermark: mark }) : null;
-  const small = view(names.thumb ?? names.poster);
+  const view = (base: string | undefined, more: ViewOptions = {}) =>
+    base ? content.view(team, version, base, { ...options, ...more, audience: 'watermarked', watermark: mark }) : null;
+  const small = view(names.thumb ?? names.poster, { sizes: markedSizes(names) });
   return {
     ...nothing,
     thumbnail_url: small,
     preview_url: isMoving(cover) ? null : (view(names.preview) ?? small),
     withheld: missing.length > 0 && small === null ? 'Processing...' : null,
     unmarked: missing.length > 0,
+    unsized: lacksSizes(renditions),
   };
 }
 
@@ -72,15 +77,16 @@ function cleanAddresses(
   url: string | null,
 ): SignedCover {
   const { thumb, preview, poster, hover, play } = cover.renditions;
-  const view = (made: Rendition | undefined) =>
-    made ? content.view(cover.team, cover.version, made.name, { ...options, size: made.bytes }) : null;
+  const view = (made: Rendition | undefined, more: ViewOptions = {}) =>
+    made ? content.view(cover.team, cover.version, made.name, { ...options, ...more, size: made.bytes }) : null;
   const large = isMoving(cover) ? play : preview;
   return {
     ...nothing,
     url,
-    thumbnail_url: view(thumb ?? poster),
+    thumbnail_url: view(thumb ?? poster, { sizes: sizesOf(cover.renditions) }),
     preview_url: view(large) ?? (showsItself(cover) ? url : null) ?? (isMoving(cover) ? null : view(thumb)),
     hover_url: view(hover),
+    unsized: lacksSizes(cover.renditions),
   };
 }
 

@@ -11,6 +11,7 @@ import { factsOf } from './access.ts';
 import { addressesOf, type SignedCover } from './addresses.ts';
 import { cardAddresses, type Looker } from './card-addresses.ts';
 import { wantMarks } from './changes/want-marks.ts';
+import { wantSizes } from './changes/want-sizes.ts';
 import { instantOf, itemsOf } from './database-text.ts';
 import { type DetailedFileRow, findDetailed } from './details.ts';
 import { rightsFactsOf, rightsFactsOfSummary } from './rights-facts.ts';
@@ -24,7 +25,7 @@ export type Presenter = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' 
 type LatestVersion = FileSummary['latest_version'];
 
 /** What of a cover's addresses is told. */
-const shown = ({ unmarked: _, ...addresses }: SignedCover) => addresses;
+const shown = ({ unmarked: _, unsized: __, ...addresses }: SignedCover) => addresses;
 
 /** A version of a file as its cover would look: the row's facts of the cover are those of the version. */
 export function presentVersion(call: Presenter, row: FileRow): LatestVersion {
@@ -37,6 +38,7 @@ export function presentVersion(call: Presenter, row: FileRow): LatestVersion {
     mediaType,
   });
   if (addresses.unmarked) wantMarks(call.services, team, row.mark, [version]);
+  if (addresses.unsized && row.processed) wantSizes(call.services, team, [version]);
   return {
     ...shown(addresses),
     uuid: version,
@@ -70,11 +72,14 @@ interface View extends Looker {
   around: Surroundings;
   /** Versions that need pictures with the mark before the caller can see any. */
   unmarked: string[];
+  /** Those whose picture is to be made in further widths. */
+  unsized: string[];
 }
 
 function latestVersion(view: View, row: SummaryRow): LatestVersion {
   const addresses = cardAddresses(view, factsOfSummary(row), row);
   if (addresses.unmarked) view.unmarked.push(row.cover_version);
+  if (addresses.unsized && row.processed) view.unsized.push(row.cover_version);
   return {
     ...shown(addresses),
     uuid: row.cover_version,
@@ -136,9 +141,10 @@ export function presentPage(call: Presenter, { team, rows, around }: SummaryPage
   const { content, clock } = call.services;
   const minute = Math.floor(clock.now().getTime() / 60_000);
   const { mark, readAt } = around;
-  const view: View = { content, who, team, mark, around, at: new Date(readAt), minute, unmarked: [] };
+  const view: View = { content, who, team, mark, around, at: new Date(readAt), minute, unmarked: [], unsized: [] };
   const summaries = rows.map((row) => summary(view, row));
   wantMarks(call.services, team, mark, view.unmarked);
+  wantSizes(call.services, team, view.unsized);
   return summaries;
 }
 

@@ -1,8 +1,9 @@
+import { widthKinds } from '#platform/media/widths.ts';
 import { watermarked } from '#platform/storage/keys.ts';
 import type { Renditions } from './store.ts';
 
 /** The pictures of a version that are made with the team's mark. */
-export const markable = ['thumb', 'preview', 'poster'] as const;
+export const markable = ['thumb', 'preview', 'poster', ...widthKinds] as const;
 export type Markable = (typeof markable)[number];
 
 export interface MarkedNames {

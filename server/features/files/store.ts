@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
+import type { WidthKind } from '#platform/media/widths.ts';
 
 /** A rendition of a version that exists: its name below `/content/…` and what it is. */
 export interface Rendition {
@@ -12,8 +13,11 @@ export interface Rendition {
 
 export type RenditionKind = 'thumb' | 'preview' | 'poster' | 'hover' | 'play';
 export type Renditions = Partial<Record<RenditionKind, Rendition>> & {
+  /** In further widths. */
+  [kind in WidthKind]?: Pick<Rendition, 'name' | 'bytes'>;
+} & {
   /** The same with the team's mark burnt in, by the name they are stored under. */
-  [kind in `marked:${RenditionKind}`]?: { name: string };
+  [kind in `marked:${RenditionKind | WidthKind}`]?: { name: string };
 };
 
 /** A file as decisions, changes and replies need it, with the facts of its cover version. */

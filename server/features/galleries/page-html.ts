@@ -1,5 +1,5 @@
+import type { GalleryView } from '#contract/gallery-view.model.ts';
 import { galleryStyle } from '#contract/gallery-view.style.ts';
-import type { GalleryView } from '#contract/gallery-view.ts';
 import { galleryMarkup } from '#contract/gallery-view.ts';
 import { Html, html } from '#platform/http/html.ts';
 import { pageFaces, textFont } from '#platform/http/page-fonts.ts';

@@ -195,7 +195,7 @@ describe('the public answer', () => {
     expect(Object.keys(file).sort()).toEqual(
       'alt caption colour credit ctas download_url handle height kind sources uuid video_url width'.split(' '),
     );
-    expect(file.sources.map((one: Loose) => one.width)).toEqual([400, 1600]);
+    expect(file.sources.map((one: Loose) => one.width)).toEqual([200, 400, 600, 800, 1080, 1600]);
     const got = await site(file.download_url);
     const told = JSON.stringify([answer.body, [...answer.headers], [...got.headers]]);
     for (const secret of ['secret-', picture, team.id, owner.email, owner.user]) expect(told).not.toContain(secret);
@@ -242,8 +242,11 @@ describe('pictures of a gallery', () => {
   it('are sent by stable addresses with every guard, as long as they are shown (G2, H1)', async () => {
     const { uuid } = await make({ files: [picture] });
     const [file] = (await seen(uuid)).body.files.results;
-    const [small, large] = file.sources.map((one: Loose) => one.url);
-    expect(small).toBe(`/content/g/${uuid}/${file.uuid}/400`);
+    const urls = file.sources.map((one: Loose) => one.url);
+    const [small] = urls;
+    expect(urls).toEqual([200, 400, 600, 800, 1080, 1600].map((width) => `/content/g/${uuid}/${file.uuid}/${width}`));
+    for (const { url, width } of file.sources)
+      expect((await sharp(Buffer.from(await (await site(url)).arrayBuffer())).metadata()).width).toBe(width);
     const answer = await site(small);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -261,7 +264,7 @@ describe('pictures of a gallery', () => {
     expect((await site(`/content/g/${uuid}/${newId()}/400`)).status).toBe(410);
     expect((await site(`/content/g/${newId()}/${file.uuid}/400`)).status).toBe(404);
     await owner.put(`files/file/update/${picture}/`, { internal_use: true });
-    expect([(await site(small)).status, (await site(large)).status]).toEqual([410, 410]);
+    for (const url of urls) expect((await site(url)).status).toBe(410);
     await owner.put(`files/file/update/${picture}/`, { internal_use: false });
     await update(uuid, { domains: ['www.shop.example'] });
     expect((await site(small, { referer: 'https://evil.example/' })).status).toBe(403);
@@ -276,8 +279,8 @@ describe('pictures of a gallery', () => {
     await vi.waitFor(
       async () => {
         const [file] = (await seen(uuid)).body.files.results;
-        expect(file.sources).toHaveLength(2);
-        const marked = Buffer.from(await (await site(file.sources[0].url)).arrayBuffer());
+        expect(file.sources).toHaveLength(6);
+        const marked = Buffer.from(await (await site(file.sources[1].url)).arrayBuffer());
         expect(marked.equals(clean)).toBe(false);
       },
       { timeout: 30_000, interval: 100 },

@@ -1,17 +1,24 @@
 import type { PublicFile } from '#contract/public-links.ts';
 import { Html, html } from '#platform/http/html.ts';
 import { textFont } from '#platform/http/page-fonts.ts';
+import { fitted, posterOf, srcSet } from '#platform/http/src-set.ts';
 import { factsOf, termsOf, titleOf } from './page-facts.ts';
 import { script, style } from './page-style.ts';
 import { chain, takeOf } from './page-take.ts';
 
-function stageOf(file: PublicFile): Html {
+/** The room that the style sheet leaves for the picture. */
+const onPage = { width: '100vw - 548px', height: '100vh - 128px' };
+const onPhone = { width: '100vw', height: '60vh' };
+const inFrame = { width: '100vw', height: '100vh - 52px' };
+const pageSizes = (file: PublicFile) => `(max-width: 767px) ${fitted(file, onPhone)}, ${fitted(file, onPage)}`;
+
+function stageOf(file: PublicFile, sizes: string): Html {
   const alt = file.description?.slice(0, 300).toWellFormed() ?? file.name ?? '';
   const { video_url: film, preview_url: picture, width, height } = file;
   if (film)
-    return html`<video controls playsinline preload="metadata" src="${film}" poster="${picture ?? ''}" aria-label="${alt}"></video>`;
+    return html`<video controls playsinline preload="metadata" src="${film}" poster="${posterOf(file) ?? picture ?? ''}" aria-label="${alt}"></video>`;
   if (picture)
-    return html`<img src="${picture}" alt="${alt}" fetchpriority="high" decoding="async"${width && height ? html` width="${width}" height="${height}"` : ''}>`;
+    return html`<img src="${picture}"${srcSet(file, sizes)} alt="${alt}" fetchpriority="high" decoding="async"${width && height ? html` width="${width}" height="${height}"` : ''}>`;
   return html`<p>This file has no picture.</p>`;
 }
 
@@ -57,7 +64,7 @@ export function filePage(file: PublicFile, { origin, address, token, sheet, logo
   return documentOf(
     titleOf(file),
     html`<div class="page"><header class="head">${headOf(file.team.name, logo)}<button class="act" type="button" data-copy hidden aria-label="Copy link" title="Copy link">${chain}<span role="status"></span></button></header>
-<main class="stage">${stageOf(file)}</main>
+<main class="stage">${stageOf(file, pageSizes(file))}</main>
 <section class="side" aria-label="Information"><h1>${titleOf(file)}</h1>${file.description && html`<p class="words">${file.description}</p>`}
 ${take.button}<dl>${factsOf(file)}</dl>
 ${file.tags.length > 0 && html`<h2 class="tagged">Tags</h2><ul class="tags">${file.tags.map((tag) => html`<li>${tag}</li>`)}</ul>`}
@@ -70,7 +77,7 @@ ${termsOf(file)}</section></div>${take.sheet}`,
 export const embedPage = (file: PublicFile, { address, sheet }: Pick<Frame, 'address' | 'sheet'>): string =>
   documentOf(
     titleOf(file),
-    html`<div class="embed"><main class="stage">${stageOf(file)}</main><div class="bar"><span>${titleOf(file)}</span><a href="${address}" target="_blank" rel="noopener">View file</a></div></div>`,
+    html`<div class="embed"><main class="stage">${stageOf(file, fitted(file, inFrame))}</main><div class="bar"><span>${titleOf(file)}</span><a href="${address}" target="_blank" rel="noopener">View file</a></div></div>`,
     { sheet },
   );
 

@@ -1,25 +1,31 @@
 import type { PublicFile } from '#contract/public-links.ts';
 import { wantMarks } from '#features/files/changes/want-marks.ts';
+import { wantSizes } from '#features/files/changes/want-sizes.ts';
 import { markedNames } from '#features/files/rules.marked.ts';
+import { lacksSizes, shownWidths } from '#features/files/rules.sizes.ts';
 import type { Services } from '#server/services.ts';
 import type { Shown } from './access.ts';
 import { requirementsOf, tagNames } from './store.ts';
 
-type Pictures = Pick<PublicFile, 'thumbnail_url' | 'preview_url' | 'video_url'>;
+type Pictures = Pick<PublicFile, 'thumbnail_url' | 'preview_url' | 'sources' | 'video_url'>;
 
 /** Addresses that stay the same and are checked each time; what moves and carries the mark is not shown. */
 function picturesOf(services: Services, { file, token, marked }: Shown): Pictures {
-  const { thumb, preview, poster, play } = file.renditions;
-  const { team_id, cover_version: version, mark } = file;
-  const at = (name: string | undefined) => (name ? `/content/p/${token}/${version}/${name}` : null);
+  const { team_id, cover_version: version, mark, renditions } = file;
+  const { thumb, preview, poster, play } = renditions;
+  const at = (name: string) => `/content/p/${token}/${version}/${name}`;
+  const pathOf = (name: string | undefined) => (name ? at(name) : null);
+  const sources = shownWidths(renditions, marked, mark).map(({ width, name }) => ({ width, url: at(name) }));
+  if (lacksSizes(renditions)) wantSizes(services, team_id, [version]);
   if (!marked) {
-    const small = at((thumb ?? poster)?.name);
-    return { thumbnail_url: small, preview_url: at((preview ?? poster)?.name) ?? small, video_url: at(play?.name) };
+    const small = pathOf((thumb ?? poster)?.name);
+    const large = pathOf((preview ?? poster)?.name) ?? small;
+    return { thumbnail_url: small, preview_url: large, sources, video_url: pathOf(play?.name) };
   }
-  const { names, missing } = markedNames(file.renditions, mark);
+  const { names, missing } = markedNames(renditions, mark);
   if (missing.length > 0) wantMarks(services, team_id, mark, [version]);
-  const small = at(names.thumb ?? names.poster);
-  return { thumbnail_url: small, preview_url: at(names.preview) ?? small, video_url: null };
+  const small = pathOf(names.thumb ?? names.poster);
+  return { thumbnail_url: small, preview_url: pathOf(names.preview) ?? small, sources, video_url: null };
 }
 
 /** All that a visitor is told: nothing of folders, people, or the team besides its name. */

@@ -1,12 +1,10 @@
-import type { PublicSingleEmbed } from '#contract/single-embeds.ts';
+import type { EmbeddedFile, PublicSingleEmbed } from '#contract/single-embeds.ts';
 import { Html, html } from '#platform/http/html.ts';
 import { textFont } from '#platform/http/page-fonts.ts';
+import { posterOf, srcSet } from '#platform/http/src-set.ts';
 import { icons } from './page-icons.ts';
 import { script } from './page-script.ts';
 import { style } from './page-style.ts';
-import type { FrameFile } from './view.ts';
-
-type Frame = Omit<PublicSingleEmbed, 'files'> & { readonly files: readonly FrameFile[] };
 
 /** `Sep 21 2026 18:47`, in UTC: nothing is known of the visitor's clock. */
 function moment(text: string): string {
@@ -14,32 +12,32 @@ function moment(text: string): string {
   return `${month} ${day} ${year} ${time.slice(0, 5)}`;
 }
 
-const nameOf = (file: FrameFile) => file.name ?? moment(file.created_at);
+const nameOf = (file: EmbeddedFile) => file.name ?? moment(file.created_at);
 
-/** Both sizes of a picture, so that a small frame loads the small one. */
-function picture(file: FrameFile, first: boolean): Html {
-  const { thumbnail_url: small, preview_url: large, widths } = file;
-  const both = small && large && small !== large && widths.thumb > 0 && widths.preview > widths.thumb;
-  return html`<img src="${large}"${both && html` srcset="${small} ${widths.thumb}w, ${large} ${widths.preview}w" sizes="100vw"`} alt="${file.alt}"${
-    file.width && file.height && html` width="${file.width}" height="${file.height}"`
+/** A picture in all its widths, so that a small frame loads a small one. */
+function picture(file: EmbeddedFile, first: boolean): Html {
+  const { preview_url: large, width, height } = file;
+  const filling = width && height ? `max(100vw, 100vh * ${(width / height).toFixed(4)})` : '100vw';
+  return html`<img src="${large}"${srcSet(file, filling)} alt="${file.alt}"${
+    width && height && html` width="${width}" height="${height}"`
   } ${first ? html`fetchpriority="high"` : html`loading="lazy"`} decoding="async">`;
 }
 
-function media(file: FrameFile, first: boolean): Html {
+function media(file: EmbeddedFile, first: boolean): Html {
   if (file.video_url)
     return html`<video controls playsinline preload="${first ? 'metadata' : 'none'}" src="${file.video_url}"${
-      file.preview_url && html` poster="${file.preview_url}"`
+      file.preview_url && html` poster="${posterOf(file) ?? file.preview_url}"`
     } aria-label="${file.alt}"></video>`;
   if (file.preview_url) return picture(file, first);
   return html`<p class="plain">${nameOf(file)}</p>`;
 }
 
-const needsWords = (file: FrameFile) => Boolean(file.copyright?.trim() || file.expiration_date);
+const needsWords = (file: EmbeddedFile) => Boolean(file.copyright?.trim() || file.expiration_date);
 
-const caption = (file: FrameFile): Html =>
+const caption = (file: EmbeddedFile): Html =>
   html`<b>${nameOf(file)}</b>${file.credit && html` <span>Photo: ${file.credit}</span>`}`;
 
-function slide(file: FrameFile, at: number): Html {
+function slide(file: EmbeddedFile, at: number): Html {
   const first = at === 0;
   return html`<figure class="slide${file.video_url && ' film'}"${!first && new Html(' hidden')}${
     file.download_url && html` data-download="${file.download_url}"`
@@ -47,14 +45,14 @@ function slide(file: FrameFile, at: number): Html {
 <figcaption>${caption(file)}</figcaption></figure>`;
 }
 
-const team = ({ team: { name, logo } }: Frame): Html =>
+const team = ({ team: { name, logo } }: PublicSingleEmbed): Html =>
   logo ? html`<img class="logo" src="${logo}" alt="${name}">` : html`<span class="logo">${name}</span>`;
 
 const steps = (count: number): Html => html`<p class="pos" role="status" hidden>1 of ${count}</p>
 <button class="go p" type="button" aria-label="Previous" hidden>${icons.left}</button>
 <button class="go n" type="button" aria-label="Next" hidden>${icons.right}</button>`;
 
-const acts = (frame: Frame, address: string): Html => html`<div class="acts">
+const acts = (frame: PublicSingleEmbed, address: string): Html => html`<div class="acts">
 <a class="act" id="copy" href="${address}" target="_blank" rel="noopener" aria-label="Copy link" title="Copy link">${icons.link}</a>
 ${
   frame.files.some(({ download_url: url }) => url) &&
@@ -67,7 +65,7 @@ const disclaimer = html`<dialog id="words" aria-labelledby="words-title"><h2 id=
 <form method="dialog"><a class="button" id="agreed" href="#">Download</a><button class="button quiet">Cancel</button></form></dialog>`;
 
 /** The page inside the frame: the pictures to its edges, what they are at the foot, and the way from one to the next. */
-export function framePage(frame: Frame, origin: string): string {
+export function framePage(frame: PublicSingleEmbed, origin: string): string {
   const { title, files, uuid } = frame;
   const [first] = files;
   return html`${new Html('<!doctype html>')}<html lang="en"><head><meta charset="utf-8"><title>${title}</title>

@@ -1,14 +1,11 @@
 import type { EmbeddedFile, PublicSingleEmbed } from '#contract/single-embeds.ts';
 import { wantMarks } from '#features/files/changes/want-marks.ts';
+import { wantSizes } from '#features/files/changes/want-sizes.ts';
 import { markedNames } from '#features/files/rules.marked.ts';
+import { lacksSizes, shownWidths } from '#features/files/rules.sizes.ts';
 import type { Services } from '#server/services.ts';
 import { type EmbedFile, isGiven, type OpenEmbed, playsItself } from './access.visitors.ts';
 import { frameCode } from './code.ts';
-
-/** A file for visitors, and how wide its pictures are. */
-export interface FrameFile extends EmbeddedFile {
-  readonly widths: { readonly thumb: number; readonly preview: number };
-}
 
 /** The names of the pictures that may be shown; undefined while those with the mark are still to be made. */
 function namesOf(services: Services, { file, marked }: EmbedFile) {
@@ -22,12 +19,14 @@ function namesOf(services: Services, { file, marked }: EmbedFile) {
 
 const altLength = 300;
 
-function fileOf(services: Services, open: OpenEmbed, shown: EmbedFile): FrameFile | [] {
+function fileOf(services: Services, open: OpenEmbed, shown: EmbedFile): EmbeddedFile | [] {
   const names = namesOf(services, shown);
   if (!names) return [];
   const { embed } = open;
   const { file } = shown;
-  const at = (name: string | undefined) => (name ? `/content/e/${embed.id}/${file.cover_version}/${name}` : null);
+  const below = (made: string) => `/content/e/${embed.id}/${file.cover_version}/${made}`;
+  const at = (made: string | undefined) => (made ? below(made) : null);
+  if (lacksSizes(file.renditions)) wantSizes(services, file.team_id, [file.cover_version]);
   const name = file.hide_name ? null : file.name;
   return {
     name,
@@ -41,17 +40,17 @@ function fileOf(services: Services, open: OpenEmbed, shown: EmbedFile): FrameFil
     expiration_date: file.expiration_date?.toISOString() ?? null,
     thumbnail_url: at(names.thumb),
     preview_url: at(names.preview),
+    sources: shownWidths(file.renditions, shown.marked, file.mark).map(({ width, name: made }) => ({
+      width,
+      url: below(made),
+    })),
     video_url: at(playsItself(open, shown) ? 'film' : names.play),
     download_url: isGiven(open, shown) ? `/v1/public/single_embed/${embed.id}/download/${file.cover_version}/` : null,
-    widths: {
-      thumb: file.renditions.thumb?.width ?? 0,
-      preview: (file.renditions.preview ?? file.renditions.poster)?.width ?? 0,
-    },
   };
 }
 
 /** All that a visitor is told: nothing of folders, people, or the team besides its name and logo. */
-export function viewOf(services: Services, open: OpenEmbed): Omit<PublicSingleEmbed, 'files'> & { files: FrameFile[] } {
+export function viewOf(services: Services, open: OpenEmbed): PublicSingleEmbed {
   const { id: uuid, title, width, height, team, logo } = open.embed;
   return {
     uuid,

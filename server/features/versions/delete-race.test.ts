@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Tx } from '#platform/db/db.ts';
 import { aFile } from '#server/test/file.ts';
 import { startWorld, type TestTeam, type World } from '#server/test/world.ts';
-import { setFailed, setInspection, setMarked, setThumbnail, setUnprocessed } from './store.ts';
+import { setFailed, setInspection, setMarked, setSizes, setThumbnail, setUnprocessed } from './store.ts';
 
 let world: World;
 let team: TestTeam;
@@ -68,6 +68,7 @@ const writes: Record<string, (tx: Tx, version: string) => Promise<unknown>> = {
   inspection: (tx, version) =>
     setInspection(tx, team.id, version, { ...seen, found: { ...found, facts }, source: null }),
   mark: (tx, version) => setMarked(tx, team.id, version, { thumb: 'w0123456789-thumb.jpg' }),
+  sizes: (tx, version) => setSizes(tx, team.id, version, { px200: { name: 'px200.webp', bytes: 1 } }),
   failure: (tx, version) => setFailed(tx, team.id, version, 'It could not be read.'),
   process: (tx, version) => setUnprocessed(tx, team.id, version),
 };

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Inspection, MetadataItem, Rendition } from '#platform/media/model.ts';
+import { widthKinds } from '#platform/media/widths.ts';
 
-/** A rendition as it is kept with its version. */
+/** A rendition as it is kept with its version: one in a further width by its name and bytes alone, which every list reads. */
 export type KeptRendition = Omit<Rendition, 'path'>;
-export type KeptRenditions = Record<string, KeptRendition>;
+export type KeptRenditions = Record<string, Pick<KeptRendition, 'name' | 'bytes'>> &
+  Partial<Record<'thumb' | 'preview' | 'poster' | 'hover' | 'play', KeptRendition>>;
 
 export interface VersionRow {
   team_id: string;
@@ -110,12 +112,15 @@ export interface ThumbnailFacts {
   renditions: KeptRenditions;
 }
 
+/** Pictures that are made anew of what the thumbnail was made of. */
+const remade = [...['thumb', 'preview', 'poster', ...widthKinds].map((kind) => `marked:${kind}`), ...widthKinds];
+
 /** Notes the small picture of a version, or why there is none. False when the version is gone. */
 export async function setThumbnail(tx: Tx, team: string, version: string, facts: ThumbnailFacts): Promise<boolean> {
   await holdFile(tx, team, version);
   const { rows } =
     await sql`update versions set width = ${facts.width}, height = ${facts.height}, duration = ${facts.duration}, frames = ${facts.frames},
-      thumbhash = ${facts.thumbhash}, failed = ${facts.failed}, renditions = (renditions - '{marked:thumb,marked:preview,marked:poster}'::text[]) || ${JSON.stringify(facts.renditions)}::jsonb
+      thumbhash = ${facts.thumbhash}, failed = ${facts.failed}, renditions = (renditions - ${remade}::text[]) || ${JSON.stringify(facts.renditions)}::jsonb
     where team_id = ${team} and id = ${version} returning 1`.execute(tx);
   if (rows.length === 0) return false;
   await copyToFile(tx, team, version);
@@ -173,6 +178,16 @@ export async function setMarked(
   await holdFile(tx, team, version);
   const kept = Object.fromEntries(Object.entries(names).map(([kind, name]) => [`marked:${kind}`, { name }]));
   const { rows } = await sql`update versions set renditions = renditions || ${JSON.stringify(kept)}::jsonb
+    where team_id = ${team} and id = ${version} returning 1`.execute(tx);
+  if (rows.length === 0) return false;
+  await copyToFile(tx, team, version);
+  return true;
+}
+
+/** Notes a picture in further widths. False when the version is gone. */
+export async function setSizes(tx: Tx, team: string, version: string, renditions: KeptRenditions): Promise<boolean> {
+  await holdFile(tx, team, version);
+  const { rows } = await sql`update versions set renditions = renditions || ${JSON.stringify(renditions)}::jsonb
     where team_id = ${team} and id = ${version} returning 1`.execute(tx);
   if (rows.length === 0) return false;
   await copyToFile(tx, team, version);

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sourcesOf } from '#contract/picture-sources.ts';
 import type { Keyring } from '#platform/keyring.ts';
 import { original, rendition } from '#platform/storage/keys.ts';
 import { contentAddresses, type OriginalAddress } from './address.ts';
@@ -10,6 +11,10 @@ const secret = 'a secret that is long enough for a test';
 const team = randomUUID();
 const version = randomUUID();
 const sha256 = randomBytes(32);
+const sizes = [
+  { width: 200, bytes: 3_000 },
+  { width: 400, bytes: null },
+];
 const picture: OriginalAddress = {
   team,
   version,
@@ -102,6 +107,25 @@ describe('an address says what it was made of', () => {
       expect(content.verify(content.original({ ...picture, mediaType: given }))).toMatchObject({ mediaType: kept });
   });
 
+  test('a view that offers further widths, each of them with the width behind its path', () => {
+    const { content } = at();
+    const url = content.view(team, version, 'thumb.jpg', { size: 9, sizes });
+    expect(content.verify(url)).toMatchObject({ key: rendition(team, version, 'thumb.jpg'), size: 9 });
+    expect(sourcesOf(url).map(({ width }) => width)).toEqual([200, 400]);
+    expect(sourcesOf(url).map((source) => content.verify(source.url))).toMatchObject([
+      { key: rendition(team, version, 'px200.webp'), mediaType: 'image/webp', size: 3_000, view: true },
+      { key: rendition(team, version, 'px400.webp'), mediaType: 'image/webp', size: null, view: true },
+    ]);
+    expect(url.length).toBeLessThan(180);
+    const marked = content.view(team, version, 'thumb.jpg', { audience: 'watermarked', watermark: '1f', sizes });
+    for (const [nr, { url: sized }] of sourcesOf(marked).entries())
+      expect(content.verify(sized)).toMatchObject({
+        key: rendition(team, version, `w1f-px${sizes[nr]?.width}.webp`),
+        audience: 'watermarked',
+        watermark: '1f',
+      });
+  });
+
   test('on a second origin', () => {
     const { content } = at(start, { origin: 'https://bytes.example' });
     const url = content.view(team, version, 'thumb.webp');
@@ -157,6 +181,8 @@ describe('an address cannot be edited', () => {
     content.original(picture),
     content.original({ ...picture, disposition: 'attachment' }),
     content.download({ team, version, renditionName: 'play.mp4', fileName: 'Film.mp4' }),
+    content.view(team, version, 'thumb.jpg', { size: 9, sizes }),
+    ...sourcesOf(content.view(team, version, 'thumb.jpg', { size: 9, sizes })).map(({ url }) => url),
   ];
 
   test('not one character of it', () => {
@@ -185,6 +211,37 @@ describe('an address cannot be edited', () => {
         expect(content.verify(`${path}?${rest.join('&')}`)).toBe('tampered');
       }
       expect(content.verify(`${path}?${[...parts.slice(0, -1)].reverse().join('&')}&${signature}`)).toBe('tampered');
+    }
+  });
+
+  test('nor by asking for a width that it does not offer', () => {
+    const offering = content.view(team, version, 'thumb.jpg', { sizes });
+    expect(content.verify(offering.replace('?', '/200?'))).toMatchObject({ ok: true });
+    for (const wrong of [
+      '800',
+      '1080',
+      '0',
+      '0200',
+      '200.',
+      '2e2',
+      '200/400',
+      '200/',
+      '20',
+      '+200',
+      '%32%30%30',
+      'px200.webp',
+    ])
+      expect(content.verify(offering.replace('?', `/${wrong}?`)), wrong).toBe('tampered');
+    expect(content.verify(offering.replace('&f=200', '&f=800').replace('?', '/800?'))).toBe('tampered');
+    expect(content.verify(offering.replace('/thumb.jpg?', '/200?'))).toBe('tampered');
+    for (const plain of [
+      content.view(team, version, 'thumb.jpg'),
+      content.original(picture),
+      content.download({ team, version, renditionName: 'play.mp4', fileName: 'Film.mp4' }),
+    ]) {
+      expect(content.verify(plain.replace('?', '/200?'))).toBe('tampered');
+      expect(content.verify(plain.replace('?', '/200?f=200&'))).toBe('tampered');
+      expect(content.verify(plain.replace('&s=', '&f=200&s=').replace('?', '/200?'))).toBe('tampered');
     }
   });
 

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Keyring } from '#platform/keyring.ts';
 import { createLru } from '#platform/lru.ts';
+import { widthName } from '#platform/media/widths.ts';
 import {
   type BlobKey,
   original as originalKey,
@@ -8,6 +9,7 @@ import {
   watermarked,
 } from '#platform/storage/keys.ts';
 import { createSigner, signatureLength } from './signature.ts';
+import { parted, type Size, sizeIn, sizesText } from './sizes.ts';
 import { plainType, renditionType } from './types.ts';
 
 /** Whom an address was made for: a member with the clean bytes, or one who may have watermarked ones only. */
@@ -52,6 +54,8 @@ export interface ViewOptions {
   stamp?: string;
   /** Checked when given. */
   size?: number | undefined;
+  /** The same picture in further widths: with one of them behind its path, the address is of that. */
+  sizes?: readonly Size[];
 }
 
 /** What a genuine address that has not expired stands for. */
@@ -115,15 +119,18 @@ function parameters(query: string): Map<string, string> {
   return found;
 }
 
-/** Only for text that carries our signature: it has the shape that we gave it. */
-function read(text: string): VerifiedAddress {
+/** Only for text that carries our signature: it has the shape that we gave it. Null: it does not offer this width. */
+function read(text: string, width: string | null): VerifiedAddress | null {
   const question = text.indexOf('?');
-  const [, , version = '', renditionName = ''] = text.slice(0, question).split('/');
+  const [, , version = '', ownName = ''] = text.slice(0, question).split('/');
   const given = parameters(text.slice(question + 1));
   const team = given.get('t') ?? '';
   const sha256 = given.get('b') ?? null;
   const watermark = given.get('w') ?? null;
-  const size = given.get('z');
+  const other = width === null ? null : sizeIn(given.get('f') ?? '', width);
+  if (other === undefined) return null;
+  const renditionName = other === null ? ownName : widthName(other.width);
+  const size = other === null ? Number.parseInt(given.get('z') ?? '', 36) : (other.bytes ?? Number.NaN);
   const key =
     sha256 === null
       ? renditionKey(team, version, watermark === null ? renditionName : watermarked(renditionName, watermark))
@@ -138,7 +145,7 @@ function read(text: string): VerifiedAddress {
     disposition: dispositions[given.get('d') ?? 'i'] ?? 'attachment',
     fileName: given.get('n') ?? null,
     sha256,
-    size: size === undefined ? null : Number.parseInt(size, 36),
+    size: Number.isNaN(size) ? null : size,
     audience: given.get('a') === letters.member ? 'member' : 'watermarked',
     watermark,
     stamp: given.get('r') ?? '',
@@ -150,6 +157,8 @@ function read(text: string): VerifiedAddress {
 /**
  * Makes and checks the addresses of bytes. An address says everything about its bytes in plain words, and its last
  * parameter signs every character before it: nothing in it can be changed, added, left out or put in another order.
+ * One of a picture may name further widths of it, for which it stands as well: so a list carries one address for all of them,
+ * and who got it with the mark gets every width with it.
  */
 export function contentAddresses({
   secret,
@@ -178,10 +187,10 @@ export function contentAddresses({
     const from = origin && url.startsWith(origin) ? origin.length : 0;
     const end = url.length - signatureLength;
     if (url.length - from > longest || !url.startsWith('&s=', end - 3)) return null;
-    const text = url.slice(from, end - 3);
+    const { text, width } = parted(url.slice(from, end - 3));
     if (!signer.matches(text, url.slice(end))) return null;
-    const address = read(text);
-    if (address.view) genuine.set(url, address);
+    const address = read(text, width);
+    if (address?.view) genuine.set(url, address);
     return address;
   }
 
@@ -198,8 +207,13 @@ export function contentAddresses({
 
   return {
     origin: origin ?? null,
-    view: (team, version, name, { audience = 'member', watermark, until, stamp, size } = {}) =>
-      signed(base(team, version, name, viewEnd(until), audience, stamp) + mark(watermark) + bytesIn(size)),
+    view: (team, version, name, { audience = 'member', watermark, until, stamp, size, sizes = [] } = {}) =>
+      signed(
+        base(team, version, name, viewEnd(until), audience, stamp) +
+          mark(watermark) +
+          bytesIn(size) +
+          (sizes.length > 0 ? `&f=${sizesText(sizes)}` : ''),
+      ),
     original({
       team,
       version,

@@ -10,7 +10,7 @@ import { timeouts } from './limits.ts';
 import { type MadePicture, makePicture, type PictureWish } from './make-picture.ts';
 import { metadataItems, readTags } from './metadata.ts';
 import type { Facts, Inspection, InspectJob, MetadataItem, Rendition } from './model.ts';
-import { type Picture, shownSize } from './picture.ts';
+import { madeBefore, shownSize } from './picture.ts';
 import { isPlayable } from './probe.ts';
 import { priorities } from './slots.ts';
 import { withPicture } from './source.ts';
@@ -19,7 +19,7 @@ type Seen = Omit<Inspection, 'facts' | 'metadata' | 'pages' | 'text'>;
 
 const nothing: Seen = {
   ...{ width: null, height: null, duration: null, frames: null },
-  ...{ preview: null, poster: null, hover: null, colours: [], phash: null },
+  ...{ preview: null, poster: null, hover: null, sizes: [], colours: [], phash: null },
   ...{ videoCodec: null, audioCodec: null, hasAudio: false, playable: false, failed: null },
 };
 
@@ -80,13 +80,7 @@ async function look(house: House, job: InspectJob): Promise<Seen> {
 }
 
 function wishOf({ outDir, signal }: InspectJob, large: string | null, always: boolean): PictureWish {
-  return { thumb: false, large, always, look: true, outDir, priority: priorities.inspection, signal };
-}
-
-/** The large picture that was made with the thumbnail, opened for its colours. */
-function madeBefore({ path, name }: Rendition): Picture {
-  const extension = name.slice(name.lastIndexOf('.') + 1);
-  return { path, extension, opening: { by: 'sharp', format: extension === 'jpg' ? 'jpeg' : 'webp' } };
+  return { thumb: false, large, always, look: true, sizes: true, outDir, priority: priorities.inspection, signal };
 }
 
 async function lookAtPicture(house: House, job: InspectJob): Promise<Seen> {
@@ -138,9 +132,10 @@ async function hoverOf(house: House, job: InspectJob, { ffmpeg, room, path, fact
   }
 }
 
-const appearance = ({ result: { colours, phash } }: MadePicture): Pick<Seen, 'colours' | 'phash'> => ({
-  colours,
-  phash,
+const appearance = ({ result, sizes }: MadePicture): Pick<Seen, 'colours' | 'phash' | 'sizes'> => ({
+  colours: result.colours,
+  phash: result.phash,
+  sizes,
 });
 
 async function embedded(

@@ -7,7 +7,7 @@ import type { Picture } from './picture.ts';
 import type { Room } from './room.ts';
 import type { Priority } from './slots.ts';
 
-export interface PictureWish extends Pick<PictureTask, 'thumb' | 'large' | 'always' | 'look'> {
+export interface PictureWish extends Pick<PictureTask, 'thumb' | 'large' | 'always' | 'look' | 'sizes'> {
   readonly outDir: string;
   readonly priority: Priority;
   readonly signal?: AbortSignal | undefined;
@@ -19,6 +19,8 @@ export interface MadePicture {
   readonly result: PictureResult;
   readonly thumb: Rendition | null;
   readonly large: Rendition | null;
+  /** In further widths, rising. */
+  readonly sizes: readonly Rendition[];
 }
 
 /** Has a decoder make what is wished of a picture, and moves it to where it belongs. Null when it was not accepted. */
@@ -27,7 +29,7 @@ export async function makePicture(
   picture: Picture,
   wish: PictureWish,
 ): Promise<MadePicture | null> {
-  const { thumb, large, always, look, outDir } = wish;
+  const { thumb, large, always, look, sizes, outDir } = wish;
   return decoders.run({
     source: picture.path,
     extension: picture.extension,
@@ -43,11 +45,14 @@ export async function makePicture(
       large,
       always,
       look,
+      sizes,
     }),
     collect: async (result, room) => {
       if (wish.accept && !wish.accept(result)) return null;
-      const [small, big] = await Promise.all([keep(room, result.thumb, outDir), keep(room, result.large, outDir)]);
-      return { result, thumb: small, large: big };
+      const [small, big, ...further] = await Promise.all(
+        [result.thumb, result.large, ...result.sizes].map((made) => keep(room, made, outDir)),
+      );
+      return { result, thumb: small ?? null, large: big ?? null, sizes: further.filter((one) => one !== null) };
     },
   });
 }

@@ -19,12 +19,14 @@ import type {
   PageJob,
   Rendition,
   ResizeJob,
+  SizesJob,
   Sniffed,
   Thumbnail,
   ThumbnailJob,
 } from './model.ts';
 import { convertToMp4 } from './mp4.ts';
 import { convertToJpg, drawPage, resizePicture } from './resize.ts';
+import { makeSizes } from './sizes.ts';
 import { Slots } from './slots.ts';
 import { sniffFile } from './sniff.ts';
 import { makeThumbnail } from './thumbnail.ts';
@@ -61,6 +63,8 @@ export interface Media {
   inspect(job: InspectJob): Promise<Inspection>;
   /** Throws MediaFailure, whose message is a sentence for a person. */
   resize(job: ResizeJob): Promise<Rendition>;
+  /** A picture that was made before in further widths. Throws MediaFailure. */
+  sizes(job: SizesJob): Promise<readonly Rendition[]>;
   /** Throws MediaFailure. */
   crop(job: CropJob): Promise<Rendition>;
   /** Throws MediaFailure. */
@@ -102,6 +106,7 @@ export function createMedia(config: MediaConfig): Media {
     thumbnail: (job) => makeThumbnail(ready(), job),
     inspect: (job) => inspectFile(ready(), job),
     resize: (job) => resizePicture(ready(), job),
+    sizes: (job) => makeSizes(ready(), job),
     crop: (job) => cropPicture(ready(), job),
     toJpg: (job) => convertToJpg(ready(), job),
     page: (job) => drawPage(ready(), job),

@@ -93,6 +93,8 @@ export interface Inspection extends Measured {
   readonly preview: Rendition | null;
   readonly poster: Rendition | null;
   readonly hover: Rendition | null;
+  /** The picture in further widths, rising. */
+  readonly sizes: readonly Rendition[];
   /** Up to five, largest share first. */
   readonly colours: readonly Colour[];
   /** 64 bits as 16 hex digits; pictures that look alike differ in few bits. */
@@ -147,6 +149,13 @@ export interface Finish {
   readonly dpi: number | null;
   readonly copyright: string | null;
   readonly artist: string | null;
+}
+
+export interface SizesJob {
+  /** A picture that we made. */
+  readonly made: Pick<Rendition, 'path' | 'name'>;
+  readonly outDir: string;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface CropJob extends SourceJob {

@@ -1,4 +1,5 @@
 import type { Opening } from './inside/protocol.ts';
+import type { Rendition } from './model.ts';
 
 interface Size {
   readonly width: number;
@@ -21,4 +22,10 @@ export function shownSize({ shown, dotsPerPoint = 1 }: Picture, { width, height 
   if (shown) return shown;
   const points = (pixels: number): number => Math.max(1, Math.round(pixels / dotsPerPoint));
   return { width: points(width), height: points(height) };
+}
+
+/** One of the pictures that we made, to be opened again. */
+export function madeBefore({ path, name }: Pick<Rendition, 'path' | 'name'>): Picture {
+  const extension = name.slice(name.lastIndexOf('.') + 1);
+  return { path, extension, opening: { by: 'sharp', format: extension === 'jpg' ? 'jpeg' : 'webp' } };
 }

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
@@ -99,6 +99,70 @@ describe('a photograph', () => {
     expect(large.inspection.preview?.width).toBeGreaterThan(1500);
     const small = await house.process(await house.put('small.jpg', await cornerPicture(400, 300).jpeg().toBuffer()));
     expect(small.inspection.preview).toBeNull();
+  });
+});
+
+describe('further widths', () => {
+  const sizesOf = ({ inspection }: Processed) =>
+    inspection.sizes.map(({ name, width, height }) => [name, width, height]);
+
+  it('are made in WebP, rising, as far as the picture is wide enough', async () => {
+    const wide = await house.put('sizes.jpg', await cornerPicture(2400, 1600).jpeg().toBuffer());
+    const processed = await house.process(wide);
+    expect(sizesOf(processed)).toEqual([
+      ['px200.webp', 200, 133],
+      ['px400.webp', 400, 267],
+      ['px600.webp', 600, 400],
+      ['px800.webp', 800, 533],
+      ['px1080.webp', 1080, 720],
+    ]);
+    for (const { path, bytes } of processed.inspection.sizes) {
+      const meta = await sharp(path).metadata();
+      expect([meta.format, meta.exif, meta.icc, (await stat(path)).size]).toEqual([
+        'webp',
+        undefined,
+        undefined,
+        bytes,
+      ]);
+      expect(await cornersOf(path)).toBe(upright);
+    }
+    expect(shown(processed).thumb.name).toBe('thumb.jpg');
+  });
+
+  it('are none of a small picture, and few of a tall one', async () => {
+    const widths = async (width: number, height: number) => {
+      const path = await house.put(`${width}x${height}.png`, await cornerPicture(width, height).png().toBuffer());
+      return sizesOf(await house.process(path)).map(([, wide]) => wide);
+    };
+    expect(await widths(399, 300)).toEqual([]);
+    expect(await widths(400, 300)).toEqual([200, 400]);
+    expect(await widths(900, 600)).toEqual([200, 400, 600, 800]);
+    expect(await widths(1000, 1500)).toEqual([200, 400, 600, 800]);
+    expect(await widths(600, 6000)).toEqual([]);
+    expect(await widths(500, 2000)).toEqual([200]);
+  });
+
+  it('are made of a large picture that came with the thumbnail, and keep what is see-through', async () => {
+    const preview = await house.put('preview.jpg', await cornerPicture(2048, 1365).jpeg().toBuffer());
+    const outDir = await house.makeFolder();
+    const made = await house.media.sizes({ made: { path: preview, name: 'preview.jpg' }, outDir });
+    expect(made.map(({ name }) => name)).toEqual([200, 400, 600, 800, 1080].map((width) => `px${width}.webp`));
+    expect(await cornersOf(made[0]?.path ?? '')).toBe(upright);
+    const clear = {
+      create: { width: 800, height: 600, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0 } },
+    } as const;
+    const path = await house.put('clear.png', await sharp(clear).png().toBuffer());
+    const [first] = (await house.process(path)).inspection.sizes;
+    expect((await middle(first?.path ?? ''))[3]).toBe(0);
+    const broken = { path: await house.put('broken.jpg', 'no picture'), name: 'preview.jpg' };
+    await expect(house.media.sizes({ made: broken, outDir })).rejects.toThrow('This picture cannot be read.');
+  });
+
+  it('of what moves are those of lists alone', async () => {
+    const path = await house.put('sizes.gif', await moving('gif', 3, 900, 600));
+    const { inspection } = await house.process(path);
+    expect(inspection.sizes.map(({ name }) => name)).toEqual(['px200.webp', 'px400.webp']);
+    expect(await sharp(inspection.sizes[1]?.path).metadata()).not.toHaveProperty('pages');
   });
 });
 

@@ -41,7 +41,7 @@ function isCostly(extension: string): boolean {
 }
 
 function wishOf({ outDir, signal }: ThumbnailJob, large: string | null, always: boolean): PictureWish {
-  return { thumb: true, large, always, look: false, outDir, priority: priorities.thumbnail, signal };
+  return { thumb: true, large, always, look: false, sizes: false, outDir, priority: priorities.thumbnail, signal };
 }
 
 async function ofPicture(house: House, job: ThumbnailJob, costly: boolean): Promise<Shown> {

@@ -10,6 +10,7 @@ import { useTeam } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { sized } from '../../ui/sized.ts';
 import line from '../../ui/ThumbLine.module.css';
 import styles from './AddToCollection.module.css';
 import { useCreateCollection, usePutFiles } from './collection-actions.ts';
@@ -31,7 +32,7 @@ function Row({ collection, held }: { collection: Collection; held: Held }) {
     <Combobox.Option value={collection.uuid} active={held === 'all'} className={styles.row ?? ''}>
       <span className={line.thumb}>
         {tile ? (
-          <img src={tile} alt="" loading="lazy" decoding="async" />
+          <img {...sized(tile, 40)} alt="" loading="lazy" decoding="async" />
         ) : (
           <IconLibraryPhoto size={16} stroke={1.75} />
         )}

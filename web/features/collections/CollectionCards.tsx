@@ -5,6 +5,7 @@ import type { Collection } from '#contract/collections.ts';
 import { useCan } from '../../lib/can.ts';
 import { count, date } from '../../lib/format.ts';
 import { classes } from '../../ui/classes.ts';
+import { sized } from '../../ui/sized.ts';
 import styles from './CollectionCards.module.css';
 import { CollectionMenu } from './CollectionMenu.tsx';
 import { useDropCollection } from './collection-drop.ts';
@@ -19,7 +20,14 @@ function Cover({ tiles }: { tiles: readonly string[] }) {
   return (
     <span className={styles.cover} data-tiles={tiles.length}>
       {tiles.map((url) => (
-        <img key={url} src={url} alt="" loading="lazy" decoding="async" draggable={false} />
+        <img
+          key={url}
+          {...sized(url, tiles.length === 1 ? 300 : 150)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
       ))}
     </span>
   );

@@ -9,6 +9,7 @@ import { count } from '../../lib/format.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { sized } from '../../ui/sized.ts';
 import line from '../../ui/ThumbLine.module.css';
 import styles from './CollectionPanel.module.css';
 import { usePutFiles } from './collection-actions.ts';
@@ -31,7 +32,7 @@ function Row(props: {
     <li className={styles.row}>
       <Link to="/collections/$collection" params={{ collection: uuid }} search={{} as never} className={styles.link}>
         <span className={line.thumb}>
-          {tile ? <img src={tile} alt="" decoding="async" /> : <IconLibraryPhoto size={16} stroke={1.75} />}
+          {tile ? <img {...sized(tile, 40)} alt="" decoding="async" /> : <IconLibraryPhoto size={16} stroke={1.75} />}
         </span>
         <span className={line.words}>
           <strong className={classes(line.name, line.strong)}>{title}</strong>

@@ -6,6 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { sized } from '../../ui/sized.ts';
 import { useFileList } from '../files/use-file-list.ts';
 import styles from './CoverDialog.module.css';
 import { useUpdateCollection } from './collection-actions.ts';
@@ -58,7 +59,7 @@ export function CoverDialog({ collection, onClose }: { collection: Collection; o
               title={name}
               onClick={() => setChosen(chosen === uuid ? null : uuid)}
             >
-              <img src={url ?? ''} alt="" loading="lazy" decoding="async" />
+              <img {...sized(url ?? '', 120)} alt="" loading="lazy" decoding="async" />
             </button>
           </li>
         ))}

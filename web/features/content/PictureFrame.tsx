@@ -1,18 +1,33 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
+import { srcSetOf } from '#contract/picture-sources.ts';
 import { Pins } from '../comments/Pins.tsx';
+import { shownBefore } from '../files/shown-pictures.ts';
 import { placeholderOf } from '../files/thumb-placeholder.ts';
 import { closeUpOf } from './close-up.ts';
+import { largeSources } from './large-sources.ts';
 import styles from './PictureFrame.module.css';
+import { noteStage } from './stage-room.ts';
 
 /** A picture that comes in over what is there already, and at once when the browser has it. */
-function Layer({ address, alt }: { address: string; alt: string }) {
+function Layer({
+  address,
+  alt,
+  srcSet,
+  width,
+}: {
+  address: string;
+  alt: string;
+  srcSet?: string | undefined;
+  width?: number;
+}) {
   const [loaded, setLoaded] = useState<'no' | 'yes' | 'at-once'>('no');
   return (
     <img
       ref={(image) => {
         if (image?.complete && image.naturalWidth > 0 && loaded === 'no') setLoaded('at-once');
       }}
+      {...(srcSet ? { srcSet, sizes: `${width}px` } : {})}
       src={address}
       alt={alt}
       className={styles.image}
@@ -21,6 +36,26 @@ function Layer({ address, alt }: { address: string; alt: string }) {
       draggable={false}
     />
   );
+}
+
+/** How wide the picture is drawn, in CSS px: measured before it is painted. Undefined before. */
+function useDrawnWidth() {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState<number>();
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => {
+      setWidth(element.clientWidth);
+      const stage = element.closest('[data-stage]');
+      if (stage) noteStage(stage);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { box, width };
 }
 
 /** The preview in a frame of its own shape, over the thumbnail or its blurred stand-in: nothing moves when it arrives. */
@@ -39,16 +74,19 @@ export function PictureFrame({
   /** Whether what moves has to stand still. */
   still: boolean;
 }) {
-  const { preview_url, thumbnail_url, blurhash, width, height, processed, file_type: type } = file.latest_version;
+  const { uuid, preview_url, thumbnail_url, blurhash, width, height, processed, file_type: type } = file.latest_version;
   // Before its preview is made, that is the original.
   const preview = processed ? preview_url : thumbnail_url;
   const aside = turns % 2 === 1;
   const ratio = width && height ? (aside ? height / width : width / height) : undefined;
   const drawn = type === 'image/svg+xml' || !type.startsWith('image/');
   const natural = drawn ? undefined : ((aside ? height : width) ?? undefined);
-  const back = thumbnail_url ?? placeholderOf(blurhash);
+  // What a list showed of it is there already; nothing else is fetched for the moment before the large one comes.
+  const back = shownBefore(uuid) ?? placeholderOf(blurhash) ?? thumbnail_url;
   const address = page ?? (still ? thumbnail_url : preview) ?? thumbnail_url;
   const alt = (file.detailed && file.description) || file.name;
+  const srcSet = page === undefined && !still ? srcSetOf(largeSources(file.latest_version)) : undefined;
+  const { box, width: drawnWidth } = useDrawnWidth();
   const closeUp = page === undefined && !still ? closeUpOf(file.latest_version, scale) : undefined;
   return (
     <div
@@ -62,6 +100,7 @@ export function PictureFrame({
       }
     >
       <div
+        ref={box}
         className={styles.turned}
         data-aside={aside}
         style={
@@ -72,7 +111,15 @@ export function PictureFrame({
           } as CSSProperties
         }
       >
-        {address && <Layer key={address} address={address} alt={alt} />}
+        {address && drawnWidth !== undefined && (
+          <Layer
+            key={address}
+            address={address}
+            alt={alt}
+            srcSet={srcSet}
+            width={drawnWidth * Math.ceil(scale - 0.01)}
+          />
+        )}
         {closeUp && <Layer key="close" address={closeUp} alt="" />}
         {ratio && page === undefined && <Pins file={file.uuid} />}
       </div>

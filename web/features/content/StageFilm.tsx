@@ -1,6 +1,7 @@
 import { IconBadgeCc, IconBadgeCcFilled, IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
 import { type CSSProperties, useRef } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
+import { sourcesOf } from '#contract/picture-sources.ts';
 import { useKey } from '../../lib/keys.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './StageFilm.module.css';
@@ -28,7 +29,7 @@ export function StageFilm({ file, address }: { file: FileSummary | FileDetail; a
         ref={film}
         className={styles.film}
         src={address}
-        poster={poster ?? undefined}
+        poster={sourcesOf(poster).at(-1)?.url ?? poster ?? undefined}
         controls
         controlsList="nofullscreen nodownload"
         playsInline

@@ -1,5 +1,6 @@
 import { IconMusic } from '@tabler/icons-react';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
+import { sized } from '../../ui/sized.ts';
 import styles from './StageSound.module.css';
 
 /** A sound under its cover, stopped until it is started. */
@@ -8,7 +9,7 @@ export function StageSound({ file, address }: { file: FileSummary | FileDetail; 
   return (
     <div className={styles.sound}>
       {cover ? (
-        <img src={cover} alt="" className={styles.cover} />
+        <img {...sized(cover, 300)} alt="" className={styles.cover} />
       ) : (
         <span className={styles.none}>
           <IconMusic size={48} stroke={1.25} aria-hidden="true" />

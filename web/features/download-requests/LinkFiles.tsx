@@ -1,7 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFile } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type DownloadLink, downloadByLink, type LinkedFile, zipByLink } from '#contract/download-requests.ts';
+import {
+  type DownloadLink,
+  downloadByLink,
+  type LinkedFile,
+  linkedWidths,
+  zipByLink,
+} from '#contract/download-requests.ts';
+import { srcSetOf } from '#contract/picture-sources.ts';
 import { addressOf } from '../../lib/call.ts';
 import { bytes, count, date, dimensions } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
@@ -36,6 +43,9 @@ async function take({ parcel, files }: Wanted): Promise<void> {
   if (outcome === 'failed') toast.error(`Error downloading ${parcel.name}.`);
 }
 
+const sourcesOf = (thumbnail: string) =>
+  linkedWidths.map((width) => ({ width: Number(width), url: `${thumbnail}?width=${width}` }));
+
 function FileRow({ file, alone, onTake }: { file: LinkedFile; alone: boolean; onTake: () => void }) {
   const { width, height, size, thumbnail_url, withheld, watermarked, expiration_date, copyright } = file;
   const facts = [
@@ -47,7 +57,11 @@ function FileRow({ file, alone, onTake }: { file: LinkedFile; alone: boolean; on
   return (
     <li className={styles.file}>
       <span className={styles.picture}>
-        {thumbnail_url ? <img src={thumbnail_url} alt="" loading="lazy" /> : <IconFile size={22} stroke={1.75} />}
+        {thumbnail_url ? (
+          <img src={thumbnail_url} srcSet={srcSetOf(sourcesOf(thumbnail_url))} sizes="100px" alt="" loading="lazy" />
+        ) : (
+          <IconFile size={22} stroke={1.75} />
+        )}
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{file.name}</span>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { FileSummary } from '#contract/files.ts';
 import { bytes, date, dimensions } from '../../lib/format.ts';
 import { classes } from '../../ui/classes.ts';
+import { sized } from '../../ui/sized.ts';
 import styles from './DuplicateFile.module.css';
 
 /** One file of a group, with what tells it from the others. */
@@ -25,7 +26,7 @@ export function DuplicateFile(props: {
     <li className={classes(styles.file, keep && styles.keep, !included && styles.out)}>
       <Link to="/file/$uuid" params={{ uuid: file.uuid }} search={{}} className={styles.picture ?? ''}>
         {picture ? (
-          <img src={picture} alt={file.name} loading="lazy" />
+          <img {...sized(picture, 240, 168, file.latest_version)} alt={file.name} loading="lazy" />
         ) : (
           <span className={styles.blank}>
             <IconPhotoOff size={22} stroke={1.75} aria-hidden="true" />

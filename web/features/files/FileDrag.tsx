@@ -12,6 +12,7 @@ import {
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FileSummary } from '#contract/files.ts';
 import { number } from '../../lib/format.ts';
+import { sized } from '../../ui/sized.ts';
 import { dragHint, setDragHint } from '../folders/drag-hint.ts';
 import { actOnMany } from './act-on-many.ts';
 import { dragSpoken } from './drag-spoken.ts';
@@ -64,7 +65,7 @@ function Ghost({ subject, first }: { subject: Subject; first: FileSummary }) {
         .map((file) => {
           const url = file.latest_version.thumbnail_url;
           return url ? (
-            <img key={file.uuid} src={url} alt="" />
+            <img key={file.uuid} {...sized(url, 96)} alt="" />
           ) : (
             <span key={file.uuid} className={styles.name}>
               {file.name}

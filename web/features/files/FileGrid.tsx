@@ -87,7 +87,7 @@ export function FileGrid({ list, look, order, scroller, label, sections, frame }
     >
       {(file, place) => {
         if (rows) return <FileRow file={file} active={place.active} columns={columns} onFocus={setActive} />;
-        const tile = <FileTile file={file} active={place.active} eager={place.eager} line={line} onFocus={setActive} />;
+        const tile = <FileTile {...place} file={file} line={line} onFocus={setActive} />;
         return frame ? frame(file, tile) : tile;
       }}
     </Masonry>

@@ -23,6 +23,9 @@ interface FileTileProps {
   file: FileSummary;
   active: boolean;
   eager: boolean;
+  /** In CSS px. */
+  width: number;
+  height: number;
   /** What stands under the name. */
   line: ColumnName;
   onFocus: (uuid: string) => void;
@@ -88,7 +91,7 @@ function TileTools({ file, active }: { file: FileSummary; active: boolean }) {
 }
 
 /** A file in the grid: at rest only its picture; name, star and menu come on hover and focus. */
-export const FileTile = memo(function FileTile({ file, active, eager, line, onFocus }: FileTileProps) {
+export const FileTile = memo(function FileTile({ file, active, eager, width, height, line, onFocus }: FileTileProps) {
   const { hover_url, processed } = file.latest_version;
   const badges = badgesOf(file, useTeam().uuid);
   const [near, setNear] = useState(false);
@@ -124,7 +127,7 @@ export const FileTile = memo(function FileTile({ file, active, eager, line, onFo
         onFocus={() => onFocus(file.uuid)}
         draggable={false}
       >
-        <TilePicture file={file} eager={eager} />
+        <TilePicture file={file} eager={eager} box={{ width, height }} />
         {film.playing && hover_url && <HoverFilm url={hover_url} />}
         <TileBadges badges={badges} />
         <span className={styles.shade} aria-hidden="true">

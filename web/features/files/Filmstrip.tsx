@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { classes } from '../../ui/classes.ts';
+import { sized } from '../../ui/sized.ts';
 import styles from './Filmstrip.module.css';
 import { placeholderOf } from './thumb-placeholder.ts';
 import type { Surroundings } from './use-surroundings.ts';
@@ -35,7 +36,7 @@ export function Filmstrip({ around, uuid }: { around: Surroundings; uuid: string
           >
             {thumbnail_url ? (
               <img
-                src={thumbnail_url}
+                {...sized(thumbnail_url, 56, 48, file.latest_version)}
                 alt=""
                 width={56}
                 height={48}

@@ -34,6 +34,9 @@ export function InfoButton() {
   );
 }
 
+/** As wide as the pane; of most pictures the width decides. */
+const paneBox = { width: 308, height: 0 };
+
 function One({ file }: { file: FileSummary }) {
   // While the arrow keys run through a list, only where they come to rest is asked for.
   const [uuid] = useDebouncedValue(file.uuid, settleMs);
@@ -43,7 +46,7 @@ function One({ file }: { file: FileSummary }) {
   return (
     <>
       <div className={styles.picture} style={{ aspectRatio: width && height ? `${width} / ${height}` : '4 / 3' }}>
-        <TilePicture file={file} />
+        <TilePicture file={file} box={paneBox} />
       </div>
       <p className={styles.name}>{file.name}</p>
       <LinkButton {...fileLink(file.uuid)} variant="line" size="xs">

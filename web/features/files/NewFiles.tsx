@@ -17,7 +17,15 @@ function ratioOf({ latest_version: { width, height } }: FileSummary): number {
   return Math.min(2.2, Math.max(0.6, width && height ? width / height : 1.5));
 }
 
-function Picture({ file }: { file: FileSummary }) {
+/** About how large the pictures are, in CSS px: the wall grows with the window. */
+function boxOf(large: boolean): { width: number; height: number } {
+  const { innerWidth: wide } = window;
+  if (wide < 768) return large ? { width: wide, height: wide / 2 } : { width: wide / 2, height: wide / 3 };
+  const height = Math.min(420, Math.max(240, wide * 0.26));
+  return large ? { width: wide * 0.48, height } : { width: wide * 0.17, height: height / 2 };
+}
+
+function Picture({ file, large = false }: { file: FileSummary; large?: boolean }) {
   return (
     <FileAnchor
       uuid={file.uuid}
@@ -26,7 +34,7 @@ function Picture({ file }: { file: FileSummary }) {
       aria-label={file.name}
       title={file.name}
     >
-      <TilePicture file={file} eager />
+      <TilePicture file={file} eager box={boxOf(large)} />
     </FileAnchor>
   );
 }
@@ -56,7 +64,7 @@ export function NewFiles() {
       </div>
       <div className={styles.wall}>
         <div className={styles.large}>
-          <Picture file={first} />
+          <Picture file={first} large />
         </div>
         <div className={styles.rows}>
           {[[second, third], others].map(

@@ -2,6 +2,8 @@ import { IconAlertTriangle, IconFileText, IconFileUnknown, IconMovie, IconMusic,
 import { useState } from 'react';
 import type { FileSummary } from '#contract/files.ts';
 import { classes } from '../../ui/classes.ts';
+import { sized } from '../../ui/sized.ts';
+import { noteShown } from './shown-pictures.ts';
 import styles from './TilePicture.module.css';
 import { placeholderOf } from './thumb-placeholder.ts';
 
@@ -14,9 +16,18 @@ function kindIcon(type: string) {
   return IconFileUnknown;
 }
 
+interface Box {
+  /** In CSS px. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Most that show a picture by the way do it in a box of at most this size. */
+const small: Box = { width: 60, height: 60 };
+
 /** The picture itself over its blurred stand-in; it fades in once. */
-function Picture({ file, eager }: { file: FileSummary; eager: boolean }) {
-  const { thumbnail_url, blurhash, width, height, colours } = file.latest_version;
+function Picture({ file, eager, box }: { file: FileSummary; eager: boolean; box: Box }) {
+  const { uuid, thumbnail_url, blurhash, width, height, colours } = file.latest_version;
   const [loaded, setLoaded] = useState(false);
   const [settled, setSettled] = useState(false);
   const [broken, setBroken] = useState(false);
@@ -30,7 +41,7 @@ function Picture({ file, eager }: { file: FileSummary; eager: boolean }) {
     <span className={styles.picture} style={settled ? undefined : back}>
       {thumbnail_url && !broken && (
         <img
-          src={thumbnail_url}
+          {...sized(thumbnail_url, box.width, box.height, file.latest_version)}
           alt=""
           width={width ?? undefined}
           height={height ?? undefined}
@@ -41,11 +52,15 @@ function Picture({ file, eager }: { file: FileSummary; eager: boolean }) {
           className={classes(styles.image, loaded && styles.loaded)}
           ref={(image) => {
             if (loaded || !image?.complete || image.naturalWidth === 0) return;
+            noteShown(uuid, image);
             setLoaded(true);
             // What was there before it was drawn does not fade in.
             setSettled(true);
           }}
-          onLoad={() => setLoaded(true)}
+          onLoad={({ currentTarget }) => {
+            noteShown(uuid, currentTarget);
+            setLoaded(true);
+          }}
           onTransitionEnd={() => setSettled(true)}
           onError={() => setBroken(true)}
         />
@@ -68,19 +83,21 @@ function NoPicture({ file, bare }: { file: FileSummary; bare: boolean }) {
   );
 }
 
-/** What a file looks like, filling the box it is in. */
+/** What a file looks like, filling the box it is in: of this size, or about. */
 export function TilePicture({
   file,
   eager = false,
   bare = false,
+  box = small,
 }: {
   file: FileSummary;
   eager?: boolean;
   bare?: boolean;
+  box?: Box;
 }) {
   const { thumbnail_url } = file.latest_version;
   return thumbnail_url ? (
-    <Picture key={thumbnail_url.split('?')[0]} file={file} eager={eager} />
+    <Picture key={thumbnail_url.split('?')[0]} file={file} eager={eager} box={box} />
   ) : (
     <NoPicture file={file} bare={bare} />
   );

@@ -1,5 +1,8 @@
 import type { FileSummary } from '#contract/files.ts';
+import { srcSetOf } from '#contract/picture-sources.ts';
 import { queryClient } from '../../lib/query.ts';
+import { largeSources } from '../content/large-sources.ts';
+import { widthAhead } from '../content/stage-room.ts';
 import { fileQuery } from './queries.ts';
 
 const keptAtMost = 60;
@@ -12,6 +15,8 @@ export function prefetchFile(file: FileSummary): void {
   if (!url || !processed || failed || pictures.has(url) || type.startsWith('video/') || type.startsWith('audio/'))
     return;
   const picture = new Image();
+  const srcSet = srcSetOf(largeSources(file.latest_version));
+  if (srcSet) Object.assign(picture, { sizes: `${widthAhead(file.latest_version)}px`, srcset: srcSet });
   picture.src = url;
   picture.decode().catch(() => pictures.delete(url));
   pictures.set(url, picture);

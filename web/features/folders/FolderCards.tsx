@@ -6,6 +6,7 @@ import type { Folder } from '#contract/folders.ts';
 import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
+import { sized } from '../../ui/sized.ts';
 import { useDropFolder } from './drop-target.ts';
 import styles from './FolderCards.module.css';
 import { FolderMenu } from './FolderMenu.tsx';
@@ -22,7 +23,16 @@ function Cover({ urls }: { urls: readonly string[] }) {
   return (
     <span className={classes(styles.cover, urls.length > 1 && styles.tiles)}>
       {urls.map((url) => (
-        <img key={url} src={url} alt="" width={40} height={40} loading="lazy" decoding="async" draggable={false} />
+        <img
+          key={url}
+          {...sized(url, 40)}
+          alt=""
+          width={40}
+          height={40}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
       ))}
     </span>
   );

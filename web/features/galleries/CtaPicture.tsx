@@ -8,6 +8,9 @@ import styles from './CtaPicture.module.css';
 import { movedBy, placeWords } from './cta-words.ts';
 import type { CtaDraft } from './file-edits.ts';
 
+/** About how wide the picture is, in CSS px: its height follows. */
+const stageBox = { width: 460, height: 0 };
+
 const icons: Readonly<Record<Cta['kind'], TablerIcon>> = {
   link: IconExternalLink,
   product: IconTag,
@@ -95,7 +98,7 @@ export function CtaPicture(props: {
         className={styles.stage}
         style={{ aspectRatio: width && height ? `${width} / ${height}` : '3 / 2' }}
       >
-        <TilePicture file={props.file.file} />
+        <TilePicture file={props.file.file} box={stageBox} />
         {props.markers.map((marker) => (
           <MarkerButton
             key={marker.id}

@@ -1,5 +1,5 @@
 import { createElement, useEffect, useRef } from 'react';
-import type { GalleryView } from '#contract/gallery-view.ts';
+import type { GalleryView } from '#contract/gallery-view.model.ts';
 import { defineGallery, type VitrineGallery } from '../../lib/gallery/element.ts';
 
 defineGallery();

@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Gallery } from '#contract/galleries.ts';
 import { count } from '../../lib/format.ts';
+import { sized } from '../../ui/sized.ts';
 import { When } from '../../ui/When.tsx';
 import { GalleryMenu } from './GalleryMenu.tsx';
 import styles from './GalleryRows.module.css';
@@ -16,7 +17,9 @@ export function Previews({ urls, size = 'row' }: { urls: readonly string[]; size
     <span className={styles.previews} data-size={size} aria-hidden="true">
       {places.map((place) => (
         <span key={place} className={styles.preview}>
-          {urls[place] && <img src={urls[place]} alt="" width={100} height={100} loading="lazy" decoding="async" />}
+          {urls[place] && (
+            <img {...sized(urls[place], 100)} alt="" width={100} height={100} loading="lazy" decoding="async" />
+          )}
         </span>
       ))}
     </span>

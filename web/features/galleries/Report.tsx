@@ -13,6 +13,7 @@ import { useTeam } from '../../lib/me.ts';
 import { present } from '../../lib/search-params.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { sized } from '../../ui/sized.ts';
 import { reportQuery } from './queries.ts';
 import styles from './Report.module.css';
 import { ReportChart } from './ReportChart.tsx';
@@ -68,7 +69,7 @@ function Lists({ totals }: { totals: Told['totals'] }) {
                   <td>
                     <span className={styles.file}>
                       <span className={styles.thumb}>
-                        {file.thumbnail_url && <img src={file.thumbnail_url} alt="" loading="lazy" />}
+                        {file.thumbnail_url && <img {...sized(file.thumbnail_url, 28)} alt="" loading="lazy" />}
                       </span>
                       <span className={styles.cut}>{file.name}</span>
                     </span>

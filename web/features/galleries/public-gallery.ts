@@ -1,7 +1,8 @@
 import type { GalleryFile } from '#contract/galleries.files.ts';
 import type { GalleryPublicFile } from '#contract/galleries.public.ts';
 import type { Gallery, GallerySettings } from '#contract/galleries.ts';
-import type { GalleryView } from '#contract/gallery-view.ts';
+import type { GalleryView } from '#contract/gallery-view.model.ts';
+import { sourcesOf } from '#contract/picture-sources.ts';
 
 const kindOf = (type: string): GalleryPublicFile['kind'] => {
   const [family] = type.split('/');
@@ -17,8 +18,9 @@ function publicFile(one: GalleryFile, settings: GallerySettings): GalleryPublicF
   const kind = kindOf(file_type);
   const longer = Math.max(width ?? 1, height ?? 1);
   const large = (width ?? sides.preview) * Math.min(1, sides.preview / longer);
+  const smaller = sourcesOf(thumbnail_url);
   const pictures = [
-    { width: sides.thumbnail, url: thumbnail_url },
+    ...(smaller.length > 0 ? smaller : [{ width: sides.thumbnail, url: thumbnail_url }]),
     { width: Math.round(large), url: kind === 'image' ? preview_url : null },
   ];
   return {

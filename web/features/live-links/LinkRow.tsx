@@ -6,6 +6,7 @@ import type { LiveLink } from '#contract/live-links.ts';
 import { count, date } from '../../lib/format.ts';
 import { fullName } from '../../lib/people.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { sized } from '../../ui/sized.ts';
 import { useCopied } from '../../ui/use-copied.ts';
 import { When } from '../../ui/When.tsx';
 import styles from './LiveLinks.module.css';
@@ -15,7 +16,11 @@ function Picture({ link: { kind, thumbnail_url: picture } }: { link: LiveLink })
   const { icon: Icon } = linkKinds[kind];
   return (
     <span className={styles.picture}>
-      {picture ? <img src={picture} alt="" loading="lazy" /> : <Icon size={18} stroke={1.75} aria-hidden="true" />}
+      {picture ? (
+        <img {...sized(picture, 56)} alt="" loading="lazy" />
+      ) : (
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+      )}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { sized } from '../../ui/sized.ts';
 import styles from './Palette.module.css';
 import { type Entry, readTyped } from './palette-entry.ts';
 import { usePaletteEntries } from './use-palette-entries.ts';
@@ -17,7 +18,7 @@ function Row({ entry }: { entry: Entry }) {
   return (
     <Combobox.Option value={entry.id} className={styles.option ?? ''} disabled={reason !== undefined}>
       {picture ? (
-        <img src={picture} alt="" width={28} height={28} className={styles.picture} />
+        <img {...sized(picture, 28)} alt="" width={28} height={28} className={styles.picture} />
       ) : (
         <Icon size={16} stroke={1.75} aria-hidden="true" />
       )}

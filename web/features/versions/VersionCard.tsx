@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconFile } from '@tabler/icons-react';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
 import { bytes, date, dimensions } from '../../lib/format.ts';
 import { classes } from '../../ui/classes.ts';
+import { sized } from '../../ui/sized.ts';
 import { placeholderOf } from '../files/thumb-placeholder.ts';
 import styles from './VersionCard.module.css';
 import type { VersionDialog } from './VersionDialogs.tsx';
@@ -15,7 +16,7 @@ function Thumbnail({ version }: { version: NumberedVersion }) {
   if (thumbnail_url)
     return (
       <img
-        src={thumbnail_url}
+        {...sized(thumbnail_url, 100, 100, version)}
         alt=""
         width={100}
         height={100}

@@ -1,5 +1,7 @@
 import { type PointerEvent, useState } from 'react';
+import { srcSetOf } from '#contract/picture-sources.ts';
 import { bytes, date, dimensions } from '../../lib/format.ts';
+import { largeSources } from '../content/large-sources.ts';
 import styles from './CompareVersions.module.css';
 import { type NumberedVersion, nameOf } from './version-numbers.ts';
 
@@ -14,8 +16,15 @@ const pictureOf = ({ file_type, preview_url, thumbnail_url }: NumberedVersion): 
 
 const isPair = ({ left, right }: Pair): boolean => pictureOf(left) !== null && pictureOf(right) !== null;
 
+/** How wide a version is drawn, which is fitted into its stage: `half` of them stand side by side. */
+function sizesOf({ width, height }: NumberedVersion, half: boolean): string {
+  const room = half ? '50vw' : '100vw';
+  return width && height ? `min(${room}, 58vh * ${(width / height).toFixed(3)})` : room;
+}
+
 function Picture({ version, className }: { version: NumberedVersion; className: string | undefined }) {
   const src = pictureOf(version);
+  const srcSet = srcSetOf(largeSources(version));
   if (!src) {
     const { failed, withheld, processed } = version;
     return (
@@ -24,7 +33,15 @@ function Picture({ version, className }: { version: NumberedVersion; className: 
       </p>
     );
   }
-  return <img src={src} alt={nameOf(version)} className={className} draggable={false} />;
+  return (
+    <img
+      {...(srcSet ? { srcSet, sizes: sizesOf(version, className === styles.whole) } : {})}
+      src={src}
+      alt={nameOf(version)}
+      className={className}
+      draggable={false}
+    />
+  );
 }
 
 function Caption({ version }: { version: NumberedVersion }) {

@@ -46,13 +46,16 @@ function pictureOf(file: GalleryPublicFile): HTMLElement {
   if (file.video_url) {
     const video = document.createElement('video');
     Object.assign(video, { controls: true, playsInline: true, preload: 'metadata', src: base + file.video_url });
-    if (largest) video.poster = base + largest.url;
+    // One still is enough, of a size for most screens.
+    const still = file.sources.findLast(({ width }) => width <= 1080) ?? largest;
+    if (still) video.poster = base + still.url;
     video.setAttribute('aria-label', file.alt || 'Video');
     return video;
   }
   const image = new Image(file.width ?? undefined, file.height ?? undefined);
   image.alt = file.alt;
-  image.sizes = '100vw';
+  const { width, height } = file;
+  image.sizes = width && height ? `min(100vw, 100vh * ${(width / height).toFixed(3)}, ${width}px)` : '100vw';
   image.srcset = file.sources.map(({ url, width }) => `${base}${url} ${width}w`).join(', ');
   if (largest) image.src = base + largest.url;
   return image;

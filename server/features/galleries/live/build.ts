@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PublicGallery } from '#contract/galleries.public.ts';
 import type { GallerySettings } from '#contract/galleries.ts';
 import { wantMarks } from '#features/files/changes/want-marks.ts';
+import { wantSizes } from '#features/files/changes/want-sizes.ts';
 import { type Packed, pack } from '#platform/http/packed.ts';
 import type { Services } from '#server/services.ts';
 import { placedRows } from '../rows.ts';
@@ -57,6 +58,11 @@ async function itemsOf(services: Services, published: PublishedRow, signal: Abor
   const mark = placed[0]?.row.mark;
   const unmarked = items.filter((item) => item.unmarked).map((item) => item.version);
   if (mark !== undefined && unmarked.length > 0) wantMarks(services, team, mark, unmarked);
+  wantSizes(
+    services,
+    team,
+    items.filter((item) => item.unsized).map((item) => item.version),
+  );
   const now = read_at.getTime();
   const ofTeam = filter === null ? null : await nextTurnOfTeam(db, team);
   const until = [

@@ -2,7 +2,8 @@ import type { GalleryFile } from '#contract/galleries.files.ts';
 import type { GalleryPublicFile } from '#contract/galleries.public.ts';
 import type { GallerySettings } from '#contract/galleries.ts';
 import { bytesOfRendition, markedNames } from '#features/files/rules.marked.ts';
-import type { FileRow, Rendition } from '#features/files/store.ts';
+import { lacksSizes, shownWidths } from '#features/files/rules.sizes.ts';
+import type { FileRow } from '#features/files/store.ts';
 import { watermarked } from '#platform/storage/keys.ts';
 import type { Placed } from '../rows.ts';
 
@@ -24,32 +25,8 @@ export interface Item {
   readonly stored: ReadonlyMap<string, Stored>;
   /** Whether pictures with the mark are still to be made. */
   readonly unmarked: boolean;
-}
-
-const pictured = (picture: Rendition | undefined, name: string | undefined) =>
-  picture?.width && name ? [{ width: picture.width, name }] : [];
-
-/** Pictures that may be shown, by their width; with the mark only, those that were made with it. */
-function picturesOf(
-  file: FileRow,
-  marked: boolean,
-): { pictures: { width: number; name: string }[]; unmarked: boolean } {
-  const { thumb, preview, poster } = file.renditions;
-  const base = { thumb, preview: preview ?? poster };
-  if (!marked)
-    return {
-      pictures: [...pictured(base.thumb, base.thumb?.name), ...pictured(base.preview, base.preview?.name)],
-      unmarked: false,
-    };
-  const { names, missing } = markedNames(file.renditions, file.mark);
-  const named = (name: string | undefined) => (name === undefined ? undefined : watermarked(name, file.mark));
-  return {
-    pictures: [
-      ...pictured(base.thumb, named(names.thumb)),
-      ...pictured(base.preview, named(names.preview ?? names.poster)),
-    ],
-    unmarked: missing.length > 0,
-  };
+  /** Whether its picture is still to be made in further widths. */
+  readonly unsized: boolean;
 }
 
 interface Social {
@@ -92,10 +69,12 @@ export function itemOf(
   marked: boolean,
 ): Item {
   const at = (what: string | number) => `/content/g/${gallery}/${placed.id}/${what}`;
-  const { pictures, unmarked } = picturesOf(file, marked);
-  const storedAs = (name: string): Stored => ({ name, bytes: bytesOfRendition(file.renditions, name) });
-  const byWidth = new Map(pictures.map(({ width, name }) => [String(width), storedAs(name)] as const));
-  const { play } = file.renditions;
+  const { renditions, mark } = file;
+  const storedAs = (name: string): Stored => ({ name, bytes: bytesOfRendition(renditions, name) });
+  const named = (name: string) => (marked ? watermarked(name, mark) : name);
+  const pictures = shownWidths(renditions, marked, mark);
+  const byWidth = pictures.map(({ width, name }) => [String(width), storedAs(named(name))] as const);
+  const { play } = renditions;
   const film = marked ? undefined : play;
   const stored = new Map<string, Stored>([...byWidth, ...(film ? [['video', storedAs(film.name)] as const] : [])]);
   return {
@@ -103,7 +82,8 @@ export function itemOf(
     file: file.id,
     version: file.cover_version,
     marked,
-    unmarked,
+    unmarked: marked && markedNames(renditions, mark).missing.length > 0,
+    unsized: lacksSizes(renditions),
     stored,
     shown: {
       uuid: placed.id,
@@ -112,10 +92,7 @@ export function itemOf(
       height: file.height,
       ...wordsOf(placed, file, settings),
       colour: file.colours[0] ?? null,
-      sources: [...byWidth.keys()]
-        .map(Number)
-        .sort((a, b) => a - b)
-        .map((width) => ({ width, url: at(width) })),
+      sources: pictures.map(({ width }) => ({ width, url: at(width) })),
       video_url: film ? at('video') : null,
       download_url: settings.downloads ? at('download') : null,
       ctas: placed.ctas.map(({ uuid, label, url, kind, position, opens }) => ({

@@ -42,6 +42,17 @@ export const markJob: JobDefinition<VersionJob> = {
   expireSeconds: 600,
 };
 
+/** Its picture in further widths, for a version that was understood before there were any. */
+export const sizesJob: JobDefinition<VersionJob> = {
+  name: 'version.sizes',
+  lane: 'media',
+  concurrency: 1,
+  priority: 40,
+  calmMs: 400,
+  retries: 1,
+  expireSeconds: 600,
+};
+
 /** Says so when a version could not be processed however often it was tried. */
 export const parkedJob: JobDefinition<VersionJob> = {
   name: parked,
@@ -59,3 +70,6 @@ export const askInspection = (tx: Tx, jobs: Jobs, job: VersionJob): Promise<void
 
 export const askMark = (tx: Tx, jobs: Jobs, job: VersionJob): Promise<void> =>
   jobs.enqueue(tx, markJob, job, { key: job.version });
+
+export const askSizes = (tx: Tx, jobs: Jobs, job: VersionJob): Promise<void> =>
+  jobs.enqueue(tx, sizesJob, job, { key: job.version });

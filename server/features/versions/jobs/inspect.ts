@@ -27,6 +27,7 @@ const untold: Inspection = {
   preview: null,
   poster: null,
   hover: null,
+  sizes: [],
   colours: [],
   phash: null,
   metadata: [],
@@ -93,7 +94,9 @@ export async function inspectVersion(
   if (!row) return;
   await withFolder(services, async (folder) => {
     const found = await look(services, row, folder, signal);
-    const fresh = [found.preview, found.poster, found.hover].filter((one) => one?.path.startsWith(folder) ?? false);
+    const fresh = [found.preview, found.poster, found.hover, ...found.sizes].filter(
+      (one) => one?.path.startsWith(folder) ?? false,
+    );
     const renditions = await storeRenditions(services, job, fresh);
     const there = await db.transaction().execute(async (tx) => {
       const noted = await note(tx, row, found, renditions);

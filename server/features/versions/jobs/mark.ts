@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Markable } from '#features/files/rules.marked.ts';
 import { markedNames } from '#features/files/rules.marked.ts';
 import { findMark, type TeamMark } from '#features/teams/store.mark.ts';
+import { renditionType } from '#platform/content/types.ts';
 import { beginAct, record } from '#platform/db/change.ts';
 import type { Attempt } from '#platform/jobs/queue.ts';
 import type { Mark } from '#platform/media/model.ts';
@@ -39,7 +40,7 @@ async function makeMarked(
     const out = join(folder, name);
     await media.resize({
       ...{ source, out, mark, signal, background: true },
-      sniffed: { mediaType: base.mediaType, extension, kind: 'image' },
+      sniffed: { mediaType: renditionType(base.name), extension, kind: 'image' },
     });
     await storage.adopt(rendition(row.team_id, row.id, name), out);
     made[kind] = name;

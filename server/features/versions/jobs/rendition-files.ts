@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import type { Rendition } from '#platform/media/model.ts';
+import { widthKinds } from '#platform/media/widths.ts';
 import { rendition as renditionKey } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import type { KeptRendition, KeptRenditions } from '../store.ts';
@@ -15,7 +16,7 @@ export async function withFolder<T>({ storage }: Services, work: (folder: string
   }
 }
 
-const kept = ({ path: _path, ...facts }: Rendition): KeptRendition => facts;
+const sized: readonly string[] = widthKinds;
 
 /** Stores what a media child made: `thumb.jpg` is kept as `thumb`. Done twice, the later bytes stay. */
 export async function storeRenditions(
@@ -27,7 +28,10 @@ export async function storeRenditions(
   for (const one of made) {
     if (!one) continue;
     await storage.adopt(renditionKey(team, version, one.name), one.path);
-    renditions[one.name.replace(/\..*$/, '')] = kept(one);
+    const { path: _path, ...facts } = one;
+    const kind = one.name.replace(/\..*$/, '');
+    const { name, bytes } = facts;
+    renditions[kind] = sized.includes(kind) ? { name, bytes } : facts;
   }
   return renditions;
 }

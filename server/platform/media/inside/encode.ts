@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { limits, sizes } from '../limits.ts';
+import { widthName } from '../widths.ts';
 import type { Opened } from './opened.ts';
 import type { Made } from './protocol.ts';
 import { fromPixels, openSharp, type Pixels } from './sharp.ts';
@@ -14,6 +15,14 @@ export async function writePicture(pixels: Pixels, out: string, stem: string, qu
   const encoded = seeThrough ? picture.toColourspace('srgb').webp({ quality, effort: 2 }) : picture.jpeg({ quality });
   await encoded.toFile(join(out, name));
   return { name, mediaType: seeThrough ? 'image/webp' : 'image/jpeg', width, height };
+}
+
+/** WebP in one of the further widths: beside the JPEG, for less than half the bytes. */
+export async function writeSize(pixels: Pixels, out: string, wanted: number): Promise<Made> {
+  const { width, height } = pixels;
+  const name = widthName(wanted);
+  await fromPixels(pixels).toColourspace('srgb').webp({ quality: 76, effort: 3 }).toFile(join(out, name));
+  return { name, mediaType: 'image/webp', width, height };
 }
 
 /** Whether all its pictures together are few enough to be kept moving. */

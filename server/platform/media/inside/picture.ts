@@ -1,5 +1,6 @@
 import { limits, sizes } from '../limits.ts';
-import { canMove, writeMoving, writePicture } from './encode.ts';
+import { widthsOf } from '../widths.ts';
+import { canMove, writeMoving, writePicture, writeSize } from './encode.ts';
 import { dominantColours, isDark, perceptualHash, placeholder } from './look.ts';
 import { openSource } from './open.ts';
 import type { Box, Opened } from './opened.ts';
@@ -10,6 +11,8 @@ import { Unable, withSize } from './trouble.ts';
 
 const thumbBox: Box = { width: sizes.thumbWidth, height: sizes.thumbHeight };
 const lookBox: Box = { width: 256, height: 256 };
+/** The large picture is looked at whole, so that each width is reckoned from its size. */
+const wholeBox: Box = { width: sizes.previewLong, height: sizes.previewLong };
 
 /** Everything that is made of one picture, from one decoding at the largest size that is wanted. */
 export async function makePicture(task: PictureTask): Promise<PictureResult> {
@@ -32,14 +35,16 @@ async function makeAll(task: PictureTask, opened: Opened): Promise<PictureResult
   return {
     ...{ width, height, frames, thumb, thumbhash },
     large: task.large ? await writeLarge(task, task.large, opened, pixels) : null,
+    sizes: task.sizes ? await writeSizes(task, opened, pixels) : [],
     colours: task.look ? await dominantColours(small) : [],
     phash: task.look ? await perceptualHash(small) : null,
     dark: task.always && (await isDark(small)),
   };
 }
 
-function largestBox({ large, thumb }: PictureTask, opened: Opened): Box {
+function largestBox({ large, thumb, sizes: further }: PictureTask, opened: Opened): Box {
   if (large) return largeBox(opened);
+  if (further) return wholeBox;
   return thumb ? thumbBox : lookBox;
 }
 
@@ -55,4 +60,19 @@ async function writeLarge(task: PictureTask, stem: string, opened: Opened, pixel
   if (canMove(opened)) return writeMoving(task.source, task.out, stem);
   const isLarger = pixels.width > sizes.thumbWidth || pixels.height > sizes.thumbHeight;
   return isLarger || task.always ? writePicture(pixels, task.out, stem, 84) : null;
+}
+
+/** Each is made of the next larger one: the first alone is made of all pixels. */
+async function writeSizes(task: PictureTask, opened: Opened, pixels: Pixels): Promise<Made[]> {
+  const made: Made[] = [];
+  let from = pixels;
+  for (const width of widthsOf(pixels, opened.animated).reverse()) {
+    from = await resample(
+      from,
+      { width, height: Math.max(1, Math.round((width * pixels.height) / pixels.width)) },
+      'fill',
+    );
+    made.unshift(await writeSize(from, task.out, width));
+  }
+  return made;
 }

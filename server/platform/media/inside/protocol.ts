@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Finish, Sniffed } from '../model.ts';
+import { widths } from '../widths.ts';
 
 /** How a source is opened inside the jail. `format` is what sharp must find in it. */
 export type Opening =
@@ -20,6 +21,8 @@ export interface PictureTask {
   readonly always: boolean;
   /** Whether to find colours and the perceptual hash. */
   readonly look: boolean;
+  /** Whether to make it in further widths. */
+  readonly sizes: boolean;
 }
 
 /** What is burnt into a picture, over its middle. */
@@ -90,7 +93,7 @@ const side = z.number().int().min(1).max(1_000_000);
 const count = z.number().int().min(1).max(10_000_000).nullable();
 
 const made = z.strictObject({
-  name: z.string().regex(/^[a-z]{1,20}\.(?:gif|jpg|png|webp)$/),
+  name: z.string().regex(/^[a-z]{1,20}\d{0,4}\.(?:gif|jpg|png|webp)$/),
   mediaType: z.enum(['image/gif', 'image/jpeg', 'image/png', 'image/webp']),
   width: side,
   height: side,
@@ -104,6 +107,7 @@ const pictureResult = z.strictObject({
   thumb: made.nullable(),
   thumbhash: z.base64().max(80).nullable(),
   large: made.nullable(),
+  sizes: z.array(made).max(widths.length),
   colours: z.array(z.strictObject({ hex: z.string().regex(/^#[0-9a-f]{6}$/), share: z.number().min(0).max(1) })).max(5),
   phash: z
     .string()

@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { openSecret } from '#features/webhooks/secret.ts';
+import { versionOf } from '#platform/auth/secret-versions.ts';
+import { openDb, openPool } from '#platform/db/db.ts';
 import { keyIdOf } from '#platform/key-id.ts';
+import { createLog } from '#platform/log.ts';
 import { unseal } from '#platform/seal.ts';
 import { type Browser, openBrowser, password, signedIn, withPassword } from '#server/test/browser.ts';
 import { cloneDatabase, type TestDatabase } from '#server/test/database.ts';
 import { vitrineWith } from '#server/test/installation.ts';
+import { placesOf } from '#server/test/places-of.ts';
 import { type SecondServer, startSecond } from '#server/test/second-server.ts';
 import { codeOf } from '#server/test/totp.ts';
 import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
@@ -77,7 +81,8 @@ beforeAll(async () => {
     (await owner.put(`files/share/file/${made.file}/`, { public: true, downloadable: true })).body.url,
   );
   const asked = { email: 'ida@example.test', role: 'Guest' };
-  made.invite = lastOf((await owner.post(`teams/invite/create/${team.id}/`, asked)).body.url);
+  const once = { 'idempotency-key': 'one invitation' };
+  made.invite = lastOf((await owner.post(`teams/invite/create/${team.id}/`, asked, once)).body.url);
   const hook = { url: 'https://hooks.example/', events: ['file.created'] };
   made.hook = (await owner.post(`teams/webhook/create/${team.id}/`, hook)).body;
   await client.query(
@@ -162,7 +167,7 @@ it(
       Object.entries({
         'secrets of webhooks': { newest: half.new, renewed: half.all - half.new - 1, missing: ['0123456789ab'] },
         'texts of mails': {},
-        'kept answers': {},
+        'kept answers': { renewed: 1 },
         'second factors': { renewed: 1, unknown: 0 },
         'backup codes': { renewed: 1, unknown: 0 },
         'access tokens': {},
@@ -173,6 +178,19 @@ it(
       }).map(([name, tally]) => ({ name, ...tally })),
     );
     expect((await rekey()).json).toMatchObject({ renewed: 0, unknown: 1 });
+
+    // Whatever is sealed, also by features to come, has its line in the list: nothing else names the older secret.
+    const pool = openPool({ url: world.databaseUrl, log: createLog('silent'), max: 1 });
+    const named = [`k1.${keyIdOf(old)}.`, `t1.${keyIdOf(old)}.`, `$ba$${versionOf(old)}$`];
+    for (const name of named) expect([name, await placesOf(openDb(pool), name)]).toEqual([name, []]);
+    expect(await placesOf(openDb(pool), `k1.${keyIdOf(newest)}.`)).toEqual([
+      'public.kept_answers.reply',
+      'public.mails.body',
+      'public.webhooks.secret',
+    ]);
+    await pool.end();
+    const noted = await client.query(`select action, details from audit_events where action like 'operator.%'`);
+    expect(noted.rows).toEqual([{ action: 'operator.rekey', details: { count: done.json.renewed } }]);
   },
   patienceMs,
 );

@@ -1,3 +1,5 @@
+import { dropSecrets, noteRekey } from '#features/operator/changes/secrets.ts';
+import { type Db, openDb, openPool } from '#platform/db/db.ts';
 import { serversWithout } from '#platform/db/hold-secrets.ts';
 import { keyIdOf } from '#platform/key-id.ts';
 import { type Keyring, readKeyring } from '#platform/keyring.ts';
@@ -62,12 +64,23 @@ async function rekey(installation: Installation, call: Call, secrets: Keyring): 
   for (const tally of all) say(call, tally, false);
   const older = sum(all, 'older');
   const unknown = sum(all, 'unknown');
+  const renewed = sum(all, 'renewed');
+  if (renewed > 0) await withDb(installation, (db) => noteRekey(db, 'operator.rekey', renewed));
   call.say(
     older > 0
       ? `${plural(older, 'value')} changed meanwhile. Call it once more.`
       : `Nothing is kept under an older secret${unknown > 0 ? ' that is here' : ''}. Once nobody needs the older ones: rekey --drop`,
   );
-  return { well: older === 0, report: { renewed: sum(all, 'renewed'), older, unknown, kinds: all.map(told) } };
+  return { well: older === 0, report: { renewed, older, unknown, kinds: all.map(told) } };
+}
+
+async function withDb<T>({ databaseUrl, log }: Installation, work: (db: Db) => Promise<T>): Promise<T> {
+  const pool = openPool({ url: databaseUrl, log, max: 1 });
+  try {
+    return await work(openDb(pool));
+  } finally {
+    await pool.end();
+  }
 }
 
 interface Used {
@@ -112,7 +125,7 @@ async function drop(installation: Installation, call: Call, secrets: Keyring): P
     return { well: false, report: { dropped: [], needs, unknown } };
   }
   for (const { said } of inHand) call.say(`ended  ${said}`);
-  await client.query('delete from secret_in_use where key_id <> $1', [newest]);
+  await withDb(installation, (db) => dropSecrets(db, newest));
   if (unknown > 0) call.say(`${plural(unknown, 'value')} that no secret here opens stay as they are.`);
   call.say(
     `The newest secret is the only one that is needed. ${secrets.length > 1 ? 'Take the older ones out on every server, and start it anew.' : ''}`.trim(),

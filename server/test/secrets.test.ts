@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { password, signedIn, withPassword } from './browser.ts';
 import { mailedLink } from './letters.ts';
+import { placesOf } from './places-of.ts';
 import { codeOf } from './totp.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -10,25 +10,6 @@ beforeAll(async () => {
   world = await startWorld({ work: false });
 }, 150_000);
 afterAll(() => world.stop());
-
-/** Where a text stands in the database: in which columns of which tables, those of the job queue too. */
-async function placesOf(canary: string): Promise<string[]> {
-  const { db } = world.services;
-  const { rows: tables } = await sql<{
-    name: string;
-  }>`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
-    from information_schema.tables where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`.execute(
-    db,
-  );
-  const parts = tables.map(
-    ({
-      name,
-    }) => sql`select ${name}::text || '.' || e.key as place from ${sql.raw(name)} t cross join lateral jsonb_each_text(to_jsonb(t)) e
-      where position(${canary} in e.value) > 0`,
-  );
-  const { rows } = await sql<{ place: string }>`${sql.join(parts, sql` union `)}`.execute(db);
-  return rows.map(({ place }) => place).toSorted();
-}
 
 it('J6: of no secret does the database keep what would open anything', async () => {
   const team = await world.team();
@@ -51,6 +32,6 @@ it('J6: of no secret does the database keep what would open anything', async () 
   const seed = new URL(totpURI).searchParams.get('secret') ?? '';
   for (const secret of [password, key, hook, seed, backupCodes[0], cookie, invite, reset]) {
     expect(secret.length).toBeGreaterThan(8);
-    expect([secret, await placesOf(secret)]).toEqual([secret, []]);
+    expect([secret, await placesOf(world.services.db, secret)]).toEqual([secret, []]);
   }
 });

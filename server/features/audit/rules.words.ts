@@ -97,6 +97,10 @@ export const eventWords: Readonly<Record<string, Sentence>> = {
     `Staff revealed the link of the mail ${name ?? ''} to ${text(after.to) ?? 'someone'}`,
   'staff.mail_resend': ({ name, after }) => `Staff sent the mail ${name ?? ''} to ${text(after.to) ?? 'someone'} again`,
   'staff.mail_resend_all': ({ after }) => `Staff sent ${many(whole(after.count), 'mail')} again`,
+  'operator.rekey': ({ after }) =>
+    `The operator of this installation sealed ${many(whole(after.count), 'value')} anew with another secret`,
+  'operator.secret_drop': ({ after }) =>
+    `The operator of this installation gave up ${many(whole(after.count), 'older secret')}`,
   'staff.mail_test': ({ name }) => `Staff sent a test mail to ${name ?? 'someone'}`,
 };
 

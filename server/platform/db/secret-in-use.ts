@@ -38,3 +38,9 @@ export async function noteSigning(db: Db, [newest]: Keyring): Promise<void> {
   await sql`insert into secret_in_use (key_id) values (${keyIdOf(newest)})
     on conflict (key_id) do update set signed_at = now()`.execute(db);
 }
+
+/** Has the database belong to this one alone. Tells how many it gave up. */
+export async function forgetSecretsBut(db: Db, id: string): Promise<number> {
+  const { rows } = await sql`delete from secret_in_use where key_id <> ${id} returning 1`.execute(db);
+  return rows.length;
+}

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { raiseAlarm } from '#features/audit/changes/alarm.ts';
 import { witnesses } from '#features/audit/witnesses.ts';
+import { changesAhead } from '#features/files/open-changes.ts';
 import { searchAhead } from '#features/files/open-search.ts';
 import { readReleases } from '#features/files/store.releases.ts';
 import { sealOldMails } from '#features/mails/changes/seal-old.ts';
@@ -82,7 +83,7 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
   await makePrivateFolder(config.dataDir);
   const secret = await keepSecret(config.dataDir, config.secret);
   const { url, embedded } = await openDatabase(config, log);
-  const pool = openPool({ url, log, min: 4 });
+  const pool = openPool({ url, log, min: changesAhead });
   const searchPool = openPool({
     url,
     log,

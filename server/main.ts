@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { openChanges } from '#features/files/open-changes.ts';
 import { openSearch } from '#features/files/open-search.ts';
 import { keepToOurselves } from '#platform/private-folder.ts';
 import { createApp } from '#server/app.ts';
@@ -66,4 +67,7 @@ if (app) {
   services.log.info('Vitrine is working on jobs');
 }
 void services.media.warm();
-if (app) void openSearch(services);
+if (app) {
+  void openSearch(services);
+  void openChanges(services);
+}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MatchField } from '#contract/files.ts';
 import type { Db } from '#platform/db/db.ts';
-import { documentQuery, type FoldedWord, foldAscii, wordPattern } from './search-words.ts';
+import { documentQuery, type FoldedWord, foldAsciiText, wordPattern } from './search-words.ts';
 
 /** A hit as far as it is known without asking the database again. */
 export interface Hit {
@@ -10,20 +10,14 @@ export interface Hit {
   tags: readonly string[];
 }
 
-/** As the database folds a text; null for texts that only it can fold. */
-function foldText(text: string): string | null {
-  const words = text.split(' ').map((word) => (word === '' ? '' : (foldAscii(word)?.folded ?? null)));
-  return words.every((word) => word !== null) ? words.join(' ') : null;
-}
-
 /** Whether a word is in a text, by the same folding; short words count only where a word begins, so they are asked of the database. */
 const holds = (text: string | null, { folded }: FoldedWord) =>
   text !== null && [...folded].length >= 3 && text.includes(folded);
 
 /** The fields that explain a hit by its name and tags alone; null when some group is found elsewhere. */
 function plainly({ name, tags }: Hit, groups: readonly FoldedWord[][]): MatchField[] | null {
-  const named = foldText(name);
-  const tagged = tags.map(foldText);
+  const named = foldAsciiText(name);
+  const tagged = tags.map(foldAsciiText);
   const inName = groups.map((group) => group.some((word) => holds(named, word)));
   const inTags = groups.map((group) => group.some((word) => tagged.some((tag) => holds(tag, word))));
   if (!groups.every((_, place) => inName[place] || inTags[place])) return null;

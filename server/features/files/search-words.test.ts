@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorld, type World } from '#server/test/world.ts';
 import { foldWords } from './filter-refs.ts';
-import { documentQuery, foldAscii, wordGroups, wordPattern } from './search-words.ts';
+import { documentQuery, foldAscii, foldAsciiText, wordGroups, wordPattern } from './search-words.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -26,6 +26,20 @@ describe('words', () => {
       { numRuns: 50 },
     );
     expect(foldAscii('Größe')).toBeNull();
+  });
+
+  it('of a text of ASCII are folded here as one by one, and other texts are left to the database', () => {
+    const printable = fc.string({
+      unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)),
+    });
+    fc.assert(
+      fc.property(printable, (text) => {
+        const words = text.split(' ').map((word) => (word === '' ? '' : foldAscii(word)?.folded));
+        expect(foldAsciiText(text)).toBe(words.join(' '));
+      }),
+    );
+    expect(foldAsciiText('Harbour Größe')).toBeNull();
+    expect(foldAsciiText('Harbour\tnight')).toBeNull();
   });
 
   it('are taken apart by white space, without repetition and emptiness', () => {

@@ -22,7 +22,12 @@ export interface FoldedWord {
 }
 
 const signs = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
-const signLetter = (sign: string) => String.fromCodePoint(0xa000 + signs.indexOf(sign));
+const letters = new Map([...signs].map((sign, place) => [sign, String.fromCodePoint(0xa000 + place)]));
+const signLetter = (sign: string) => letters.get(sign) ?? sign;
+
+/** Folds a text of ASCII as the database's `searchable` does; null for other texts, which it must fold. */
+export const foldAsciiText = (text: string): string | null =>
+  /^[ -~]*$/.test(text) ? text.toLowerCase().replaceAll(/[^a-z0-9 ]/g, signLetter) : null;
 
 /** Folds a word of ASCII as the database's `searchable` and `spaced_words` do; null for other words, which it must fold. */
 export function foldAscii(word: string): FoldedWord | null {

@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startWorld, type World } from '#server/test/world.ts';
+import { changesAhead, openChanges } from './open-changes.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld({ work: false });
+});
+afterAll(() => world.stop());
+
+it('connections for changes are ready before anybody changes anything', async () => {
+  const { main } = world.services.pools;
+  const warn = vi.spyOn(world.services.log, 'warn');
+  await openChanges(world.services);
+  expect(main?.idleCount).toBeGreaterThanOrEqual(changesAhead);
+  expect(warn).not.toHaveBeenCalled();
+});

@@ -6,9 +6,9 @@ export type ReadLink = { url: string } | { wrong: string };
 /** Reads the address of a page or a document on the web: two spellings of one address become the same. */
 export function readLink(said: string): ReadLink {
   if (!/^\s*https?:\/\//i.test(said) || !URL.canParse(said))
-    return { wrong: 'must be a web address that begins with http:// or https://' };
+    return { wrong: 'must be a URL that starts with http:// or https://' };
   const url = new URL(said);
-  if (url.username !== '' || url.password !== '') return { wrong: 'must not have a name or a password in it' };
+  if (url.username !== '' || url.password !== '') return { wrong: 'must not contain a user name or a password' };
   if (url.href.length > limits.link) return { wrong: `must have at most ${limits.link} characters` };
   return { url: url.href };
 }

@@ -73,7 +73,7 @@ const wrong: Record<AttributeType, string> = {
   Boolean: 'must be true or false',
   'Single Select': 'must be one of the options',
   'Multi Select': 'must be among the options',
-  URL: 'must be a web address that begins with http:// or https://',
+  URL: 'must be a URL that starts with http:// or https://',
   User: 'must be a member of the team',
 };
 

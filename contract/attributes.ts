@@ -64,7 +64,7 @@ export type AttributeLoss = z.output<typeof attributeLoss>;
 const attributeName = name(limits.attributeName);
 const slug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may have small letters, digits and single hyphens')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'can have lowercase letters, digits and single hyphens')
   .max(60);
 /** One with a uuid stays that option, whatever it is called now; one without is new, unless its name is known. */
 const optionIn = z.union([

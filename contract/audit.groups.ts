@@ -15,7 +15,7 @@ export type AuditGroup = (typeof auditGroups)[number];
 
 export const auditGroupWords: Record<AuditGroup, string> = {
   sign_ins: 'Sign-ins',
-  accounts: 'Passwords and second factors',
+  accounts: 'Passwords and two-factor sign-in',
   refusals: 'Refusals and alerts',
   downloads: 'Downloads',
   people: 'Members, roles and invitations',

@@ -99,7 +99,7 @@ export const updateAuditRetention = route({
   path: 'teams/audit/retention/{team}/',
   door: 'member',
   flags: manage,
-  summary: 'Set how many days the audit log and the history of changes are kept; null keeps them for ever',
+  summary: 'Set how many days the audit log and the history of changes are kept; null keeps them forever',
   params: teamParams,
   body: z.strictObject({ days: keptDays }),
   reply: retention,

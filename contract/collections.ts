@@ -102,7 +102,10 @@ export const createCollection = route({
       query: fillingQuery.nullable().optional(),
       cover: uuid.nullable().optional(),
     })
-    .refine(({ files, query }) => !files?.length || !query, 'a smart collection fills itself: give files or query'),
+    .refine(
+      ({ files, query }) => !files?.length || !query,
+      'a smart collection fills automatically: give files or query',
+    ),
   reply: collectionDetail,
   status: 201,
 });

@@ -19,7 +19,7 @@ export const convertToMp4 = route({
   path: 'files/file/convert_to_mp4/{uuid}/',
   door: 'member',
   flags: download,
-  summary: 'The film as MP4; 202 with its progress while it is made',
+  summary: 'The video as MP4; 202 with its progress while it is converted',
   params: uuidParams,
   reply: 'bytes',
   status: 200,
@@ -30,7 +30,7 @@ export const convertToJpg = route({
   path: 'files/file/convert_to_jpg/{uuid}/',
   door: 'member',
   flags: download,
-  summary: 'The picture as JPG',
+  summary: 'The image as JPG',
   params: uuidParams,
   reply: 'bytes',
   status: 200,
@@ -41,7 +41,7 @@ export const resize = route({
   path: 'files/file/resize/{uuid}/',
   door: 'member',
   flags: download,
-  summary: 'The picture at another size, never larger',
+  summary: 'The image at another size, never larger',
   params: uuidParams,
   query: z
     .strictObject({ width: side, height: side })
@@ -55,7 +55,7 @@ export const showPage = route({
   path: 'files/file/page/{uuid}/',
   door: 'member',
   flags: ['VIEW_ASSETS'],
-  summary: 'One page of a document as a picture; marked for who may have marked copies only',
+  summary: 'One page of a document as an image; watermarked for callers who can only have watermarked copies',
   params: uuidParams,
   query: z.strictObject({
     page: z

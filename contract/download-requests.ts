@@ -254,7 +254,7 @@ export const thumbnailByLink = route({
   method: 'GET',
   path: 'public/downloads/{token}/thumbnail/{uuid}/',
   door: 'visitor',
-  summary: 'The small picture of a file of an approved request',
+  summary: 'The thumbnail of a file of an approved request',
   params: tokenFileParams,
   /** Of the picture, as far as it is there in this width; else the usual one. */
   query: z.strictObject({ width: z.enum(linkedWidths).optional() }),

@@ -31,7 +31,7 @@ export const listDuplicates = route({
   path: 'files/duplicates/{team}/',
   door: 'member',
   flags: ['VIEW_ASSETS'],
-  summary: 'Groups of files with the same bytes, or of pictures that look alike, those found last first',
+  summary: 'Groups of identical files, or of images that look alike, newest first',
   params: teamParams,
   query: pageQuery.extend({ kind: z.enum(likenesses).default('same') }),
   reply: page(duplicateGroup).extend({

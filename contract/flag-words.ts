@@ -13,17 +13,17 @@ export interface FlagWords {
 
 /** Every flag in plain words, in the order that a role is shown in. */
 export const flagWords: Readonly<Record<Flag, FlagWords>> = {
-  VIEW_ASSETS: { group: 'Library', name: 'View files', text: 'See the library, open files and comment.' },
+  VIEW_ASSETS: { group: 'Library', name: 'View files', text: 'View the library, open files and comment.' },
   EDIT_ASSETS: {
     group: 'Library',
     name: 'Edit details, share, move',
-    text: 'Change details, tags, rights and collections; rename, move, share and star; see what has expired.',
+    text: 'Edit details, tags, rights and collections; rename, move, share and star; see expired files.',
   },
   UPLOAD_ASSETS: { group: 'Library', name: 'Upload', text: 'Add files, versions and attachments.' },
   DELETE_ASSETS: {
     group: 'Library',
     name: 'Delete any file',
-    text: 'Move any file to the Recycling Bin, restore it, and delete it for good.',
+    text: 'Move any file to the Recycling Bin, restore it, and delete it permanently.',
   },
   DELETE_OWNED_ASSETS: {
     group: 'Library',
@@ -34,29 +34,29 @@ export const flagWords: Readonly<Record<Flag, FlagWords>> = {
   DOWNLOAD_WATERMARKS: {
     group: 'Library',
     name: 'Download watermarks',
-    text: 'Download pictures with the watermark on them. Means the same as the next one.',
+    text: 'Download images with the watermark. The same as “Download watermarked”.',
   },
   DOWNLOAD_WATERMARKED: {
     group: 'Library',
     name: 'Download watermarked',
-    text: 'Download pictures with the watermark on them. Without Download originals, all their pictures carry it.',
+    text: 'Download images with the watermark. Without “Download originals”, every image carries it.',
   },
   ADD_WATERMARK: { group: 'Library', name: 'Set watermark', text: 'Turn the watermark of a file on and off.' },
-  MANAGE_FOLDERS: { group: 'Library', name: 'Folders', text: 'Make, rename and move folders.' },
+  MANAGE_FOLDERS: { group: 'Library', name: 'Folders', text: 'Create, rename and move folders.' },
   MANAGE_TAGS: { group: 'Library', name: 'Tags', text: 'Rename, merge, group and delete tags.' },
-  MANAGE_RIGHTS: { group: 'Library', name: 'Rights', text: 'Make and change the rights that files are given.' },
-  MANAGE_ATTRIBUTES: { group: 'Library', name: 'Custom attributes', text: 'Make and change custom attributes.' },
-  MANAGE_GALLERIES: { group: 'Publish', name: 'Galleries and embeds', text: 'Make and change galleries and embeds.' },
-  MANAGE_MEDIA_CENTRES: { group: 'Publish', name: 'Media Centres', text: 'Make and change Media Centres and albums.' },
+  MANAGE_RIGHTS: { group: 'Library', name: 'Rights', text: 'Create and edit rights.' },
+  MANAGE_ATTRIBUTES: { group: 'Library', name: 'Custom attributes', text: 'Create and edit custom attributes.' },
+  MANAGE_GALLERIES: { group: 'Publish', name: 'Galleries and embeds', text: 'Create and edit galleries and embeds.' },
+  MANAGE_MEDIA_CENTRES: { group: 'Publish', name: 'Media Centres', text: 'Create and edit Media Centres and albums.' },
   REVIEW_REQUESTS: { group: 'Publish', name: 'Download requests', text: 'Approve and decline requests for downloads.' },
   MANAGE_ACCOUNTS: { group: 'Social', name: 'Social accounts', text: 'Connect and disconnect social accounts.' },
   MANAGE_POSTS: { group: 'Social', name: 'Posts', text: 'Write, schedule and collect posts.' },
-  PUBLISH_POSTS: { group: 'Social', name: 'Publish posts', text: 'Send posts out to the networks.' },
+  PUBLISH_POSTS: { group: 'Social', name: 'Publish posts', text: 'Publish posts to the networks.' },
   MANAGE_APPROVALS: { group: 'Social', name: 'Approvals', text: 'Ask creators for their approval.' },
   MANAGE_TEAM: {
     group: 'Team',
-    name: 'Members, roles, keys',
-    text: 'Change the team: members, roles, settings, keys.',
+    name: 'Members, roles, API keys',
+    text: 'Manage the team: members, roles, settings, API keys.',
   },
 };
 

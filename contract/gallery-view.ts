@@ -37,7 +37,7 @@ interface Drawn {
 function pictureOf(file: GalleryPublicFile, now: boolean, at: number, base: string, sizes: string): string {
   const { sources, width, height, alt } = file;
   const first = sources[0];
-  if (!first) return `<span class="none">${safe(alt || 'No picture')}</span>`;
+  if (!first) return `<span class="none">${safe(alt || 'No image')}</span>`;
   // The team is given other addresses than visitors: those of a second origin are whole.
   const from = (url: string) => (url.startsWith('/') ? base + url : url);
   const set = sources.map((source) => `${from(source.url)} ${source.width}w`).join(', ');
@@ -75,7 +75,7 @@ function itemOf(file: GalleryPublicFile, at: number, view: GalleryView, drawn: D
   const now = at < (view.type === 'slideshow' ? 2 : askedAtOnce);
   const picture = pictureOf(file, now, at, drawn.base, sizesOf(view, at, drawn.width)) + film;
   const opens = view.settings.lightbox || file.video_url !== null;
-  const name = `Open ${file.alt ? safe(file.alt) : `picture ${at + 1} of ${view.count}`}`;
+  const name = `Open ${file.alt ? safe(file.alt) : `image ${at + 1} of ${view.count}`}`;
   const inside = opens ? `<button type="button" class="open" aria-label="${name}">${picture}</button>` : picture;
   return `<figure class="item" role="listitem" data-file="${file.uuid}" data-at="${at}">${inside}${wordsOf(file, view.settings)}${ctasOf(file)}</figure>`;
 }

@@ -71,10 +71,10 @@ describe('the state of a file', () => {
   it('is what its rights say, too: embargoed, ended, withdrawn', () => {
     const viewer = who('VIEW_ASSETS', 'DOWNLOAD_ASSETS');
     const later = new Date('2026-07-01T00:00:00Z');
-    expect(reason(viewer, 'download', { rightsFrom: later })).toBe('A right to this file begins on 2026-07-01.');
+    expect(reason(viewer, 'download', { rightsFrom: later })).toBe('The rights to this file begin on Jul 01 2026.');
     expect(reason(viewer, 'download', { rightsFrom: at, rightsTo: later })).toBe('allowed');
-    expect(reason(viewer, 'preview', { rightsTo: at })).toBe('A right to this file has ended.');
-    expect(reason(viewer, 'preview', { rightsWithdrawn: true })).toBe('A right to this file was withdrawn.');
+    expect(reason(viewer, 'preview', { rightsTo: at })).toBe('The rights to this file have ended.');
+    expect(reason(viewer, 'preview', { rightsWithdrawn: true })).toBe('The rights to this file were withdrawn.');
   });
 
   it('hides the pictures of what has expired, whatever else it is', () => {

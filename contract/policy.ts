@@ -1,3 +1,4 @@
+import { dayText } from './dates.ts';
 import { errors } from './errors.ts';
 import { endOf, hasEnded, isEmbargoed, type RightsFacts } from './rights-state.ts';
 
@@ -151,7 +152,7 @@ interface Obstacle {
   readonly hides: boolean;
 }
 
-const dayOf = (at: Date | string | null) => (at === null ? '' : new Date(at).toISOString().slice(0, 10));
+const dayOf = (at: Date | string | null) => (at === null ? '' : dayText(at));
 
 /** A guest's star changes nothing of the other team's, so that their own role is asked. */
 function mayStar(who: Standing): Decision {
@@ -164,14 +165,13 @@ function obstaclesOf(who: Standing, file: FileFacts, at: Date): Obstacle[] {
   if (has(who, 'EDIT_ASSETS')) return [];
   const own = isOwn(who, file);
   const obstacles: (Obstacle | false)[] = [
-    file.recycled &&
-      !own && { reason: 'This file is in the Recycling Bin. It has to be restored first.', hides: false },
-    file.rightsWithdrawn && { reason: 'A right to this file was withdrawn.', hides: true },
+    file.recycled && !own && { reason: 'This file is in the Recycling Bin. Restore it first.', hides: false },
+    file.rightsWithdrawn && { reason: 'The rights to this file were withdrawn.', hides: true },
     file.reviewStatus > 0 &&
-      !own && { reason: 'This file is waiting for review. It has to be added to the library first.', hides: false },
+      !own && { reason: 'This file is waiting for review. Add it to the library first.', hides: false },
     hasExpired(file, at) && { reason: 'This file has expired.', hides: true },
-    hasEnded(file, at) && { reason: 'A right to this file has ended.', hides: true },
-    isEmbargoed(file, at) && { reason: `A right to this file begins on ${dayOf(file.rightsFrom)}.`, hides: true },
+    hasEnded(file, at) && { reason: 'The rights to this file have ended.', hides: true },
+    isEmbargoed(file, at) && { reason: `The rights to this file begin on ${dayOf(file.rightsFrom)}.`, hides: true },
   ];
   return obstacles.filter((obstacle) => obstacle !== false);
 }
@@ -207,7 +207,7 @@ function mayDownloadMarked(who: Standing, file: FileFacts, at: Date): Decision {
   const decision = mayDownload(who, file, at, 'DOWNLOAD_ASSETS', ...watermarkFlags);
   if (!decision.allow || file.picture || has(who, 'DOWNLOAD_ASSETS')) return decision;
   return deny(
-    'You may have watermarked copies only, and this kind of file cannot carry a watermark.',
+    'You can only have watermarked copies, and this type of file cannot carry a watermark.',
     'DOWNLOAD_ASSETS',
   );
 }
@@ -224,7 +224,7 @@ const linkHolder: Standing = {
 /** Whether a file may leave by the link of an approved request, whoever holds it. */
 export function decideByLink(file: FileFacts, at: Date): Decision {
   if (file.watermark && !file.picture)
-    return deny('This file may leave with a watermark only, and this kind of file cannot carry one.');
+    return deny('This file can only be downloaded with a watermark, and this type of file cannot carry one.');
   return decide(linkHolder, 'download', file, at);
 }
 
@@ -250,7 +250,7 @@ function guestObstacle(action: FileAction, file: FileFacts): Denial | null {
   if (removals.includes(action)) return deny('Files that belong to another team cannot be deleted.');
   if (!guestActions.includes(action)) return deny('This file belongs to another team: only that team can change it.');
   if (file.internalUse) return deny('Sharing Disabled');
-  return file.recycled ? deny('The team it belongs to has moved this file to its Recycling Bin.') : null;
+  return file.recycled ? deny('The team that owns this file has moved it to its Recycling Bin.') : null;
 }
 
 /** The law for one file, of the caller's team or shared with it: whether it may be done, or why not and what would be needed. */

@@ -31,6 +31,6 @@ export function warningOf(file: FileSummary, at: Date): EmbedWarning | null {
   const end = endOf({ expirationDate: facts.expirationDate, rightsTo: facts.rightsTo });
   if (end === Number.POSITIVE_INFINITY) return null;
   const byRight = file.expiration_date === null || Date.parse(file.expiration_date) > end;
-  const reason = byRight ? 'A right to this file ends.' : 'This file expires.';
+  const reason = byRight ? 'The rights to this file end.' : 'This file expires.';
   return { file: uuid, name, shown: true, reason, on: new Date(end).toISOString() };
 }

@@ -24,7 +24,7 @@ import { me } from './session.ts';
 
 const slug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may have small letters, digits and single hyphens')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'can have lowercase letters, digits and single hyphens')
   .max(60);
 
 export const team = z.object({
@@ -156,7 +156,7 @@ export const uploadWatermark = route({
   path: 'teams/watermark/{team}/',
   door: 'member',
   flags: manage,
-  summary: 'Set the picture that is burnt into watermarked copies: the part `image`, a PNG, an SVG or a WebP',
+  summary: 'Set the image used as watermark: the part `image`, a PNG, an SVG or a WebP',
   params: teamParams,
   body: 'multipart',
   reply: team,

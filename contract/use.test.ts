@@ -63,7 +63,7 @@ describe('Can I use this?', () => {
       'Press: with the credit “Photo: Ada”.',
       'Press: change nothing but the crop and the colours.',
       'Press: as its terms say.',
-      'Press holds until 2026-12-03',
+      'Press lasts until 2026-12-03',
       'Press: Free with credit',
     ]);
   });
@@ -71,7 +71,7 @@ describe('Can I use this?', () => {
   it('nothing says so, when there is no right', () => {
     const none = ask('Viewer', { hasRights: false }, []);
     expect(none).toMatchObject({ verdict: 'unclear', state: 'missing' });
-    expect(texts(none)).toEqual(['No right says what may be done with it.']);
+    expect(texts(none)).toEqual(['No rights have been recorded.']);
     expect(ask('Viewer', { hasRights: true }, []).verdict).toBe('yes');
   });
 

@@ -11,7 +11,7 @@ export type Verdict = (typeof verdicts)[number];
 export const verdictWords: Readonly<Record<Verdict, string>> = {
   yes: 'Yes',
   conditions: 'Yes, with conditions',
-  unclear: 'Nothing says so',
+  unclear: 'Not known',
   no: 'No',
 };
 
@@ -100,7 +100,7 @@ function reasonsOfRight(right: GivenRight, at: Date): UseReason[] {
   if (ended(right, at)) return [reason('against', `${name} ended on`, last, uuid)];
   if (!begun(right, at)) return [reason('against', `${name} begins on`, first, uuid)];
   return [
-    last === null ? reason('for', `${name} has no end.`, null, uuid) : reason('for', `${name} holds until`, last, uuid),
+    last === null ? reason('for', `${name} has no end.`, null, uuid) : reason('for', `${name} lasts until`, last, uuid),
     ...(summary === null ? [] : [reason('for', `${name}: ${summary}`, null, uuid)]),
     ...conditionsOf(right),
   ];
@@ -128,8 +128,8 @@ function reasonsOfFile({ file, rights, at }: UseQuestion): UseReason[] {
       ? []
       : [
           file.hasRights
-            ? reason('for', 'The one who made it has approved.')
-            : reason('unclear', 'No right says what may be done with it.'),
+            ? reason('for', 'The creator has approved.')
+            : reason('unclear', 'No rights have been recorded.'),
         ]),
   ];
 }
@@ -139,8 +139,8 @@ function said(sentence: string, role: string | null): string {
   if (role === null) return sentence;
   return sentence
     .replace(/^Your role does not allow you to /, `The role ${role} does not allow people to `)
-    .replace(/^You do not have permission to /, `The role ${role} gives no permission to `)
-    .replace(/^You may have /, `People with the role ${role} may have `);
+    .replace(/^You do not have permission to /, `The role ${role} does not allow people to `)
+    .replace(/^You can only have /, `People with the role ${role} can only have `);
 }
 
 /** What someone's role or the share alone would let them take, were there nothing about the file against it. */
@@ -149,7 +149,7 @@ function reasonsOfRole({ who, role, file, at }: UseQuestion): UseReason[] {
   const taken = release(who, 'take', { ...free, rightsFrom: null, rightsTo: null }, at);
   if (taken.pixels === 'none') return [reason('against', said(taken.denial.reason, role))];
   if (taken.pixels === 'clean') return [];
-  return [reason('condition', said('You may have copies with a watermark only.', role))];
+  return [reason('condition', said('You can only have copies with a watermark.', role))];
 }
 
 const verdictOf = (reasons: readonly UseReason[]): Verdict => {

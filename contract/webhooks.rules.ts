@@ -1,7 +1,7 @@
 /** What a webhook can tell of, in the words of the settings. Names of later events join this list; none changes its meaning. */
 export const webhookEvents = [
   { name: 'file.created', group: 'Files', words: 'A file was uploaded' },
-  { name: 'file.processed', group: 'Files', words: 'A file has its previews and facts, or the reason why not' },
+  { name: 'file.processed', group: 'Files', words: 'Processing of a file finished or failed' },
   {
     name: 'file.updated',
     group: 'Files',
@@ -9,40 +9,40 @@ export const webhookEvents = [
   },
   { name: 'file.recycled', group: 'Files', words: 'A file was moved to the Recycling Bin' },
   { name: 'file.restored', group: 'Files', words: 'A file was restored from the Recycling Bin' },
-  { name: 'file.deleted', group: 'Files', words: 'A file was deleted for good' },
+  { name: 'file.deleted', group: 'Files', words: 'A file was permanently deleted' },
   { name: 'version.created', group: 'Files', words: 'A file got a new version' },
   { name: 'version.deleted', group: 'Files', words: 'A version of a file was deleted' },
   { name: 'download.ready', group: 'Files', words: 'A film or a picture that somebody wants to download was made' },
   { name: 'comment.created', group: 'Comments', words: 'Someone commented on a file' },
-  { name: 'comment.updated', group: 'Comments', words: 'A comment was changed, settled or reopened' },
+  { name: 'comment.updated', group: 'Comments', words: 'A comment was edited, resolved or reopened' },
   { name: 'comment.deleted', group: 'Comments', words: 'A comment was deleted' },
-  { name: 'folder.created', group: 'Organisation', words: 'A folder was made' },
+  { name: 'folder.created', group: 'Organisation', words: 'A folder was created' },
   { name: 'folder.updated', group: 'Organisation', words: 'A folder was renamed, moved or shared' },
   { name: 'folder.deleted', group: 'Organisation', words: 'A folder was deleted' },
-  { name: 'collection.created', group: 'Organisation', words: 'A collection was made' },
-  { name: 'collection.updated', group: 'Organisation', words: 'A collection was changed or put in another order' },
+  { name: 'collection.created', group: 'Organisation', words: 'A collection was created' },
+  { name: 'collection.updated', group: 'Organisation', words: 'A collection was changed or reordered' },
   { name: 'collection.deleted', group: 'Organisation', words: 'A collection was deleted' },
-  { name: 'gallery.created', group: 'Publishing', words: 'A gallery was made' },
-  { name: 'gallery.updated', group: 'Publishing', words: 'A gallery, its files or its words were changed' },
+  { name: 'gallery.created', group: 'Publishing', words: 'A gallery was created' },
+  { name: 'gallery.updated', group: 'Publishing', words: 'A gallery, its files or its captions were changed' },
   { name: 'gallery.published', group: 'Publishing', words: 'A gallery was published' },
   { name: 'gallery.deleted', group: 'Publishing', words: 'A gallery was deleted' },
-  { name: 'single_embed.created', group: 'Publishing', words: 'A single embed was made' },
+  { name: 'single_embed.created', group: 'Publishing', words: 'A single embed was created' },
   { name: 'single_embed.updated', group: 'Publishing', words: 'A single embed was changed' },
   { name: 'single_embed.deleted', group: 'Publishing', words: 'A single embed was deleted' },
-  { name: 'tag.created', group: 'Organisation', words: 'A tag was made' },
+  { name: 'tag.created', group: 'Organisation', words: 'A tag was created' },
   { name: 'tag.updated', group: 'Organisation', words: 'A tag was changed or merged' },
   { name: 'tag.deleted', group: 'Organisation', words: 'A tag was deleted' },
-  { name: 'right.created', group: 'Organisation', words: 'A right was made' },
-  { name: 'right.updated', group: 'Organisation', words: 'A right was changed' },
-  { name: 'right.deleted', group: 'Organisation', words: 'A right was deleted' },
-  { name: 'attribute.created', group: 'Organisation', words: 'A custom attribute was made' },
+  { name: 'right.created', group: 'Organisation', words: 'Rights were created' },
+  { name: 'right.updated', group: 'Organisation', words: 'Rights were changed' },
+  { name: 'right.deleted', group: 'Organisation', words: 'Rights were deleted' },
+  { name: 'attribute.created', group: 'Organisation', words: 'A custom attribute was created' },
   { name: 'attribute.updated', group: 'Organisation', words: 'A custom attribute was changed' },
   { name: 'attribute.deleted', group: 'Organisation', words: 'A custom attribute was deleted' },
-  { name: 'download_request.created', group: 'People', words: 'Someone asked for a download' },
+  { name: 'download_request.created', group: 'People', words: 'Someone requested a download' },
   {
     name: 'download_request.decided',
     group: 'People',
-    words: 'A request for a download was approved, declined or set back',
+    words: 'A download request was approved, declined or reset',
   },
   { name: 'member.joined', group: 'People', words: 'Someone joined the team' },
   { name: 'member.updated', group: 'People', words: 'The role or the access of a member changed' },
@@ -57,9 +57,9 @@ export const retryDelays = [30, 120, 600, 1800, 3600, 7200, 14_400, 28_800, 28_8
 
 /** What is wrong with the form of an address that is to be called, if anything. Whom it leads to is looked at when it is called. */
 export function webhookUrlTrouble(text: string): string | undefined {
-  if (!URL.canParse(text)) return 'must be a whole address, such as https://example.com/hooks/vitrine';
+  if (!URL.canParse(text)) return 'must be a full URL, such as https://example.com/hooks/vitrine';
   const { protocol, username, password, hash } = new URL(text);
-  if (protocol !== 'https:' && protocol !== 'http:') return 'must begin with https:// or http://';
+  if (protocol !== 'https:' && protocol !== 'http:') return 'must start with https:// or http://';
   if (username || password) return 'must not have a user name or password in it';
-  return hash ? 'must not have a part after #' : undefined;
+  return hash ? 'must not have a fragment (#)' : undefined;
 }

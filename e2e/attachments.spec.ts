@@ -52,7 +52,7 @@ test('a file gets attachments and linked assets, which are seen from the other s
     const flyout = page.getByRole('dialog', { name: 'Add Attachments' });
     await flyout.getByRole('textbox', { name: 'Link' }).fill('ftp://briefs.example');
     await flyout.getByRole('button', { name: 'Add link' }).click();
-    await expect(flyout.getByText('must be a web address')).toBeVisible();
+    await expect(flyout.getByText('must be a URL')).toBeVisible();
     await expect(flyout.getByRole('textbox', { name: 'Link' })).toHaveValue('ftp://briefs.example');
     await flyout.getByRole('textbox', { name: 'Link' }).fill('briefs.example/summer');
     await flyout.getByLabel('Title').fill('Brief');

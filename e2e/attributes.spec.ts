@@ -107,7 +107,7 @@ test('attributes are made, ordered, filled in, found by, changed with what that 
     await page.getByRole('button', { name: 'Rating', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'Edit attribute' });
     await drawer.getByRole('radio', { name: 'Number' }).check({ force: true });
-    await expect(drawer.getByText('This loses 1 value of 1 file. It can be undone.')).toBeVisible();
+    await expect(drawer.getByText('This deletes 1 value from 1 file. You can undo it.')).toBeVisible();
     await expect(drawer.getByText('dunes.png')).toBeVisible();
     expect(await serious(page)).toEqual([]);
     await drawer.getByRole('button', { name: 'Save and delete 1 value' }).click();

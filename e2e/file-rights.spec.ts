@@ -45,7 +45,7 @@ test('a file whose expiry lies in the past is out of reach for a viewer, and com
 
   await test.step('the owner sets a day that is over, and reads what that does', async () => {
     await page.goto(`/file/${file}?panel=3`);
-    await expect(rights(page).getByText('Nothing says so')).toBeVisible();
+    await expect(rights(page).getByText('Not known')).toBeVisible();
     await rights(page).getByRole('button', { name: 'Expiration date: Never' }).click();
     await rights(page).getByLabel('Day').fill(yesterday());
     await expect(rights(page).getByText(/^This is in the past: it expires as soon as this is saved/)).toBeVisible();
@@ -65,7 +65,7 @@ test('a file whose expiry lies in the past is out of reach for a viewer, and com
     await page.getByRole('option', { name: 'Viewer' }).click();
     await expect(use.getByText(/cannot download it/)).toBeVisible();
     await use.getByLabel('On').fill('2020-02-02');
-    await expect(use.getByText('Nothing says so')).toBeVisible();
+    await expect(use.getByText('Not known')).toBeVisible();
     await expect(use.getByText(/download the original, until/)).toBeVisible();
     expect(await serious(page)).toEqual([]);
   });

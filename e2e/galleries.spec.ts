@@ -99,7 +99,7 @@ test('a gallery stands in pages of another site by a frame and by a script, is c
     await expect(later.getByRole('img', { name: 'Boats' })).toHaveCount(0);
     await send(page, 'put', `embed/update/${uuid}/`, { active: false });
     await later.goto(framing.url);
-    await expect(later.frameLocator('iframe').getByText('This gallery is not shown any more.')).toBeVisible();
+    await expect(later.frameLocator('iframe').getByText('This gallery is no longer available.')).toBeVisible();
     const gone = later.waitForResponse((answer) => answer.url().includes(`/v1/files/embed/${uuid}/`));
     await later.goto(scripted.url);
     expect((await gone).status()).toBe(410);

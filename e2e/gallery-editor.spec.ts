@@ -43,9 +43,9 @@ test('a gallery is made, filled, put in order by keyboard, given a call to actio
     expect(await order()).toEqual(['harbour.jpg', 'lagoon.jpg', 'meadow.jpg']);
     await page.getByRole('button', { name: 'Move harbour.jpg' }).focus();
     await page.keyboard.press('Space');
-    await expect(page.getByText('harbour.jpg is lifted, over its own place 1')).toBeAttached();
+    await expect(page.getByText('harbour.jpg picked up at position 1')).toBeAttached();
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByText('harbour.jpg is over place 2')).toBeAttached();
+    await expect(page.getByText('harbour.jpg is over position 2')).toBeAttached();
     await page.keyboard.press('Space');
     await expect(page.getByText('Order changed')).toBeVisible();
     await expect.poll(order).toEqual(['lagoon.jpg', 'harbour.jpg', 'meadow.jpg']);

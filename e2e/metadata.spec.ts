@@ -40,10 +40,10 @@ test('what the library says of a file is written back, and other products read i
     await panel.getByRole('button', { name: /^Correct Color Components/ }).click();
     await panel.getByRole('textbox', { name: 'Color Components' }).fill('three');
     await page.keyboard.press('Enter');
-    await expect(panel.getByText('The file says 3')).toBeVisible();
+    await expect(panel.getByText('In the file: 3')).toBeVisible();
     await expect(page.getByText('Color Components corrected')).toBeVisible();
     await panel.getByRole('button', { name: 'Revert' }).click();
-    await expect(panel.getByText('The file says 3')).toBeHidden();
+    await expect(panel.getByText('In the file: 3')).toBeHidden();
     await panel.getByRole('searchbox').fill('');
   });
 

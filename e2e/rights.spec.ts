@@ -85,7 +85,7 @@ test('a right is made, given to a file, seen in the overview, and taken away aga
     await page.getByRole('button', { name: 'More for Press, editorial' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete Press, editorial?' });
-    await expect(dialog.getByText('It is taken off 1 file. It is left without any rights.')).toBeVisible();
+    await expect(dialog.getByText('They will be removed from 1 file. It is left without any rights.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('No rights yet')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).last().click();

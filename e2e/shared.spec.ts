@@ -136,8 +136,8 @@ test('a guest team sees a shared folder and may not touch it; when the share end
   });
 
   await test.step('until the owner lets them download', async () => {
-    await dialog.getByRole('switch', { name: 'Northlight Press may download' }).click({ force: true });
-    await expect(page.getByText('Northlight Press may download')).toBeVisible();
+    await dialog.getByRole('switch', { name: 'Northlight Press can download' }).click({ force: true });
+    await expect(page.getByText('Northlight Press can download')).toBeVisible();
     const view = visitor.getByRole('dialog', { name: 'boats-IMG_2042.jpg' });
     await view.getByRole('button', { name: 'Download', exact: true }).click();
     const arriving = visitor.waitForEvent('download');

@@ -73,7 +73,7 @@ test('tags are renamed, coloured, merged and undone, and two pictures that look 
     await expect(dialog.getByRole('status')).toContainText(
       '1 file has Mountian. 1 of them will get Mountain, which 2 files will then have.',
     );
-    await expect(dialog.getByRole('status')).toContainText('Who types Mountian will find and set Mountain.');
+    await expect(dialog.getByRole('status')).toContainText('Typing Mountian finds and adds Mountain.');
     expect(await serious(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
     await expect(page.getByText('Merged Mountian into Mountain')).toBeVisible();

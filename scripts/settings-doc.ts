@@ -10,5 +10,5 @@ const rows = Object.values(settings).map(({ env, doc, schema }) => {
 });
 writeFileSync(
   new URL('../docs/settings.md', import.meta.url),
-  `# Settings\n\nMade from \`server/config.ts\` by \`npm run settings\`. A value that makes no sense stops the start with one line that names it.\n\n| Variable | Default | What it is for |\n| --- | --- | --- |\n${rows.join('\n')}\n`,
+  `# Settings\n\nGenerated from \`server/config.ts\` by \`npm run settings\`. An invalid value stops the start with one line that names it.\n\n| Variable | Default | Purpose |\n| --- | --- | --- |\n${rows.join('\n')}\n`,
 );

@@ -12,51 +12,51 @@ export const settings = {
   host: { env: 'HOST', doc: 'The address the server listens on.', schema: z.string().min(1).default('127.0.0.1') },
   url: {
     env: 'VITRINE_URL',
-    doc: 'The public origin, as people type it. Made from host and port when left out.',
+    doc: 'The public URL, as people type it. Built from host and port if not set.',
     schema: origin.optional(),
   },
   contentUrl: { env: 'VITRINE_CONTENT_URL', doc: 'A second origin for user content.', schema: origin.optional() },
   dataDir: {
     env: 'VITRINE_DATA',
-    doc: 'The folder of the embedded database, blobs, uploads and keys.',
+    doc: 'The folder for the bundled database, stored files, uploads and keys.',
     schema: z.string().min(1).default('./data'),
   },
   databaseUrl: {
     env: 'DATABASE_URL',
-    doc: 'A PostgreSQL 18 to use. Without it, one is started in the data folder.',
+    doc: 'The PostgreSQL 18 to use. If not set, a bundled one is started in the data folder.',
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     hides: 'password',
   },
   storage: {
     env: 'VITRINE_STORAGE',
-    doc: 'Where blobs are kept. Only `disk` in this version.',
+    doc: 'Where files are stored. Only `disk` in this version.',
     schema: z.enum(['disk']).default('disk'),
   },
   role: {
     env: 'VITRINE_ROLE',
-    doc: '`server` answers requests, `worker` does jobs, `all` does both.',
+    doc: '`server` handles requests, `worker` runs jobs, `all` does both.',
     schema: z.enum(['all', 'server', 'worker']).default('all'),
   },
   secret: {
     env: 'VITRINE_SECRET',
-    doc: 'Signs sessions and addresses, and encrypts. Several with commas between them: the newest first, older ones still verify and decrypt. Made and kept in the data folder when left out.',
+    doc: 'Signs sessions and URLs, and encrypts stored secrets. Separate several with commas, newest first; older ones still verify and decrypt. If not set, one is created and kept in the data folder.',
     schema: z.string().min(32, 'must have at least 32 characters').optional(),
     hides: 'value',
   },
   signup: {
     env: 'VITRINE_SIGNUP',
-    doc: '`invite`: people join by invitation. `open`: anyone may make an account.',
+    doc: '`invite`: people join by invitation. `open`: anyone can create an account.',
     schema: z.enum(['invite', 'open']).default('invite'),
   },
   smtpUrl: {
     env: 'SMTP_URL',
-    doc: 'The mail server. Without it, mails are kept and shown to staff.',
+    doc: 'The mail server. If not set, emails are kept and shown to staff.',
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
     hides: 'password',
   },
   mailFrom: {
     env: 'VITRINE_MAIL_FROM',
-    doc: 'Whom mails come from, as `Name <address>`. No-reply at the host of `VITRINE_URL` when left out.',
+    doc: 'The sender of emails, as `Name <address>`. If not set, no-reply at the host of `VITRINE_URL`.',
     schema: z
       .string()
       .max(320)
@@ -65,7 +65,7 @@ export const settings = {
   },
   webhookPrivate: {
     env: 'VITRINE_WEBHOOK_PRIVATE',
-    doc: '`on`: webhooks may also call this machine and its private networks. Otherwise only the public internet.',
+    doc: '`on`: webhooks can also call this machine and its private networks. Otherwise only the public internet.',
     schema: z.enum(['on', 'off']).default('off'),
   },
   ffmpegPath: { env: 'FFMPEG_PATH', doc: 'The ffmpeg command.', schema: z.string().min(1).default('ffmpeg') },
@@ -73,7 +73,7 @@ export const settings = {
   gsPath: { env: 'GS_PATH', doc: 'The Ghostscript command.', schema: z.string().min(1).default('gs') },
   trustProxy: {
     env: 'VITRINE_TRUST_PROXY',
-    doc: 'Addresses of reverse proxies whose forwarded headers are believed, separated by commas.',
+    doc: 'Addresses of reverse proxies whose forwarded headers are trusted, separated by commas.',
     schema: z
       .string()
       .default('')
@@ -86,7 +86,7 @@ export const settings = {
   },
   maxUploadBytes: {
     env: 'VITRINE_MAX_UPLOAD_BYTES',
-    doc: 'The largest file that may be uploaded, in bytes.',
+    doc: 'The largest file that can be uploaded, in bytes.',
     schema: z.coerce
       .number()
       .int()
@@ -104,12 +104,12 @@ export const settings = {
   },
   bytesGraceSeconds: {
     env: 'VITRINE_BYTES_GRACE_SECONDS',
-    doc: 'How long bytes that nothing names any more are kept before they are removed, in seconds.',
+    doc: 'How long orphaned data is kept before it is removed, in seconds.',
     schema: z.coerce.number().int().min(1).default(86_400),
   },
   uploadExpirySeconds: {
     env: 'VITRINE_UPLOAD_EXPIRY_SECONDS',
-    doc: 'Unfinished uploads are given up so long after their last byte, in seconds.',
+    doc: 'How long after its last byte an unfinished upload is removed, in seconds.',
     schema: z.coerce
       .number()
       .int()
@@ -118,18 +118,18 @@ export const settings = {
   },
   drainSeconds: {
     env: 'VITRINE_DRAIN_SECONDS',
-    doc: 'How long a server that was asked to stop (SIGTERM) still takes requests after `/readyz` says so, in seconds. A load balancer that asks less often needs more.',
+    doc: 'How long a stopping server (SIGTERM) still takes requests after `/readyz` reports it, in seconds. Increase it if your load balancer checks less often.',
     schema: z.coerce.number().min(0).max(600).default(5),
   },
   metricsToken: {
     env: 'VITRINE_METRICS_TOKEN',
-    doc: 'Who sends it as a bearer token may read `/metrics`. Without it, only this machine may.',
+    doc: 'The bearer token for `/metrics`. If not set, only this machine can read it.',
     schema: z.string().min(16, 'must have at least 16 characters').optional(),
     hides: 'value',
   },
   sentryDsn: {
     env: 'SENTRY_DSN',
-    doc: 'A service that speaks Sentry’s protocol and is told of failures. Without it, nobody is.',
+    doc: 'A Sentry-compatible service that failures are reported to. If not set, none are.',
     schema: z
       .string()
       .refine((dsn) => readDsn(dsn) !== null, 'must look like https://key@host/project')
@@ -138,7 +138,7 @@ export const settings = {
   },
   logLevel: {
     env: 'LOG_LEVEL',
-    doc: 'How much is logged.',
+    doc: 'The lowest level that is logged.',
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   },
 } as const;

@@ -19,7 +19,7 @@ export async function mountEmbedScript(app: FastifyInstance): Promise<void> {
   const script = existsSync(built) ? await readBuilt() : null;
   const etag = script && `"${createHash('sha256').update(script.plain).digest('base64url').slice(0, 27)}"`;
   app.get('/embed.js', async (request, reply) => {
-    if (!script) fail('not_found', 'The script has not been built yet: npm run build.');
+    if (!script) fail('not_found', 'The script has not been built yet. Run npm run build.');
     reply
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')

@@ -9,6 +9,6 @@ export const unfinishedRestore = 'restoring';
 export function requireWhole({ dataDir }: Config): void {
   if (existsSync(join(dataDir, unfinishedRestore)))
     throw new ConfigError(
-      `A restore into ${dataDir} was not finished. Call it once more: npm run vitrine -- restore <folder>`,
+      `A restore into ${dataDir} was not finished. Run it again: npm run vitrine -- restore <folder>`,
     );
 }

@@ -10,7 +10,7 @@ import { type Manifest, pageFor } from '#server/page-assets.ts';
 import type { Services } from '#server/services.ts';
 
 const unbuilt =
-  '<!doctype html><html><head><title>Vitrine</title></head><p>The web app has not been built yet: npm run build.';
+  '<!doctype html><html><head><title>Vitrine</title></head><p>The web app has not been built yet. Run npm run build.';
 const built = fileURLToPath(new URL('../dist/web/', import.meta.url));
 
 /** What the app's own pages may load: themselves, nothing else, and nobody may frame them. */
@@ -73,8 +73,8 @@ export async function mountWeb(app: FastifyInstance, services: Services): Promis
   }
   app.setNotFoundHandler((request, reply) => {
     const { url, method } = request.raw;
-    if (url?.startsWith('/v1') || url?.startsWith('/assets/')) fail('not_found', 'There is no such address.');
-    if (method !== 'GET' && method !== 'HEAD') fail('not_found', 'There is no such address.');
+    if (url?.startsWith('/v1') || url?.startsWith('/assets/')) fail('not_found', 'This URL does not exist.');
+    if (method !== 'GET' && method !== 'HEAD') fail('not_found', 'This URL does not exist.');
     return page(reply);
   });
 }

@@ -9,17 +9,17 @@ import { writeBackup } from './write-backup.ts';
 
 const help = `npm run vitrine -- backup <folder> [--keep <n>] [--link] [--json]
 
-Makes a whole backup in a folder of its own below <folder>, named by the time. The server may go on: everything is as
-it was at one moment, whatever is uploaded meanwhile. What an earlier backup in <folder> has already is not copied again.
-Put <folder> on another disk, or carry it to another machine.
+Makes a complete backup in a new folder inside <folder>, named by the time. The server can keep running: the backup
+shows one moment, whatever is uploaded meanwhile. Files that an earlier backup in <folder> already has are not copied
+again. Keep <folder> on another disk or machine.
 
-A backup holds the database, every stored byte that it names, and the installation's secret: whoever can read it can
-read everything. Uploads under way and open sessions are left out.
+A backup contains the database, all stored files and the installation's secret: anyone who can read it can read
+everything. Unfinished uploads and open sessions are not included.
 
-  --keep <n>  afterwards remove all but the newest n backups of <folder>
-  --link      on the same disk, share bytes with the store instead of copying them: fast and small, and no help when
-              the disk breaks. For a snapshot that is carried elsewhere at once.
-  --json      for machines`;
+  --keep <n>  then remove all but the newest n backups in <folder>
+  --link      on the same disk, share files with the storage instead of copying them: fast and small, but no protection
+              against disk failure. For a snapshot that is copied elsewhere right away.
+  --json      machine-readable output`;
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -29,21 +29,21 @@ async function oneAtATime({ client }: Installation): Promise<void> {
   const { rows } = await client.query<{ mine: boolean }>(
     `select pg_try_advisory_lock(hashtextextended('vitrine.backup', 0)) as mine`,
   );
-  if (!rows[0]?.mine) throw new Refused('Another backup of this installation is being made.');
+  if (!rows[0]?.mine) throw new Refused('Another backup of this installation is running.');
 }
 
 function chooseFolder(call: Call): string {
   const folder = resolve(theOnly(call, 'the folder that keeps the backups'));
   const inside = relative(call.config.dataDir, folder);
   if (!inside.startsWith('..') && inside !== folder)
-    throw new WrongUse(`A backup inside ${call.config.dataDir} would be lost with it. Name a folder elsewhere.`);
+    throw new WrongUse(`A backup inside ${call.config.dataDir} would be lost with it. Choose a folder elsewhere.`);
   return folder;
 }
 
 function readKeep({ values }: Call): number | null {
   if (values.keep === undefined) return null;
   const keep = Number(values.keep);
-  if (!Number.isInteger(keep) || keep < 1) throw new WrongUse('--keep takes a whole number from 1.');
+  if (!Number.isInteger(keep) || keep < 1) throw new WrongUse('--keep needs a whole number of at least 1.');
   return keep;
 }
 
@@ -86,7 +86,7 @@ async function make(installation: Installation, call: Call, folder: string) {
 }
 
 export const backup: Command = {
-  summary: 'a whole backup while the server runs',
+  summary: 'makes a complete backup while the server runs',
   help,
   options: { keep: { type: 'string' }, link: { type: 'boolean' } },
   async run(call) {
@@ -95,14 +95,15 @@ export const backup: Command = {
     return withInstallation(call.config, async (installation) => {
       const { lost, ...made } = await make(installation, call, folder);
       const removed = await prune(folder, keep);
-      for (const key of lost) call.say(`missing or damaged in the store, and not in this backup: ${key}`);
+      for (const key of lost) call.say(`missing or damaged in the storage, and not in this backup: ${key}`);
       call.say(
-        `${plural(made.rows, 'row')} of ${plural(made.tables, 'table')}, ${plural(made.blobs, 'stored thing')} (${sized(made.bytes)}), of which ${sized(made.copied)} copied now.`,
+        `${plural(made.rows, 'row')} of ${plural(made.tables, 'table')}, ${plural(made.blobs, 'stored file')} (${sized(made.bytes)}), of which ${sized(made.copied)} copied now.`,
       );
       if (removed.length > 0) call.say(`Removed ${plural(removed.length, 'older backup')}.`);
       if (lost.length > 0) call.say('See npm run vitrine -- doctor.');
-      const state = lost.length === 0 ? 'is whole' : `lacks ${plural(lost.length, 'upload')} that the store has lost`;
-      call.say(`${made.folder} ${state}. It holds the secret of this installation: keep it to yourself.`);
+      const state =
+        lost.length === 0 ? 'is complete' : `lacks ${plural(lost.length, 'upload')} that the storage has lost`;
+      call.say(`${made.folder} ${state}. It contains the secret of this installation. Keep it safe.`);
       const { secret: _secret, ...report } = made;
       return { well: lost.length === 0, report: { ...report, lost, removed } };
     });

@@ -35,13 +35,13 @@ export class Refused extends Error {}
 /** The one thing that a command is about. */
 export function theOnly(call: Call, what: string): string {
   const [one, ...more] = call.positionals;
-  if (one === undefined) throw new WrongUse(`Name ${what}.`);
-  if (more.length > 0) throw new WrongUse(`Too much: ${more.join(' ')}`);
+  if (one === undefined) throw new WrongUse(`Missing argument: ${what}.`);
+  if (more.length > 0) throw new WrongUse(`Unexpected argument: ${more.join(' ')}`);
   return one;
 }
 
 export function none(call: Call): void {
-  if (call.positionals.length > 0) throw new WrongUse(`Too much: ${call.positionals.join(' ')}`);
+  if (call.positionals.length > 0) throw new WrongUse(`Unexpected argument: ${call.positionals.join(' ')}`);
 }
 
 export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;

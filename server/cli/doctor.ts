@@ -21,14 +21,14 @@ import { type Installation, withInstallation } from './installation.ts';
 
 const help = `npm run vitrine -- doctor [--repair [--from <folder>]] [--quick] [--json]
 
-Looks at everything: rows against stored bytes both ways, work that stopped, numbers that are kept beside the rows, room,
-settings, tools, the database. One line for each finding, with what to do. It may run while the server does.
+Checks everything: the database against the stored files, stuck jobs, counters, disk space, settings, tools and the
+database itself. Prints one line for each finding, with what to do. The server can keep running.
 
-  --repair  does what is safe: counts anew, queues work and lost pictures again, and moves what no row names to the
-            folder quarantine of the data folder. What a row names is never removed.
-  --from    with --repair: puts uploads that are lost or damaged back from this backup, or the newest of this folder
-  --quick   does not read the bytes of uploads, which takes as long as the disk needs to read them all
-  --json    for machines`;
+  --repair  fixes what is safe: recalculates counters, queues lost jobs and renditions again, and moves orphaned files to
+            the quarantine folder in the data folder. Files in use are never removed.
+  --from    with --repair: restores lost or damaged uploads from this backup, or from the newest one in this folder
+  --quick   does not read the uploads in full, which takes as long as the disk needs
+  --json    machine-readable output`;
 
 async function examine(exam: Exam): Promise<object> {
   const [tools, space] = [await checkTools(exam), await checkSpace(exam)];
@@ -49,7 +49,7 @@ async function examine(exam: Exam): Promise<object> {
 
 async function openBackup({ values }: Call): Promise<Storage | null> {
   if (typeof values.from !== 'string') return null;
-  if (values.repair !== true) throw new WrongUse('--from goes with --repair.');
+  if (values.repair !== true) throw new WrongUse('--from needs --repair.');
   const folder = await chooseBackup(values.from);
   await readManifest(folder);
   return createDiskStorage({ root: join(folder, blobsFolder) });

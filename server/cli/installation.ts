@@ -68,7 +68,7 @@ export async function withInstallation<T>(
   work: (installation: Installation) => Promise<T>,
 ): Promise<T> {
   if (!config.databaseUrl && !hasDatabase(config))
-    throw new Refused(`There is no Vitrine in ${config.dataDir}. Name its folder: VITRINE_DATA=/srv/vitrine`);
+    throw new Refused(`No Vitrine installation found in ${config.dataDir}. Set its folder: VITRINE_DATA=/srv/vitrine`);
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel, 'error');
   return withDatabase(config, log, async (databaseUrl, client) =>
     work({ config, log, databaseUrl, client, storage: await createDiskStorage({ root: blobsRoot(config) }) }),

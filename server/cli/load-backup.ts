@@ -14,7 +14,7 @@ import { backedUpBytes } from './verify-backup.ts';
 
 /** Nothing is there, or the schema of this backup without a row: what an interrupted restore leaves. */
 export async function requireEmptyDatabase(client: Installation['client'], manifest: Manifest): Promise<void> {
-  const full = 'The database is not empty. Name an empty one in DATABASE_URL, or leave it out.';
+  const full = 'The database is not empty. Set DATABASE_URL to an empty one, or leave it out.';
   const names = (await readTables(client)).map(({ name }) => name);
   for (const name of names.filter((one) => one === 'users' || one === 'teams')) {
     const { rows } = await client.query(`select 1 from ${name} limit 1`);
@@ -25,7 +25,7 @@ export async function requireEmptyDatabase(client: Installation['client'], manif
   const same =
     applied.length === manifest.migrations.length && applied.every((name) => manifest.migrations.includes(name));
   if (applied.length > 0 && !same)
-    throw new Refused('The database has the schema of another version already. Name one that was never used.');
+    throw new Refused('The database already has the schema of another version. Use a new database.');
 }
 
 /** Puts the stored bytes where the server will look for them, each checked against its own hash. */
@@ -40,7 +40,7 @@ export async function copyBack(
   for await (const batch of inBatches(backedUpBytes(folder))) {
     await mapSome(batch, (one) => restoreBlob(backup, storage, one));
     done += batch.length;
-    call.progress(`${done} of ${blobs.rows} stored things`);
+    call.progress(`${done} of ${blobs.rows} stored files`);
   }
 }
 

@@ -58,7 +58,7 @@ async function run(args: string[]): Promise<number> {
     return name === undefined ? 2 : 0;
   }
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!load) throw new WrongUse(`There is no command ${name}: ${Object.keys(commands).join(', ')}.`);
+  if (!load) throw new WrongUse(`Unknown command ${name}. Commands: ${Object.keys(commands).join(', ')}.`);
   const command = await load();
   const { values, positionals } = read(command, rest);
   if (values.help) {
@@ -84,7 +84,7 @@ function failure(error: unknown): number {
     return 2;
   }
   const words = error instanceof Error ? error.message || String((error as { code?: string }).code) : String(error);
-  complain(error instanceof Refused ? words : `It could not be done: ${words}`);
+  complain(error instanceof Refused ? words : `Failed: ${words}`);
   if (!(error instanceof Refused) && process.env.LOG_LEVEL === 'debug') complain(String((error as Error).stack));
   return 1;
 }

@@ -13,22 +13,22 @@ import { requireSchema } from './require-schema.ts';
 const help = `npm run vitrine -- rekey [--json]
 npm run vitrine -- rekey --drop [--now] [--json]
 
-Changes the installation's secret, while servers run. Put a new secret in front of VITRINE_SECRET, or on the first line of
-the file secret of the data folder, on every server; then call rekey. It reads what an older secret sealed and seals it with
-the newest: second factors, secrets of webhooks, mails that were not sent, links. One that was interrupted is called once
-more. What no secret opens is told and left as it is.
+Changes the installation's secret while servers run. Put a new secret in front of VITRINE_SECRET, or on the first line of
+the file secret in the data folder, on every server; then run rekey. It re-encrypts with the newest secret what an older
+one encrypted: two-factor secrets, webhook secrets, unsent emails, links. If it is interrupted, run it again. Values that
+no secret can decrypt are reported and left unchanged.
 
-  --drop  then notes that the older secrets are not needed any more, and refuses while something still is: a value, a
-          session, a letter with an invitation, an address. Afterwards take them out on every server and start it anew.
-  --now   with --drop: ends sessions, letters and addresses of older secrets instead of waiting for them
-  --json  for machines`;
+  --drop  records that the older secrets are no longer needed; refuses while something still needs them: a value, a
+          session, an invitation email, a URL. Afterwards remove them on every server and restart it.
+  --now   with --drop: ends sessions, emailed links and URLs of older secrets instead of waiting for them
+  --json  machine-readable output`;
 
 const say = (call: Call, { name, newest, renewed, older, unknown }: Tally, dry: boolean) => {
   const parts = [
-    ...(renewed > 0 ? [`${renewed} sealed anew`] : []),
+    ...(renewed > 0 ? [`${renewed} re-encrypted`] : []),
     ...(older > 0 ? [`${older} still under an older secret`] : []),
     `${newest} ${dry || renewed > 0 ? '' : 'already '}under the newest`,
-    ...(unknown > 0 ? [`${unknown} that no secret here opens`] : []),
+    ...(unknown > 0 ? [`${unknown} that no secret here can decrypt`] : []),
   ];
   if (newest + renewed + older + unknown > 0) call.say(`${name}: ${parts.join(', ')}`);
 };
@@ -41,7 +41,7 @@ async function oneAtATime({ client }: Installation): Promise<void> {
   const { rows } = await client.query<{ mine: boolean }>(
     `select pg_try_advisory_lock(hashtextextended('vitrine.rekey', 0)) as mine`,
   );
-  if (!rows[0]?.mine) throw new Refused('Another rekey of this installation is under way.');
+  if (!rows[0]?.mine) throw new Refused('Another rekey of this installation is running.');
 }
 
 /** A server that has not heard of the newest secret could not read what is sealed with it. */
@@ -55,7 +55,7 @@ async function requireServersWith({ client }: Installation, [newest]: Keyring): 
 
 async function rekey(installation: Installation, call: Call, secrets: Keyring): Promise<Outcome> {
   if (secrets.length === 1)
-    throw new Refused('There is one secret only. Put a new one in front of it first, and start the servers anew.');
+    throw new Refused('There is only one secret. Put a new one in front of it and restart the servers first.');
   await requireServersWith(installation, secrets);
   const onBatch = ({ name, renewed, newest, unknown }: Tally) =>
     call.progress(`${name}: ${renewed + newest + unknown} looked at`);
@@ -69,7 +69,7 @@ async function rekey(installation: Installation, call: Call, secrets: Keyring): 
   call.say(
     older > 0
       ? `${plural(older, 'value')} changed meanwhile. Call it once more.`
-      : `Nothing is kept under an older secret${unknown > 0 ? ' that is here' : ''}. Once nobody needs the older ones: rekey --drop`,
+      : `Nothing uses an older secret${unknown > 0 ? ' that is available' : ''} any more. Once the older ones are no longer needed, run rekey --drop`,
   );
   return { well: older === 0, report: { renewed, older, unknown, kinds: all.map(told) } };
 }
@@ -116,7 +116,7 @@ async function drop(installation: Installation, call: Call, secrets: Keyring): P
   const newest = keyIdOf(secrets[0]);
   const { rows } = await client.query<Used>('select key_id from secret_in_use');
   if (!rows.some(({ key_id }) => key_id === newest))
-    throw new Refused('No server was started with the newest secret yet.');
+    throw new Refused('No server has been started with the newest secret yet.');
   const older = rows.filter(({ key_id }) => key_id !== newest);
   const { needs, inHand, unknown } = await findNeeds(installation, call, secrets, older);
   if (needs.length > 0) {
@@ -128,21 +128,21 @@ async function drop(installation: Installation, call: Call, secrets: Keyring): P
   await withDb(installation, (db) => dropSecrets(db, newest));
   if (unknown > 0) call.say(`${plural(unknown, 'value')} that no secret here opens stay as they are.`);
   call.say(
-    `The newest secret is the only one that is needed. ${secrets.length > 1 ? 'Take the older ones out on every server, and start it anew.' : ''}`.trim(),
+    `Only the newest secret is needed. ${secrets.length > 1 ? 'Remove the older ones on every server and restart it.' : ''}`.trim(),
   );
   return { well: true, report: { dropped: older.map(({ key_id }) => key_id), needs, unknown } };
 }
 
 export const rekeyCommand: Command = {
-  summary: 'another secret in the place of the one that is used',
+  summary: 'replaces the secret that is in use',
   help,
   options: { drop: { type: 'boolean' }, now: { type: 'boolean' } },
   async run(call) {
     none(call);
-    if (call.values.now === true && call.values.drop !== true) throw new WrongUse('--now goes with --drop.');
+    if (call.values.now === true && call.values.drop !== true) throw new WrongUse('--now needs --drop.');
     return withInstallation(call.config, async (installation) => {
       const text = await readSecret(call.config);
-      if (text === undefined) throw new Refused('There is no secret yet: start the server once.');
+      if (text === undefined) throw new Refused('There is no secret yet. Start the server once.');
       await requireSchema(installation);
       await oneAtATime(installation);
       return (call.values.drop === true ? drop : rekey)(installation, call, readKeyring(text));

@@ -9,6 +9,6 @@ export async function requireSchema({ client }: Pick<Installation, 'client'>): P
   const known = Object.keys(migrations);
   if (applied.length !== known.length || known.some((name) => !applied.includes(name)))
     throw new Refused(
-      'The database is not of this version. Start the server once, or use the version it was used with.',
+      'The database belongs to another version. Start the server once, or use the version it was used with.',
     );
 }

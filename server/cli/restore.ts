@@ -21,13 +21,13 @@ import { findChanged } from './verify-backup.ts';
 
 const help = `npm run vitrine -- restore <folder> [--json]
 
-Puts a backup, or the newest of a folder of them, into an empty place: a data folder (VITRINE_DATA) that is empty or not
-there yet, and, where DATABASE_URL is set, an empty database. Anything else is refused, and nothing is ever overwritten.
+Restores a backup, or the newest one in a folder, into an empty installation: a data folder (VITRINE_DATA) that is empty
+or does not exist yet and, if DATABASE_URL is set, an empty database. Nothing is ever overwritten.
 
-The backup is checked first, the schema is made as it was and brought up to date after, work that was not done is queued
-again, and in the end everything is looked at. One that was interrupted is called once more. Everyone signs in again.
+The backup is checked first. Then the old schema is created, filled and upgraded, unfinished jobs are queued again, and
+everything is verified. If a restore is interrupted, run it again. Everyone has to sign in again.
 
-  --json  for machines`;
+  --json  machine-readable output`;
 
 /** What this version can make of the backup, and whether it is whole: asked before anything is written. */
 async function requireUsable(folder: string, config: Config): Promise<Manifest> {
@@ -114,7 +114,7 @@ async function fill(installation: Installation, call: Call, folder: string, mani
     const verified = await verifyInstallation(installation, call, false);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     call.say(
-      `${plural(rows, 'row')} and ${plural(manifest.blobs.rows, 'stored thing')} (${sized(manifest.blobs.total)}) as they were at ${manifest.made_at}.`,
+      `${plural(rows, 'row')} and ${plural(manifest.blobs.rows, 'stored file')} (${sized(manifest.blobs.total)}) as they were at ${manifest.made_at}.`,
     );
     call.say(`${plural(jobs, 'job')} queued again. Start it with the same settings: npm start`);
     return {
@@ -127,7 +127,7 @@ async function fill(installation: Installation, call: Call, folder: string, mani
 }
 
 export const restore: Command = {
-  summary: 'a backup into an empty place',
+  summary: 'restores a backup into an empty installation',
   help,
   options: {},
   async run(call) {

@@ -12,10 +12,10 @@ function sayProblem({ key, problem, expected, found }: BlobProblem): string {
 /** Says what a look at stored bytes found. `contents`: whether every byte was read. */
 export function tellChecked(checked: Checked, call: Pick<Call, 'say'>, contents: boolean): Outcome {
   for (const problem of checked.problems) call.say(sayProblem(problem));
-  const seen = `${plural(checked.blobs, 'stored thing')}, ${sized(checked.bytes)}`;
-  const how = contents ? 'every byte of the uploads read' : 'presence and size looked at';
+  const seen = `${plural(checked.blobs, 'stored file')}, ${sized(checked.bytes)}`;
+  const how = contents ? 'every upload read in full' : 'presence and size checked';
   call.say(
-    `${seen}: ${how}, ${checked.problems.length === 0 ? 'all well' : plural(checked.problems.length, 'problem')}.`,
+    `${seen}: ${how}, ${checked.problems.length === 0 ? 'no problems' : plural(checked.problems.length, 'problem')}.`,
   );
   return { well: checked.problems.length === 0, report: { ...checked, contents } };
 }

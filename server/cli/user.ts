@@ -29,12 +29,11 @@ npm run vitrine -- user staff <email> on|off
 npm run vitrine -- user two-factor off <email>
 npm run vitrine -- user owner <email> <team>
 
-Lets people in who cannot let themselves in: a team that lost its last administrator, a lost telephone. <team> is the
-name of a team, or what stands in its address. Nobody's password is asked for or shown: add and password print a link,
-good once within the hour, at which a new one is chosen. What was done stands in the history of the person's teams, or of the
-installation where they have none.
+Restores access for people who are locked out: a team without an administrator, a lost phone. <team> is the name or the
+short name of a team. No password is asked for or shown: add and password print a link that works once, for one hour, for
+choosing a password. The action is shown in the history of the person's teams, or of the installation if they have none.
 
-  --json  for machines`;
+  --json  machine-readable output`;
 
 interface Desk extends Installation {
   readonly db: Db;
@@ -46,24 +45,24 @@ const write = <T>({ db }: Desk, work: (tx: Tx, act: Act) => Promise<T>): Promise
   db.transaction().execute((tx) => work(tx, operator()));
 
 function readEmail(given: string | undefined): string {
-  if (given === undefined) throw new WrongUse('Name the person by email address.');
+  if (given === undefined) throw new WrongUse('Enter the email address of the person.');
   const parsed = emailField.safeParse(given.trim());
-  if (!parsed.success) throw new WrongUse(`${given} is no email address.`);
+  if (!parsed.success) throw new WrongUse(`${given} is not an email address.`);
   return parsed.data;
 }
 
 async function openPerson({ db }: Desk, given: string | undefined): Promise<Person> {
   const email = readEmail(given);
   const person = await findPerson(db, email);
-  if (!person) throw new Refused(`Nobody has the address ${email}. See: npm run vitrine -- user list`);
+  if (!person) throw new Refused(`No one has the address ${email}. See: npm run vitrine -- user list`);
   return person;
 }
 
 async function openTeam({ db }: Desk, called: string | undefined): Promise<NamedTeam> {
-  if (called === undefined) throw new WrongUse('Name the team.');
+  if (called === undefined) throw new WrongUse('Enter the name of the team.');
   const teams = await findTeams(db, called);
   const [team, ...more] = teams;
-  if (!team) throw new Refused(`There is no team ${called}.`);
+  if (!team) throw new Refused(`The team ${called} does not exist.`);
   if (more.length > 0) throw new Refused(`Several teams are called that: ${teams.map(({ slug }) => slug).join(', ')}.`);
   return team;
 }
@@ -71,7 +70,7 @@ async function openTeam({ db }: Desk, called: string | undefined): Promise<Named
 /** A link at which a new password is chosen, once. */
 async function resetLink({ db, config, log }: Desk, email: string): Promise<string> {
   const secret = await readSecret(config);
-  if (secret === undefined) throw new Refused('There is no secret yet: start the server once.');
+  if (secret === undefined) throw new Refused('There is no secret yet. Start the server once.');
   const letters: Letter[] = [];
   const mail = { configured: false, send: async (letter: Letter) => void letters.push(letter) };
   const origin = originOf(config);
@@ -89,13 +88,13 @@ async function resetLink({ db, config, log }: Desk, email: string): Promise<stri
   await auth.api.requestPasswordReset({ body: { email } });
   clock.stop();
   const link = letters[0]?.text.split('\n').find((line) => line.startsWith(origin));
-  if (!link) throw new Refused('No link could be made.');
+  if (!link) throw new Refused('The link could not be created.');
   return link;
 }
 
 async function tellLink(desk: Desk, email: string, report: object): Promise<Outcome> {
   const link = await resetLink(desk, email);
-  desk.call.say(`${email} chooses a new password here, once, within the hour:\n${link}`);
+  desk.call.say(`${email} can choose a new password here, once, within one hour:\n${link}`);
   return { well: true, report: { ...report, email, link } };
 }
 
@@ -136,7 +135,7 @@ async function password(desk: Desk, given: string | undefined): Promise<Outcome>
 }
 
 function readSwitch(given: string | undefined): boolean {
-  if (given !== 'on' && given !== 'off') throw new WrongUse('Say on or off.');
+  if (given !== 'on' && given !== 'off') throw new WrongUse('Enter on or off.');
   return given === 'on';
 }
 
@@ -154,7 +153,7 @@ async function staff(desk: Desk, given: string | undefined, to: string | undefin
 
 async function twoFactor(desk: Desk, to: string | undefined, given: string | undefined): Promise<Outcome> {
   if (to !== 'off')
-    throw new WrongUse('Two-factor sign-in is turned on by the person alone: user two-factor off <email>');
+    throw new WrongUse('Only the person can turn on two-factor sign-in. To turn it off: user two-factor off <email>');
   const person = await openPerson(desk, given);
   await write(desk, async (tx, act) => {
     await dropSecondFactor(tx, person.id);
@@ -193,8 +192,8 @@ export const user: Command = {
   async run(call) {
     const [name = '', ...given] = call.positionals;
     const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
-    if (!act) throw new WrongUse(`Say what to do: user ${Object.keys(acts).join(', user ')}.`);
-    if (given.length > act.takes) throw new WrongUse(`Too much: ${given.slice(act.takes).join(' ')}`);
+    if (!act) throw new WrongUse(`Choose an action: user ${Object.keys(acts).join(', user ')}.`);
+    if (given.length > act.takes) throw new WrongUse(`Unexpected argument: ${given.slice(act.takes).join(' ')}`);
     return withInstallation(call.config, async (installation) => {
       await requireSchema(installation);
       const pool = openPool({ url: installation.databaseUrl, log: installation.log, max: 2 });

@@ -55,7 +55,7 @@ export async function verifyBackup(
   const changed = await findChanged(folder, manifest);
   for (const line of changed) call.say(`damaged  ${line}`);
   if (changed.some((line) => line.startsWith(blobsFile)))
-    throw new Refused(`Without its ${blobsFile} nobody knows what this backup should hold. Take another one.`);
+    throw new Refused(`Without its ${blobsFile} the content of this backup cannot be checked. Use another one.`);
   const storage = await createDiskStorage({ root: join(folder, blobsFolder) });
   const onBatch = (done: number) => call.progress(`${done} of ${manifest.blobs.rows} looked at`);
   const checked = await checkBlobs(storage, backedUpBytes(folder), { contents, onBatch });

@@ -9,12 +9,12 @@ import { verifyBackup } from './verify-backup.ts';
 const help = `npm run vitrine -- verify [--bytes] [--json]
 npm run vitrine -- verify --backup <folder> [--bytes] [--json]
 
-Looks whether everything that the database names is stored, in the size it should have. Changes nothing, and may run
-while the server does.
+Checks that every file the database refers to is stored and has the right size. Changes nothing; the server can keep
+running.
 
-  --bytes            also reads every byte of what was uploaded and compares its SHA-256
-  --backup <folder>  looks at a backup instead: at this one, or at the newest in the folder
-  --json             for machines`;
+  --bytes            also reads every upload in full and compares its SHA-256
+  --backup <folder>  checks a backup instead: this one, or the newest in the folder
+  --json             machine-readable output`;
 
 /** Compares the bytes of an installation with its rows, and says what it found. */
 export async function verifyInstallation(
@@ -22,7 +22,7 @@ export async function verifyInstallation(
   call: Pick<Call, 'say' | 'progress'>,
   contents: boolean,
 ): Promise<Outcome> {
-  const onBatch = (done: number) => call.progress(`${done} looked at`);
+  const onBatch = (done: number) => call.progress(`${done} checked`);
   const named = namedBytes(client);
   const checked = await checkBlobs(storage, named, { contents, again: (one) => nameAgain(client, one), onBatch });
   return tellChecked(checked, call, contents);

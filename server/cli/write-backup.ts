@@ -91,7 +91,7 @@ async function copyBytes({ storage }: Installation, call: Call, { draft, bases, 
         yield `${key}\t${size}`;
       }
       done += batch.length;
-      call.progress(`${done} stored things`);
+      call.progress(`${done} stored files`);
     }
   };
   const file = await writeLines(join(draft, blobsFile), list());

@@ -18,22 +18,22 @@ export const costs = {
     max: 6_000,
     seconds: 60,
     portion: 50,
-    refusal: 'There were too many searches in a short time.',
+    refusal: 'Too many searches in a short time.',
   },
   picture: {
     name: 'picture',
     max: 600,
     seconds: 60,
     portion: 5,
-    refusal: 'Too many pictures were asked for in new sizes.',
+    refusal: 'Too many images were requested in new sizes.',
   },
-  film: { name: 'film', max: 60, seconds: 60, portion: 1, refusal: 'Too many films were asked for as MP4.' },
+  film: { name: 'film', max: 60, seconds: 60, portion: 1, refusal: 'Too many videos were requested as MP4.' },
   request: {
     name: 'request',
     max: 60,
     seconds: 3600,
     portion: 1,
-    refusal: 'There were too many requests for downloads in a short time.',
+    refusal: 'Too many download requests in a short time.',
   },
   embedding: {
     name: 'embedding',
@@ -47,14 +47,14 @@ export const costs = {
     max: 60,
     seconds: 60,
     portion: 1,
-    refusal: 'Too many tests of webhooks were asked for in a short time.',
+    refusal: 'Too many webhook tests in a short time.',
   },
   key: {
     name: 'key',
     max: limits.apiKeyCallsPerMinute,
     seconds: 60,
     portion: 20,
-    refusal: 'This API key has asked too often in a short time.',
+    refusal: 'Too many requests with this API key in a short time.',
   },
   beacon: {
     name: 'beacon',
@@ -84,7 +84,7 @@ export const costs = {
     portion: 10,
     refusal: 'Links that show nothing were opened too often in a short time.',
   },
-  zip: { name: 'zip', max: 120, seconds: 60, portion: 1, refusal: 'Too many zips were asked for in a short time.' },
+  zip: { name: 'zip', max: 120, seconds: 60, portion: 1, refusal: 'Too many zip downloads in a short time.' },
 } as const satisfies Record<string, Cost>;
 
 interface Portion {

@@ -26,7 +26,7 @@ export function createGate({ atOnce, waiting }: { atOnce: number; waiting: numbe
     else if (line.waiting.length < waiting) await new Promise<void>((resolve) => line.waiting.push(resolve));
     else
       fail('rate_limited', {
-        detail: 'Too many look at this at the same moment. Try again in a moment.',
+        detail: 'Too many people are viewing this right now. Try again in a moment.',
         retryAfter: 2,
       });
     try {

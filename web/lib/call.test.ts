@@ -41,7 +41,7 @@ test('a refusal carries what the problem document says', async () => {
     {
       code: 'invalid',
       status: 400,
-      detail: 'Some of what was sent is not right.',
+      detail: 'Some of the values are not valid.',
       request_id: 'r-1',
       errors: [{ path: 'fileName', message: 'must not be empty' }],
     },
@@ -53,7 +53,7 @@ test('a refusal carries what the problem document says', async () => {
     status: 400,
     code: 'invalid',
     requestId: 'r-1',
-    message: 'Some of what was sent is not right.',
+    message: 'Some of the values are not valid.',
   });
   expect((refused as CallError).field('fileName')).toBe('must not be empty');
 });

@@ -22,13 +22,13 @@ async function filesWith({ db }: Exam, { key }: BlobProblem): Promise<string> {
     name: string;
   }>`select distinct f.name from versions v join files f on f.team_id = v.team_id and f.id = v.file_id
     where v.team_id = ${teamOf(key)} and v.sha256 = decode(${nameOf(key)}, 'hex') order by f.name limit 3`.execute(db);
-  return rows.map(({ name }) => JSON.stringify(name)).join(', ') || 'the watermark of a team';
+  return rows.map(({ name }) => JSON.stringify(name)).join(', ') || 'a team’s watermark';
 }
 
 const words = {
-  missing: 'are not in the store',
-  damaged: 'are not what was uploaded',
-  'wrong size': 'have another size than what was uploaded',
+  missing: 'are missing from the storage',
+  damaged: 'do not match what was uploaded',
+  'wrong size': 'have the wrong size',
 } as const;
 
 /** Puts back from a backup what the store has lost; tells whether the backup had it whole. */
@@ -48,12 +48,12 @@ async function tellUploads(exam: Exam, problems: readonly BlobProblem[]): Promis
     const mended = exam.repair && (await putBack(exam, problem.key));
     await setChecked(exam.db, partsOf(problem.key), mended ? null : problem.problem);
     const hint = exam.from
-      ? 'the backup has no whole copy either: upload'
-      : 'doctor --repair --from <backups> puts them back; or upload';
+      ? 'the backup has no intact copy either: upload'
+      : 'run doctor --repair --from <backups> to restore them, or upload';
     exam.found({
       check: `upload ${problem.problem}`,
-      said: `The bytes of ${await filesWith(exam, problem)} ${words[problem.problem]}: ${problem.key}`,
-      todo: mended ? 'put back from the backup' : `${hint} the file once more as a new version`,
+      said: `The stored bytes of ${await filesWith(exam, problem)} ${words[problem.problem]}: ${problem.key}`,
+      todo: mended ? 'restored from the backup' : `${hint} the file again as a new version`,
       mended,
       examples: [problem.key],
     });
@@ -89,10 +89,10 @@ async function tellRenditions(exam: Exam, problems: readonly BlobProblem[]): Pro
   const versions = exam.repair ? await remake(exam, keys) : 0;
   exam.found({
     check: 'renditions missing',
-    said: `${plural(keys.length, 'picture or film', 'pictures and films')} made from uploads missing or cut off.`,
+    said: `${plural(keys.length, 'rendition')} missing or incomplete.`,
     todo: exam.repair
-      ? `queued to be made anew, for ${plural(versions, 'version')}`
-      : 'doctor --repair has it made anew',
+      ? `queued to be created again, for ${plural(versions, 'version')}`
+      : 'run doctor --repair to create them again',
     mended: exam.repair,
     count: keys.length,
     examples: keys,
@@ -112,7 +112,7 @@ export async function checkNamedBytes(exam: Exam): Promise<void> {
   const { problems } = await checkBlobs(storage, namedBytes(client), {
     contents,
     again: (one) => nameAgain(client, one),
-    onBatch: (done) => exam.progress(`${done} stored things looked at`),
+    onBatch: (done) => exam.progress(`${done} stored files checked`),
   });
   const uploads = Map.groupBy(problems, ({ key }) => versionOf(key) === null);
   await clearMarks(exam, uploads.get(true) ?? []);

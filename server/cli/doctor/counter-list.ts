@@ -68,7 +68,7 @@ export const counters: readonly Counter[] = [
   },
   {
     name: 'facts of covers',
-    said: 'What files tell of their first version is',
+    said: 'The facts of covers kept with files are',
     find: `select f.team_id, f.id from files f join versions v on v.team_id = f.team_id and v.id = f.cover_version and v.file_id = f.id
       where ${copy} is distinct from ${cover}`,
     hold: holdFiles,
@@ -97,7 +97,7 @@ export const counters: readonly Counter[] = [
   },
   {
     name: 'recycled files in collections',
-    said: 'What collections show of recycled files is',
+    said: 'The recycled files shown in collections are',
     find: `select distinct f.team_id, f.id from collection_files x join files f on f.team_id = x.team_id and f.id = x.file_id where x.live <> (f.recycled_at is null)`,
     hold: holdFiles,
     mend: `update collection_files x set live = f.recycled_at is null from files f, ${those}

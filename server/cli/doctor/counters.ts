@@ -32,7 +32,7 @@ export async function checkCounters(exam: Exam): Promise<void> {
     exam.found({
       check: counter.name,
       said: `${counter.said} wrong in ${plural(rows.length, 'place')}.`,
-      todo: repair ? 'made anew' : 'doctor --repair makes them anew',
+      todo: repair ? 'recalculated' : 'run doctor --repair to recalculate them',
       mended: repair,
       count: rows.length,
       examples: rows.map(({ id }) => id),
@@ -41,7 +41,7 @@ export async function checkCounters(exam: Exam): Promise<void> {
   const { rows } = await client.query<Place & { name: string }>(lostFolders);
   if (rows.length > 0)
     exam.found({
-      check: 'folders in a circle',
+      check: 'folders in a loop',
       said: `${plural(rows.length, 'folder')} cannot be reached from the top: ${JSON.stringify(rows[0]?.name)}`,
       todo: 'move one of them to the top: update folders set parent_id = null, lineage = array[id] where id = …, then doctor --repair',
       count: rows.length,

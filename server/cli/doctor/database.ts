@@ -10,7 +10,7 @@ const settings: Record<string, { wanted: readonly string[]; otherwise: string }>
   full_page_writes: { wanted: ['on'], otherwise: 'a power cut may destroy the database' },
   synchronous_commit: {
     wanted: ['on', 'remote_apply', 'remote_write'],
-    otherwise: 'a crash loses what was told to be saved',
+    otherwise: 'a crash can lose saved changes',
   },
   server_encoding: { wanted: ['UTF8'], otherwise: 'names in other scripts cannot be stored' },
 };
@@ -28,14 +28,14 @@ export async function checkSchema({ client, found }: Exam): Promise<boolean> {
   if (newer.length > 0)
     found({
       check: 'schema',
-      said: `The database was brought up to date by a newer Vitrine (${newer.at(-1)}).`,
-      todo: 'use that version: an older one must not write here',
+      said: `The database was upgraded by a newer Vitrine (${newer.at(-1)}).`,
+      todo: 'use that version; an older one must not write to this database',
     });
   else if (missing.length > 0)
     found({
       check: 'schema',
       said: `The database is ${missing.length} steps behind this version (${missing[0]}).`,
-      todo: 'make a backup, then start the server, which brings it up to date',
+      todo: 'make a backup, then start the server, which upgrades the database',
     });
   return newer.length === 0 && missing.length === 0;
 }
@@ -52,7 +52,7 @@ export async function checkDatabase({ client, found }: Exam): Promise<Record<str
   const told = rows[0] ?? {};
   const check = 'database';
   if (Number(told.number) < oldest)
-    found({ check, said: `PostgreSQL ${told.server_version} is too old.`, todo: 'Vitrine is made for PostgreSQL 18' });
+    found({ check, said: `PostgreSQL ${told.server_version} is too old.`, todo: 'Vitrine needs PostgreSQL 18' });
   for (const [name, { wanted, otherwise }] of Object.entries(settings)) {
     const value = told[name] ?? '';
     if (!wanted.includes(value))
@@ -61,14 +61,14 @@ export async function checkDatabase({ client, found }: Exam): Promise<Record<str
   if (Number(told.age) > 1_000_000_000)
     found({
       ...{ check, severity: 'warning' as const },
-      said: `The oldest rows are ${told.age} transactions old; at two thousand million PostgreSQL stops writing.`,
-      todo: 'let autovacuum run, or call VACUUM (FREEZE)',
+      said: `The oldest rows are ${told.age} transactions old; at 2 billion PostgreSQL stops writing.`,
+      todo: 'let autovacuum run, or run VACUUM (FREEZE)',
     });
   if (told.data_checksums !== 'on')
     found({
       ...{ check, severity: 'note' as const },
-      said: 'Pages of the database carry no checksums.',
-      todo: 'pg_checksums --enable, while it is stopped',
+      said: 'The database has no page checksums.',
+      todo: 'stop the database and run pg_checksums --enable',
     });
   const prepared = await client.query<{ gid: string; since: string }>(
     `select gid, to_char(prepared, 'YYYY-MM-DD HH24:MI') as since from pg_prepared_xacts
@@ -77,7 +77,7 @@ export async function checkDatabase({ client, found }: Exam): Promise<Record<str
   for (const { gid, since } of prepared.rows)
     found({
       ...{ check, severity: 'warning' as const },
-      said: `The transaction ${gid} was prepared at ${since} and never ended. It keeps locks, and old rows from being cleaned up; live events and webhooks may wait for it.`,
+      said: `The transaction ${gid} was prepared at ${since} and never ended. It holds locks and blocks cleanup; live events and webhooks may wait for it.`,
       todo: `end it: ROLLBACK PREPARED '${gid.replaceAll("'", "''")}'`,
     });
   const broken = await client.query<{ name: string }>(

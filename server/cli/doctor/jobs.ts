@@ -31,8 +31,8 @@ async function checkDead(exam: Exam): Promise<void> {
     }
     exam.found({
       check: 'dead jobs',
-      said: `${plural(dead.length, 'job')} ${name} failed in every try: ${dead[0]?.why ?? 'it is not known why'}`,
-      todo: again ? 'queued once more' : 'mend what it says, then doctor --repair queues them once more',
+      said: `${plural(dead.length, 'job')} ${name} failed in every attempt: ${dead[0]?.why ?? 'the reason is unknown'}`,
+      todo: again ? 'queued again' : 'fix the reason, then run doctor --repair to queue them again',
       mended: again,
       count: dead.length,
       examples: dead.map(({ id }) => id),
@@ -51,7 +51,7 @@ async function checkWaiting({ db, found }: Exam): Promise<void> {
   found({
     ...{ check: 'waiting jobs', severity, count: n },
     said: `${plural(n, 'job')} still waiting after more than ${waitingMinutes} minutes.`,
-    todo: 'start the server, or a worker beside it: VITRINE_ROLE=worker npm start',
+    todo: 'start the server, or an additional worker: VITRINE_ROLE=worker npm start',
   });
 }
 

@@ -22,16 +22,16 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 /** How what opens people's files is locked in, when whoever asks runs the server. */
 async function checkJail({ config, found }: Pick<Exam, 'config' | 'found'>): Promise<void> {
   const { kind } = await findJail(quiet, join(config.dataDir, 'work'));
-  const todo = 'install bubblewrap, or run the server under an account of its own';
+  const todo = 'install bubblewrap, or run the server under its own account';
   if (kind === 'none')
     found({
       ...{ check: 'tools', severity: 'warning' as const, todo },
-      said: 'As root, the server can open files under no other account: nothing gets a preview, and types are not told.',
+      said: 'The server runs as root and has no other account to open files with: files get no previews, and types are not detected.',
     });
   else if (kind !== 'folders')
     found({
       ...{ check: 'tools', severity: 'note' as const, todo: 'install bubblewrap' },
-      said: `What opens people's files is not locked into a folder${kind === 'limits' ? ', and may use the network' : ''}.`,
+      said: `The tools that open uploaded files are not isolated in a folder${kind === 'limits' ? ', and can use the network' : ''}.`,
     });
 }
 
@@ -41,13 +41,13 @@ export async function checkSpace({ config, storage, found }: Exam): Promise<{ fr
     found({
       check: 'space',
       said: `The disk of ${config.dataDir} has ${sized(freeBytes)} left: uploads are refused.`,
-      todo: `make room, or lower VITRINE_MIN_FREE_BYTES (${sized(config.minFreeBytes)})`,
+      todo: `free up space, or lower VITRINE_MIN_FREE_BYTES (${sized(config.minFreeBytes)})`,
     });
   else if (freeBytes < 2 * config.minFreeBytes)
     found({
       ...{ check: 'space', severity: 'warning' as const },
-      said: `The disk of ${config.dataDir} has ${sized(freeBytes)} left; from ${sized(config.minFreeBytes)} on uploads are refused.`,
-      todo: 'make room',
+      said: `The disk of ${config.dataDir} has ${sized(freeBytes)} left; below ${sized(config.minFreeBytes)} uploads are refused.`,
+      todo: 'free up space',
     });
   return { freeBytes };
 }
@@ -63,39 +63,39 @@ export async function checkSettings({ config, found }: Exam): Promise<void> {
   if (given !== undefined && kept !== undefined && !readKeyring(kept).some((secret) => given.includes(secret)))
     tell(
       'warning',
-      'VITRINE_SECRET is not the secret that the data folder keeps: what was signed and encrypted by one of them is lost to the other.',
-      'keep the one that this installation was used with, and remove the other',
+      'VITRINE_SECRET differs from the secret in the data folder: values signed or encrypted with one cannot be read with the other.',
+      'keep the one this installation was used with and remove the other',
     );
   const mode = (await stat(join(config.dataDir, 'secret')).catch(() => null))?.mode ?? 0;
   if ((mode & 0o077) !== 0)
-    tell('warning', 'Others may read the secret.', `chmod 600 ${join(config.dataDir, 'secret')}`);
+    tell('warning', 'Other accounts can read the secret.', `chmod 600 ${join(config.dataDir, 'secret')}`);
   const url = config.url === undefined ? null : new URL(config.url);
   if (config.contentUrl !== undefined && config.contentUrl === config.url)
     tell(
       'warning',
-      'VITRINE_CONTENT_URL is the same as VITRINE_URL, and protects nothing.',
-      'name another origin, or none',
+      'VITRINE_CONTENT_URL is the same as VITRINE_URL and gives no protection.',
+      'set another origin, or none',
     );
   if (url?.protocol === 'http:' && !isLocal(url.hostname))
     tell(
       'warning',
       `People sign in at ${url.origin} without encryption.`,
-      'put a proxy with https in front, and set VITRINE_URL',
+      'put an HTTPS proxy in front, and set VITRINE_URL',
     );
   if (url?.protocol === 'https:' && isLocal(config.host) && config.trustProxy.length === 0)
     tell(
       'warning',
-      'A proxy with https stands in front, and it is not believed: everybody seems to come from one address.',
-      'name it: VITRINE_TRUST_PROXY=127.0.0.1',
+      'The server is behind an HTTPS proxy that it does not trust, so all visitors seem to have one address.',
+      'set it: VITRINE_TRUST_PROXY=127.0.0.1',
     );
   if (!url && !isLocal(config.host))
     tell(
       'warning',
-      `It listens on ${config.host}, and links in mails name that address.`,
-      'set VITRINE_URL to what people type',
+      `The server listens on ${config.host}, and links in emails use that address.`,
+      'set VITRINE_URL to the public URL',
     );
   if (config.smtpUrl === undefined)
-    tell('note', 'No mail server is set: mails are kept and shown to staff.', 'set SMTP_URL');
+    tell('note', 'No mail server is set up: emails are kept and shown to staff.', 'set SMTP_URL');
 }
 
 /** Uploads that nobody goes on with, and that should have been given up. */
@@ -108,8 +108,8 @@ export async function checkUploads({ db, config, found }: Exam): Promise<void> {
       ...{ check: 'uploads', severity: 'warning' as const, count: n },
       said:
         state === 'complete'
-          ? `${plural(n, 'upload')} came in whole and did not become files.`
-          : `${plural(n, 'upload')} given up by people still take room.`,
-      todo: 'start the server, which sees to it within a minute; when it is running, its log says why it could not',
+          ? `${plural(n, 'upload')} finished but did not become files.`
+          : `${plural(n, 'upload')} abandoned, and still using space.`,
+      todo: 'start the server, which fixes this within a minute; if it is running, see its log for the reason',
     });
 }

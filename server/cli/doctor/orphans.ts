@@ -131,10 +131,10 @@ export async function checkOrphans(exam: Exam): Promise<void> {
   if (orphans.keys.length > 0)
     exam.found({
       check: 'orphans',
-      said: `${plural(orphans.keys.length, 'stored thing')} named by no row: ${sized(orphans.bytes)}`,
+      said: `${plural(orphans.keys.length, 'orphaned file')}: ${sized(orphans.bytes)}`,
       todo: exam.repair
-        ? `moved to ${quarantine}: ${aside}. Remove that folder when nothing is missed`
-        : 'doctor --repair moves them to the quarantine folder of the data folder',
+        ? `moved to ${quarantine}: ${aside}. Remove that folder once you are sure nothing is missing`
+        : 'run doctor --repair to move them to the quarantine folder in the data folder',
       mended: exam.repair && aside === orphans.keys.length,
       count: orphans.keys.length,
       examples: orphans.keys,
@@ -142,8 +142,8 @@ export async function checkOrphans(exam: Exam): Promise<void> {
   if (files.length > 0)
     exam.found({
       check: 'strange files',
-      said: `${plural(files.length, 'file')} in the data folder that Vitrine has no use for: ${files[0]}`,
-      todo: exam.repair ? `moved to ${quarantine}` : 'doctor --repair moves them to the quarantine folder',
+      said: `${plural(files.length, 'file')} in the data folder that Vitrine does not know: ${files[0]}`,
+      todo: exam.repair ? `moved to ${quarantine}` : 'run doctor --repair to move them to the quarantine folder',
       mended: exam.repair,
       count: files.length,
       examples: files,

@@ -40,17 +40,17 @@ const looks: readonly Look[] = [
     check: 'processing stuck',
     find: sql`select v.team_id as team, v.id, f.name, null as more from versions v ${named}
       where not v.processed and ${withoutJob(['version.thumbnail', 'version.inspect', 'version.parked'])} order by v.team_id, v.id`,
-    say: (things) => `Not processed, and no work is queued for it: ${some(things)}`,
-    todo: 'doctor --repair queues it',
+    say: (things) => `Not processed, and no job is queued: ${some(things)}`,
+    todo: 'run doctor --repair to queue it',
     done: 'queued',
     mend: processAnew,
   },
   {
-    check: 'pictures missing',
+    check: 'thumbnails missing',
     find: sql`select v.team_id as team, v.id, f.name, null as more from versions v ${named}
       where v.processed and v.failed is null and v.kind = 'image' and v.size > 0 and not v.renditions ? 'thumb' order by v.team_id, v.id`,
-    say: (things) => `Pictures without a thumbnail, and nothing says why: ${some(things)}`,
-    todo: 'doctor --repair has it made',
+    say: (things) => `Images without a thumbnail, for no recorded reason: ${some(things)}`,
+    todo: 'run doctor --repair to create it',
     done: 'queued',
     mend: processAnew,
   },
@@ -60,8 +60,8 @@ const looks: readonly Look[] = [
         (select n.id from versions n where n.team_id = f.team_id and n.file_id = f.id order by n.created_at desc, n.id desc limit 1)::text as more
       from files f left join versions v on v.team_id = f.team_id and v.id = f.cover_version where v.file_id is distinct from f.id`,
     say: (things) => `A version is shown that belongs to another file: ${some(things)}`,
-    todo: 'doctor --repair puts their own newest version first; a file without any has lost its bytes: see the backup',
-    done: 'their own newest version is first',
+    todo: 'run doctor --repair to make their own newest version the cover; a file without any version is lost: see the backup',
+    done: 'their own newest version is the cover',
     mend: async (tx, _queue, { team, id, more }) => {
       if (more !== null) await setCover(tx, team, id, more);
     },
@@ -71,8 +71,8 @@ const looks: readonly Look[] = [
     find: sql`select c.team_id as team, c.version_id as id, f.name, null as more
       from conversions c join versions v on v.team_id = c.team_id and v.id = c.version_id ${named}
       where c.state in ('waiting', 'running') and ${withoutJob([convertJob.name], sql`'mp4:' || v.id::text`)}`,
-    say: (things) => `To be converted, and no work is queued for it: ${some(things)}`,
-    todo: 'doctor --repair queues it',
+    say: (things) => `Waiting for conversion, and no job is queued: ${some(things)}`,
+    todo: 'run doctor --repair to queue it',
     done: 'queued',
     mend: (tx, queue, { team, id }) => queue.enqueue(tx, convertJob, { team, version: id }, { key: `mp4:${id}` }),
   },
@@ -81,8 +81,8 @@ const looks: readonly Look[] = [
     find: sql`select v.team_id as team, v.id, v.action as name, null as more from bulk_jobs v
       where v.finished_at is null and v.cancelled_at is null and ${withoutJob([bulkJob.name])}`,
     say: (things) => `${plural(things.length, 'change')} of many files stopped half-way (${things[0]?.name}).`,
-    todo: 'doctor --repair lets them go on',
-    done: 'they go on',
+    todo: 'run doctor --repair to continue them',
+    done: 'continued',
     mend: (tx, queue, { team, id }) => queue.enqueue(tx, bulkJob, { team, job: id }, { key: id }),
   },
 ];

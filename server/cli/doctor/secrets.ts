@@ -15,15 +15,15 @@ export async function checkSecrets({ client, config, found, progress }: Exam): P
     if (unknown > 0)
       found({
         ...{ check, count: unknown },
-        said: `Of the ${name}, ${unknown} cannot be read: no secret that is here opens ${unknown === 1 ? 'it' : 'them'}${missing.size > 0 ? ` (${[...missing].join(', ')} would)` : ''}.`,
-        todo: 'put the secret back that they were made with, behind the newest, then call rekey; or have them made anew',
+        said: `Of the ${name}, ${unknown} cannot be read: none of the configured secrets decrypts ${unknown === 1 ? 'it' : 'them'}${missing.size > 0 ? ` (${[...missing].join(', ')} would)` : ''}.`,
+        todo: 'add the secret they were created with after the newest, then run rekey; or create them again',
       });
   for (const { name, unknown } of links)
     if (unknown > 0)
       found({
         ...{ check, severity: 'warning' as const, count: unknown },
-        said: `Of the ${name}, ${unknown} cannot be shown any more, though good still: made with a secret that is not here.`,
-        todo: 'put that secret back behind the newest, then call rekey; or make new links',
+        said: `Of the ${name}, ${unknown} can no longer be shown but still work: they were created with a secret that is missing.`,
+        todo: 'add that secret after the newest, then run rekey; or create new links',
       });
   const older = [...values, ...links].filter((tally) => tally.older > 0);
   if (secrets.length > 1 && older.length > 0)

@@ -24,7 +24,7 @@ async function openOfLibrary(secrets: Keyring, value: string): Promise<string> {
   const { symmetricDecrypt } = await crypto();
   const named = /^\$ba\$(?<version>\d+)\$(?<bytes>.*)$/.exec(value)?.groups;
   const data = named?.bytes ?? value;
-  let failure: unknown = new Error('It was encrypted with a secret that is not here any more.');
+  let failure: unknown = new Error('It was encrypted with a secret that is no longer available.');
   for (const secret of secrets)
     try {
       return await symmetricDecrypt({ key: secret, data });

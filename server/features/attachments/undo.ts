@@ -14,7 +14,7 @@ const putBack: Undoer = async (tx, act, changes) => {
     const { team, subject } = change;
     const [back, off] = [(change.before as Kept).attachments, (change.after as Kept).attachments];
     const [file] = await lockFiles(tx, team, [subject]);
-    if (!file) fail('conflict', 'A file that this changed was deleted for good.');
+    if (!file) fail('conflict', 'A file in this change was permanently deleted.');
     const gone = await deleteAttachments(
       tx,
       team,

@@ -14,10 +14,10 @@ const after = (change: PastChange) => change.after as KeptValues;
 const same = (one: readonly string[] = [], other: readonly string[] = []) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The files' names, locked until the end; one that is gone cannot get anything back. */
+/** The files' names, locked until the end; a deleted one cannot get anything back. */
 async function holdFiles(tx: Tx, team: string, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await lockFiles(tx, team, ids);
-  if (rows.length < ids.length) fail('conflict', 'A file that this changed was deleted for good.');
+  if (rows.length < ids.length) fail('conflict', 'A file in this change was permanently deleted.');
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -122,7 +122,7 @@ describe('J7: the audit log', () => {
     await of.owner.delete(`files/file/delete/${file}/`);
     expect(await actions('', of)).toEqual(['file.delete', 'file.recycle']);
     const [gone] = (await read('', of)).results;
-    expect(gone).toMatchObject({ text: 'Deleted gone.jpg for good', object: { name: 'gone.jpg', exists: false } });
+    expect(gone).toMatchObject({ text: 'Permanently deleted gone.jpg', object: { name: 'gone.jpg', exists: false } });
   });
 
   it('is for those who manage the team, and for nobody of another', async () => {

@@ -71,7 +71,7 @@ describe('J7: signing in and what is one’s own', () => {
     const told = [
       'Signed in',
       'Signed out',
-      'Someone asked for a new password for Ada Lovelace',
+      'Someone requested a new password for Ada Lovelace',
       'Ended all of their other sessions',
       'Changed their password; every other session ended',
       'Gave a wrong password when changing it',
@@ -145,18 +145,18 @@ describe('J7: what proves who someone is', () => {
     const told = await read('?action=sign_ins&action=accounts', of.id, back);
     expect(told.map(({ text }) => text)).toEqual([
       'Signed in',
-      'Chose a new password by a link; every session ended',
-      'Someone asked for a new password for Ada Test',
+      'Chose a new password with a link; every session ended',
+      'Someone requested a new password for Ada Test',
       'Turned off two-factor sign-in',
       'Removed a passkey',
       'Renamed a passkey',
       'Added a passkey',
-      'Made new backup codes',
+      'Created new backup codes',
       'Signed in with a backup code',
-      'A wrong second factor was given for Ada Test',
-      'A wrong second factor was given for Ada Test',
+      'A wrong two-factor code was entered for Ada Test',
+      'A wrong two-factor code was entered for Ada Test',
       'Turned on two-factor sign-in',
-      'Began to turn on two-factor sign-in',
+      'Started to turn on two-factor sign-in',
       'Signed in',
     ]);
     expect(told[1]).toMatchObject({ actor: { uuid: person.user }, address: '127.0.0.1', agent: 'Another browser' });
@@ -169,7 +169,7 @@ describe('J7: what proves who someone is', () => {
     await of.owner.delete('users/me/view_as/');
     expect(await texts('?action=people', of.id, of.owner)).toEqual([
       'Stopped viewing the team as someone else',
-      'Began to view the team as Guest',
+      'Started to view the team as Guest',
     ]);
   });
 });
@@ -232,8 +232,8 @@ describe('J7: refusals', () => {
     const refusals = async () =>
       (await read('?action=refusals', of.id, of.owner)).map(({ text, count }) => [text, count]);
     const told = [
-      ['Asked once for what is not there or not theirs', 1],
-      ['Another site tried 3 times to act in their name', 3],
+      ['Requested once something that does not exist or that they cannot access', 1],
+      ['Another site tried 3 times to act on their behalf', 3],
       ['Was refused 7 times: their role or plan does not allow it', 7],
     ];
     expect(await refusals()).toEqual(told);

@@ -63,7 +63,7 @@ function nameOf(row: AuditRow, { names }: Known): string | null {
 function wordsOf(field: string, value: unknown, { names, teller }: Known): string | null {
   const noun = nounOfField[field];
   const read = (one: unknown) =>
-    noun && isId(one) ? (names.get(keyOf({ noun, id: one }))?.name ?? 'one that is gone') : one;
+    noun && isId(one) ? (names.get(keyOf({ noun, id: one }))?.name ?? 'a deleted one') : one;
   return teller.words(Array.isArray(value) ? value.map(read) : read(value));
 }
 

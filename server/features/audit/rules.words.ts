@@ -45,37 +45,38 @@ export const lineWords: Readonly<Record<string, Sentence>> = {
   'invite.accept': ({ name }) => `Accepted the invitation${name ? ` of ${name}` : ''}`,
   'team.retention': ({ after }) =>
     after.audit_days === null || after.audit_days === undefined
-      ? 'Set the audit log to be kept for ever'
+      ? 'Set the audit log to be kept forever'
       : `Set the audit log to be kept for ${many(whole(after.audit_days), 'day')}`,
 };
 
 /** Security events, which no line of history tells of. */
 export const eventWords: Readonly<Record<string, Sentence>> = {
   'session.sign_in': (said) => `Signed in${how(said)}`,
-  'session.sign_in_failed': ({ name }) => `Someone failed to sign in as ${name ?? 'somebody'}`,
-  'session.second_factor_failed': ({ name }) => `A wrong second factor was given${name ? ` for ${name}` : ''}`,
+  'session.sign_in_failed': ({ name }) => `Someone failed to sign in as ${name ?? 'someone'}`,
+  'session.second_factor_failed': ({ name }) => `A wrong two-factor code was entered${name ? ` for ${name}` : ''}`,
   'session.sign_out': () => 'Signed out',
   'session.end': () => 'Ended one of their sessions',
   'session.end_others': () => 'Ended all of their other sessions',
-  'account.create': () => 'Made an account',
+  'account.create': () => 'Created an account',
   'account.password': () => 'Changed their password; every other session ended',
   'account.password_failed': () => 'Gave a wrong password when changing it',
-  'account.reset_asked': ({ name }) => `Someone asked for a new password for ${name ?? 'somebody'}`,
-  'account.reset': () => 'Chose a new password by a link; every session ended',
-  'account.email': () => 'Asked for another email address',
+  'account.reset_asked': ({ name }) => `Someone requested a new password for ${name ?? 'someone'}`,
+  'account.reset': () => 'Chose a new password with a link; every session ended',
+  'account.email': () => 'Requested another email address',
   'account.email_verified': () => 'Confirmed their email address',
-  'account.two_factor_ask': () => 'Began to turn on two-factor sign-in',
+  'account.two_factor_ask': () => 'Started to turn on two-factor sign-in',
   'account.two_factor_on': () => 'Turned on two-factor sign-in',
   'account.two_factor_off': () => 'Turned off two-factor sign-in',
-  'account.two_factor_codes': () => 'Made new backup codes',
+  'account.two_factor_codes': () => 'Created new backup codes',
   'account.passkey_add': () => 'Added a passkey',
   'account.passkey_rename': () => 'Renamed a passkey',
   'account.passkey_remove': () => 'Removed a passkey',
   'refusal.forbidden': ({ count }) => `Was refused ${times(count)}: their role or plan does not allow it`,
-  'refusal.foreign': ({ count }) => `Asked ${times(count)} for what is not there or not theirs`,
-  'refusal.origin': ({ count }) => `Another site tried ${times(count)} to act in their name`,
+  'refusal.foreign': ({ count }) =>
+    `Requested ${times(count)} something that does not exist or that they cannot access`,
+  'refusal.origin': ({ count }) => `Another site tried ${times(count)} to act on their behalf`,
   'alert.foreign': ({ after }) =>
-    `Asked for more than ${many(whole(after.allowed), 'thing')} that are not there or not theirs, and was turned away`,
+    `Requested more than ${many(whole(after.allowed), 'thing')} that do not exist or that they cannot access, and was blocked`,
   'download.file': (said) => `Downloaded ${said.name ?? 'a file'}${asSize(said)}`,
   'download.original': ({ name }) => `Fetched the original of ${name ?? 'a file'}`,
   'download.copy': (said) => `Fetched a copy of ${said.name ?? 'a file'}${asSize(said)}`,
@@ -86,13 +87,13 @@ export const eventWords: Readonly<Record<string, Sentence>> = {
   'download.link_zip': ({ after }) =>
     `${text(after.requester) ?? 'Someone'} downloaded ${many(whole(after.files), 'file')} by a link as a zip`,
   'audit.export': ({ after }) => `Exported the audit log${after.filtered === true ? ', filtered' : ''}`,
-  'view.begin': ({ name }) => `Began to view the team as ${name ?? 'someone else'}`,
+  'view.begin': ({ name }) => `Started to view the team as ${name ?? 'someone else'}`,
   'view.end': () => 'Stopped viewing the team as someone else',
-  'staff.job_retry': ({ name }) => `Staff had the job ${name ?? ''} tried again`,
+  'staff.job_retry': ({ name }) => `Staff retried the job ${name ?? ''}`,
   'staff.job_cancel': ({ name }) => `Staff cancelled the job ${name ?? ''}`,
-  'staff.jobs_retry': ({ after }) => `Staff had ${many(whole(after.count), 'failed job')} tried again`,
-  'staff.process_all': ({ after }) => `Staff had ${many(whole(after.count), 'failed file')} processed again`,
-  'staff.mail_read': ({ name, after }) => `Staff read the mail ${name ?? ''} to ${text(after.to) ?? 'someone'}`,
+  'staff.jobs_retry': ({ after }) => `Staff retried ${many(whole(after.count), 'failed job')}`,
+  'staff.process_all': ({ after }) => `Staff reprocessed ${many(whole(after.count), 'failed file')}`,
+  'staff.mail_read': ({ name, after }) => `Staff read the email ${name ?? ''} to ${text(after.to) ?? 'someone'}`,
   'staff.mail_reveal': ({ name, after }) =>
     `Staff revealed the link of the mail ${name ?? ''} to ${text(after.to) ?? 'someone'}`,
   'staff.mail_resend': ({ name, after }) => `Staff sent the mail ${name ?? ''} to ${text(after.to) ?? 'someone'} again`,

@@ -55,7 +55,7 @@ describe('the list of changes', () => {
       [{ linkedFolders: [summer.uuid] }, 'Linked b.jpg to Summer'],
       [{ linkedFolders: [] }, 'Unlinked b.jpg from Summer'],
       [{ tags: ['Dune', 'Sand', 'Sky', 'Wind'] }, 'Tagged b.jpg with Dune, Sand and 2 more'],
-      [{ tags: ['Dune'] }, 'Took Sand, Sky and 1 more off b.jpg'],
+      [{ tags: ['Dune'] }, 'Removed Sand, Sky and 1 more from b.jpg'],
       [{ tags: ['Sky'] }, 'Changed the tags of b.jpg'],
       [{ starred: true }, 'Added b.jpg to favourites'],
       [{ description: 'x', copyright: 'y' }, 'Changed b.jpg'],
@@ -77,7 +77,7 @@ describe('the list of changes', () => {
     }
     await update(file, { recycled: true });
     await owner.delete(`files/file/delete/${file}/`);
-    expect((await listed()).results[0]).toMatchObject({ summary: 'Deleted b.jpg for good', undoable: false });
+    expect((await listed()).results[0]).toMatchObject({ summary: 'Permanently deleted b.jpg', undoable: false });
     expect((await listed()).results[1]?.summary).toBe('Moved b.jpg to the Recycling Bin');
   });
 
@@ -188,7 +188,7 @@ describe('undoing', () => {
     const answers = await Promise.all([undo(set), undo(set), undo(set), undo(set)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409]);
     const refused = await undo(set);
-    expect(refused.body).toMatchObject({ code: 'conflict', detail: 'This was undone already.' });
+    expect(refused.body).toMatchObject({ code: 'conflict', detail: 'This was already undone.' });
     expect(refused.changeSet).toBeNull();
   });
 
@@ -227,7 +227,7 @@ describe('undoing', () => {
     await conflict(
       { recycled: true },
       (file) => owner.delete(`files/file/delete/${file}/`),
-      'A file that this changed was deleted for good.',
+      'A file in this change was permanently deleted.',
     );
     await conflict(
       { newFolder: null },
@@ -253,7 +253,7 @@ describe('undoing', () => {
     const gone = await owner.delete(`files/file/delete/${file}/`);
     const answer = await undo(gone.changeSet);
     expect([answer.status, answer.body.code]).toEqual([409, 'conflict']);
-    expect(answer.body.detail).toContain('deleted for good');
+    expect(answer.body.detail).toContain('Permanently deleted');
   });
 
   it('brings a deleted folder back with its files and links, and deletes it again', async () => {
@@ -265,7 +265,7 @@ describe('undoing', () => {
     expect(await show(inside)).toMatchObject({ recycled: true, parent_folder: null });
     const back = await undo(gone.changeSet);
     expect(back.status).toBe(200);
-    expect(back.body.summary).toBe('Brought back the folder Whole');
+    expect(back.body.summary).toBe('Restored the folder Whole');
     expect(await show(inside)).toMatchObject({ recycled: false, parent_folder: { uuid: place.uuid } });
     expect((await show(linked)).linked_folders).toEqual([{ uuid: place.uuid, name: 'Whole' }]);
     const again = await undo(back.changeSet);

@@ -145,7 +145,7 @@ export async function findGuestStar(
   return rows[0]?.subject;
 }
 
-/** Whether a set changed a file that someone else made, or one that is gone. */
+/** Whether a set changed a file that someone else made, or a deleted one. */
 export async function touchesOthersFiles(db: Db, team: string, id: string, user: string): Promise<boolean> {
   const { rows } = await sql`select 1 from changes c left join files f on f.team_id = c.team_id and f.id = c.subject
     where c.team_id = ${team} and c.set_id = ${id} and c.noun = 'file' and f.created_by is distinct from ${user} limit 1`.execute(

@@ -29,12 +29,12 @@ const seconds = 300;
 const atOnce = 500;
 
 const cannot = (action: string) =>
-  /[._]delete$/.test(action) ? 'What was deleted for good cannot be brought back.' : 'This cannot be undone.';
+  /[._]delete$/.test(action) ? 'Permanently deleted items cannot be restored.' : 'This cannot be undone.';
 
 /** Refuses what cannot be undone at all, before asking who wants to. */
 function requireUndoable(undoers: Undoers, set: SetRow): void {
-  if (set.running) fail('conflict', 'This is still being done. Undo it when it has ended.');
-  if (set.undone) fail('conflict', 'This was undone already.');
+  if (set.running) fail('conflict', 'This is still running. Undo it when it has finished.');
+  if (set.undone) fail('conflict', 'This was already undone.');
   const never = set.actions.find(({ action }) => !(action in undoers));
   if (never) fail('conflict', cannot(never.action));
 }
@@ -65,7 +65,7 @@ async function requireMay(call: UndoCall, seat: Membership, set: SetRow): Promis
 async function refuseUnseen({ db, actor }: UndoCall, team: string, id: string): Promise<never> {
   const [set] = await findSets(db, team, { user: actor.user, flags: ['MANAGE_TEAM'] }, [id]);
   if (set) fail('forbidden', { needs: ['MANAGE_TEAM'] });
-  fail('conflict', 'There is nothing in it to undo.');
+  fail('conflict', 'There is nothing to undo.');
 }
 
 /** Runs of one action, each thing in it once, so that each can be put back by few statements. */
@@ -97,7 +97,7 @@ async function putBack(tx: Tx, act: Act, services: Services, team: string, reade
     if (stretch.length < atOnce) break;
     before = stretch.at(-1)?.seq ?? null;
   }
-  if (act.wrote.size === 0) fail('conflict', 'There is nothing left of it to undo.');
+  if (act.wrote.size === 0) fail('conflict', 'There is nothing left to undo.');
 }
 
 /** Stars are the only thing that a guest of another team changes there, as long as the file is shared with them. */
@@ -121,7 +121,7 @@ export const undo: Handler<typeof undoChanges, Services> = async (call) => {
   await requireMay(call, seat, set);
   await call.write(async (tx) => {
     await allowTime(tx, seconds);
-    if (!(await markUndone(tx, team, id, act.id))) fail('conflict', 'This was undone already.');
+    if (!(await markUndone(tx, team, id, act.id))) fail('conflict', 'This was already undone.');
     await putBack(tx, act, services, team, reader, id);
   });
   const [done] = await findSets(db, team, reader, [act.id]);

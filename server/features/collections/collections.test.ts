@@ -167,7 +167,7 @@ describe('collections', () => {
     expect((await team.owner.get(`files/file/${a}/`)).body).toMatchObject({ recycled: false, collections: [] });
     expect((await team.owner.delete(`files/collection/delete/${uuid}/`)).status).toBe(404);
     const back = await undo(gone.changeSet);
-    expect(back.body.summary).toBe('Brought back the collection Doomed');
+    expect(back.body.summary).toBe('Restored the collection Doomed');
     const now = await show(uuid);
     expect([now.file_count, namesOf(now.files)]).toEqual([3, ['b.jpg', 'c.jpg', 'a.jpg']]);
   });

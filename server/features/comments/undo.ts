@@ -29,7 +29,7 @@ const noun = 'comment' as const;
 
 const unsay: Step = async (tx, act, { team, subject }, comment) => {
   own(act, comment);
-  if (comment.deleted_at) fail('conflict', 'The comment was deleted already.');
+  if (comment.deleted_at) fail('conflict', 'The comment was already deleted.');
   await setDeleted(tx, comment, true);
   const { file_id: file, text, mentions } = comment;
   await record(tx, act, {
@@ -44,7 +44,7 @@ const unsay: Step = async (tx, act, { team, subject }, comment) => {
 
 const bringBack: Step = async (tx, act, { team, subject, before }, comment) => {
   own(act, comment);
-  if (!comment.deleted_at) fail('conflict', 'The comment is there already.');
+  if (!comment.deleted_at) fail('conflict', 'The comment already exists.');
   await setDeleted(tx, comment, false);
   await record(tx, act, { team, action: 'comment.create', noun, subject, after: before });
 };

@@ -24,7 +24,7 @@ interface Asked {
   readonly services: Services;
 }
 
-const over = (): never => fail('gone', 'This picture is not shown any more.');
+const over = (): never => fail('gone', 'This image is no longer shown.');
 
 /** The file itself, where the gallery lets its visitors have it. */
 async function sendDownload(asked: Asked, team: string, item: ShownItem) {

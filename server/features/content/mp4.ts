@@ -14,7 +14,7 @@ import { askConversion, findConversion } from './store.ts';
 export const mp4: Handler<typeof convertToMp4, Services> = async (call) => {
   const { services, db } = call;
   const { file } = await openForDownload(call, call.params.uuid);
-  if (file.kind !== 'video') fail('unsupported_type', 'This file is not a film.');
+  if (file.kind !== 'video') fail('unsupported_type', 'This file is not a video.');
   const leaving = noteDownload(call, file, { action: 'download.file', size: 'mp4', marked: false });
   if (file.media_type === 'video/mp4') return sendOriginal(call, file, 'attachment', leaving);
   const { team_id: team, cover_version: version } = file;
@@ -24,7 +24,7 @@ export const mp4: Handler<typeof convertToMp4, Services> = async (call) => {
     await services.jobs.enqueue(tx, convertJob, { team, version }, { key: `mp4:${version}` });
   });
   const found = await findConversion(db, team, version, mp4Name);
-  if (found?.state === 'failed') fail('unsupported_type', found.failed ?? 'This film cannot be converted.');
+  if (found?.state === 'failed') fail('unsupported_type', found.failed ?? 'This video cannot be converted.');
   if (found?.state === 'done')
     return sendStored(call, file, mp4Name, 'video/mp4', {
       disposition: 'attachment',

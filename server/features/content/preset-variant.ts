@@ -25,7 +25,7 @@ export async function presetVariant(
   settings: PresetSettings,
   marked: boolean,
 ): Promise<Variant> {
-  if (file.kind !== 'image') fail('unsupported_type', 'This file is not a picture.');
+  if (file.kind !== 'image') fail('unsupported_type', 'This file is not an image.');
   const { quality, srgb, dpi } = settings;
   const width = settings.width ?? limits.presetSide;
   const height = settings.height ?? limits.presetSide;

@@ -40,7 +40,7 @@ export async function sendPreset<R extends Route>(
     await services.jobs.enqueue(tx, presetJob, data, { key: `preset:${version}:${name}` });
   });
   const found = await findConversion(db, team, version, name);
-  if (found?.state === 'failed') fail('unsupported_type', found.failed ?? 'This picture cannot be made.');
+  if (found?.state === 'failed') fail('unsupported_type', found.failed ?? 'This image cannot be created.');
   return call.reply
     .code(202)
     .header('retry-after', '1')

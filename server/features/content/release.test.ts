@@ -348,7 +348,7 @@ describe('G5 the mark', () => {
     const { status, body } = await people.marked.get(`files/file/download/${film}/`);
     expect([status, body.detail]).toEqual([
       403,
-      'You may have watermarked copies only, and this kind of file cannot carry a watermark.',
+      'You can only have watermarked copies, and this type of file cannot carry a watermark.',
     ]);
     expect((await people.marked.post(`files/download/${team.id}/`, { files: [film] })).status).toBe(403);
     expect((await people.viewer.get(`files/file/download/${film}/`)).status).toBe(200);

@@ -54,7 +54,7 @@ export function couldNot(error: unknown): never {
 }
 
 const needsPicture = (file: FileRow): string =>
-  file.kind === 'image' ? (file.failed ?? 'This picture cannot be shown.') : 'This file is not a picture.';
+  file.kind === 'image' ? (file.failed ?? 'This image cannot be shown.') : 'This file is not an image.';
 
 /** A picture with the team's mark has a name of its own, another for each mark. */
 export async function markFor(services: Services, file: FileRow, name: string, marked: boolean) {

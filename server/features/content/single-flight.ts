@@ -17,7 +17,7 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
       return;
     }
     if (queue.length >= waiting)
-      fail('busy', { detail: 'Many pictures are being made right now. Try again in a moment.', retryAfter: 3 });
+      fail('busy', { detail: 'Many images are being created right now. Try again in a moment.', retryAfter: 3 });
     await new Promise<void>((resolve) => queue.push(resolve));
   };
   const leave = () => {

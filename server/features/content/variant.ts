@@ -30,7 +30,7 @@ export interface Bytes {
 export async function originalPath({ storage }: Services, file: FileRow): Promise<string> {
   return (
     (await wholePath(storage, original(file.team_id, file.sha256), file.size)) ??
-    fail('not_found', 'The bytes of this file are missing on the server.')
+    fail('not_found', 'This file is missing on the server.')
   );
 }
 

@@ -26,7 +26,7 @@ async function openAll(call: Opener, [first = '', ...more]: readonly string[]): 
   const files: [Wanted, ...Wanted[]] = [file];
   for (const id of new Set(more)) if (id !== first) files.push(await openFile(call, 'request_download', id));
   if (files.some(({ team_id }) => team_id !== file.team_id))
-    invalid('files', 'are of several teams: ask each for its own');
+    invalid('files', 'belong to several teams: request each team’s files separately');
   return files;
 }
 
@@ -39,7 +39,7 @@ export const create: Handler<typeof createRoute, Services> = async (call) => {
   const team = files[0].team_id;
   const waiting = await waitingFor(db, team, actor.user, ids);
   const news = files.filter((file) => !waiting.includes(file.id));
-  if (news.length === 0) fail('conflict', 'You have asked for this already. The team has not decided yet.');
+  if (news.length === 0) fail('conflict', 'You have already requested this. The team has not decided yet.');
   await charge(db, actor.user, costs.request);
   const { guest } = call.seatFor(team);
   const reason = body.requester?.reason?.trim() || null;

@@ -75,7 +75,7 @@ describe('asking for a download', () => {
       text: 'For the cover',
       by: { uuid: looker.user },
     });
-    expect((await letters(reviewer)).at(-1)).toMatchObject({ subject: 'Ada Test asks for release.txt' });
+    expect((await letters(reviewer)).at(-1)).toMatchObject({ subject: 'Ada Test requests release.txt' });
     expect((await ask()).status).toBe(409);
     expect((await undo(made.changeSet, reviewer)).status).toBe(403);
     expect((await undo(made.changeSet, looker)).status).toBe(200);

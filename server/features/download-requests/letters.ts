@@ -1,3 +1,4 @@
+import { momentText } from '#contract/dates.ts';
 import type { Letter } from '#platform/mail.ts';
 
 /** Names in a subject must stay on its line. */
@@ -15,8 +16,8 @@ export function askedLetter(about: About & { from: string; reason: string | null
   const words = reason ? `\n\n${reason}` : '';
   return {
     to,
-    subject: oneLine(`${from} asks for ${what}`),
-    text: `${from} asks to download ${what} from ${team}.${words}\n\nDecide here:\n${url}\n`,
+    subject: oneLine(`${from} requests ${what}`),
+    text: `${from} requests to download ${what} from ${team}.${words}\n\nDecide here:\n${url}\n`,
   };
 }
 
@@ -25,8 +26,8 @@ export function approvedLetter(about: About & { until: Date; message: string | n
   const words = message ? `\n\n${message}` : '';
   return {
     to,
-    subject: oneLine(`${team} lets you download ${what}`),
-    text: `${team} approved your request for ${what}.${words}\n\nThe link works until ${until.toUTCString()}:\n${url}\n`,
+    subject: oneLine(`${team} approved your request for ${what}`),
+    text: `${team} approved your request for ${what}.${words}\n\nThe link works until ${momentText(until)} UTC:\n${url}\n`,
   };
 }
 

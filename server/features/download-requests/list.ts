@@ -63,6 +63,6 @@ export const listOfUser: Handler<typeof contract.listRequestsOfUser, Services> =
 
 export const showUser: Handler<typeof contract.showRequestsOfUser, Services> = async (call) => {
   const { team, user } = call.params;
-  if (!(await knowsRequester(call.db, team, user))) fail('not_found', 'Nobody by this id has asked for anything.');
+  if (!(await knowsRequester(call.db, team, user))) fail('not_found', 'No requester has this id.');
   return pageOfRequests(call, { teams: [team], requester: user }, call.query);
 };

@@ -10,8 +10,8 @@ const noun = 'request' as const;
 /** Whoever asked takes it back, as long as nobody has decided. */
 const withdraw: Undoer = async (tx, act, changes) => {
   for (const { team, subject, after } of changes) {
-    const now = (await lockRequest(tx, team, subject)) ?? fail('conflict', 'The request was taken back already.');
-    if (now.user_id !== act.actor) fail('forbidden', 'Only who asked can take the request back.');
+    const now = (await lockRequest(tx, team, subject)) ?? fail('conflict', 'The request was already withdrawn.');
+    if (now.user_id !== act.actor) fail('forbidden', 'Only the requester can withdraw the request.');
     if (now.status !== 'pending') fail('conflict', 'The request was decided in the meantime.');
     await deleteRequest(tx, team, subject);
     await record(tx, act, { team, action: 'request.withdraw', noun, subject, before: after });

@@ -43,7 +43,7 @@ export const updateOfUser: Handler<typeof updateRequestsOfUser, Services> = asyn
   const { db, services, body, actor } = call;
   const { team } = call.params;
   const { user, status, message } = body;
-  if (!(await knowsRequester(db, team, user))) fail('not_found', 'Nobody by this id has asked for anything.');
+  if (!(await knowsRequester(db, team, user))) fail('not_found', 'No requester has this id.');
   const requests = await openRequestsOf(call, team, user, { approved: status === 'denied' });
   const act = { ...call.act, actor: actor.user };
   const decision = { status, files: undefined, message, expiresAt: endOf(body.expires_at) };

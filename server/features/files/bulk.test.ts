@@ -67,7 +67,7 @@ describe('one thing done to many files', () => {
     await bulk({ files, action: 'internal_use', value: true });
     const again = await bulk({ files, action: 'internal_use', value: true });
     const undone = await undo(again.change_set);
-    expect([undone.status, undone.body.detail]).toEqual([409, 'There is nothing in it to undo.']);
+    expect([undone.status, undone.body.detail]).toEqual([409, 'There is nothing to undo.']);
     const other = await world.team();
     expect((await other.owner.post(`changes/undo/${again.change_set}/`)).status).toBe(404);
   });
@@ -161,7 +161,7 @@ describe('one thing done to many files', () => {
     );
     expect(rows).toEqual([{ id: kept }]);
     const undone = await other.owner.post(`changes/undo/${answer.body.change_set}/`);
-    expect([undone.status, undone.body.detail]).toEqual([409, 'What was deleted for good cannot be brought back.']);
+    expect([undone.status, undone.body.detail]).toEqual([409, 'Permanently deleted items cannot be restored.']);
     const editor = await other.member(['VIEW_ASSETS', 'EDIT_ASSETS', 'DELETE_OWNED_ASSETS']);
     expect((await editor.post(`files/recycle_bin/empty/${other.id}/`)).body.needs).toEqual(['DELETE_ASSETS']);
     expect((await world.stranger.post(`files/recycle_bin/empty/${other.id}/`)).status).toBe(401);
@@ -278,7 +278,7 @@ describe('a long job', () => {
       off();
       expect((await its.owner.get(`files/bulk/job/${job}/`)).body).toMatchObject({ state: 'running', done: 500 });
       const early = await its.owner.post(`changes/undo/${change_set}/`);
-      expect([early.status, early.body.detail]).toEqual([409, 'This is still being done. Undo it when it has ended.']);
+      expect([early.status, early.body.detail]).toEqual([409, 'This is still running. Undo it when it has finished.']);
       const never = new AbortController().signal;
       await Promise.all([runBulk(idle.services, data, never), runBulk(idle.services, data, never)]);
       await runBulk(idle.services, data, never);

@@ -37,7 +37,7 @@ describe('"Can I use this?"', () => {
     expect(body.permissions).toContain('edit');
     expect(body.reasons).toContainEqual({
       kind: 'for',
-      text: 'Press, editorial holds until',
+      text: 'Press, editorial lasts until',
       on: '2099-12-31',
       right,
     });

@@ -250,7 +250,7 @@ describe('any sequence of changes', () => {
         const it = await library();
         const undo = async (set: string) => {
           const answer = await it.owner.post(`changes/undo/${set}/`);
-          if (answer.body.detail === 'There is nothing in it to undo.') return null;
+          if (answer.body.detail === 'There is nothing to undo.') return null;
           expect([answer.status, answer.body.detail ?? null]).toEqual([200, null]);
           return answer.changeSet;
         };

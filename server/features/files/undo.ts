@@ -29,14 +29,14 @@ const filesOf = (changes: readonly PastChange[]) => changes.map((change) => chan
 const theirFiles = (team: string, changes: readonly PastChange[]) =>
   sql`f.team_id = ${team} and f.id = any(${filesOf(changes)}::uuid[])`;
 
-/** Keeps the files as they are until the end, in id order; one that is gone cannot get anything back. */
+/** Keeps the files as they are until the end, in id order; a deleted one cannot get anything back. */
 async function holdFiles(tx: Tx, team: string, changes: readonly PastChange[]): Promise<void> {
   const ids = filesOf(changes);
   const { rows } =
     await sql`select id from files where team_id = ${team} and id = any(${ids}::uuid[]) order by id for update`.execute(
       tx,
     );
-  if (rows.length < ids.length) fail('conflict', 'A file that this changed was deleted for good.');
+  if (rows.length < ids.length) fail('conflict', 'A file in this change was permanently deleted.');
 }
 
 /** Refuses when a query finds a file that is not as the change left it. */

@@ -22,7 +22,7 @@ export const move: Handler<typeof contract.moveGalleryFile, Services> = async (c
   const { file: id, before, after, draft } = body;
   const other = before ?? after ?? fail('invalid');
   const row = await openGallery(call, 'gallery.edit', call.params.id);
-  if (other === id) fail('invalid', 'A file cannot stand before or after itself.');
+  if (other === id) fail('invalid', 'A file cannot be placed before or after itself.');
   const brought = (await workingPlaces(call, row)).filter(({ source }) => source === 'rule');
   await write((tx) =>
     changePlaces(

@@ -55,7 +55,7 @@ it('ends at the next request, in words (G2)', async () => {
   ] as const) {
     const page = await get(path);
     expect([path, page.status]).toEqual([path, status]);
-    expect(await page.text()).toContain('This gallery is not shown any more.');
+    expect(await page.text()).toContain('This gallery is no longer available.');
   }
 });
 

@@ -73,7 +73,7 @@ export function mountGalleryPages(app: FastifyInstance, services: Services): voi
     } catch (error) {
       if (!(error instanceof AppError)) return sendError(error, request, reply);
       const ended = error.code === 'gone' || error.code === 'not_found';
-      const page = endedPage(ended ? 'This gallery is not shown any more.' : error.message);
+      const page = endedPage(ended ? 'This gallery is no longer available.' : error.message);
       if (error.refusal.retryAfter) reply.header('retry-after', String(error.refusal.retryAfter));
       return headed(reply, page, []).code(error.status).send(page.html);
     }

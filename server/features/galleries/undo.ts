@@ -57,7 +57,7 @@ const undoPlaces: Undoer = async (tx, act, changes) => {
 const undoDelete: Undoer = async (tx, act, changes) => {
   for (const { team, subject: id } of changes.toReversed()) {
     if (!(await lockGallery(tx, team, id, true)))
-      fail('conflict', 'The gallery was deleted too long ago to be brought back.');
+      fail('conflict', 'The gallery was deleted too long ago to be restored.');
     await setDeleted(tx, team, id, false);
     const row = (await lockGallery(tx, team, id)) ?? fail('not_found');
     const after = await keepGallery(tx, row);

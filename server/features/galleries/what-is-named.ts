@@ -22,6 +22,6 @@ export async function keptFilter(
 
 /** A gallery that stands in for another has to be another of the team's. */
 export async function checkFallback(call: Asker, team: string, id: string | null, fallback: string): Promise<void> {
-  if (fallback === id) fail('conflict', 'A gallery cannot stand in for itself.');
-  if (!(await isGallery(call.db, team, fallback))) fail('not_found', 'The gallery that is to stand in does not exist.');
+  if (fallback === id) fail('conflict', 'A gallery cannot be its own fallback.');
+  if (!(await isGallery(call.db, team, fallback))) fail('not_found', 'The fallback gallery does not exist.');
 }

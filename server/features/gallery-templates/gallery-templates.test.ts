@@ -29,7 +29,7 @@ describe('gallery templates', () => {
     const made = await template(from.uuid, 'Airy');
     expect([made.status, made.body]).toMatchObject([201, { name: 'Airy', type: 'masonry', settings: { gutter: 30 } }]);
     const taken = await template(from.uuid, 'AIRY');
-    expect([taken.status, taken.body.detail]).toEqual([409, 'There is a template called AIRY already.']);
+    expect([taken.status, taken.body.detail]).toEqual([409, 'A template called AIRY already exists.']);
     const file = await aFile(world, team.id);
     const to = await make({ files: [file], filter: { type: 'video' } });
     const draft = await apply(to.uuid, { template: made.body.uuid, draft: true });

@@ -137,7 +137,7 @@ describe('a link that lets someone into an account', () => {
     expect(more).toEqual([]);
     expect(revealed?.body.link).toMatch(new RegExp(`/reset/${token}$`));
     const refused = answers.filter(({ status }) => status === 409).map(({ body }) => body.detail);
-    expect(refused).toEqual(Array(4).fill('The link of this mail was revealed before. Ask for a new one.'));
+    expect(refused).toEqual(Array(4).fill('The link of this email was already revealed. Ask for a new one.'));
     const after = (await operator.get(`staff/mail/${uuid}/`)).body;
     expect(after.revealed_at).toEqual(expect.any(String));
     expect(JSON.stringify(after)).not.toContain(token);

@@ -5,10 +5,10 @@ interface SmtpError extends Error {
 }
 
 const waits: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'Nothing answers there.',
+  ECONNREFUSED: 'No response from this server.',
   ECONNECTION: 'The connection was refused.',
-  ESOCKET: 'The connection broke off.',
-  ETIMEDOUT: 'It did not answer in time.',
+  ESOCKET: 'The connection was interrupted.',
+  ETIMEDOUT: 'The server did not respond in time.',
   EDNS: 'This host is not known.',
   ENOTFOUND: 'This host is not known.',
   ETLS: 'No secure connection could be made.',
@@ -19,9 +19,12 @@ export function reasonOf(error: unknown): { text: string; forGood: boolean } {
   const { code = '', responseCode = 0, response, message } = error as SmtpError;
   const cause = /ECONNREFUSED|ENOTFOUND|ETIMEDOUT/.exec(message)?.[0] ?? code;
   if (code === 'EAUTH')
-    return { text: `It refused the user name or the password${response ? `: ${response}` : '.'}`, forGood: false };
+    return {
+      text: `The server refused the user name or the password${response ? `: ${response}` : '.'}`,
+      forGood: false,
+    };
   // Of this letter: 5xx on its addresses or its text. On anything else the settings are wrong, and may be mended.
   const forGood = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
-  if (response) return { text: `It answered: ${response}`, forGood };
+  if (response) return { text: `The server responded: ${response}`, forGood };
   return { text: waits[cause] ?? message, forGood };
 }

@@ -9,18 +9,18 @@ import { linkIn, openText } from './text.ts';
 /** The link that lets someone into an account, for staff to hand over where no mail goes out: once, and it is kept who asked. */
 export const reveal: Handler<typeof revealMail, Services> = async (call) => {
   const row = (await findMail(call.db, call.params.id)) ?? fail('not_found');
-  if (!row.guarded) fail('conflict', 'The link of this mail is not hidden.');
+  if (!row.guarded) fail('conflict', 'The link of this email is not hidden.');
   const text = await openText(call.services.secret, row);
   const link = text === null ? undefined : linkIn(text);
   if (link === undefined)
     fail(
       'conflict',
       row.state === 'sent'
-        ? 'This mail was sent: its link is not kept.'
+        ? 'This email was sent, so its link is not kept.'
         : 'The text of this email can no longer be read.',
     );
   if (!(await call.write((tx) => noteRevealed(tx, row.id))))
-    fail('conflict', 'The link of this mail was revealed before. Ask for a new one.');
+    fail('conflict', 'The link of this email was already revealed. Ask for a new one.');
   call.note({
     team: nobody,
     action: 'staff.mail_reveal',

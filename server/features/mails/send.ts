@@ -15,7 +15,7 @@ import { findMail, takeToSend } from './store.ts';
 const atOnce = 500;
 
 function requireServer({ mail }: Services): void {
-  if (!mail.configured) fail('not_configured', 'There is no mail server. Set SMTP_URL and start Vitrine again.');
+  if (!mail.configured) fail('not_configured', 'No mail server is set up. Set SMTP_URL and restart Vitrine.');
 }
 
 const ask = async (tx: Tx, jobs: Jobs, mails: readonly string[]) => {
@@ -31,7 +31,8 @@ export const resend: Handler<typeof contract.resendMail, Services> = async (call
     await ask(tx, services.jobs, ids);
     return ids.length;
   });
-  if (taken === 0) fail('conflict', row.state === 'sent' ? 'This mail was sent.' : 'This mail is being sent already.');
+  if (taken === 0)
+    fail('conflict', row.state === 'sent' ? 'This email was sent.' : 'This email is already being sent.');
   call.note({
     team: nobody,
     action: 'staff.mail_resend',
@@ -64,13 +65,13 @@ export const test: Handler<typeof contract.testMail, Services> = async (call) =>
   const to = body.to ?? actor.email;
   const letter = {
     to,
-    subject: 'A test of Vitrine',
+    subject: 'A test email from Vitrine',
     text: `This is a test of the mail server of ${services.origin}. It was asked for by ${actor.email}.\n`,
   };
   call.note({ team: nobody, action: 'staff.mail_test', noun: 'mail', name: to });
   try {
     return { to, answer: await services.mail.deliver(newId(), letter) };
   } catch (error) {
-    fail('integration_failed', `The mail server did not take it. ${reasonOf(error).text}`);
+    fail('integration_failed', `The mail server did not accept it. ${reasonOf(error).text}`);
   }
 };

@@ -8,7 +8,7 @@ import { findCorrections } from './store.ts';
 const undoCorrections: Undoer = async (tx, act, changes) => {
   for (const { team, subject: file, before, after } of changes.toReversed()) {
     const [row] = await lockFiles(tx, team, [file]);
-    if (!row) fail('conflict', 'A file that this changed was deleted for good.');
+    if (!row) fail('conflict', 'A file in this change was permanently deleted.');
     const [was, left] = [before as KeptCorrection, after as KeptCorrection];
     const now = (await findCorrections(tx, team, file)).find(({ id }) => id === left.id)?.value ?? null;
     if (now !== left.value) fail('conflict', `${left.name} of ${row.name} was corrected again in the meantime.`);

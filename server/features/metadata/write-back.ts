@@ -38,7 +38,7 @@ async function writeCopy(call: WriteBackCall, file: FileRow, out: string): Promi
   const { storage, media, config } = services;
   const source =
     (await wholePath(storage, original(file.team_id, file.sha256), file.size)) ??
-    fail('not_found', 'The bytes of this file are missing on the server.');
+    fail('not_found', 'This file is missing on the server.');
   if ((await storage.freeBytes()) < config.minFreeBytes + 2 * file.size) fail('no_space');
   const [detail, corrections] = await Promise.all([
     presentDetail(call, file),
@@ -66,12 +66,12 @@ export const writeBack: Handler<typeof writeBackMetadata, Services> = async (cal
   try {
     await writeCopy(call, file, out);
     const bytes = await keepWritten(services, file, out);
-    if (bytes.sha256.equals(file.sha256)) fail('conflict', 'The file says what the library says already.');
+    if (bytes.sha256.equals(file.sha256)) fail('conflict', 'The file already matches the library.');
     const version = await call.write(async (tx) => {
       const [now] = await lockFiles(tx, team, [id]);
       if (!now) fail('not_found');
       if (now.cover_version !== file.cover_version)
-        fail('conflict', 'Another version was put first in the meantime. Write back again.');
+        fail('conflict', 'Another version became the cover in the meantime. Write back again.');
       const opened = authorizeFile(standing(actor, call.seatFor(team)), 'version', now);
       const made = await addVersion(tx, services.jobs, act, opened, {
         name: file.name,

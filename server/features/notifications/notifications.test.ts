@@ -56,7 +56,7 @@ test('the letter of the day tells once of everything that was not read, in order
   await endDay();
   await endDay();
   const [letter, ...more] = await letters(person);
-  expect([letter?.subject, more]).toEqual(['2 things wait for you', []]);
+  expect([letter?.subject, more]).toEqual(['2 things need your attention', []]);
   expect(letter?.body).toMatch(/Ada Test mentioned you in a comment on pier\.jpg:\n\nFirst[\s\S]*Second/);
   expect(letter?.body).toContain(`/file/${file}?panel=5&comment=${first.uuid}`);
   expect(letter?.body).not.toContain('Taken back');

@@ -68,6 +68,6 @@ export const letterOf = (origin: string, to: string, told: Told): Letter => ({
 /** About everything of a day. */
 export const digestOf = (origin: string, to: string, all: readonly Told[]): Letter => ({
   to,
-  subject: all.length === 1 ? 'One thing waits for you' : `${all.length} things wait for you`,
+  subject: all.length === 1 ? 'One thing needs your attention' : `${all.length} things need your attention`,
   text: all.map((told) => `${textOf(origin, told)}\n`).join('\n'),
 });

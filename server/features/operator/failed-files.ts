@@ -31,7 +31,8 @@ export const list: Handler<typeof contract.listFailedFiles, Services> = ({ db, q
 
 export const process: Handler<typeof contract.processFailedFile, Services> = async (call) => {
   const row =
-    (await findFailed(call.db, call.params.id)) ?? fail('not_found', 'This version is gone, or is processed by now.');
+    (await findFailed(call.db, call.params.id)) ??
+    fail('not_found', 'This version was deleted or has been processed in the meantime.');
   await call.write((tx) => processFailed(tx, call.services.jobs, call.act, row));
   return { uuid: row.id };
 };

@@ -72,7 +72,7 @@ const steer =
   (action: string, change: typeof store.tryAgain, refusal: string): Steered =>
   async (call) => {
     const { db, params } = call;
-    const row = (await store.findJob(db, kinds, params.id)) ?? fail('not_found', 'This job is gone.');
+    const row = (await store.findJob(db, kinds, params.id)) ?? fail('not_found', 'This job no longer exists.');
     if (!(await call.write((tx) => change(tx, row)))) fail('conflict', refusal);
     const name = row.about ? `${titleOf(row.kind)}: ${row.about}` : titleOf(row.kind);
     call.note({ team: row.team?.uuid ?? nobody, action, noun: 'job', subject: row.id, name });

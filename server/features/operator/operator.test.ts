@@ -55,7 +55,7 @@ describe('jobs', () => {
       count: 3,
       results: [
         {
-          title: 'Small picture of a file',
+          title: 'Create a thumbnail',
           state: 'failed',
           team: { uuid: team.id },
           attempts: 4,
@@ -91,7 +91,7 @@ describe('jobs', () => {
     expect(await notes('staff.job_cancel')).toEqual([{ actor: staff.user, team_id: team.id }]);
     expect(await notes('staff.jobs_retry')).toHaveLength(1);
     const log = await team.owner.get(`teams/audit/${team.id}/`);
-    expect(JSON.stringify(log.body)).toContain(`Staff cancelled the job Small picture of a file: ${one.about}`);
+    expect(JSON.stringify(log.body)).toContain(`Staff cancelled the job Create a thumbnail: ${one.about}`);
   });
 });
 

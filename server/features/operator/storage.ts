@@ -37,7 +37,7 @@ export const show: Handler<typeof contract.showOperatorStorage, Services> = asyn
     counted_at: counted?.at.toISOString() ?? null,
     counting: await isAsked(db, countAllJob.name),
     teams: shown.map(({ team, ...use }) => ({
-      team: { uuid: team, name: names.get(team) ?? 'A team that is gone' },
+      team: { uuid: team, name: names.get(team) ?? 'A deleted team' },
       ...use,
     })),
     teams_more: uses.length - shown.length,

@@ -84,7 +84,7 @@ export const embedPage = (file: PublicFile, { address, sheet }: Pick<Frame, 'add
 export const passwordPage = (uuid: string, { sheet }: Pick<Frame, 'sheet'>): string =>
   documentOf(
     'Password needed',
-    html`<main class="lone"><form class="card" data-to="/v1/public/file/${uuid}/unlock/"><h1>This link needs a password</h1><p>Whoever sent it to you knows it.</p>
+    html`<main class="lone"><form class="card" data-to="/v1/public/file/${uuid}/unlock/"><h1>This link needs a password</h1><p>Ask the person who sent you the link.</p>
 <label>Password<input name="password" type="password" required maxlength="200" autocomplete="off" autofocus></label>
 <p class="said" role="alert"></p><noscript><p>This form needs JavaScript.</p></noscript><button class="button" type="submit">Open</button></form></main>`,
     { sheet },

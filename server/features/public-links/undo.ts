@@ -15,7 +15,7 @@ const undoShare: Undoer = async (tx, act, changes) => {
     if (!link || !sameTold(now, after as Told))
       fail('conflict', `How ${file.name} is shared was changed again in the meantime.`);
     if (before.password !== null && before.password !== now.password)
-      fail('conflict', 'The password that was there before is not kept: set it again.');
+      fail('conflict', 'The earlier password is not kept. Set it again.');
     const locked = before.password === null ? { password_hash: null, password_id: null } : {};
     const back = {
       ...link,

@@ -24,7 +24,7 @@ async function countWrong(db: Db, link: string, visitor: string, check: () => Pr
   const { allowed, retryAfter } = await spend(db, keys[0], rush ? tries.rush : tries.calm);
   if (!allowed) {
     await refund(db, [keys[1]]);
-    fail('rate_limited', { detail: 'There were too many tries with a wrong password. Try again later.', retryAfter });
+    fail('rate_limited', { detail: 'Too many attempts with a wrong password. Try again later.', retryAfter });
   }
   const right = await check();
   if (right) await refund(db, keys);

@@ -153,7 +153,7 @@ describe('rights', () => {
     expect((await undo(undone.changeSet)).status).toBe(200);
     expect(await listed('Fleeting')).toEqual([]);
     const sets = (await team.owner.get(`changes/${team.id}/?limit=3`)).body.results;
-    expect(sets.map((set: Loose) => set.summary)).toContain('Brought back the right Fleeting');
+    expect(sets.map((set: Loose) => set.summary)).toContain('Restored the right Fleeting');
   });
 
   it('are not taken back by undo once they are in use or were changed again', async () => {

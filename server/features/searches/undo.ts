@@ -31,7 +31,7 @@ const undoDelete: Undoer = async (tx, act, changes) => {
   for (const { team, subject: id, before } of changes.toReversed()) {
     const kept = before as KeptSearch;
     const { rows } = await sql`select 1 from users where id = ${kept.user}`.execute(tx);
-    if (rows.length === 0) fail('conflict', `The person whose search ${kept.name} was is gone.`);
+    if (rows.length === 0) fail('conflict', `The owner of the search ${kept.name} no longer has an account.`);
     await insertSearch(tx, { ...kept, team, id, createdAt: kept.created_at });
     await record(tx, act, lineOf('create', { team, id }, null, kept));
   }

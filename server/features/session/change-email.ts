@@ -17,14 +17,17 @@ const stepMs = 250;
 /** Answers alike whether or not the new address has an account; a letter goes to it only if not. */
 export const change: Handler<typeof contract.changeEmail, Services> = async (call) => {
   const { db, services, actor, request, body } = call;
-  if (body.newEmail === actor.email) invalid('newEmail', 'is your address already');
+  if (body.newEmail === actor.email) invalid('newEmail', 'is already your address');
   const headers = headersFor(request, services.origin);
   const { api } = await services.auth();
   await confirmed(call, () =>
-    api.verifyPassword({ body: { password: body.password }, headers }).catch(() => invalid('password', 'is not right')),
+    api
+      .verifyPassword({ body: { password: body.password }, headers })
+      .catch(() => invalid('password', 'is not correct')),
   );
   const { allowed, retryAfter } = await spend(db, `email|${actor.user}`, lettersAllowed);
-  if (!allowed) fail('rate_limited', { detail: 'A link was sent already. Wait a little before the next.', retryAfter });
+  if (!allowed)
+    fail('rate_limited', { detail: 'A link was already sent. Wait a little before the next one.', retryAfter });
   await evenTime(stepMs, () => ask(services, call, { newEmail: body.newEmail }));
   return { status: true };
 };

@@ -5,6 +5,6 @@ export function securityLetter(to: string, what: string): Letter {
   return {
     to,
     subject: `${what} - Vitrine`,
-    text: `${what}.\n\nIf this was you, nothing needs to be done. If not: choose a new password at once and look at the sessions under "Your account".\n`,
+    text: `${what}.\n\nIf this was you, you can ignore this email. If not, choose a new password now and check the sessions under "Your account".\n`,
   };
 }

@@ -85,7 +85,7 @@ describe('a passkey', () => {
     const stranger = await enter(makeAuthenticator({ origin: localhost }));
     expect([stranger.answer.status, stranger.answer.body.detail]).toEqual([
       401,
-      'This passkey is not known here any more.',
+      'This passkey is no longer known here.',
     ]);
     const late = openBrowser(world);
     const options = await late.get('auth/passkey/generate-authenticate-options');

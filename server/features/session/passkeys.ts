@@ -18,7 +18,7 @@ async function present(row: store.PasskeyRow) {
   };
 }
 
-const gone = () => fail('not_found', 'This passkey was deleted already.');
+const gone = () => fail('not_found', 'This passkey was already deleted.');
 
 export const registration: Handler<typeof contract.passkeyRegistration, Services> = (call) => ask(call.services, call);
 

@@ -28,7 +28,7 @@ export const requestReset: Handler<typeof requestPasswordReset, Services> = asyn
     fail('forbidden', 'The address to go to afterwards is not one of this site.');
   for (const [key, allowance, detail] of [
     [`reset|${visitorKey(request)}`, asksAllowed, 'Too many attempts. Wait a little before the next one.'],
-    [`reset|${email}`, lettersAllowed, 'A link was sent already. Wait a little before the next.'],
+    [`reset|${email}`, lettersAllowed, 'A link was already sent. Wait a little before the next one.'],
   ] as const) {
     const { allowed, retryAfter } = await spend(db, key, allowance);
     if (!allowed) fail('rate_limited', { detail, retryAfter });

@@ -91,7 +91,7 @@ export const upload: Handler<typeof contract.uploadPhoto, Services> = async (cal
 };
 
 export const remove: Handler<typeof contract.deletePhoto, Services> = async (call) => {
-  if ((await presentMe(call.db, call.actor.user)).photo === null) fail('not_found', 'There is no photo to take away.');
+  if ((await presentMe(call.db, call.actor.user)).photo === null) fail('not_found', 'There is no photo to remove.');
   await call.write((tx) => store.deletePhoto(tx, call.actor.user));
 };
 

@@ -20,6 +20,6 @@ export const list: Handler<typeof contract.listSessions, Services> = async ({ db
   }));
 
 export const end: Handler<typeof contract.revokeSession, Services> = async ({ db, actor, body }) => {
-  if (!(await deleteSession(db, actor.user, body.id))) fail('not_found', 'This session has ended already.');
+  if (!(await deleteSession(db, actor.user, body.id))) fail('not_found', 'This session has already ended.');
   return { status: true };
 };

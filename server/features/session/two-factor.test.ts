@@ -39,14 +39,14 @@ describe('turning two-factor on', () => {
     const person = await withPassword(world, await world.person());
     const [here, there] = [await signedIn(world, person), await signedIn(world, person)];
     const wrong = await here.post('auth/two-factor/enable', { password: 'not mine' });
-    expect([wrong.status, wrong.body.errors]).toEqual([400, [{ path: 'password', message: 'is not right' }]]);
+    expect([wrong.status, wrong.body.errors]).toEqual([400, [{ path: 'password', message: 'is not correct' }]]);
     const made = await here.post('auth/two-factor/enable', { password });
     const uri: string = made.body.totpURI;
     expect([made.status, made.body.backupCodes.length]).toEqual([200, 10]);
     expect(decodeURIComponent(uri)).toContain(`Vitrine:${person.email}`);
     expect((await here.get('users/me/')).body.two_factor).toBe(false);
     const refused = await here.post('auth/two-factor/verify-totp', { code: wrongCode(uri) });
-    expect([refused.status, refused.body.errors]).toEqual([400, [{ path: 'code', message: 'is not right' }]]);
+    expect([refused.status, refused.body.errors]).toEqual([400, [{ path: 'code', message: 'is not correct' }]]);
     expect((await there.get('users/me/')).status).toBe(200);
     const before = here.cookies();
     const code = codeOf(uri);

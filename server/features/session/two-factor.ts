@@ -15,7 +15,7 @@ export const enable: Handler<typeof contract.enableTwoFactor, Services> = (call)
 
 /** Someone signed in is not sent away for a wrong code. */
 function refuseCode(error: unknown): never {
-  if (error instanceof AppError && error.code === 'unauthenticated') invalid('code', 'is not right');
+  if (error instanceof AppError && error.code === 'unauthenticated') invalid('code', 'is not correct');
   throw error;
 }
 

@@ -34,11 +34,11 @@ export async function findNamedTeams(
   for (const [place, one] of wanted.entries()) {
     const path = `teams.${place}`;
     const team = one.team === undefined ? known(actor, now, one) : await teamById(db, one.team);
-    if (one.team !== undefined && !team) fail('not_found', 'There is no such team.');
+    if (one.team !== undefined && !team) fail('not_found', 'This team does not exist.');
     const name = one.slug ?? one.email ?? '';
     const uuid = team && ('uuid' in team ? team.uuid : team.id);
     if (uuid === folder.team_id || (own !== undefined && name === own))
-      invalid(path, 'the folder belongs to this team already');
+      invalid(path, 'the folder already belongs to this team');
     if (uuid === undefined ? offers.has(name) : teams.has(uuid)) invalid(path, `${team?.name ?? name} is named twice`);
     if (team && uuid !== undefined) teams.set(uuid, { uuid, name: team.name, download: one.download });
     else offers.set(name, { name, download: one.download });

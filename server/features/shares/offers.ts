@@ -24,5 +24,5 @@ export const answer: Handler<typeof contract.answerShareOffer, Services> = async
   const { act, params, body } = call;
   const change = body.accept ? acceptOffer : refuseOffer;
   const folder = await call.write((tx) => change(tx, act, params.team, body.offer));
-  return { folder: folder ?? fail('not_found', 'This folder is not offered any more.') };
+  return { folder: folder ?? fail('not_found', 'This folder is no longer offered.') };
 };

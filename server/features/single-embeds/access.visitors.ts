@@ -48,7 +48,7 @@ function gateOf(db: Db) {
   return known;
 }
 
-export const over = (): never => fail('gone', 'This embed is not shown any more.');
+export const over = (): never => fail('gone', 'This embed is no longer available.');
 
 async function lookUp(db: Db, id: string): Promise<OpenEmbed | undefined> {
   const embed = await findLiveEmbed(db, id);

@@ -123,7 +123,7 @@ describe('a visitor of a single embed', () => {
         () => change(file, { expiration_date: null }),
       ],
       [
-        'This file is waiting for review. It has to be added to the library first.',
+        'This file is waiting for review. Add it to the library first.',
         () => row('review_status', 3),
         () => row('review_status', 0),
       ],

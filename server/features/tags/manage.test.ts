@@ -107,7 +107,7 @@ describe('synonyms', () => {
     const stolen = await team.owner.put(`files/tag/update/${other.uuid}/`, { synonyms: ['ocean'] });
     expect([stolen.status, stolen.body.code]).toEqual([409, 'name_taken']);
     const named = await team.owner.put(`files/tag/update/${other.uuid}/`, { synonyms: ['Sea'] });
-    expect(named.body.detail).toBe('There is a tag Sea already.');
+    expect(named.body.detail).toBe('The tag Sea already exists.');
   });
 
   it('change places with the name, and back by undo', async () => {

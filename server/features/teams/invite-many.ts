@@ -49,7 +49,7 @@ export const link: Handler<typeof contract.createInviteLink, Services> = async (
   const { db, services, act, body } = call;
   const team = await openTeam(db, call.params.team);
   const role = await roleOf(db, team.id, body.role);
-  if (isOwner(role)) fail('conflict', 'A link for several people cannot make Owners. Invite an Owner by mail.');
+  if (isOwner(role)) fail('conflict', 'A link for several people cannot add Owners. Invite an Owner by email.');
   const wanted = { team: team.id, role, ...newGrant(services), maxUses: body.max_uses, days: body.days };
   const id = await call.write((tx) => createLink(tx, act, wanted));
   return presentInvite(services, () => true, await openInvite(call, id));
@@ -59,7 +59,7 @@ export const resend: Handler<typeof contract.resendInvite, Services> = async (ca
   const { db, services, act, actor } = call;
   const invite = await openInvite(call, call.params.id);
   const { email: to } = invite;
-  if (to === null) fail('conflict', 'A link is not mailed: make a new one, and cancel this.');
+  if (to === null) fail('conflict', 'A link cannot be sent by email. Create a new one and cancel this one.');
   const team = await openTeam(db, invite.team_id);
   const renewed = newGrant(services);
   await call.write((tx) => resendInvite(tx, act, invite, renewed));

@@ -27,7 +27,7 @@ interface Held {
 
 async function openByLink(links: LinkMaker, db: Db, part: string): Promise<Held> {
   const { token, proof, email: named } = readLink(part);
-  const unknown = () => fail('not_found', 'There is no such invitation.');
+  const unknown = () => fail('not_found', 'This invitation does not exist.');
   const invite = (await findByToken(db, token)) ?? unknown();
   if (!invite.open || invite.role_id === null) fail('gone');
   if (proof === null) return { invite, email: invite.email, proved: false };
@@ -57,7 +57,7 @@ const letters = {
 /** Has a link for several people sent to one address. Whether that has an account changes nothing here. */
 export const askByLink: Handler<typeof askInvite, Services> = async ({ db, services, params, body, request }) => {
   const { invite, email } = await openByLink(services, db, params.token);
-  if (email !== null || invite.grant_id === null) fail('conflict', 'This invitation is for one address already.');
+  if (email !== null || invite.grant_id === null) fail('conflict', 'This invitation is already for one address.');
   for (const [key, allowance] of [
     [`join|${visitorKey(request)}`, letters.visitor],
     [`join|${body.email}`, letters.address],
@@ -103,7 +103,7 @@ async function joinerByLink({ db, visitor, body }: Accepting): Promise<string> {
   if (body.email !== undefined && body.email !== visitor.email)
     fail('forbidden', `You are signed in as ${visitor.email}. Sign out to join with another account.`);
   if (!(await isConfirmed(db, visitor.user)))
-    fail('forbidden', `Nobody has confirmed yet that ${visitor.email} is yours. Have a link sent to it first.`);
+    fail('forbidden', `You have not confirmed yet that ${visitor.email} is yours. Have a link sent to it first.`);
   return visitor.user;
 }
 

@@ -1,3 +1,4 @@
+import { dayText } from '#contract/dates.ts';
 import { limits } from '#contract/limits.ts';
 import type { Letter } from '#platform/mail.ts';
 
@@ -10,11 +11,11 @@ interface Sender {
 }
 
 export function inviteLetter({ to, from, team, url }: { to: string; from: Sender; team: string; url: string }): Letter {
-  const sender = `${from.firstName} ${from.lastName}`.trim() || 'Somebody';
+  const sender = `${from.firstName} ${from.lastName}`.trim() || 'Someone';
   return {
     to,
     subject: oneLine(`${sender} invites you to ${team} on Vitrine`),
-    text: `${sender} invites you to join the team ${team} on Vitrine.\n\nThe link works once, within ${limits.inviteDays} days:\n${url}\n`,
+    text: `${sender} invites you to join the team ${team} on Vitrine.\n\nThe link works once and expires in ${limits.inviteDays} days:\n${url}\n`,
   };
 }
 
@@ -23,7 +24,7 @@ export function joinLetter({ to, team, url }: { to: string; team: string; url: s
   return {
     to,
     subject: oneLine(`Join ${team} on Vitrine`),
-    text: `Somebody, probably you, wants to join the team ${team} on Vitrine with ${to}.\n\nGo on here:\n${url}\n\nIf it was not you, nothing needs to be done.\n`,
+    text: `Someone, probably you, wants to join the team ${team} on Vitrine with ${to}.\n\nContinue here:\n${url}\n\nIf this was not you, you can ignore this email.\n`,
   };
 }
 
@@ -37,17 +38,17 @@ export function featureLetter(about: {
   const { to, from, team, feature, origin } = about;
   return {
     to,
-    subject: oneLine(`${team} asks for ${feature}`),
-    text: `${from} of the team ${team} asks for ${feature}, which the team’s plan does not include.\n\nA member of the team who is staff switches it on here:\n${origin}/team/settings/features\n`,
+    subject: oneLine(`${team} requests ${feature}`),
+    text: `${from} of the team ${team} requests ${feature}, which the team’s plan does not include.\n\nA member of the team who is staff can turn it on here:\n${origin}/team/settings/features\n`,
   };
 }
 
 export function closedLetter(about: { to: string; by: string; team: string; until: Date; origin: string }): Letter {
   const { to, by, team, until, origin } = about;
-  const day = until.toISOString().slice(0, 10);
+  const day = dayText(until);
   return {
     to,
     subject: oneLine(`${team} was deleted`),
-    text: `${by} deleted the team ${team}. Nobody gets in any more. Until ${day} you and the other Owners can bring it back here:\n${origin}/account\n\nAfter that day all its files are gone for good.\n`,
+    text: `${by} deleted the team ${team}. No one has access any more. Until ${day}, you and the other Owners can restore it here:\n${origin}/account\n\nAfter that day all its files are permanently deleted.\n`,
   };
 }

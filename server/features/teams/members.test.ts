@@ -103,7 +103,7 @@ describe('the role Owner', () => {
       expect([answer.status, answer.body.code, answer.body.detail]).toEqual([
         409,
         'conflict',
-        'A team keeps at least one Owner.',
+        'A team must have at least one Owner.',
       ]);
     expect((await team.owner.get('users/me/')).body.teams[0]?.role).toBe('Owner');
     const idle = await team.member('Owner');

@@ -27,15 +27,15 @@ test('any member asks for a feature, and staff hear of it in the app and by a le
     by: { uuid: viewer.user },
   });
   const [letter] = await lettersTo(world, staff.email);
-  expect(letter?.subject).toMatch(/asks for DAM Plus$/);
+  expect(letter?.subject).toMatch(/requests DAM Plus$/);
   expect(letter?.body).toContain('/team/settings/features');
   expect((await team.owner.get('notifications/')).body.results).toEqual([]);
 });
 
 test('it is asked for once, is seen by all members, and is met when staff switch it on', async () => {
   const again = await ask(team.owner, 'DAM_PLUS');
-  expect([again.status, again.body.detail]).toEqual([409, 'Your team has asked for DAM Plus already.']);
-  expect((await ask(team.owner, 'GALLERIES')).body.detail).toBe('Your team has Galleries already.');
+  expect([again.status, again.body.detail]).toEqual([409, 'Your team has already requested DAM Plus.']);
+  expect((await ask(team.owner, 'GALLERIES')).body.detail).toBe('Your team already has Galleries.');
   const open = async () =>
     ((await team.owner.get(`teams/feature_requests/${team.id}/`)).body.results as Loose[]).map(
       ({ feature }) => feature,
@@ -75,7 +75,7 @@ test('a member leaves, and the team does not exist for them any more', async () 
 
 test('the last Owner cannot leave, another can', async () => {
   const refused = await team.owner.delete(`teams/leave/${team.id}/`);
-  expect([refused.status, refused.body.detail]).toEqual([409, 'A team keeps at least one Owner.']);
+  expect([refused.status, refused.body.detail]).toEqual([409, 'A team must have at least one Owner.']);
   const second = await team.member('Owner');
   expect((await second.delete(`teams/leave/${team.id}/`)).status).toBe(204);
 });

@@ -3,7 +3,7 @@ import { type Flag, flags } from '#contract/policy.ts';
 /** Owner is the built-in role of that name: it can be neither renamed nor deleted, so its name tells. */
 export const isOwner = (role: { built_in: boolean; name: string }): boolean => role.built_in && role.name === 'Owner';
 
-export const lastOwner = 'A team keeps at least one Owner.';
+export const lastOwner = 'A team must have at least one Owner.';
 
 /** Each flag once, in the order of the law, so that equal roles look equal. */
 export const inOrder = (wanted: readonly Flag[]): Flag[] => flags.filter((flag) => wanted.includes(flag));

@@ -11,7 +11,7 @@ import { presentTeam } from './present.ts';
 import { findPicture, isKnownZone, knownRights, type PictureBytes } from './store.ts';
 
 const requirePicture = async (db: Db, team: string, file: string): Promise<PictureBytes> =>
-  (await findPicture(db, team, file)) ?? fail('not_found', 'This picture does not exist in the library.');
+  (await findPicture(db, team, file)) ?? fail('not_found', 'This image does not exist in the library.');
 
 /** A picture of the library is copied: the mark stays when the file changes or goes. */
 async function markOf(services: Services, team: string, image: string | null | undefined): Promise<Wanted> {
@@ -20,7 +20,7 @@ async function markOf(services: Services, team: string, image: string | null | u
   const { sha256, media_type: mediaType, extension } = await requirePicture(services.db, team, image);
   const source =
     (await services.storage.localPath(original(team, sha256))) ??
-    fail('not_found', 'The bytes of this picture are missing on the server.');
+    fail('not_found', 'This image is missing on the server.');
   const mark = await keepMark(services, team, { source, sniffed: { mediaType, extension, kind: 'image' } });
   return { watermark_image: image, watermark_sha256: mark };
 }

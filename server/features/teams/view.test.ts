@@ -99,7 +99,7 @@ describe('looking through a role', () => {
 
   it('F3 changes nothing: every changing call is refused with a sentence, also an upload', async () => {
     await view(admin, { role: 'Editor' });
-    const sentence = 'You are viewing as Editor, and can only look. Stop viewing to change anything.';
+    const sentence = 'You are viewing as Editor and cannot make changes. Stop viewing to make changes.';
     for (const answer of [
       await admin.post(`files/folder/create/${team.id}/`, { folderName: 'Sneaky' }),
       await admin.put('users/me/', { first_name: 'Eve' }),

@@ -24,7 +24,7 @@ interface Picture extends Received {
 
 /** Reads the one part of the request. */
 async function readPicture({ request, services }: WatermarkCall, received: Picture[]): Promise<Picture> {
-  if (!request.isMultipart()) fail('unsupported_type', 'Send the picture as multipart/form-data.');
+  if (!request.isMultipart()) fail('unsupported_type', 'Send the image as multipart/form-data.');
   await readForm(request, async (part) => {
     if (part.type !== 'file' || part.fieldname !== 'image' || received.length > 0)
       invalid(part.fieldname, 'is not a field of this call: send one file part, image');
@@ -51,7 +51,7 @@ export const watermark: Handler<typeof uploadWatermark, Services> = async (call)
     const { path, name, head } = await readPicture(call, received);
     const sniffed = await sniffPatiently(services, path, name, head);
     if (!accepted.includes(sniffed.extension))
-      fail('unsupported_type', 'A watermark is a PNG, an SVG or a WebP picture.');
+      fail('unsupported_type', 'A watermark must be a PNG, SVG or WebP image.');
     const sha256 = await keepMark(services, team.id, { source: path, sniffed });
     await call.write(async (tx) => {
       await updateTeam(tx, act, team, { watermark_image: null, watermark_sha256: sha256 }, async () => undefined);

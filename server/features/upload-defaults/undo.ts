@@ -21,7 +21,7 @@ const which = ({ team, subject }: PastChange) => ({ team_id: team, id: subject }
 const putFolderBack: Step = (tx, act, change) =>
   setDefaults(tx, act, which(change), async ({ gives }) => {
     if (!isDeepStrictEqual(gives, change.after))
-      fail('conflict', 'What this folder gives to uploads was changed again in the meantime.');
+      fail('conflict', 'The defaults of this folder were changed again in the meantime.');
     return change.before as Gives;
   });
 

@@ -75,10 +75,10 @@ describe('folder defaults', () => {
     expect(file.custom_attributes).toContainEqual(expect.objectContaining({ slug: 'client', values: ['Halden'] }));
     const told = await activityOf(file);
     expect(told).toContainEqual(
-      expect.stringMatching(/^Tagged a\d+.txt with .*, by the defaults of the folder Summer$/),
+      expect.stringMatching(/^Tagged a\d+.txt with .*, with the defaults of the folder Summer$/),
     );
     expect(told).toContainEqual(
-      expect.stringMatching(/^Changed the rights of .*, by the defaults of the folder Campaigns$/),
+      expect.stringMatching(/^Changed the rights of .*, with the defaults of the folder Campaigns$/),
     );
     expect(told.at(-1)).toMatch(/^Uploaded a\d+.txt$/);
     const listed = (await team.owner.get(`teams/folder_defaults/${team.id}/?limit=1`)).body;
@@ -128,7 +128,7 @@ describe('folder defaults', () => {
     const file = await uploaded({ folder: folder.uuid });
     expect([names(file.tags), file.rights]).toEqual([['ice'], []]);
     expect(await activityOf(file)).toContainEqual(
-      expect.stringMatching(/^Left out of .* no longer fits: frost, Short lived and 1 more$/),
+      expect.stringMatching(/^Skipped for .* no longer applies: frost, Short lived and 1 more$/),
     );
     // What stands there may stay, what is gone too.
     expect((await setDefaults(folder, { rights: [right.uuid], internal_use: true })).status).toBe(200);
@@ -180,7 +180,7 @@ describe('upload profiles', () => {
     expect([names(plain.tags), plain.internal_use]).toEqual([['shoot'], true]);
     const chosen = await uploaded({ folder: folder.uuid, profile: press.uuid });
     expect([names(chosen.tags), chosen.internal_use]).toEqual([['press'], false]);
-    expect(await activityOf(chosen)).toContainEqual(expect.stringMatching(/, by the upload profile Press$/));
+    expect(await activityOf(chosen)).toContainEqual(expect.stringMatching(/, with the upload profile Press$/));
     expect(names((await uploaded({ folder: folder.uuid, profile: 'none' })).tags)).toEqual(['shoot']);
     expect((await uploaded()).parent_folder).toMatchObject({ name: 'Inbox' });
     expect((await uploaded({ folder: 'root' })).parent_folder).toBeNull();
@@ -259,7 +259,7 @@ describe('upload profiles', () => {
     await team.owner.delete(`teams/upload_profile/delete/${press.uuid}/`);
     const file = await end(second);
     expect(names(file.tags)).toEqual([]);
-    expect(await activityOf(file)).toContainEqual(expect.stringMatching(/^Left out of late.txt .*: Slow$/));
+    expect(await activityOf(file)).toContainEqual(expect.stringMatching(/^Skipped for late.txt .*: Slow$/));
   });
 
   it('have a name of their own, and are their team’s', async () => {

@@ -165,7 +165,7 @@ describe('a zip', () => {
     const answer = await sent(broken);
     expect([answer.status, ((await answer.json()) as Loose).detail]).toEqual([
       400,
-      'This zip is broken and cannot be opened.',
+      'This zip is damaged and cannot be opened.',
     ]);
     expect(await versionsOf(uuid)).toHaveLength(4);
     expect(await readdir(join(world.dataDir, 'uploads'))).toEqual([]);
@@ -175,10 +175,10 @@ describe('a zip', () => {
     const whole = await zip();
     const big = await zipOf({ 'a.bin': Buffer.alloc(21_000_000) });
     for (const [name, bytes, status, said] of [
-      ['a.zip', whole.subarray(0, 200), 400, 'is broken'],
-      ['a.zip', Buffer.from([0, 1, 2, 3]), 400, 'is broken'],
+      ['a.zip', whole.subarray(0, 200), 400, 'is damaged'],
+      ['a.zip', Buffer.from([0, 1, 2, 3]), 400, 'is damaged'],
       ['a.zip', big, 413, 'larger than this server accepts'],
-      ['a.zip', await zipOf({ '.x': 'x' }), 400, 'holds no files'],
+      ['a.zip', await zipOf({ '.x': 'x' }), 400, 'contains no files'],
     ] as const) {
       const answer = await refused(() =>
         add([

@@ -18,7 +18,7 @@ export const crop: Handler<typeof cropVersion, Services> = async (call) => {
   await charge(db, actor.user, costs.picture);
   const path =
     (await wholePath(services.storage, original(version.team_id, version.sha256), version.size)) ??
-    fail('not_found', 'The bytes of this version are missing on the server.');
+    fail('not_found', 'This version is missing on the server.');
   const { media_type: mediaType, extension, kind, original_name: name, source } = version;
   const part = await cropPart(services, { name, path, sniffed: { mediaType, extension, kind } }, body.crop);
   try {

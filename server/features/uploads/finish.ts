@@ -78,7 +78,7 @@ async function bytesOf(services: Services, upload: UploadRow, target: Target): P
   if (waits) return [{ name, bytes: await keepBytes(services, { team, name, path, sha256, size }) }];
   const kept =
     (await services.storage.localPath(original(team, sha256))) ??
-    fail('not_found', 'The bytes of this upload are gone. Upload the file again.');
+    fail('not_found', 'This upload was lost. Upload the file again.');
   return [{ name, bytes: await tellBytes(services, { name, path: kept, sha256, size }) }];
 }
 

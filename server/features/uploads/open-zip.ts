@@ -32,6 +32,6 @@ export async function openZip(services: Services, { name, path, head }: Came): P
   });
   const [empty, files] = [inside.filter(isEmpty), inside.filter((file) => !isEmpty(file))];
   await Promise.all(empty.map(({ received }) => rm(received.path, { force: true })));
-  if (files.length === 0) fail('invalid', 'This zip holds only empty files.');
+  if (files.length === 0) fail('invalid', 'This zip contains only empty files.');
   return files.map((file) => ({ name: fileNameOf(file.name), received: file.received }));
 }

@@ -20,7 +20,7 @@ export function createLeases(db: Db, log: Log): Locker & { close(): void } {
 
   const end = (call: TusCall, why: string) => void call.source.destroy(new Error(why));
   const giveWay = (call: TusCall) => {
-    if (Date.now() - call.activeAt > quietMs) end(call, 'Another request goes on with this upload.');
+    if (Date.now() - call.activeAt > quietMs) end(call, 'Another request is continuing this upload.');
   };
 
   async function renew(): Promise<void> {
@@ -31,7 +31,7 @@ export function createLeases(db: Db, log: Log): Locker & { close(): void } {
     const kept = new Map((await renewLeases(db, leases)).map((row) => [row.lease, row.release_asked]));
     for (const [lease, call] of mine) {
       if (kept.get(lease)) giveWay(call);
-      else if (!kept.has(lease) && held.has(lease)) end(call, 'Another server goes on with this upload.');
+      else if (!kept.has(lease) && held.has(lease)) end(call, 'Another server is continuing this upload.');
     }
   }
   const timer = setInterval(

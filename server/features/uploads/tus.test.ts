@@ -155,7 +155,7 @@ describe('an upload', () => {
     ]);
     const set = second.headers.get('x-change-set');
     const undone = await team.owner.post(`changes/undo/${set}/`);
-    expect([undone.status, undone.body.summary]).toEqual([200, 'Put another version of a.bin first']);
+    expect([undone.status, undone.body.summary]).toEqual([200, 'Set another version of a.bin as cover']);
     const back = (await team.owner.get(`files/file/${uuid}/`)).body;
     expect([back.latest_version?.size, back.version_count]).toEqual([3, 2]);
     expect((await team.owner.post(`changes/undo/${set}/`)).status).toBe(409);

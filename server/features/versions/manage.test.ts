@@ -72,7 +72,7 @@ test('§4: a version can be made the active cover, moves to first position, and 
   expect((await team.owner.post(`changes/undo/${done.changeSet}/`)).status).toBe(200);
   expect((await show(file)).latest_version).toMatchObject({ uuid: second.uuid, width: 80 });
   const { results } = (await team.owner.get(`files/file/activity/${file}/`)).body;
-  expect(results[0].text).toBe('Put another version of v1.jpg first');
+  expect(results[0].text).toBe('Set another version of v1.jpg as cover');
 });
 
 test('§3: every field of a version has its value', async () => {
@@ -117,7 +117,7 @@ test('§4, §5: deleting the cover makes the newest of the others the cover, can
   expect((await listOf(file)).map(({ uuid }) => uuid)).toEqual([second.uuid, first.uuid]);
   expect(await show(file)).toMatchObject({ version_count: 2, latest_version: { uuid: second.uuid, width: 80 } });
   const undone = await team.owner.post(`changes/undo/${gone.changeSet}/`);
-  expect([undone.status, undone.body.detail]).toEqual([409, 'What was deleted for good cannot be brought back.']);
+  expect([undone.status, undone.body.detail]).toEqual([409, 'Permanently deleted items cannot be restored.']);
   expect((await team.owner.delete(`files/file/version/delete/${third.uuid}/`)).status).toBe(404);
   const doomed = await sql`select 1 from doomed_bytes where version_id = ${third.uuid}`.execute(world.services.db);
   expect(doomed.rows).toHaveLength(1);

@@ -10,7 +10,8 @@ const versionIn = (value: unknown) => (value as { version: string }).version;
 async function putBack(tx: Tx, act: Act, change: PastChange, file: FileRow): Promise<void> {
   const { team, subject } = change;
   const [before, after] = [versionIn(change.before), versionIn(change.after)];
-  if (file.cover_version !== after) fail('conflict', `Another version of ${file.name} was put first in the meantime.`);
+  if (file.cover_version !== after)
+    fail('conflict', `Another version of ${file.name} became the cover in the meantime.`);
   const earlier = await findVersion(tx, team, before);
   if (earlier?.file_id !== subject) fail('conflict', `The earlier version of ${file.name} no longer exists.`);
   await setCover(tx, team, subject, before);
@@ -28,7 +29,7 @@ async function putBack(tx: Tx, act: Act, change: PastChange, file: FileRow): Pro
 const undoCover: Undoer = async (tx, act, changes) => {
   for (const change of changes.toReversed()) {
     const [file] = await lockFiles(tx, change.team, [change.subject]);
-    await putBack(tx, act, change, file ?? fail('conflict', 'A file that this changed was deleted for good.'));
+    await putBack(tx, act, change, file ?? fail('conflict', 'A file in this change was permanently deleted.'));
   }
 };
 
@@ -40,7 +41,7 @@ interface Noted {
 const undoNote: Undoer = async (tx, act, changes) => {
   for (const { team, subject, before, after } of changes.toReversed()) {
     const [file] = await lockFiles(tx, team, [subject]);
-    if (!file) fail('conflict', 'A file that this changed was deleted for good.');
+    if (!file) fail('conflict', 'A file in this change was permanently deleted.');
     const { version, note } = before as Noted;
     const now = await findVersion(tx, team, version);
     if (!now) fail('conflict', `The version of ${file.name} no longer exists.`);

@@ -44,7 +44,7 @@ export async function deliver(
       ...(signal ? { signal } : {}),
     });
     const moved =
-      status >= 300 && status < 400 ? 'The host answered with another address. Redirects are not followed.' : null;
+      status >= 300 && status < 400 ? 'The host responded with a redirect. Redirects are not followed.' : null;
     return told({ status, answer: textOf(answer, limits.webhookAnswer), trouble: moved });
   } catch (error) {
     signal?.throwIfAborted();

@@ -11,7 +11,7 @@ import { makeDue } from './store.deliveries.ts';
 export const resend: Handler<typeof resendDelivery, Services> = async (call) => {
   const { services } = call;
   const { team_id: team, id, webhook_id: webhook, event } = await openDelivery(call, call.params.id);
-  if (event === 'ping') fail('conflict', 'A test is not sent again. Make another.');
+  if (event === 'ping') fail('conflict', 'A test cannot be sent again. Send another one.');
   const hook = await openWebhook(call, webhook);
   if (!hook.active) fail('conflict', 'This webhook is switched off. Resume it first.');
   await call.write(async (tx) => {

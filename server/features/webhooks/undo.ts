@@ -21,7 +21,7 @@ const which = ({ team, subject }: PastChange) => ({ team_id: team, id: subject }
 async function requirePresence(tx: Tx, { team, subject }: PastChange, deleted: boolean) {
   const now = await lockWebhook(tx, team, subject);
   if (!now || now.deleted !== deleted)
-    fail('conflict', deleted ? 'The webhook is there already.' : 'The webhook no longer exists.');
+    fail('conflict', deleted ? 'The webhook already exists.' : 'The webhook no longer exists.');
   return now;
 }
 
@@ -37,7 +37,7 @@ const bringBack: Step = async (tx, act, change) => {
 
 const putBack: Step = async (tx, act, change) => {
   const { secret_renewed: renewed, ...left } = change.after as KeptWebhook & { secret_renewed?: boolean };
-  if (renewed) fail('conflict', 'A secret that was replaced cannot be brought back.');
+  if (renewed) fail('conflict', 'A replaced secret cannot be restored.');
   const now = await requirePresence(tx, change, false);
   if (!isDeepStrictEqual(keep(now), left)) fail('conflict', 'The webhook was changed again in the meantime.');
   const { name: url, events, active } = change.before as KeptWebhook;

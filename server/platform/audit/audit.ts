@@ -57,7 +57,7 @@ export function createAudit({
           ),
         );
       fail('rate_limited', {
-        detail: 'You asked for too much that is not there or not yours. Wait a few minutes.',
+        detail: 'Too many requests for things that do not exist or that you cannot access. Wait a few minutes.',
         retryAfter: refusalMinutes * 60,
       });
     },

@@ -34,7 +34,7 @@ const details: Record<string, string> = {
   INVALID_USER: 'You are signed in as someone else. Sign out first, then open the link again.',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Too many wrong codes. Sign in again with your password.',
   CHALLENGE_NOT_FOUND: 'This took too long. Try again.',
-  PASSKEY_NOT_FOUND: 'This passkey is not known here any more.',
+  PASSKEY_NOT_FOUND: 'This passkey is no longer known here.',
 };
 /** The field of the call that is wrong. */
 const fields: Record<string, string> = {
@@ -64,7 +64,7 @@ async function refuse(response: Response): Promise<never> {
   fail(code, {
     ...(detail ? { detail } : {}),
     ...(message ? { message } : {}),
-    ...(field ? { errors: [{ path: field, message: 'is not right' }] } : {}),
+    ...(field ? { errors: [{ path: field, message: 'is not correct' }] } : {}),
     ...(wait > 0 ? { retryAfter: wait } : {}),
   });
 }

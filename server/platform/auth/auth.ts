@@ -35,7 +35,7 @@ function resetLetter(to: string, address: string) {
   return {
     to,
     subject: 'Choose a new password for Vitrine',
-    text: `Somebody, probably you, asked for a new password for ${to}.\n\nChoose it here within the hour:\n${address}\n\nIf it was not you, nothing needs to be done: your password stays as it is.\n`,
+    text: `Someone, probably you, requested a new password for ${to}.\n\nChoose it here within one hour:\n${address}\n\nIf this was not you, you can ignore this email. Your password does not change.\n`,
     guarded: true,
   };
 }
@@ -44,7 +44,7 @@ function emailLetter(to: string, address: string) {
   return {
     to,
     subject: 'Confirm your new email address for Vitrine',
-    text: `Somebody, probably you, wants to sign in to Vitrine with ${to} from now on.\n\nConfirm it here within the hour:\n${address}\n\nIf it was not you, nothing needs to be done: this address is not used for anything.\n`,
+    text: `Someone, probably you, wants to use ${to} to sign in to Vitrine.\n\nConfirm it here within one hour:\n${address}\n\nIf this was not you, you can ignore this email. The address is not used.\n`,
     guarded: true,
   };
 }

@@ -16,7 +16,7 @@ export async function secondFactors(origin: string) {
   // A passkey stands for password and code together, so that having the device alone must not do.
   const requirePerson = (verified: boolean | undefined) => {
     if (!verified)
-      throw new APIError('BAD_REQUEST', { code: 'NOT_VERIFIED', message: 'The device did not ask who you are.' });
+      throw new APIError('BAD_REQUEST', { code: 'NOT_VERIFIED', message: 'The device did not verify who you are.' });
   };
   return [
     twoFactor({

@@ -79,7 +79,7 @@ export function requireFlag(seat: Membership, any: readonly Flag[] | undefined):
   if (!any || any.length === 0 || any.some((flag) => seat.flags.includes(flag))) return;
   fail('forbidden', {
     needs: any,
-    ...(seat.guest ? { detail: `This belongs to another team, ${seat.guest.name}: only that team can do this.` } : {}),
+    ...(seat.guest ? { detail: `This belongs to another team, ${seat.guest.name}. Only that team can do this.` } : {}),
   });
 }
 

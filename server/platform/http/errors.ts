@@ -15,7 +15,7 @@ const plain = (code: ErrorCode, refusal: Refusal = {}): Refused => ({ code, refu
 
 /** Classes of SQLSTATE, so that a value PostgreSQL cannot take is the sender's mistake and not ours. */
 function fromDatabase(state: string): Refused | undefined {
-  if (state.startsWith('22') || state === '23514') return invalid('A value is not one that can be stored.');
+  if (state.startsWith('22') || state === '23514') return invalid('One of the values cannot be stored.');
   if (state === '23505') return plain('conflict', { detail: 'This already exists.' });
   if (state === '23503') return plain('not_found');
   if (state.startsWith('40') || state === '55P03') return plain('busy', { retryAfter: 1 });
@@ -111,5 +111,5 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 /** An address that is none, such as one that is no UTF-8: no hook has seen it. */
 export function sendNoAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   guardAnswer(reply);
-  sendError(new AppError('not_found', { detail: 'There is no such address.' }), request, reply);
+  sendError(new AppError('not_found', { detail: 'This URL does not exist.' }), request, reply);
 }

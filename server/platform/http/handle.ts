@@ -88,7 +88,7 @@ function parse(schema: z.ZodType, value: unknown, where: 'body' | 'query'): unkn
   const errors = parsed.error.issues.map((issue) => ({ path: issue.path.join('.') || where, message: issue.message }));
   const first = errors[0];
   fail('invalid', {
-    detail: first ? `${first.path}: ${first.message}` : 'Some of what was sent is not right.',
+    detail: first ? `${first.path}: ${first.message}` : 'Some of the values are not valid.',
     errors,
   });
 }
@@ -120,7 +120,7 @@ function nested(query: Record<string, unknown>): Record<string, unknown> {
 
 function parseQuery(route: Route, raw: unknown): unknown {
   const query = raw as Record<string, unknown>;
-  if (!Object.values(query).every(noSurprises)) fail('invalid', 'The address has characters that cannot be used.');
+  if (!Object.values(query).every(noSurprises)) fail('invalid', 'This URL has characters that are not allowed.');
   return route.query ? parse(route.query, nested(query), 'query') : {};
 }
 

@@ -20,7 +20,7 @@ export async function identify(
       (await findKeyActor(db, given.groups?.secret?.trim() ?? '')) ??
       fail(
         'unauthenticated',
-        'This API key is not good: it is unknown, was revoked, has expired, or its maker left the team.',
+        'This API key is not valid: it is unknown, was revoked, has expired, or its creator left the team.',
       );
     await charge(db, actor.key?.id ?? actor.user, costs.key);
     return actor;

@@ -12,7 +12,7 @@ export async function acceptMultipart(scope: FastifyInstance, maxFileBytes: numb
 }
 
 const broken = (): never =>
-  fail('invalid', 'This form cannot be read: it is cut off, or it is not multipart/form-data as its header says.');
+  fail('invalid', 'This form cannot be read: it is incomplete, or it is not multipart/form-data as its header says.');
 
 /** Refusals of the parser that say what is wrong with a form by a status of their own: too many parts, a file too large. */
 const saysWhy = (error: unknown) => typeof (error as { statusCode?: unknown } | null)?.statusCode === 'number';

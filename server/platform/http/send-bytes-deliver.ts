@@ -45,7 +45,7 @@ export async function deliver(
   const wanted = wantedBytes(request, { etag, size });
   try {
     if (wanted.status === 412) {
-      refuse(request, response, 'stale', { detail: 'These bytes have changed in the meantime.' });
+      refuse(request, response, 'stale', { detail: 'This content has changed in the meantime.' });
       return;
     }
     if (wanted.status === 416) {

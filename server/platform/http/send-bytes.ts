@@ -26,13 +26,13 @@ export interface ContentDeps {
   readonly leaving?: (address: VerifiedAddress, request: IncomingMessage) => void;
 }
 
-const expired = 'This address has expired. Load the page again to get a new one.';
-const ended = 'This address has ended, because who may have this file has changed. Load the page again.';
+const expired = 'This URL has expired. Reload the page to get a new one.';
+const ended = 'This URL no longer works because access to this file has changed. Reload the page.';
 
 function readAddress({ method, url = '' }: IncomingMessage, content: ContentAddresses): VerifiedAddress {
   if (method !== 'GET' && method !== 'HEAD') fail('method_not_allowed');
   const address = content.verify(url);
-  if (address === 'tampered') fail('forbidden', 'This address is not one that was given out.');
+  if (address === 'tampered') fail('forbidden', 'This URL is not valid.');
   if (address === 'expired') fail('gone', expired);
   return address;
 }

@@ -57,5 +57,5 @@ const stillDone: ReadonlySet<string> = new Set([
 export function refuseWhileViewing({ role, member }: Viewing, route?: Route): void {
   if (route && (route.method === 'GET' || stillDone.has(route.id))) return;
   const who = member ? `${member.first_name} ${member.last_name}`.trim() : role.name;
-  fail('forbidden', `You are viewing as ${who}, and can only look. Stop viewing to change anything.`);
+  fail('forbidden', `You are viewing as ${who} and cannot make changes. Stop viewing to make changes.`);
 }

@@ -66,7 +66,7 @@ describe('bombs are refused or contained, and told in words (C1)', () => {
     ['huge.svg', () => huge],
   ])('%s', async (name, make) => {
     const { failed, shown, most } = await outcomeOf(name, await make());
-    if (!shown) expect(failed).toMatch(/^This picture .+\.$/);
+    if (!shown) expect(failed).toMatch(/^This image .+\.$/);
     expect(most).toBeLessThan(1.3 * limits.residentBytes);
     await expectAlive();
   });

@@ -53,9 +53,9 @@ export class DecoderKilled extends AppError {
 }
 
 const nouns: Record<Kind, string> = {
-  image: 'picture',
-  video: 'film',
-  audio: 'sound',
+  image: 'image',
+  video: 'video',
+  audio: 'audio file',
   document: 'document',
   other: 'file',
 };
@@ -67,7 +67,7 @@ export function sentence(reason: Reason, kind: Kind): string {
     case 'crashed':
       return `This ${noun} cannot be read. It may be damaged.`;
     case 'cut-off':
-      return `This ${noun} is cut off and cannot be shown.`;
+      return `This ${noun} is incomplete and cannot be shown.`;
     case 'empty':
       return 'This file is empty.';
     case 'hungry':
@@ -75,9 +75,9 @@ export function sentence(reason: Reason, kind: Kind): string {
     case 'locked':
       return `This ${noun} is protected by a password, so it cannot be shown.`;
     case 'moving':
-      return 'A picture that moves cannot be cropped.';
+      return 'An animated image cannot be cropped.';
     case 'outside':
-      return 'The part lies outside of the picture.';
+      return 'The selected area is outside the image.';
     case 'no-account':
       return `The server runs as root and can open files under no other account, so this ${noun} has no preview.`;
     case 'no-exiftool':
@@ -87,14 +87,14 @@ export function sentence(reason: Reason, kind: Kind): string {
     case 'no-ghostscript':
       return 'Ghostscript is not installed on the server, so PostScript files have no preview.';
     case 'no-jail':
-      return 'The server cannot lock Ghostscript in, so PostScript files have no preview.';
+      return 'The server cannot isolate Ghostscript, so PostScript files have no preview.';
     case 'raw-unknown':
-      return 'This RAW picture holds no preview, and its sensor data cannot be read.';
+      return 'This RAW image has no embedded preview, and its sensor data cannot be read.';
     case 'slow':
       return `This ${noun} took too long to read.`;
     case 'too-large':
       return `This ${noun} is too large to be shown.`;
     case 'unsupported':
-      return `This kind of ${noun} cannot be shown.`;
+      return `This type of ${noun} cannot be shown.`;
   }
 }

@@ -22,7 +22,7 @@ export async function findGhostscript(command: string, jail: Jail, log: MediaLog
   if (!path) return { missing: 'no-ghostscript' };
   if (jail.kind === 'folders') return { path };
   if (jail.kind === 'network' && (await isSafe(path))) return { path };
-  log.warn({ ghostscript: path }, 'PostScript stays without preview: install bubblewrap to lock Ghostscript in.');
+  log.warn({ ghostscript: path }, 'PostScript files have no preview: install bubblewrap to isolate Ghostscript.');
   return { missing: 'no-jail' };
 }
 

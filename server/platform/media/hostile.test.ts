@@ -63,7 +63,7 @@ describe('files that are not what they should be', () => {
       .jpeg({ quality: 95 })
       .toBuffer();
     expect(await failedOf('cut.jpg', whole.subarray(0, whole.length / 5))).toBe(
-      'This picture is cut off and cannot be shown.',
+      'This image is incomplete and cannot be shown.',
     );
     expect(await failedOf('nearly.jpg', whole.subarray(0, whole.length * 0.9))).toBeNull();
   });
@@ -91,7 +91,7 @@ describe.concurrent('bombs', () => {
   it('a picture of billions of pixels in a few bytes is refused with its size', async () => {
     const path = await house.put('bomb.png', pngOf(60_000, 20_000));
     expect((await house.process(path)).thumbnail).toMatchObject({
-      ...{ failed: 'This picture is too large to be shown.', width: 60_000, height: 20_000 },
+      ...{ failed: 'This image is too large to be shown.', width: 60_000, height: 20_000 },
     });
     await expectAlive();
   });
@@ -118,7 +118,7 @@ describe.concurrent('bombs', () => {
 
   it.runIf(ghostscript)('PostScript that never ends is ended', async () => {
     const program = '%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 100 100\n{ } loop\n';
-    expect(await failedOf('loop.eps', program)).toBe('This picture took too long to read.');
+    expect(await failedOf('loop.eps', program)).toBe('This image took too long to read.');
     await expectAlive();
   });
 });
@@ -156,7 +156,7 @@ describe('files that reach for others', () => {
     ];
     for (const playlist of playlists) {
       expect((await house.process(await house.put('list.mp4', playlist))).thumbnail).toMatchObject({ thumb: null });
-      expect(await failedOf('list.mp4', playlist, mp4)).toBe('This film cannot be read. It may be damaged.');
+      expect(await failedOf('list.mp4', playlist, mp4)).toBe('This video cannot be read. It may be damaged.');
       await expect(
         house.media.toMp4({
           source: join(house.folder, 'list.mp4'),

@@ -135,12 +135,12 @@ async function openHouse({ log, workDir, concurrency, ...paths }: MediaConfig): 
     findGhostscript(paths.gsPath, jail, log),
     findExiftool(),
   ]);
-  if (!ffmpeg) log.warn({}, 'ffmpeg is not installed: films, sounds, BMP, ICO and PSD have no preview.');
+  if (!ffmpeg) log.warn({}, 'ffmpeg is not installed: video, audio, BMP, ICO and PSD files have no preview.');
   if ('missing' in ghostscript && ghostscript.missing === 'no-ghostscript') {
     log.warn({}, 'Ghostscript is not installed: PostScript files have no preview.');
   }
   if (!exiftool)
-    log.warn({}, 'Perl is not installed: no metadata is read, and RAW pictures are developed, which is slow.');
+    log.warn({}, 'Perl is not installed: no metadata is read, and RAW images have to be developed, which is slow.');
   return {
     ...{ workshop, ffmpeg, ghostscript, log },
     decoders: createDecoderPool(workshop, concurrency),

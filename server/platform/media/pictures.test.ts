@@ -66,7 +66,7 @@ describe('a photograph', () => {
   it('leaves no metadata and no profile in what is made of it (C5)', async () => {
     const path = join(house.folder, 'tagged.jpg');
     await cornerPicture(900, 600)
-      .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+      .withExif({ IFD0: { Artist: 'Someone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
       .keepIccProfile()
       .jpeg()
       .toFile(path);
@@ -76,8 +76,8 @@ describe('a photograph', () => {
       expect([meta.exif, meta.icc, meta.iptc, meta.xmp, meta.orientation]).toEqual(Array(5).fill(undefined));
     }
     if (house.media.available.exiftool) {
-      expect(processed.inspection.metadata).toContainEqual({ schema: 'EXIF', key: 'Artist', value: 'Somebody' });
-      expect(processed.inspection.facts.creator).toBe('Somebody');
+      expect(processed.inspection.metadata).toContainEqual({ schema: 'EXIF', key: 'Artist', value: 'Someone' });
+      expect(processed.inspection.facts.creator).toBe('Someone');
     }
   });
 
@@ -272,7 +272,7 @@ describe('other sizes and formats', () => {
     const sniffed = await house.media.sniff(source, 'a.txt');
     await expect(house.media.toJpg({ source, sniffed, out: join(house.folder, 'no.jpg') })).rejects.toMatchObject({
       reason: 'unsupported',
-      message: 'This kind of document cannot be shown.',
+      message: 'This type of document cannot be shown.',
     });
   });
 
@@ -304,7 +304,7 @@ describe('drawings', () => {
   it('are refused when they unfold too far', async () => {
     const path = join(house.folder, 'huge.svgz');
     await writeFile(path, gzipSync(square.replace('<rect', `${' '.repeat(40_000_000)}<rect`)));
-    expect((await house.process(path)).thumbnail.failed).toBe('This picture is too large to be shown.');
+    expect((await house.process(path)).thumbnail.failed).toBe('This image is too large to be shown.');
   });
 
   it.each(['1cm', '0.5in', '20pt'])('of %s is shown as large as any other, packed too', async (side) => {

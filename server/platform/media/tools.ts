@@ -32,7 +32,7 @@ async function versionOf(command: string, args: readonly string[]): Promise<stri
 
 /** The commands that make pictures of films and PostScript and read what files say about themselves. */
 export async function readTools({ ffmpegPath, ffprobePath, gsPath }: ToolPaths): Promise<Tool[]> {
-  const film = { purpose: 'Films and sounds', without: 'films and sounds have no preview' };
+  const film = { purpose: 'Video and audio', without: 'video and audio files have no preview' };
   const commands = [
     {
       name: 'ffmpeg',
@@ -65,11 +65,11 @@ export async function readTools({ ffmpegPath, ffprobePath, gsPath }: ToolPaths):
       ...{
         name: 'exiftool',
         command: 'Perl',
-        purpose: 'What files say about themselves',
+        purpose: 'Metadata of files',
         off: false,
         todo: 'install perl',
       },
-      without: 'no metadata is read, and RAW pictures are developed, which is slow',
+      without: 'no metadata is read, and RAW images have to be developed, which is slow',
       version: exiftool ? await versionOf(exiftool.perl, [exiftool.script, '-ver']) : null,
     },
   ];

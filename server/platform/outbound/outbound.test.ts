@@ -226,7 +226,7 @@ describe('I2: an answer', () => {
     answer = slow;
     const error = await refusal(() => open.send({ method: 'GET', url: `http://127.0.0.1:${port}/`, timeoutMs: 100 }));
     expect(error).toBeInstanceOf(OutboundFailed);
-    expect((error as Error).message).toBe('The host did not answer in time.');
+    expect((error as Error).message).toBe('The host did not respond in time.');
   });
 
   it('I2: that is no HTTP, or none, is told in a sentence', async () => {
@@ -234,7 +234,7 @@ describe('I2: an answer', () => {
     await new Promise<void>((done) => raw.listen(0, '127.0.0.1', done));
     const { port: odd } = raw.address() as AddressInfo;
     const noHttp = await refusal(() => get(`http://127.0.0.1:${odd}/`, open));
-    expect((noHttp as Error).message).toBe('What the host answered is not HTTP.');
+    expect((noHttp as Error).message).toBe('The host’s response is not HTTP.');
     await new Promise((done) => raw.close(done));
     const nobody = await refusal(() => get(`http://127.0.0.1:${odd}/`, open));
     expect((nobody as Error).message).toBe('The host refused the connection.');

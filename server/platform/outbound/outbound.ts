@@ -53,29 +53,29 @@ const mostBytes = 1024 * 1024;
 const system: Resolve = (host, done) => systemLookup(host, { all: true }, done);
 
 const trouble: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'There is no host of this name.',
-  EAI_AGAIN: 'The name of the host could not be looked up.',
+  ENOTFOUND: 'This host does not exist.',
+  EAI_AGAIN: 'The host name could not be resolved.',
   ECONNREFUSED: 'The host refused the connection.',
-  ECONNRESET: 'The host ended the connection before it answered.',
-  EPIPE: 'The host ended the connection before it answered.',
+  ECONNRESET: 'The host closed the connection before responding.',
+  EPIPE: 'The host closed the connection before responding.',
   EHOSTUNREACH: 'The host could not be reached.',
   ENETUNREACH: 'The host could not be reached.',
-  ETIMEDOUT: 'The host did not answer in time.',
-  CERT_HAS_EXPIRED: 'The certificate of the host has expired.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the host is signed by nobody that is trusted.',
-  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of the host is signed by nobody that is trusted.',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate of the host is signed by nobody that is trusted.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the host is for another name.',
+  ETIMEDOUT: 'The host did not respond in time.',
+  CERT_HAS_EXPIRED: 'The host’s certificate has expired.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The host’s certificate is not signed by a trusted authority.',
+  SELF_SIGNED_CERT_IN_CHAIN: 'The host’s certificate is not signed by a trusted authority.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The host’s certificate is not signed by a trusted authority.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The host’s certificate is for another name.',
   EPROTO: 'The host does not speak HTTPS there.',
-  HPE_HEADER_OVERFLOW: 'The head of the answer is too long.',
+  HPE_HEADER_OVERFLOW: 'The response headers are too long.',
 };
 
 function understand(error: unknown, timedOut: boolean): Error {
   if (error instanceof OutboundRefused) return error;
-  if (timedOut) return new OutboundFailed('The host did not answer in time.');
+  if (timedOut) return new OutboundFailed('The host did not respond in time.');
   const code = String((error as { code?: unknown } | null)?.code ?? '');
-  if (code.startsWith('HPE_')) return new OutboundFailed(trouble[code] ?? 'What the host answered is not HTTP.');
-  return new OutboundFailed(trouble[code] ?? 'The host could not be asked.');
+  if (code.startsWith('HPE_')) return new OutboundFailed(trouble[code] ?? 'The host’s response is not HTTP.');
+  return new OutboundFailed(trouble[code] ?? 'The request could not be sent to the host.');
 }
 
 /** Reads no further than a bound, and lets the rest go with the connection. */
@@ -97,7 +97,7 @@ export function createOutbound({ allowPrivate, resolve = system }: OutboundOptio
   function requireReach(address: string): void {
     const reach = reachOf(address);
     if (reach === 'public' || (reach === 'private' && allowPrivate)) return;
-    throw new OutboundRefused('This address is not on the public internet, and only such are called.');
+    throw new OutboundRefused('This address is not on the public internet. Only public addresses are called.');
   }
 
   /** Looks at every address a name has in the moment it is called, and hands on just those: it cannot mean another host a moment later. */
@@ -117,11 +117,11 @@ export function createOutbound({ allowPrivate, resolve = system }: OutboundOptio
   };
 
   function check(text: string): URL {
-    if (!URL.canParse(text)) throw new OutboundRefused('This is not an address.');
+    if (!URL.canParse(text)) throw new OutboundRefused('This is not a URL.');
     const url = new URL(text);
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
-      throw new OutboundRefused('Only addresses with http and https are called.');
-    if (url.username || url.password) throw new OutboundRefused('Addresses with a user name are not called.');
+      throw new OutboundRefused('Only http and https URLs are called.');
+    if (url.username || url.password) throw new OutboundRefused('URLs with a user name are not called.');
     if (url.port !== '' && !isWebPort(Number(url.port))) throw new OutboundRefused(`Port ${url.port} is not called.`);
     // A name is looked up, and looked at then; an address as such never is.
     const host = url.hostname.replace(/^\[|\]$/g, '');

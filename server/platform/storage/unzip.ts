@@ -28,7 +28,7 @@ const mostGrowth = 200;
 const smallBytes = 32 * 1024 * 1024;
 const localHeaderBytes = 30;
 
-const broken = (): never => fail('invalid', 'This zip is broken and cannot be opened.');
+const broken = (): never => fail('invalid', 'This zip is damaged and cannot be opened.');
 
 /** Of the system that packed it, not of the person: dot files and what macOS adds. */
 function isLeftOut(name: string): boolean {
@@ -42,12 +42,11 @@ function isSpecial({ versionMadeBy, externalFileAttributes }: Entry): boolean {
   return kind !== 0 && kind !== 0o100000 && kind !== 0o040000;
 }
 
-const misleading = (): never =>
-  fail('invalid', 'This zip has names that lead out of it, so none of its files was taken.');
+const misleading = (): never => fail('invalid', 'This zip has unsafe file names, so none of its files were added.');
 
 /** The contents table, or the reason why nothing of the zip can be had. */
 async function readTable(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > mostEntries) fail('too_large', 'This zip holds too many files.');
+  if (zip.entryCount > mostEntries) fail('too_large', 'This zip contains too many files.');
   const entries: Entry[] = [];
   try {
     for await (const entry of zip.eachEntry()) entries.push(entry);
@@ -65,7 +64,7 @@ function requireApart(entries: readonly Entry[]): void {
   let end = 0;
   for (const entry of ordered) {
     if (entry.relativeOffsetOfLocalHeader < end)
-      fail('invalid', 'The files in this zip lie in one another, so none of them was taken.');
+      fail('invalid', 'The files in this zip overlap, so none of them were added.');
     end = entry.relativeOffsetOfLocalHeader + localHeaderBytes + entry.fileNameLength + entry.compressedSize;
   }
 }
@@ -74,19 +73,19 @@ function requireApart(entries: readonly Entry[]): void {
 function requireHarmless(zip: ZipFile, all: readonly Entry[], { maxBytes, maxFiles }: UnzipOptions): Entry[] {
   if (all.some((entry) => entry.isEncrypted()))
     fail('invalid', 'This zip is protected by a password. Upload its files without one.');
-  if (all.some(isSpecial)) fail('invalid', 'This zip holds links or devices, so none of its files was taken.');
+  if (all.some(isSpecial)) fail('invalid', 'This zip contains links or devices, so none of its files were added.');
   requireApart(all);
   const wanted = all.filter((entry) => !isLeftOut(entry.fileName));
-  if (wanted.length === 0) fail('invalid', 'This zip holds no files.');
-  if (wanted.length > maxFiles) fail('too_large', `This zip holds more than ${maxFiles} files.`);
+  if (wanted.length === 0) fail('invalid', 'This zip contains no files.');
+  if (wanted.length > maxFiles) fail('too_large', `This zip contains more than ${maxFiles} files.`);
   if (wanted.every((entry) => /\.zip$/i.test(entry.fileName)))
-    fail('invalid', 'This zip holds only other zips, and those are not opened.');
+    fail('invalid', 'This zip contains only other zips, and those are not opened.');
   if (wanted.some((entry) => !entry.canDecodeFileData()))
-    fail('invalid', 'This zip is packed in a way that cannot be opened.');
+    fail('invalid', 'This zip uses a format that cannot be opened.');
   const bytes = wanted.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
-  if (bytes > maxBytes) fail('too_large', 'What is in this zip is larger than this server accepts.');
+  if (bytes > maxBytes) fail('too_large', 'The content of this zip is larger than this server accepts.');
   if (bytes > smallBytes && bytes > zip.fileSize * mostGrowth)
-    fail('too_large', 'This zip would become far larger than it is, so none of its files was taken.');
+    fail('too_large', 'This zip expands to an unsafe size, so none of its files were added.');
   return wanted;
 }
 

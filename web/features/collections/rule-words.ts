@@ -1,5 +1,5 @@
 import type { SavedQuery } from '#contract/saved-query.ts';
-import { bytes } from '../../lib/format.ts';
+import { bytes, day } from '../../lib/format.ts';
 import { isId, type NamedFilter, namedFilters } from '../files/filter-names.ts';
 
 /** One filter of a query in words. What is named by `id` is to be looked up. */
@@ -42,8 +42,8 @@ const said: Readonly<Record<string, (value: string) => string>> = {
   max_size: (value) => `At most ${bytes(Number(value))}`,
   min_duration: (value) => `At least ${value} s`,
   max_duration: (value) => `At most ${value} s`,
-  created_from: (value) => `From ${value.slice(0, 10)}`,
-  created_to: (value) => `Until ${value.slice(0, 10)}`,
+  created_from: (value) => `From ${day(value)}`,
+  created_to: (value) => `Until ${day(value)}`,
   expiring_within: (value) => `Expires within ${value} days`,
   expired: yesNo('Expired', 'Not expired'),
   internal_use: yesNo('Internal use', 'Not internal use'),

@@ -5,7 +5,7 @@ import { foreignAllowed, managersOf, type NewRefusal } from '#platform/audit/ref
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
 
-const told = `Asked for more than ${foreignAllowed} things that are not there or not theirs, and was turned away.`;
+const told = `Requested more than ${foreignAllowed} things that do not exist or that they cannot access, and was blocked.`;
 
 /** Keeps that someone tried too many doors, and leaves word for those who manage the teams of that person. */
 export async function raiseAlarm(

@@ -52,7 +52,7 @@ async function place(tx: Tx, row: CollectionRow, wanted: readonly WantedSection[
       return placed.flat().toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
     if (retry) await spreadOut(tx, team, id);
   }
-  return fail('conflict', 'There is no room for so many sections here.');
+  return fail('conflict', 'There is no space for that many sections here.');
 }
 
 /** Gives a manual collection these sections and no others. */

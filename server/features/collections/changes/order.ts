@@ -44,7 +44,7 @@ async function makePlaces(
   const places = placesIn(gap, files.length);
   if (places) return places;
   await spreadOut(tx, team, id);
-  return placesIn(await look(), files.length) ?? fail('conflict', 'There is no room for so many files here.');
+  return placesIn(await look(), files.length) ?? fail('conflict', 'There is no space for that many files here.');
 }
 
 /** Gives files of a manual collection another place, one behind the other in the order named. */

@@ -45,7 +45,7 @@ export async function shareCollection(
   const row = (await lockCollection(tx, collection.team_id, collection.id)) ?? fail('not_found');
   const now = [...new Set(people)].toSorted();
   if ((await membersAmong(tx, row.team_id, now)).length < now.length)
-    fail('not_found', 'One of these people is no member of the team.');
+    fail('not_found', 'One of these people is not a member of the team.');
   const was = await sharedIds(tx, row);
   await setPeople(tx, act, row, was, now);
   await notify(tx, {

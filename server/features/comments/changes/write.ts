@@ -34,7 +34,7 @@ async function requireMembers(tx: Tx, team: string, mentions: readonly string[])
   const wanted = [...new Set(mentions)];
   const members = await membersAmong(tx, team, wanted);
   if (members.length < wanted.length)
-    fail('not_found', 'Someone who is mentioned is not a member of this team, or may not see its files.');
+    fail('not_found', 'Someone you mentioned is not a member of this team, or cannot see its files.');
   return wanted;
 }
 
@@ -43,7 +43,7 @@ async function threadOf(tx: Tx, { team_id, id }: FileRow, parent: string | null)
   if (parent === null) return null;
   const answered = await lockComment(tx, team_id, parent);
   if (!answered || answered.file_id !== id || answered.deleted_at)
-    fail('not_found', 'The comment that this one answers is gone.');
+    fail('not_found', 'The comment you are replying to was deleted.');
   return answered.parent_id ?? answered.id;
 }
 

@@ -17,7 +17,7 @@ export const convertJob: JobDefinition<{ team: string; version: string }> = {
   expireSeconds: 3 * 3600,
 };
 
-const notHere = 'This film could not be converted on this server, although it was tried several times.';
+const notHere = 'This video could not be converted after several attempts.';
 
 interface Film {
   file_id: string;

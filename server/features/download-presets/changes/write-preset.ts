@@ -32,7 +32,7 @@ const line = (team: string, id: string, verb: string, change: Pick<Change, 'befo
 
 async function refuseTaken(tx: Tx, team: string, id: string, name: string): Promise<void> {
   const taken = await findNamed(tx, team, name);
-  if (taken && taken.id !== id) fail('conflict', `The team has a download preset called ${taken.name} already.`);
+  if (taken && taken.id !== id) fail('conflict', `The team already has a download preset called ${taken.name}.`);
 }
 
 /** Makes a preset, or brings a deleted one back as it was. */

@@ -44,7 +44,8 @@ export async function putDraft(tx: Tx, row: GalleryRow, { content, places }: Omi
 export async function revertGallery(tx: Tx, act: Act, { team_id: team, id }: EditableGallery): Promise<void> {
   const row = (await lockGallery(tx, team, id)) ?? fail('not_found');
   if (row.live === null) fail('conflict', `${row.title} was never published: there is nothing to go back to.`);
-  const published = (await findContent(tx, team, id, row.live)) ?? fail('conflict', 'Its publication is not there.');
+  const published =
+    (await findContent(tx, team, id, row.live)) ?? fail('conflict', 'This gallery has no published version.');
   if (!row.pending) return;
   const before = await draftOf(tx, row);
   const { files, ...content } = published;

@@ -20,7 +20,7 @@ export const lookOf = ({ name, type, settings, preview }: TemplateLook): Templat
 });
 
 export async function requireFree(tx: Tx, team: string, name: string, but: string | null): Promise<void> {
-  if (await isTaken(tx, team, name, but)) fail('conflict', `There is a template called ${name} already.`);
+  if (await isTaken(tx, team, name, but)) fail('conflict', `A template called ${name} already exists.`);
 }
 
 /** Makes a template and tells its id. */

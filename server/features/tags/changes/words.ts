@@ -23,6 +23,6 @@ export async function requireFree(tx: Tx, team: string, tag: string, synonyms: r
   if (!held) return;
   const own = held.word.toLowerCase() === held.holder.toLowerCase();
   fail('name_taken', {
-    detail: own ? `There is a tag ${held.holder} already.` : `${held.word} is a synonym of the tag ${held.holder}.`,
+    detail: own ? `The tag ${held.holder} already exists.` : `${held.word} is a synonym of the tag ${held.holder}.`,
   });
 }

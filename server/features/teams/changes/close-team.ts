@@ -23,7 +23,8 @@ export async function closeTeam(tx: Tx, act: Act, team: Pick<ManagedTeam, 'id'>,
 
 /** Brings a closed team back with all that it had. */
 export async function reopenTeam(tx: Tx, act: Act, { id: team, name }: ClosedRow): Promise<void> {
-  if (!(await lockClosed(tx, team, { whole: true }))) fail('conflict', 'This team is open, or was removed for good.');
+  if (!(await lockClosed(tx, team, { whole: true })))
+    fail('conflict', 'This team is active, or was permanently removed.');
   await unparkTeam(tx, team);
   await record(tx, act, { team, action: 'team.reopen', noun: 'team', subject: team, after: { name } });
 }

@@ -21,8 +21,9 @@ export interface HandedOver {
 /** Makes someone else of the team the owner of what a member owns. */
 export async function handOver(tx: Tx, act: Act, from: MemberRow, { to, kinds }: HandOver): Promise<void> {
   const team = from.team_id;
-  const heir = (await findMember(tx, [team], to)) ?? fail('not_found', 'Who should get it is no member of this team.');
-  if (heir.id === from.id || !heir.active) fail('conflict', 'Choose another active member to hand over to.');
+  const heir =
+    (await findMember(tx, [team], to)) ?? fail('not_found', 'The person to transfer to is not a member of this team.');
+  if (heir.id === from.id || !heir.active) fail('conflict', 'Choose another active member to transfer to.');
   await allowTime(tx);
   const batch = newId();
   await rememberOwned(tx, { team, batch, user: from.user_id, kinds });

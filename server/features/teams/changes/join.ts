@@ -12,7 +12,7 @@ export async function joinTeam(tx: Tx, act: Act, invite: InviteRow, user: string
   await lockTeam(tx, team);
   if (role === null || !(await consume(tx, team, invite.id))) fail('gone');
   const id = newId();
-  if (!(await insertMember(tx, { team, id, user, role }))) fail('conflict', 'You are a member of this team already.');
+  if (!(await insertMember(tx, { team, id, user, role }))) fail('conflict', 'You are already a member of this team.');
   await record(
     tx,
     act,

@@ -17,9 +17,9 @@ export async function requestFeature(
 ): Promise<void> {
   const now = (await lockTeam(tx, team.id)) ?? fail('not_found');
   const { title } = featureLooks[feature];
-  if (now.features.includes(feature)) fail('conflict', `Your team has ${title} already.`);
+  if (now.features.includes(feature)) fail('conflict', `Your team already has ${title}.`);
   if (!(await insertFeatureRequest(tx, team.id, feature, act.actor)))
-    fail('conflict', `Your team has asked for ${title} already.`);
+    fail('conflict', `Your team has already requested ${title}.`);
   await record(tx, act, {
     team: team.id,
     action: 'team.feature_request',

@@ -42,7 +42,7 @@ export async function updateRole(
   const before = { name: now.name, permissions: inOrder(now.permissions) };
   const after = { name: wanted.name ?? before.name, permissions: inOrder(wanted.permissions ?? before.permissions) };
   if (after.name === before.name && after.permissions.join() === before.permissions.join()) return;
-  if (isOwner(now)) fail('conflict', 'The role Owner keeps its name and always allows everything.');
+  if (isOwner(now)) fail('conflict', 'The Owner role cannot be renamed and always allows everything.');
   await requireFreeName(tx, team, after.name, role.id);
   const added = after.permissions.filter((flag) => !before.permissions.includes(flag));
   await requireFlagsToGive(tx, team, act.actor, added);
@@ -54,7 +54,7 @@ export async function removeRole(tx: Tx, act: Act, role: ManagedRole): Promise<v
   const team = role.team_id;
   await lockTeam(tx, team);
   const now = (await findRole(tx, [team], role.id)) ?? fail('not_found');
-  if (isOwner(now)) fail('conflict', 'The role Owner cannot be deleted.');
+  if (isOwner(now)) fail('conflict', 'The Owner role cannot be deleted.');
   const users = await usersOfRole(tx, team, role.id);
   if (users.members + users.invites > 0) fail('role_in_use', inUse(now.name, users));
   await deleteRole(tx, team, role.id);

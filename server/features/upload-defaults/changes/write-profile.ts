@@ -44,7 +44,7 @@ async function makeRoom(tx: Tx, act: Act, team: string, id: string, wanted: Prof
 
 async function refuseTaken(tx: Tx, team: string, id: string, name: string): Promise<void> {
   const taken = await findNamed(tx, team, name);
-  if (taken && taken.id !== id) fail('conflict', `The team has an upload profile called ${taken.name} already.`);
+  if (taken && taken.id !== id) fail('conflict', `The team already has an upload profile called ${taken.name}.`);
 }
 
 /** Makes a profile, or brings a deleted one back as it was. */

@@ -13,7 +13,7 @@ const nothing = { width: null, height: null, duration: null, frames: null };
 async function look(services: Services, row: VersionRow, outDir: string, signal: AbortSignal): Promise<Thumbnail> {
   if (row.size === 0) return { ...nothing, failed: 'This file is empty.' };
   const source = await wholePath(services.storage, original(row.team_id, row.sha256), row.size);
-  if (!source) return { ...nothing, failed: 'The bytes of this file are missing on the server.' };
+  if (!source) return { ...nothing, failed: 'This file is missing on the server.' };
   const sniffed = { mediaType: row.media_type, extension: row.extension, kind: row.kind };
   return services.media.thumbnail({ source, sniffed, outDir, signal });
 }

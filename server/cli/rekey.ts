@@ -68,7 +68,7 @@ async function rekey(installation: Installation, call: Call, secrets: Keyring): 
   if (renewed > 0) await withDb(installation, (db) => noteRekey(db, 'operator.rekey', renewed));
   call.say(
     older > 0
-      ? `${plural(older, 'value')} changed meanwhile. Call it once more.`
+      ? `${plural(older, 'value')} changed in the meantime. Run it again.`
       : `Nothing uses an older secret${unknown > 0 ? ' that is available' : ''} any more. Once the older ones are no longer needed, run rekey --drop`,
   );
   return { well: older === 0, report: { renewed, older, unknown, kinds: all.map(told) } };

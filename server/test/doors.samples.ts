@@ -374,7 +374,7 @@ async function upload(team: TestTeam, mark: string): Promise<string> {
   return made.uuid;
 }
 
-/** A gallery that was published, with two files and a call-to-action, another, and a template. */
+/** A gallery that was published, with two files and a call to action, another, and a template. */
 async function makeGallery({ owner, id: team }: TestTeam, mark: string, files: string[]) {
   const made = async (path: string, body: object): Promise<Loose> => (await owner.post(path, body)).body;
   const { uuid: gallery } = await made('files/embed/create/', { team, title: `Lookbook${mark}` });

@@ -164,7 +164,7 @@ describe('A11: an older version beside a newer one', () => {
   it.each(['main.ts', 'migrate.ts'])('A11, K7: started anew, it refuses in one line: %s', async (file) => {
     expect(await run(file)).toEqual({
       code: 78,
-      said: 'The database was brought up to date by a newer Vitrine (9999b-last). Start that version: an older one must not write there.\n',
+      said: 'The database was upgraded by a newer Vitrine (9999b-last). Start that version: an older one must not write there.\n',
     });
   });
 

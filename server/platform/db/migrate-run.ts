@@ -6,7 +6,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 export class NewerSchema extends Error {
   constructor(newest: string) {
     super(
-      `The database was brought up to date by a newer Vitrine (${newest}). Start that version: an older one must not write there.`,
+      `The database was upgraded by a newer Vitrine (${newest}). Start that version: an older one must not write there.`,
     );
   }
 }

@@ -47,7 +47,7 @@ export async function convert(
     setConversion(db, team, version, mp4Name, { state, progress, failed });
   const made = () => noteMade(services, { team, file: film.file_id, version, name: mp4Name });
   if (await storage.stat(key)) return made();
-  if (!source) return tell('failed', 0, 'The bytes of this file are missing on the server.');
+  if (!source) return tell('failed', 0, 'This file is missing on the server.');
   const out = await storage.tempFile();
   let told = 0;
   const onProgress = (percent: number) => {

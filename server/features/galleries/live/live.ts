@@ -60,7 +60,7 @@ function findIn(services: Services): Find {
   return made;
 }
 
-const over = (): never => fail('gone', 'This gallery is not shown any more.');
+const over = (): never => fail('gone', 'This gallery is no longer available.');
 
 /** A gallery that visitors may see now, checked at this very request: 404 where none ever was, 410 where it is shown no more. */
 export async function openLive(services: Services, id: string): Promise<Live & { shown: Shown }> {

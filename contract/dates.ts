@@ -5,5 +5,4 @@ export function dayText(at: Date | string): string {
 }
 
 /** A moment as people read it, in UTC: 'Sep 21 2026 18:47'. */
-export const momentText = (at: Date | string): string =>
-  `${dayText(at)} ${new Date(at).toISOString().slice(11, 16)}`;
+export const momentText = (at: Date | string): string => `${dayText(at)} ${new Date(at).toISOString().slice(11, 16)}`;

@@ -95,14 +95,15 @@ export const eventWords: Readonly<Record<string, Sentence>> = {
   'staff.process_all': ({ after }) => `Staff reprocessed ${many(whole(after.count), 'failed file')}`,
   'staff.mail_read': ({ name, after }) => `Staff read the email ${name ?? ''} to ${text(after.to) ?? 'someone'}`,
   'staff.mail_reveal': ({ name, after }) =>
-    `Staff revealed the link of the mail ${name ?? ''} to ${text(after.to) ?? 'someone'}`,
-  'staff.mail_resend': ({ name, after }) => `Staff sent the mail ${name ?? ''} to ${text(after.to) ?? 'someone'} again`,
-  'staff.mail_resend_all': ({ after }) => `Staff sent ${many(whole(after.count), 'mail')} again`,
+    `Staff revealed the link of the email ${name ?? ''} to ${text(after.to) ?? 'someone'}`,
+  'staff.mail_resend': ({ name, after }) =>
+    `Staff sent the email ${name ?? ''} to ${text(after.to) ?? 'someone'} again`,
+  'staff.mail_resend_all': ({ after }) => `Staff sent ${many(whole(after.count), 'email')} again`,
   'operator.rekey': ({ after }) =>
     `The operator of this installation sealed ${many(whole(after.count), 'value')} anew with another secret`,
   'operator.secret_drop': ({ after }) =>
     `The operator of this installation gave up ${many(whole(after.count), 'older secret')}`,
-  'staff.mail_test': ({ name }) => `Staff sent a test mail to ${name ?? 'someone'}`,
+  'staff.mail_test': ({ name }) => `Staff sent a test email to ${name ?? 'someone'}`,
 };
 
 /** Someone should look at these. */

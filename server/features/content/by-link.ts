@@ -135,7 +135,7 @@ export const fileByLink: Handler<typeof contract.downloadByLink, Services> = asy
 
 export const thumbnailByLink: Handler<typeof contract.thumbnailByLink, Services> = async (call) => {
   const { file, marked } = await openByLink(call as never);
-  const picture = pictureOf(file, { marked }, call.query.width) ?? fail('not_found', 'This file has no picture.');
+  const picture = pictureOf(file, { marked }, call.query.width) ?? fail('not_found', 'This file has no preview.');
   return sendStored(call, file, picture.name, picture.mediaType, { disposition: 'inline', fileName: file.name });
 };
 

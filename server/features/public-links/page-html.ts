@@ -19,7 +19,7 @@ function stageOf(file: PublicFile, sizes: string): Html {
     return html`<video controls playsinline preload="metadata" src="${film}" poster="${posterOf(file) ?? picture ?? ''}" aria-label="${alt}"></video>`;
   if (picture)
     return html`<img src="${picture}"${srcSet(file, sizes)} alt="${alt}" fetchpriority="high" decoding="async"${width && height ? html` width="${width}" height="${height}"` : ''}>`;
-  return html`<p>This file has no picture.</p>`;
+  return html`<p>This file has no preview.</p>`;
 }
 
 /** What the head tells to those who show a card of the link. */

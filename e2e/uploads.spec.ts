@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { createRandom } from './random.ts';
 import { startAgain, startServer } from './server.ts';
@@ -125,9 +125,20 @@ test('what is in the library already is decided with one action, and what was up
   await test.step('skip all', async () => {
     await drop(page, path);
     await expect(heading(page)).toHaveText('3 already here');
-    await tray(page).getByRole('button', { name: 'Skip all duplicates' }).click();
+    await tray(page).getByRole('button', { name: 'Skip all' }).click();
     await expect(heading(page)).toHaveText('Uploaded 1');
     expect(await stored(page, team)).toEqual(['new.txt', ...known]);
+  });
+
+  await test.step('nothing is shown as uploaded where everything is there already', async () => {
+    await drop(page, path);
+    await expect(heading(page)).toHaveText('4 already here');
+    await expect(tray(page).getByRole('link', { name: 'Show what was uploaded' })).toBeHidden();
+    const answers = tray(page).getByRole('group', { name: 'All duplicates' }).getByRole('button');
+    const tops = await answers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    await tray(page).getByRole('button', { name: 'Skip all' }).click();
+    await expect(heading(page)).toHaveText('Uploaded 1');
   });
 
   await test.step('show exactly what was uploaded', async () => {
@@ -149,4 +160,74 @@ test('what is in the library already is decided with one action, and what was up
     await expect(page.getByRole('grid').getByRole('link')).toHaveCount(4);
   });
   await rm(path, { recursive: true, force: true });
+});
+
+/** The first page gets one helping of a dropped folder and waits for the next for ever, as with a drive that has gone away. */
+const stallingFolder = `
+  const { webkitGetAsEntry } = DataTransferItem.prototype;
+  DataTransferItem.prototype.webkitGetAsEntry = function () {
+    const entry = webkitGetAsEntry.call(this);
+    const reader = entry.createReader();
+    let helpings = 0;
+    const readEntries = (...given) => {
+      helpings += 1;
+      if (helpings === 1) reader.readEntries(...given);
+      else sessionStorage.setItem('stalled', 'yes');
+    };
+    if (!sessionStorage.getItem('stalled')) entry.createReader = () => ({ readEntries });
+    return entry;
+  };
+`;
+
+test('a folder that was not read to its end before the page was left is told, and can be dropped again', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'nothing is dropped on a phone');
+  test.setTimeout(400_000);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.addInitScript({ content: stallingFolder });
+  const team = await signedUp(page);
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-drop-'));
+  for (let n = 0; n < 110; n += 1) await writeFile(join(folder, `note ${n}.txt`), `Note ${n}\n`);
+  await openLibrary(page);
+  await drop(page, folder);
+  const row = tray(page)
+    .getByRole('listitem')
+    .filter({ hasText: basename(folder) });
+  await expect(row).toContainText('Reading the folder');
+  await expect.poll(async () => (await stored(page, team)).length, { timeout: 120_000 }).toBe(100);
+  await expect(heading(page)).toHaveText('Reading the folder');
+
+  await page.reload();
+  const told = 'The page was closed before all of this folder was read. Drop it again to add the rest.';
+  await expect(row).toContainText(told);
+  await page.reload();
+  await expect(row).toContainText(told);
+  await drop(page, folder);
+  await expect(heading(page)).toHaveText('100 already here', { timeout: 120_000 });
+  await expect(row).toBeHidden();
+  await tray(page).getByRole('button', { name: 'Skip all' }).click();
+  await expect(heading(page)).toHaveText('Uploaded 10');
+  expect(await stored(page, team)).toHaveLength(110);
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a large file of a dropped folder goes on after an early reload', async ({ page, isMobile }) => {
+  test.skip(!all || isMobile, 'takes long');
+  test.setTimeout(300_000);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const team = await signedUp(page);
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-drop-'));
+  await writeFile(join(folder, 'film.bin'), '');
+  await truncate(join(folder, 'film.bin'), 300 * 1024 * 1024);
+  await openLibrary(page);
+  await page.route('**/v1/files/uploads/**', (route) => route.abort());
+  await drop(page, folder);
+  await expect(heading(page)).toHaveText('Uploading 1 of 1');
+  await expect(tray(page)).toContainText('Waiting for the server', { timeout: 120_000 });
+  await page.unroute('**/v1/files/uploads/**');
+  await page.reload();
+  await expect.poll(() => stored(page, team), { timeout: 120_000 }).toEqual(['film.bin']);
+  await rm(folder, { recursive: true, force: true });
 });

@@ -5,13 +5,15 @@ import type { FileDetail } from '#contract/files.ts';
 import { useCan } from '../../lib/can.ts';
 import { toast } from '../../lib/toast.ts';
 import { classes } from '../../ui/classes.ts';
-import { droppedFiles, type PickedFile } from '../uploads/dropped-files.ts';
+import type { PickedFile } from '../uploads/dropped-files.ts';
+import { uploadDrop } from '../uploads/upload-drop.ts';
 import { retryUpload, uploadFiles } from '../uploads/upload-files.ts';
 import { type UploadItem, useUploads } from '../uploads/uploads.store.ts';
-import { pickAgain } from '../uploads/use-pick-files.ts';
+import { chooseOne } from '../uploads/use-pick-files.ts';
 import styles from './AddAttachments.module.css';
 
 const words: Partial<Record<UploadItem['state'], string>> = {
+  reading: 'Reading the folder',
   checking: 'Checking',
   waiting: 'Waiting',
   paused: 'Paused',
@@ -33,7 +35,7 @@ function UploadRow({ item }: { item: UploadItem }) {
           <Button
             variant="quiet"
             size="compact-xs"
-            onClick={() => (item.lost ? pickAgain() : void retryUpload(item.id))}
+            onClick={() => void (item.lost ? chooseOne(item.id) : retryUpload(item.id))}
           >
             {item.lost ? 'Choose again' : 'Try again'}
           </Button>
@@ -52,16 +54,13 @@ export function UploadAttachments({ file }: { file: FileDetail }) {
   const [mayEdit, mayDelete] = [useCan('EDIT_ASSETS'), useCan('DELETE_ASSETS')];
   const [over, setOver] = useState(false);
   const items = useUploads().filter((item) => item.attachTo?.file === file.uuid);
-  const send = (picked: readonly PickedFile[]) => {
-    // What is dropped as a folder is attached file by file.
-    const flat = picked.map((one) => ({ ...one, path: one.file.name }));
-    const target = {
-      team: file.team,
-      folder: folderOf(file),
-      attachTo: { file: file.uuid, undoable: mayEdit && mayDelete },
-    };
-    uploadFiles(flat, target).catch((error: unknown) => toast.failure(error, 'The upload failed.'));
+  const target = {
+    team: file.team,
+    folder: folderOf(file),
+    attachTo: { file: file.uuid, undoable: mayEdit && mayDelete },
   };
+  const failed = (error: unknown) => toast.failure(error, 'The upload failed.');
+  const send = (picked: readonly PickedFile[]) => void uploadFiles(picked, target).catch(failed);
   const hover = (event: DragEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -78,7 +77,7 @@ export function UploadAttachments({ file }: { file: FileDetail }) {
           event.preventDefault();
           event.stopPropagation();
           setOver(false);
-          droppedFiles(event.dataTransfer).then(send, (error: unknown) => toast.failure(error, 'The upload failed.'));
+          uploadDrop(event.dataTransfer, target).catch(failed);
         }}
       >
         <IconUpload size={24} stroke={1.5} aria-hidden="true" />

@@ -60,6 +60,7 @@ function Uploading() {
   const items = useUploads();
   if (!items.some(isBusy)) return null;
   const { files, stored, percent } = progressOf(items);
+  if (files === 0) return null;
   return (
     <HomeBlock title="Uploading" count={`${number(stored)} of ${count(files, 'file')}`}>
       <div className={styles.progress}>

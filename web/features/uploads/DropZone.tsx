@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { count } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import styles from './DropZone.module.css';
-import { countDragged, droppedFiles } from './dropped-files.ts';
-import { uploadFiles } from './upload-files.ts';
+import { countDragged } from './dropped-files.ts';
+import { uploadDrop } from './upload-drop.ts';
 import { useUploadTarget } from './use-upload-target.ts';
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
@@ -29,9 +29,7 @@ export function DropZone() {
       toast.error(refused);
       return;
     }
-    droppedFiles(event.dataTransfer)
-      .then((picked) => uploadFiles(picked, target))
-      .catch((error: unknown) => toast.failure(error, 'The upload failed.'));
+    uploadDrop(event.dataTransfer, target).catch((error: unknown) => toast.failure(error, 'The upload failed.'));
   });
   useEffect(() => {
     const leave = (event: DragEvent) => {

@@ -3,10 +3,11 @@ import type { LibrarySearch } from '../../lib/library-search.ts';
 import styles from './UploadTray.module.css';
 import type { UploadItem } from './uploads.store.ts';
 
-/** The way to exactly what was uploaded together, wherever it went. */
+/** The way to exactly what was uploaded together, wherever it went. Nothing while the last of it has brought nothing new. */
 export function JustUploaded({ items }: { items: readonly UploadItem[] }) {
   const batches = new Set(items.filter(({ uuid }) => uuid !== undefined).map(({ batch }) => batch));
-  if (batches.size === 0) return null;
+  const latest = items.at(-1)?.batch;
+  if (latest === undefined || !batches.has(latest)) return null;
   const search: LibrarySearch = { recursive: true, upload_batch: [...batches] };
   return (
     <Link to="/library/" search={search as never} className={styles.just}>

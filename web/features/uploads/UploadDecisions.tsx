@@ -17,7 +17,7 @@ export function UploadDecisions({ items }: { items: readonly UploadItem[] }) {
           <span className={line.note}>{duplicates.length} files are already in the library.</span>
           <span className={styles.answers}>
             <Button variant="quiet" size="compact-xs" onClick={() => void decideDuplicates(duplicates, 'skip')}>
-              Skip all duplicates
+              Skip all
             </Button>
             <Button variant="quiet" size="compact-xs" onClick={() => void decideDuplicates(duplicates, 'version')}>
               Add all as new versions

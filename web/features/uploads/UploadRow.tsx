@@ -4,6 +4,7 @@ import {
   IconCheck,
   IconDots,
   IconFile,
+  IconFolder,
   IconPlayerPause,
   IconPlayerPlay,
   IconX,
@@ -17,12 +18,13 @@ import type { Engine } from './engine.ts';
 import styles from './UploadTray.module.css';
 import { decideDuplicates, retryUpload, theEngine } from './upload-files.ts';
 import type { UploadItem } from './uploads.store.ts';
-import { pickAgain } from './use-pick-files.ts';
+import { chooseOne } from './use-pick-files.ts';
 
 /** Of the bytes that the server has said it has. */
 const percent = ({ sent, size }: UploadItem) => (size === 0 ? 0 : Math.min(99, Math.floor((sent / size) * 100)));
 
 const words: Partial<Record<UploadItem['state'], string>> = {
+  reading: 'Reading the folder',
   checking: 'Checking',
   waiting: 'Waiting',
   processing: 'Processing...',
@@ -101,11 +103,11 @@ function Tools({ item }: { item: UploadItem }) {
   if (item.state === 'done') return <IconCheck size={16} className={styles.ok} aria-hidden="true" />;
   return (
     <>
-      {item.state === 'failed' && (
+      {item.state === 'failed' && !item.unread && (
         <Button
           variant="quiet"
           size="compact-xs"
-          onClick={() => (item.lost ? pickAgain() : void retryUpload(item.id))}
+          onClick={() => void (item.lost ? chooseOne(item.id) : retryUpload(item.id))}
           aria-label={`${item.lost ? 'Choose again' : 'Try again'}: ${item.name}`}
         >
           {item.lost ? 'Choose again' : 'Try again'}
@@ -128,7 +130,7 @@ function Tools({ item }: { item: UploadItem }) {
 
 /** One file in the tray. */
 export function UploadRow({ item }: { item: UploadItem }) {
-  const Icon = item.state === 'failed' ? IconAlertTriangle : IconFile;
+  const Icon = item.state === 'failed' ? IconAlertTriangle : item.unread ? IconFolder : IconFile;
   return (
     <li className={tray.row}>
       <span className={line.thumb}>

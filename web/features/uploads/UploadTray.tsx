@@ -71,6 +71,7 @@ export function UploadTray() {
   }, []);
   const busy = items.filter(isBusy);
   useWarning(busy.length > 0);
+  const moving = busy.filter((item) => item.state !== 'reading');
   const sent = items.reduce((sum, item) => sum + item.sent, 0);
   const speed = useSpeed(sent, busy.length > 0);
   if (items.length === 0) return null;
@@ -86,7 +87,7 @@ export function UploadTray() {
           </span>
           {busy.length === 0 && <JustUploaded items={items} />}
         </div>
-        {busy.length > 0 && <PauseAll busy={busy} />}
+        {moving.length > 0 && <PauseAll busy={moving} />}
         <UploadDefaultsButton />
         <IconButton
           small

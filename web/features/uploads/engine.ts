@@ -1,10 +1,14 @@
 import { limits } from '#contract/limits.ts';
 import { onReachable } from '../../lib/online.ts';
+import type { PickedFile } from './dropped-files.ts';
 import { itemOf } from './item-of.ts';
+import { keepSmallestFirst } from './keep-smallest-first.ts';
 import { keptUploads } from './kept-uploads.ts';
+import { type FileHandle, fileOfHandle, isLarge } from './large-files.ts';
 import { type Looked, lookAtFiles } from './look-at-files.ts';
-import { gone, live, thisPage } from './page-life.ts';
+import { live, thisPage } from './page-life.ts';
 import { giveUp, sendOnce } from './send-once.ts';
+import { takeOver } from './take-over.ts';
 import { unsavedUploads } from './unsaved-uploads.ts';
 import type { Outcome } from './upload-failures.ts';
 import { createQueue, type QueueState, type Try } from './upload-queue.ts';
@@ -22,6 +26,8 @@ export interface Engine {
   take(records: readonly UploadRecord[]): Promise<void>;
   /** Gives a file that was lost its bytes back. */
   revive(id: string, file: File): void;
+  /** Asks for leave to read a file that the browser still knows; false when it has to be chosen again. */
+  reopen(id: string): Promise<boolean>;
   pause(ids: readonly string[]): void;
   resume(ids: readonly string[]): void;
   retry(id: string): void;
@@ -29,13 +35,14 @@ export interface Engine {
   decide(id: string, decision: Decision): void;
 }
 
-/** Bytes that were chosen on this page; those of earlier pages are read from what was kept. */
-export type Chosen = Map<string, File>;
+/** What was chosen on this page; the bytes of earlier pages are read from what was kept. */
+export type Chosen = Map<string, Pick<PickedFile, 'file' | 'handle'>>;
 
 const chooseAgain = 'This file can no longer be read. Choose it again.';
-const restMs = 4_000;
-/** Larger files are kept while they are looked at and sent already: copying them takes long. */
-const keptFirst = 256 * 1024 * 1024;
+const lostBeforeKept = 'The page was closed before this file was saved. Choose it again.';
+const largeOneLost =
+  'The page was closed before the browser had a copy of this large file. Choose it again to continue.';
+const cutShort = 'The page was closed before all of this folder was read. Drop it again to add the rest.';
 
 /** Starts the uploader of this page, and takes up what earlier pages left. */
 export function startEngine(user: string, chosen: Chosen, onStored: OnStored): Engine {
@@ -45,8 +52,13 @@ export function startEngine(user: string, chosen: Chosen, onStored: OnStored): E
   live();
 
   const fileOf = async (id: string): Promise<File | undefined> => {
-    const file = chosen.get(id) ?? (await keptUploads.bytesOf(id).catch(() => undefined));
-    if (file) chosen.set(id, file);
+    const known = chosen.get(id)?.file;
+    if (known) return known;
+    const kept = await keptUploads.bytesOf(id).catch(() => undefined);
+    if (!kept) return undefined;
+    const file =
+      kept instanceof File ? kept : await fileOfHandle(kept as FileHandle, records.get(id)?.size ?? 0, false);
+    if (file) chosen.set(id, { file });
     return file;
   };
 
@@ -74,7 +86,8 @@ export function startEngine(user: string, chosen: Chosen, onStored: OnStored): E
   }
 
   async function tidy(): Promise<void> {
-    if ((await keptUploads.all()).length === 0 && records.size === 0) rememberUploads(false);
+    const left = records.size > 0 || unsavedUploads.owners().length > 0 || (await keptUploads.all()).length > 0;
+    if (!left) rememberUploads(false);
   }
 
   const lose = (id: string, error = chooseAgain) => uploads.change(id, { state: 'failed', error, lost: true });
@@ -165,25 +178,22 @@ export function startEngine(user: string, chosen: Chosen, onStored: OnStored): E
       some.map((record) => ({
         record,
         file: async () => {
-          if (record.size <= keptFirst) await ready(record.id);
+          if (!isLarge(record)) await ready(record.id);
           return records.has(record.id) ? fileOf(record.id) : undefined;
         },
       })),
       tell,
     );
 
-  /** Keeps the bytes of files, the small ones first, so that as many as possible outlive the page. */
-  function keepBytes(some: readonly UploadRecord[]): (id: string) => Promise<unknown> {
-    const kept = new Map<string, Promise<unknown>>();
-    let line: Promise<unknown> = Promise.resolve();
-    for (const { id } of [...some].sort((a, b) => a.size - b.size)) {
-      line = line.then(async () => {
-        const file = chosen.get(id);
-        if (file && records.has(id)) await keptUploads.keepBytes(id, file).catch(() => undefined);
-      });
-      kept.set(id, line);
-    }
-    return (id) => kept.get(id) ?? Promise.resolve();
+  const keepBytes = keepSmallestFirst(async (id) => {
+    const { file, handle } = chosen.get(id) ?? {};
+    // What can be read where it lies is not copied.
+    if (file && records.has(id) && !(await handle)) await keptUploads.keepBytes(id, file).catch(() => undefined);
+  });
+
+  async function keepHandle(id: string): Promise<void> {
+    const handle = await chosen.get(id)?.handle;
+    if (handle && records.has(id)) await keptUploads.keepBytes(id, handle).catch(() => undefined);
   }
 
   async function take(some: readonly UploadRecord[]): Promise<void> {
@@ -198,6 +208,7 @@ export function startEngine(user: string, chosen: Chosen, onStored: OnStored): E
       // Without a database what is noted stays, so that it can be told by name.
       () => undefined,
     );
+    for (const { id } of some) void keepHandle(id);
     await look(some, keepBytes(some));
   }
 
@@ -211,48 +222,35 @@ export function startEngine(user: string, chosen: Chosen, onStored: OnStored): E
     for (const { id } of left) {
       const record = records.get(id);
       if (!record) continue;
-      if (!(await fileOf(id))) lose(id, 'The page was closed before this file was saved. Choose it again.');
+      if (record.unread) uploads.change(id, { state: 'failed', error: cutShort });
+      else if (!(await fileOf(id))) lose(id, isLarge(record) ? largeOneLost : lostBeforeKept);
       else if (record.purpose === undefined || record.sha256 === undefined) toLookAt.push(record);
       else await send(id, record.purpose);
     }
     await look(toLookAt, () => Promise.resolve());
   }
 
-  async function adopt(page: string, mine: boolean): Promise<void> {
-    const waited = await gone(page);
-    // The page that came in its place goes first.
-    if (waited && !mine) await new Promise((resolve) => setTimeout(resolve, restMs));
-    const unsaved = unsavedUploads.read(page).filter((record) => record.user === user);
-    const adopted = await keptUploads.adopt(page, user, thisPage).catch(() => []);
-    const known = new Set(adopted.map(({ id }) => id));
-    const told = new Set((await keptUploads.all().catch(() => [])).map(({ id }) => id));
-    const lost = unsaved
-      .filter(({ id }) => !known.has(id) && !told.has(id))
-      .map((one) => ({ ...one, owner: thisPage }));
-    if (lost.length > 0) await keptUploads.keep(lost).catch(() => undefined);
-    unsavedUploads.note(page, []);
-    await goOn([...adopted, ...lost]);
-  }
+  void takeOver(user, goOn).then(tidy, () => undefined);
 
-  async function restore(): Promise<void> {
-    const kept = await keptUploads.all().catch(() => []);
-    const owners = new Set([...kept.map(({ owner }) => owner), ...unsavedUploads.owners()]);
-    owners.delete(thisPage);
-    const before = lastPage();
-    for (const owner of owners) void adopt(owner, owner === before);
-    await tidy();
+  function revive(id: string, file: File): void {
+    const record = records.get(id);
+    if (!record) return;
+    chosen.set(id, { file });
+    uploads.change(id, { state: 'checking', error: undefined, lost: undefined });
+    void look([record], keepBytes([record]));
   }
-  void restore();
 
   return {
     take,
-    revive(id, file) {
+    async reopen(id) {
       const record = records.get(id);
-      if (!record) return;
-      chosen.set(id, file);
-      uploads.change(id, { state: 'checking', error: undefined, lost: undefined });
-      void look([record], keepBytes([record]));
+      const kept = await keptUploads.bytesOf(id).catch(() => undefined);
+      if (!record || !kept || kept instanceof File) return false;
+      const file = await fileOfHandle(kept, record.size, true);
+      if (file) revive(id, file);
+      return file !== undefined;
     },
+    revive,
     pause(ids) {
       for (const id of ids) {
         if (queue.has(id)) queue.pause(id);
@@ -289,17 +287,4 @@ export function startEngine(user: string, chosen: Chosen, onStored: OnStored): E
       else void send(id, 'file');
     },
   };
-}
-
-const pageKey = 'vitrine.page';
-
-/** The page that this tab showed before it was loaded anew. */
-function lastPage(): string | null {
-  try {
-    const before = sessionStorage.getItem(pageKey);
-    sessionStorage.setItem(pageKey, thisPage);
-    return before;
-  } catch {
-    return null;
-  }
 }

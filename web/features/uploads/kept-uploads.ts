@@ -1,3 +1,4 @@
+import type { FileHandle } from './large-files.ts';
 import type { UploadRecord } from './upload-record.ts';
 
 const name = 'vitrine-uploads';
@@ -44,7 +45,7 @@ export const keptUploads = {
       for (const record of kept) transaction.objectStore(records).put(record);
     });
   },
-  async keepBytes(id: string, file: Blob): Promise<void> {
+  async keepBytes(id: string, file: Blob | FileHandle): Promise<void> {
     await run([bytes], 'readwrite', async (transaction) => {
       transaction.objectStore(bytes).put(file, id);
     });
@@ -71,7 +72,7 @@ export const keptUploads = {
   all(): Promise<UploadRecord[]> {
     return run([records], 'readonly', (transaction) => settled(transaction.objectStore(records).getAll()));
   },
-  bytesOf(id: string): Promise<File | undefined> {
+  bytesOf(id: string): Promise<File | FileHandle | undefined> {
     return run([bytes], 'readonly', (transaction) => settled(transaction.objectStore(bytes).get(id)));
   },
   /** Takes over what one page of a person left. Of two that try, one gets it. */

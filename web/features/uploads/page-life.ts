@@ -45,3 +45,16 @@ export async function gone(page: string): Promise<boolean> {
   while (await answers(page)) waited = true;
   return waited;
 }
+
+const pageKey = 'vitrine.page';
+
+/** The page that this tab showed before it was loaded anew. */
+export function lastPage(): string | null {
+  try {
+    const before = sessionStorage.getItem(pageKey);
+    sessionStorage.setItem(pageKey, thisPage);
+    return before;
+  } catch {
+    return null;
+  }
+}

@@ -13,7 +13,9 @@ const having = (items: readonly UploadItem[], state: UploadItem['state']) =>
 /** What the tray says of all of its files. */
 export function titleOf(items: readonly UploadItem[]): string {
   const { files, stored } = progressOf(items);
-  if (items.some(isBusy)) return `Uploading ${Math.min(files, stored + 1)} of ${files}`;
+  const busy = items.filter(isBusy);
+  if (busy.length > 0 && busy.every((item) => item.state === 'reading')) return 'Reading the folder';
+  if (busy.length > 0) return `Uploading ${Math.min(files, stored + 1)} of ${files}`;
   const failed = having(items, 'failed');
   const duplicates = having(items, 'duplicate');
   if (duplicates > 0) return `${duplicates} already here`;
@@ -38,6 +40,7 @@ export function hintOf(items: readonly UploadItem[], bytesPerSecond: number): st
 const order: readonly UploadItem['state'][] = [
   'failed',
   'duplicate',
+  'reading',
   'uploading',
   'paused',
   'checking',

@@ -18,7 +18,7 @@ const chosen: Chosen = new Map();
 let engine: Promise<Engine> | undefined;
 let lastTeam = '';
 
-const user = () => queryClient.getQueryData(meQuery.queryKey)?.uuid ?? '';
+export const user = () => queryClient.getQueryData(meQuery.queryKey)?.uuid ?? '';
 
 let soon: ReturnType<typeof setTimeout> | undefined;
 function stored(uuid: string | undefined, changeSet: string | undefined): void {
@@ -45,7 +45,7 @@ export function theEngine(): Promise<Engine> {
 }
 
 /** What is added while uploads are under way belongs to what was added before. */
-const batchNow = () => uploads.read().find(isBusy)?.batch ?? v7();
+export const batchNow = () => uploads.read().find(isBusy)?.batch ?? v7();
 
 /** The upload whose bytes were lost and that this file is. */
 const lostOne = ({ file, path }: PickedFile, lost: readonly UploadItem[]) =>
@@ -72,13 +72,16 @@ export async function uploadFiles(picked: readonly PickedFile[], target: Target)
   unsavedUploads.note(thisPage, [...unsavedUploads.read(thisPage), ...records]);
   rememberUploads(true);
   const items = records.map((record, at) => {
-    const file = fresh[at]?.file;
-    if (file) chosen.set(record.id, file);
-    return itemOf(record, file);
+    const one = fresh[at];
+    if (one) chosen.set(record.id, one);
+    return itemOf(record, one?.file);
   });
   uploads.add(items);
   await (await theEngine()).take(records);
 }
+
+/** Has the browser ask for leave to read a file that it still knows; false when it has to be chosen again. */
+export const readAgain = async (id: string): Promise<boolean> => (await theEngine()).reopen(id);
 
 /** Chooses lost files again; tells of those that are none of them. */
 export async function chooseAgain(picked: readonly PickedFile[]): Promise<void> {

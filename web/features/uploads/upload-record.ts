@@ -27,6 +27,8 @@ export interface UploadRecord {
   /** With the folders it lies in, when it came with some; the bare name else. */
   readonly path: string;
   readonly target: Target;
+  /** Set for a dropped folder that is being read: it stands for the files in it that are not known yet. */
+  readonly unread?: boolean;
   readonly sha256?: string;
   /** `file`, or `version:` or `attachment:` with a file: set once it was decided, and the file may be sent. */
   readonly purpose?: string;

@@ -48,6 +48,13 @@ describe('the words of the tray', () => {
     expect(titleOf([item('done')])).toBe('Uploaded 1');
   });
 
+  test('say that a folder is read, and count the files in it as they are found', () => {
+    expect(titleOf([item('reading', 0)])).toBe('Reading the folder');
+    expect(titleOf([item('reading', 0), item('done')])).toBe('Reading the folder');
+    expect(titleOf([item('reading', 0), item('waiting'), item('done')])).toBe('Uploading 2 of 2');
+    expect(progressOf([item('reading', 0), item('done')])).toEqual({ files: 1, stored: 1, percent: 100 });
+  });
+
   test('say that the server is waited for', () => {
     expect(hintOf([item('waiting', 1, 0, { away: true })], 0)).toBe('Waiting for the server');
     expect(hintOf([item('uploading', 3_000_000, 1_000_000)], 10_000)).toMatch(/^About 4 min left, /);

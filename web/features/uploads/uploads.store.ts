@@ -6,14 +6,8 @@ export interface Existing {
 }
 
 export type UploadState =
-  | 'checking'
-  | 'duplicate'
-  | 'waiting'
-  | 'uploading'
-  | 'paused'
-  | 'processing'
-  | 'done'
-  | 'failed';
+  /** A folder whose files are not all known yet. */
+  'reading' | 'checking' | 'duplicate' | 'waiting' | 'uploading' | 'paused' | 'processing' | 'done' | 'failed';
 
 /** The file that an upload is attached to, and whether the person may take that back. */
 export interface AttachTo {
@@ -36,6 +30,8 @@ export interface UploadItem {
   readonly error?: string | undefined;
   /** The bytes are not at hand any more: the person has to choose the file again. */
   readonly lost?: boolean | undefined;
+  /** A folder that was dropped, not a file: it is in the tray until it was read to its end. */
+  readonly unread?: boolean | undefined;
   /** The server cannot be reached; it goes on as soon as that is back. */
   readonly away?: boolean | undefined;
   /** A file that has these very bytes already. */
@@ -78,7 +74,7 @@ export const uploads = {
 
 export const useUploads = () => useSyncExternalStore(uploads.subscribe, uploads.read);
 
-const busy = new Set<UploadState>(['checking', 'waiting', 'uploading', 'paused']);
+const busy = new Set<UploadState>(['reading', 'checking', 'waiting', 'uploading', 'paused']);
 export const isBusy = (item: UploadItem): boolean => busy.has(item.state);
 
 const stored = new Set<UploadState>(['processing', 'done']);
@@ -94,7 +90,7 @@ export interface UploadProgress {
 
 /** How far the uploads are, those that are there counted in: what is left alone would stay near nothing to the end. */
 export function progressOf(all: readonly UploadItem[]): UploadProgress {
-  const going = all.filter((item) => isBusy(item) || stored.has(item.state));
+  const going = all.filter((item) => (isBusy(item) && item.state !== 'reading') || stored.has(item.state));
   const there = going.filter((item) => stored.has(item.state));
   // A file weighs a little even when it is empty, so that many small ones move too.
   const weight = ({ size }: UploadItem) => size + 1024;

@@ -1,6 +1,6 @@
 import { toast } from '../../lib/toast.ts';
 import { type PickedFile, pickedFiles } from './dropped-files.ts';
-import { chooseAgain, uploadFiles } from './upload-files.ts';
+import { chooseAgain, readAgain, uploadFiles } from './upload-files.ts';
 import { useUploadTarget } from './use-upload-target.ts';
 
 type What = 'files' | 'folder';
@@ -19,6 +19,11 @@ function pick(take: (picked: PickedFile[]) => Promise<void>, what: What = 'files
 
 /** Opens the file picker for files whose upload was interrupted. */
 export const pickAgain = (): void => pick(chooseAgain);
+
+/** Reads one of them again where it lies, if the browser can; opens the file picker else. */
+export const chooseOne = async (id: string): Promise<void> => {
+  if (!(await readAgain(id))) pickAgain();
+};
 
 /** Opens the picker of files, or of a folder; what is picked goes into the folder on the screen. Undefined when the role may not upload, or nobody of the team may put anything there. */
 export function usePickFiles(what: What = 'files'): (() => void) | undefined {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { RunOptions } from 'axe-core';
 import { expect } from './world.ts';
 
 /** Fills in the page of the first run, which is open, and sends it. */
@@ -15,18 +16,30 @@ export async function makeFirstTeam(page: Page): Promise<void> {
     .click();
 }
 
-/** Serious findings of axe on a part of the page as it stands, the whole when left out. */
-export async function serious(page: Page, within = 'body'): Promise<string[]> {
+type Impact = 'critical' | 'serious' | 'moderate';
+
+/** What axe finds on a part of the page as it stands, and how bad that is. */
+async function found(page: Page, within: string, impacts: readonly Impact[], rules: RunOptions): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .include(within)
-    .options({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] })
+    .options({ ...rules, resultTypes: ['violations'] })
     // In the page itself, which has no frames: otherwise a second page is opened to put the results together.
     .setLegacyMode()
     .analyze();
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => impacts.includes(impact as Impact))
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
+
+/** Serious findings of axe on a part of the page as it stands, the whole when left out. */
+export const serious = (page: Page, within = 'body'): Promise<string[]> =>
+  found(page, within, ['critical', 'serious'], { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
+
+/** Findings beyond the rules of WCAG as well: landmarks, the order of headings, and names that hold what is seen. */
+export const moderate = (page: Page): Promise<string[]> =>
+  found(page, 'html', ['critical', 'serious', 'moderate'], {
+    rules: { 'label-content-name-mismatch': { enabled: true } },
+  });
 
 /** Drops a path of the disk onto the page, as the desktop does: folders stay folders. */
 export async function drop(page: Page, path: string): Promise<void> {

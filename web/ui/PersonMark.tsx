@@ -1,6 +1,7 @@
 import { Avatar } from '@mantine/core';
 import { initialsOf } from '../lib/people.ts';
 import { usePhoto } from '../lib/photos.ts';
+import styles from './PersonMark.module.css';
 
 interface Named {
   readonly uuid?: string | undefined;
@@ -8,12 +9,12 @@ interface Named {
   readonly last_name: string;
 }
 
-/** Someone's photo, or their initials; decoration beside their name. Null: the product itself, or an account that is gone. */
+/** Someone's photo, or their initials, which are drawn and no text; decoration beside their name. Null: the product itself, or an account that is gone. */
 export function PersonMark({ person, size = 28 }: { person: Named | null; size?: number }) {
   const photo = usePhoto(person?.uuid);
   return (
     <Avatar size={size} radius="xl" src={photo ?? null} alt="" aria-hidden="true">
-      {person ? initialsOf(person) : undefined}
+      {person && <span className={styles.initials} data-initials={initialsOf(person)} />}
     </Avatar>
   );
 }

@@ -10,7 +10,7 @@ export interface Page {
   readonly styles: readonly string[];
 }
 
-const plain = `${pageFaces}html{color-scheme:light}body{margin:0;font:14px/1.5 Inter,ui-sans-serif,system-ui,sans-serif}.alone{padding:clamp(16px,4vw,48px);max-width:1440px;margin:auto}.ended{padding:12px;color:#565c60;text-align:center}`;
+const plain = `${pageFaces}html{color-scheme:light}body{margin:0;font:14px/1.5 Inter,ui-sans-serif,system-ui,sans-serif}.alone{padding:clamp(16px,4vw,48px);max-width:1440px;margin:auto}.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.ended{padding:12px;color:#565c60;text-align:center}`;
 
 /** Closes no script element, whatever a person typed. */
 const inScript = (json: string) => json.replaceAll('<', '\\u003c');
@@ -18,7 +18,7 @@ const inScript = (json: string) => json.replaceAll('<', '\\u003c');
 function documentOf(title: string, head: Html | false, body: Html, alone: boolean): string {
   return html`${new Html('<!doctype html>')}<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="preload" as="font" type="font/woff2" href="${textFont}" crossorigin>${head}
-<style>${new Html(plain)}</style></head><body data-gallery-page${alone && new Html(' class="alone"')}>${body}<script async src="/embed.js"></script></body></html>`
+<style>${new Html(plain)}</style></head><body data-gallery-page${alone && new Html(' class="alone"')}><main><h1 class="unseen">${title}</h1>${body}</main><script async src="/embed.js"></script></body></html>`
     .text;
 }
 

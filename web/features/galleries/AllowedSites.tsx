@@ -36,7 +36,7 @@ export function AllowedSites() {
         acceptValueOnBlur
       />
       <div>
-        <h3 className={styles.title}>Seen on</h3>
+        <h2 className={styles.title}>Seen on</h2>
         {sites.isError && <p className={styles.none}>The list of sites did not load.</p>}
         {sites.data?.length === 0 && <p className={styles.none}>Not seen on any site yet.</p>}
         {sites.data && sites.data.length > 0 && (

@@ -1,11 +1,7 @@
 import styles from './TeamSwitcher.module.css';
 
-/** A team's logo, or its first letter on ink. */
+/** A team's logo, or its first letter on ink, which is drawn and no text: the button it stands in is named after the team. */
 export function TeamMark({ name, logo }: { name: string; logo?: string | null | undefined }) {
   if (logo) return <img src={logo} alt="" className={styles.logo} />;
-  return (
-    <span className={styles.mark} aria-hidden="true">
-      {[...name.trim()][0]?.toUpperCase()}
-    </span>
-  );
+  return <span className={styles.mark} data-initial={[...name.trim()][0]?.toUpperCase()} aria-hidden="true" />;
 }

@@ -46,6 +46,16 @@ it('a database is not served with a secret that is not its own, and one line say
   await second.stop();
 }, 150_000);
 
+it('a server that lacks one of the secrets that are still needed does not start, and says which and what would do (J6, K7)', async () => {
+  const { db, secret } = world.services;
+  const lacking = '0123456789ab';
+  await sql`insert into secret_in_use (key_id) values (${lacking})`.execute(db);
+  const refused = await start({ VITRINE_DATA: world.dataDir, VITRINE_SECRET: secret.join(',') });
+  await sql`delete from secret_in_use where key_id = ${lacking}`.execute(db);
+  expect(refused.code).toBe(78);
+  expect(refused.said).toMatch(/^VITRINE_SECRET lacks a secret .*0123456789ab.* rekey --drop\n$/);
+}, 150_000);
+
 it('a database of an older version is bound to the secret of its first start (J6)', async () => {
   const { db, secret } = world.services;
   await sql`delete from secret_in_use`.execute(db);

@@ -158,6 +158,9 @@ it(
     const half = await underNewest();
     expect(half.new).toBeLessThan(half.all - 1);
 
+    const exam = await vitrineWith(settings([newest, old]), 'doctor', '--quick', '--json').ran;
+    const still = exam.json.findings.find(({ said }: Loose) => said.startsWith('Still under an older secret'));
+    expect(still).toMatchObject({ severity: 'note', said: expect.stringContaining('second factors (1)') });
     const needed = await rekey('--drop');
     expect(needed.code).toBe(1);
     expect(needed.json.needs.join('\n')).toMatch(/secrets of webhooks \(\d+\): rekey[\s\S]+session[\s\S]+invitation/);

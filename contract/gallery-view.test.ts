@@ -57,6 +57,21 @@ const cta = (url: string) =>
   ({ uuid: id(9), label: evil, url, kind: 'link', position: { x: 46, y: 72 }, opens: 'same' }) as const;
 
 describe('what is drawn of a gallery', () => {
+  test('tells how wide each picture is drawn, with what its box cuts off', () => {
+    const sizesOf = (type: GalleryView['type'], width: number | undefined, ...files: GalleryPublicFile[]) =>
+      [...galleryMarkup(view(files, type), '', width).matchAll(/sizes="([^"]+)"/g)].map(([, sizes]) => sizes);
+    const wide = { width: 3000, height: 1000 };
+    expect(sizesOf('masonry', 900, file(1), file(2, wide))).toEqual(['300px', '300px']);
+    expect(sizesOf('grid', 900, file(1), file(2, wide), file(3, { width: 100, height: 300 }))).toEqual([
+      '400px',
+      '900px',
+      '300px',
+    ]);
+    expect(sizesOf('slideshow', 900, file(1))).toEqual(['675px']);
+    expect(sizesOf('gallery', 900, file(1), file(2))).toEqual(['900px', '300px']);
+    expect(sizesOf('masonry', undefined, file(1))).toEqual(['(max-width: 479px) 100vw, (max-width: 899px) 50vw, 34vw']);
+  });
+
   test('takes every word for text (H3)', () => {
     const words = { alt: evil, caption: evil, credit: evil, handle: evil, ctas: [cta(`https://x.example/${evil}`)] };
     const drawn = galleryMarkup(view([file(1, words)]), '');

@@ -25,6 +25,9 @@ interface FileRowProps {
   onFocus: (uuid: string) => void;
 }
 
+/** As the style sheet has it, in CSS px. */
+const thumb = { width: 40, height: 40 };
+
 /** What a narrow row says below the name. */
 function factsOf(file: FileSummary): string {
   const { file_type, width, height, size } = file.latest_version;
@@ -57,7 +60,7 @@ export const FileRow = memo(function FileRow({ file, active, columns, onFocus }:
           <SelectBox file={file} tabIndex={active ? 0 : -1} />
         </span>
         <span className={styles.thumb}>
-          <TilePicture file={file} bare />
+          <TilePicture file={file} bare box={thumb} />
         </span>
         <span className={styles.words}>
           <FileAnchor

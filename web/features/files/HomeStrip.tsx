@@ -17,6 +17,8 @@ import { fileListKey, listWhat } from './queries.ts';
 import { TilePicture } from './TilePicture.tsx';
 
 const shown = 6;
+/** As the style sheet has it, in CSS px. */
+const square = { width: 46, height: 46 };
 
 /** Some files that ask for attention, and the way to all of them. Nothing where there are none. */
 function Block({ title, search, counted = true }: { title: string; search: LibrarySearch; counted?: boolean }) {
@@ -46,7 +48,7 @@ function Block({ title, search, counted = true }: { title: string; search: Libra
         {data.results.map((file) => (
           <li key={file.uuid}>
             <FileAnchor uuid={file.uuid} className={styles.file} aria-label={file.name} title={file.name}>
-              <TilePicture file={file} bare />
+              <TilePicture file={file} bare box={square} />
             </FileAnchor>
           </li>
         ))}

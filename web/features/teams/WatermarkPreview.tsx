@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import type { FileSummary } from '#contract/files.ts';
 import picture from '../../ui/nagasaki.webp';
+import { sized } from '../../ui/sized.ts';
 import type { ListWhat } from '../files/queries.ts';
 import { useFileList } from '../files/use-file-list.ts';
 import { PicturePicker } from './PicturePicker.tsx';
@@ -16,6 +17,16 @@ const sizeOf = (name: string) => Math.max(6, Math.min(24, 108 / name.length));
 
 const shown = (file: FileSummary | undefined) =>
   file?.latest_version.preview_url ?? file?.latest_version.thumbnail_url ?? undefined;
+
+/** As wide as the example is at most, in CSS px. */
+const exampleWidth = 720;
+
+function sourcesIn(file: FileSummary | undefined) {
+  const { latest_version: version } = file ?? {};
+  return version?.thumbnail_url
+    ? sized(version.thumbnail_url, exampleWidth, 0, version)
+    : { src: shown(file) ?? picture };
+}
 
 /** The mark over a picture of the library, where and how strong it will be burnt in. */
 export function WatermarkPreview({ team }: Pick<SettingProps, 'team'>) {
@@ -31,7 +42,7 @@ export function WatermarkPreview({ team }: Pick<SettingProps, 'team'>) {
         className={styles.example}
         style={file && width && height ? { aspectRatio: `${width} / ${height}` } : undefined}
       >
-        <img src={shown(file) ?? picture} alt="" className={styles.picture} />
+        <img {...sourcesIn(file)} alt="" className={styles.picture} />
         <span className={styles.mark} style={{ opacity }}>
           {image ? (
             <img src={image} alt="The watermark" />

@@ -50,7 +50,7 @@ export const createApiKey = route({
   door: 'member',
   flags: manage,
   keys: false,
-  summary: 'Make an API key. Its secret is in this answer and nowhere else',
+  summary: 'Create an API key. Its secret is in this answer and nowhere else',
   params: teamParams,
   body: z.strictObject({
     name: name(100),
@@ -69,7 +69,7 @@ export const deleteApiKey = route({
   door: 'member',
   flags: manage,
   keys: false,
-  summary: 'Revoke an API key, at once and for good',
+  summary: 'Revoke an API key, at once and permanently',
   params: idParams,
   reply: 'none',
   status: 204,

@@ -111,7 +111,7 @@ export const createAttribute = route({
   door: 'member',
   flags: manage,
   feature: 'DAM_PLUS',
-  summary: 'Make a custom attribute',
+  summary: 'Create a custom attribute',
   params: teamParams,
   body: z.strictObject({
     name: attributeName,

@@ -43,7 +43,7 @@ export const signUpByEmail = route({
   method: 'POST',
   path: 'auth/sign-up/email/',
   door: 'visitor',
-  summary: 'Make an account, where the server is open to anyone; sign in with it afterwards',
+  summary: 'Create an account, where the server is open to anyone; sign in with it afterwards',
   body: z
     .strictObject({
       email,

@@ -92,7 +92,7 @@ export const createCollection = route({
   path: 'files/collection/create/{team}/',
   door: 'member',
   flags: edit,
-  summary: 'Make a collection; with a query it fills itself',
+  summary: 'Create a collection; with a query it fills automatically',
   params: teamParams,
   body: z
     .strictObject({
@@ -156,7 +156,7 @@ export const removeFiles = route({
   path: 'files/collection/files/remove/{id}/',
   door: 'member',
   flags: edit,
-  summary: 'Take files out of a manual collection',
+  summary: 'Remove files from a manual collection',
   params: idParams,
   body: z.strictObject({ files: someFiles }),
   reply: collectionDetail,
@@ -191,7 +191,7 @@ export const freezeCollection = route({
   path: 'files/collection/freeze/{id}/',
   door: 'member',
   flags: edit,
-  summary: 'Make a smart collection a manual one, with the files that it has now',
+  summary: 'Turn a smart collection into a manual one, with its current files',
   params: idParams,
   body: z.strictObject({}),
   reply: collectionDetail,

@@ -45,7 +45,7 @@ export const createPreset = route({
   path: 'teams/download_preset/create/{team}/',
   door: 'member',
   flags: manage,
-  summary: 'Make a download preset',
+  summary: 'Create a download preset',
   params: teamParams,
   body: presetChanges.required({ name: true }),
   reply: downloadPreset,

@@ -102,7 +102,7 @@ export const emptyBin = route({
   path: 'files/recycle_bin/empty/{team}/',
   door: 'member',
   flags: ['DELETE_ASSETS'],
-  summary: 'Delete everything in the Recycling Bin for good',
+  summary: 'Delete everything in the Recycling Bin permanently',
   params: teamParams,
   reply: bulkJob,
   status: 202,

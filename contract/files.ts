@@ -199,7 +199,7 @@ export const deleteFile = route({
   path: 'files/file/delete/{uuid}/',
   door: 'member',
   flags: ['DELETE_ASSETS', 'DELETE_OWNED_ASSETS'],
-  summary: 'Delete a recycled file for good',
+  summary: 'Delete a recycled file permanently',
   params: uuidParams,
   reply: 'none',
   status: 204,

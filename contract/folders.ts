@@ -82,7 +82,7 @@ export const createFolder = route({
   path: 'files/folder/create/{team}/',
   door: 'member',
   flags: organise,
-  summary: 'Make a folder',
+  summary: 'Create a folder',
   params: teamParams,
   body: z.strictObject({ folderName, parent: uuid.nullable().optional() }),
   reply: folder,

@@ -104,7 +104,7 @@ export const deleteGalleryFile = route({
   door: 'member',
   flags: manage,
   feature: 'GALLERIES',
-  summary: 'Take a file out of a gallery; of a rule-fed one it is hidden',
+  summary: 'Remove a file from a gallery; of a rule-fed one it is hidden',
   params: idParams,
   query: draftQuery,
   reply: 'none',
@@ -198,7 +198,7 @@ export const setCtas = route({
   flags: manage,
   feature: 'GALLERIES',
   summary:
-    'Make and replace the calls to action of a gallery file: the whole list; those with a uuid stay the same one',
+    'Create and replace the calls to action of a gallery file: the whole list; those with a uuid stay the same one',
   params: idParams,
   body: z.strictObject({
     ctas: z

@@ -164,7 +164,7 @@ export const createGallery = route({
   door: 'member',
   flags: manage,
   feature: 'GALLERIES',
-  summary: 'Make a gallery; with `draft` nobody outside sees it before it is published',
+  summary: 'Create a gallery; with `draft` nobody outside sees it before it is published',
   body: z.strictObject({
     team: uuid,
     title,
@@ -236,7 +236,7 @@ export const deleteGallery = route({
   door: 'member',
   flags: manage,
   feature: 'GALLERIES',
-  summary: 'Delete a gallery: where it was embedded it is gone at the next look',
+  summary: 'Delete a gallery: where it was embedded it disappears at the next request',
   params: idParams,
   reply: 'none',
   status: 204,

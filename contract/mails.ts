@@ -33,7 +33,7 @@ export const listMails = route({
   method: 'GET',
   path: 'staff/mails/',
   door: 'staff',
-  summary: 'Mails that were sent, could not be sent, or are kept because there is no mail server',
+  summary: 'Emails that were sent, could not be sent, or are kept because there is no mail server',
   /** `q`: part of an address or of a subject. */
   query: pageQuery.extend({ state: z.enum(mailStates).optional(), q: z.string().trim().max(100).optional() }),
   reply: page(mail),
@@ -44,7 +44,7 @@ export const showMail = route({
   method: 'GET',
   path: 'staff/mail/{id}/',
   door: 'staff',
-  summary: 'A mail with its text, as long as that is kept',
+  summary: 'An email with its text, as long as that is kept',
   params: idParams,
   reply: mailDetail,
   status: 200,
@@ -54,7 +54,7 @@ export const revealMail = route({
   method: 'POST',
   path: 'staff/mail/reveal/{id}/',
   door: 'staff',
-  summary: 'The hidden link of a mail, once; kept in the audit log',
+  summary: 'The hidden link of an email, once; kept in the audit log',
   params: idParams,
   reply: z.object({ link: z.string() }),
   status: 200,
@@ -64,7 +64,7 @@ export const resendMail = route({
   method: 'POST',
   path: 'staff/mail/resend/{id}/',
   door: 'staff',
-  summary: 'Send a mail that was kept or given up',
+  summary: 'Send an email that was kept or given up',
   params: idParams,
   reply: mail,
   status: 202,
@@ -74,7 +74,7 @@ export const resendMails = route({
   method: 'POST',
   path: 'staff/mails/resend/',
   door: 'staff',
-  summary: 'Send all mails that were given up',
+  summary: 'Send all emails that were given up',
   body: z.strictObject({}),
   reply: z.object({ count: z.number().int() }),
   status: 202,
@@ -84,7 +84,7 @@ export const showMailServer = route({
   method: 'GET',
   path: 'staff/mail_server/',
   door: 'staff',
-  summary: 'By which server mails are sent, and how many are in which state',
+  summary: 'By which server emails are sent, and how many are in which state',
   reply: z.object({
     /** Null: none is set. */
     server: z

@@ -63,7 +63,7 @@ export const writeBackMetadata = route({
   path: 'files/file/metadata/write_back/{uuid}/',
   ...plan,
   flags: ['EDIT_ASSETS'],
-  summary: 'Make a new version whose embedded metadata says what the library says',
+  summary: 'Create a new version whose embedded metadata says what the library says',
   body: z.strictObject({}),
   reply: fileVersion,
   status: 201,

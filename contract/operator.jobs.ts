@@ -12,7 +12,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   'version.inspect': 'Create previews and read metadata',
   'version.parked': 'Record a failed file',
   'version.mark': 'Create watermarked images',
-  'version.sizes': 'Smaller pictures of a file',
+  'version.sizes': 'Create smaller images',
   'content.mp4': 'Convert a video to MP4',
   'content.preset': 'Create an image for a download preset',
   'files.bulk': 'Change many files',

@@ -34,7 +34,7 @@ export const createInvites = route({
   door: 'member',
   flags: manage,
   tellsSecret: true,
-  summary: 'Invite many addresses at once: the good ones get a letter, the others are told with the reason',
+  summary: 'Invite many addresses at once: the good ones get an email, the others are told with the reason',
   params: teamParams,
   body: z.strictObject({ emails: z.array(text(320)).min(1).max(limits.invitesAtOnce), role: roleRef }),
   reply: z.object({
@@ -52,7 +52,7 @@ export const createInviteLink = route({
   door: 'member',
   flags: manage,
   tellsSecret: true,
-  summary: 'Make a link that several people may join by, up to a number of them and until a day',
+  summary: 'Create a link that several people may join by, up to a number of them and until a day',
   params: teamParams,
   body: z.strictObject({
     role: roleRef,
@@ -68,7 +68,7 @@ export const resendInvite = route({
   path: 'teams/invite/resend/{id}/',
   door: 'member',
   flags: manage,
-  summary: 'Send the letter of an invitation again, with a new link and its full time',
+  summary: 'Send the email of an invitation again, with a new link and its full time',
   params: idParams,
   reply: invite,
   status: 200,

@@ -85,7 +85,7 @@ export const createRight = route({
   path: 'files/right/create/{team}/',
   door: 'member',
   flags: manage,
-  summary: 'Make a right',
+  summary: 'Create a rights profile',
   params: teamParams,
   body: newRight,
   reply: right,

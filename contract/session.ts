@@ -154,7 +154,7 @@ export const setup = route({
   method: 'POST',
   path: 'setup/',
   door: 'visitor',
-  summary: 'Make the first person and team, once, and sign in',
+  summary: 'Create the first person and team, once, and sign in',
   body: z.strictObject({ email, password, first_name: name(100), last_name: name(100), team: name(100) }),
   reply: me,
   status: 201,

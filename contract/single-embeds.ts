@@ -127,7 +127,7 @@ export const createSingleEmbed = route({
   door: 'member',
   flags: manage,
   feature: 'GALLERIES',
-  summary: 'Make a frame for other sites that shows one file, or steps through some',
+  summary: 'Create a frame for other sites that shows one file, or steps through some',
   params: teamParams,
   body: z.strictObject({
     title,
@@ -174,7 +174,7 @@ export const deleteSingleEmbed = route({
   door: 'member',
   flags: manage,
   feature: 'GALLERIES',
-  summary: 'Delete a single embed: what shows it elsewhere is empty at the next look',
+  summary: 'Delete a single embed: what shows it elsewhere is empty from the next request',
   params: idParams,
   reply: 'none',
   status: 204,

@@ -88,7 +88,7 @@ export const deleteOldVersions = route({
   path: 'teams/storage/old_versions/delete/{team}/',
   door: 'member',
   flags: ['DELETE_ASSETS'],
-  summary: 'Delete versions that are not the cover and older than so many days for good',
+  summary: 'Delete versions that are not the cover and older than so many days permanently',
   params: teamParams,
   body: z.strictObject({ days }),
   reply: bulkJob,

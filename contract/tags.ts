@@ -83,7 +83,7 @@ export const createTag = route({
   path: 'files/tag/create/{team}/',
   door: 'member',
   flags: manage,
-  summary: 'Make a tag',
+  summary: 'Create a tag',
   params: teamParams,
   body: z.strictObject({ name: tagName, ...looks }),
   reply: tag,
@@ -132,7 +132,7 @@ export const mergeTags = route({
   path: 'files/tag/merge/{team}/',
   door: 'member',
   flags: manage,
-  summary: 'Put several tags together into one',
+  summary: 'Merge several tags into one',
   params: teamParams,
   body: z.strictObject({
     from: several,
@@ -149,7 +149,7 @@ export const previewMerge = route({
   path: 'files/tag/merge_preview/{team}/',
   door: 'member',
   flags: manage,
-  summary: 'What putting tags together would do',
+  summary: 'What merging tags would do',
   params: teamParams,
   body: z.strictObject({ from: several, to: uuid }),
   reply: z.object({
@@ -180,7 +180,7 @@ export const importTags = route({
   path: 'files/tags/import/{team}/',
   door: 'member',
   flags: manage,
-  summary: 'Make and change tags from the text of a CSV file with the columns name, colour, group and synonyms',
+  summary: 'Create and change tags from the text of a CSV file with the columns name, colour, group and synonyms',
   params: teamParams,
   body: z.strictObject({
     csv: text(limits.csvLength),

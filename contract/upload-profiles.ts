@@ -48,7 +48,7 @@ export const createProfile = route({
   path: 'teams/upload_profile/create/{team}/',
   door: 'member',
   flags: manage,
-  summary: 'Make an upload profile',
+  summary: 'Create an upload profile',
   params: teamParams,
   body: z.strictObject({ ...more, name: profileName }),
   reply: uploadProfile,

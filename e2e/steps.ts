@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { RunOptions } from 'axe-core';
 import { expect } from './world.ts';
 
 /** Fills in the page of the first run, which is open, and sends it. */
@@ -19,7 +18,12 @@ export async function makeFirstTeam(page: Page): Promise<void> {
 type Impact = 'critical' | 'serious' | 'moderate';
 
 /** What axe finds on a part of the page as it stands, and how bad that is. */
-async function found(page: Page, within: string, impacts: readonly Impact[], rules: RunOptions): Promise<string[]> {
+async function found(
+  page: Page,
+  within: string,
+  impacts: readonly Impact[],
+  rules: Parameters<AxeBuilder['options']>[0],
+): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .include(within)
     .options({ ...rules, resultTypes: ['violations'] })

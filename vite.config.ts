@@ -13,6 +13,7 @@ const screens = {
   main: 'web/index.html',
   frame: 'web/screens/app.tsx',
   library: 'web/screens/library.tsx',
+  file: 'web/screens/file.tsx',
   outside: ['sign-in', 'sign-up', 'reset', 'confirm-email', 'accept-invite', 'first-run', 'download-link'].map(
     (name) => `web/screens/${name}.tsx`,
   ),

@@ -17,6 +17,29 @@ function modulesOf(chunks: readonly Chunk[], entry: Chunk): Set<string> {
   return new Set([...seen].flatMap((chunk) => chunk.moduleIds));
 }
 
+/** By module, what it imports before it runs, shaken out or not. */
+type Graph = Map<string, readonly string[]>;
+
+const noteGraph = (graph: Graph): Plugin => ({
+  name: 'note-graph',
+  buildEnd() {
+    for (const id of this.getModuleIds()) graph.set(id, this.getModuleInfo(id)?.importedIds ?? []);
+  },
+});
+
+function reachedFrom(graph: Graph, ids: Iterable<string>): Set<string> {
+  const seen = new Set<string>();
+  const visit = (id: string): void => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    for (const next of graph.get(id) ?? []) visit(next);
+  };
+  for (const id of ids) visit(id);
+  return seen;
+}
+
+const slashed = (id: string) => id.replaceAll('\\', '/');
+
 /** Screens by the file of each, below the folder of screens. */
 export interface Screens {
   readonly main: string;
@@ -24,14 +47,16 @@ export interface Screens {
   readonly frame: string;
   /** Where most people begin. */
   readonly library: string;
+  /** Over the library, or by its address alone. */
+  readonly file: string;
   /** Of those who are not signed in. */
   readonly outside: readonly string[];
 }
 
 /** The file each module goes into; the rest goes where the bundler puts it. */
-function placeModules(chunks: readonly Chunk[], screens: Screens): Map<string, string> {
+function placeModules(chunks: readonly Chunk[], graph: Graph, screens: Screens): Map<string, string> {
   const of = (end: string): Set<string> => {
-    const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(end));
+    const entry = chunks.find(({ facadeModuleId }) => facadeModuleId && slashed(facadeModuleId).endsWith(end));
     if (!entry) throw new Error(`The web has no ${end}.`);
     return modulesOf(chunks, entry);
   };
@@ -41,7 +66,8 @@ function placeModules(chunks: readonly Chunk[], screens: Screens): Map<string, s
   };
   const frame = of(screens.frame);
   const library = of(screens.library);
-  const behind = new Set([...frame, ...library]);
+  const file = of(screens.file);
+  const behind = new Set([...frame, ...library, ...file]);
   put('main', of(screens.main));
   // What both sides of the door use, so that nobody loads the other side with it.
   for (const screen of screens.outside)
@@ -50,7 +76,18 @@ function placeModules(chunks: readonly Chunk[], screens: Screens): Map<string, s
       [...of(screen)].filter((id) => behind.has(id)),
     );
   put('frame', frame);
+  // What a file and the list both use: whoever follows a link to a file does not load the list.
+  put('files', library.intersection(file));
   put('library', library);
+  // What other screens use of the page of a file, they have without the rest of it.
+  const near = [screens.file, screens.library, screens.frame];
+  const others = [...graph.keys()].filter((id) => /\/web\/screens\/[\w-]+\.tsx$/.test(slashed(id)));
+  const elsewhere = reachedFrom(
+    graph,
+    others.filter((id) => !near.some((end) => slashed(id).endsWith(end))),
+  );
+  put('file-parts', file.intersection(elsewhere));
+  put('file', file);
   return place;
 }
 
@@ -63,10 +100,14 @@ export function screenChunks(plugins: () => PluginOption[], screens: Screens): P
     name: 'screen-chunks',
     apply: 'build',
     async config({ root = '.', resolve = {}, build: options }) {
-      const inner = { configFile: false, root, resolve, plugins: plugins(), logLevel: 'silent' } as const;
+      const graph: Graph = new Map();
+      const inner = {
+        ...{ configFile: false, root, resolve, logLevel: 'silent' },
+        plugins: [...plugins(), noteGraph(graph)],
+      } as const;
       const made = await build({ ...inner, build: { ...options, write: false, minify: false } });
       const chunks = [made].flat().flatMap((one) => ('output' in one ? one.output.filter(isChunk) : []));
-      const place = placeModules(chunks, screens);
+      const place = placeModules(chunks, graph, screens);
       const name = (id: string) => place.get(id) ?? null;
       const groups = [{ name, debugName: 'screens', includeDependenciesRecursively: false }];
       return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } };

@@ -1,7 +1,6 @@
 import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { CollectionsDrop } from '../features/collections/CollectionsDrop.tsx';
-import { FileDrag } from '../features/files/FileDrag.tsx';
 import { FolderTree } from '../features/folders/FolderTree.tsx';
 import { Bell } from '../features/notifications/Bell.tsx';
 import { useLiveNews } from '../features/notifications/queries.ts';
@@ -16,16 +15,28 @@ import { TeamSwitcher } from '../features/teams/TeamSwitcher.tsx';
 import { DropZone } from '../features/uploads/DropZone.tsx';
 import { usePickFiles } from '../features/uploads/use-pick-files.ts';
 import { useCalm } from '../lib/calm.ts';
+import { late } from '../lib/late.ts';
 import { useLibraryPlace, useOpenedFile } from '../lib/library-place.ts';
 import { takesFiles, whereOf } from '../lib/library-where.ts';
 import { activeTeam, useMe } from '../lib/me.ts';
 import { AppFrame } from '../ui/AppFrame.tsx';
+import { useIsDragging } from '../ui/drag.ts';
 import { KeyHelp } from '../ui/KeyHelp.tsx';
 import { UndoKeys } from '../ui/UndoKeys.tsx';
 
 /** Nothing of it is there when a page opens, so its code comes after that of the page. */
 const Overlays = lazy(async () => ({ default: (await import('../features/overlays/Overlays.tsx')).Overlays }));
 const FirstTeam = lazy(async () => ({ default: (await import('../features/teams/FirstTeam.tsx')).FirstTeam }));
+
+const FileDrag = late(async () => (await import('../features/files/FileDrag.tsx')).FileDrag);
+
+/** From the first drag on: what was let go before its code is there is acted on when it is. */
+function Dragged() {
+  const dragging = useIsDragging();
+  const [ever, setEver] = useState(false);
+  if (dragging && !ever) setEver(true);
+  return <Suspense>{ever && <FileDrag />}</Suspense>;
+}
 
 /** Of its own, so that opening a file draws nothing else anew. */
 function OpenedFile() {
@@ -47,7 +58,7 @@ function Inside({ team }: { team: string }) {
   useLiveNews(team);
   useLiveMe(team);
   return (
-    <FileDrag>
+    <>
       <ViewAsBar />
       <AppFrame
         team={(rail) => <TeamSwitcher rail={rail} />}
@@ -67,12 +78,13 @@ function Inside({ team }: { team: string }) {
         <Outlet key={team} />
         <OpenedFile />
         <DropZone />
+        <Dragged />
         <Suspense>{calm && <Overlays />}</Suspense>
         <PaletteKey />
         <UndoKeys />
         <KeyHelp />
       </AppFrame>
-    </FileDrag>
+    </>
   );
 }
 

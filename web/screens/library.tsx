@@ -5,13 +5,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { FileGrid } from '../features/files/FileGrid.tsx';
 import { FilterBar } from '../features/files/FilterBar.tsx';
-import { FirstFiles } from '../features/files/FirstFiles.tsx';
 import { GridSkeleton } from '../features/files/GridSkeleton.tsx';
 import { HomeStrip } from '../features/files/HomeStrip.tsx';
 import { InfoButton, useInfoPane } from '../features/files/InfoPane.tsx';
 import { useLook } from '../features/files/look.ts';
 import { NewFiles } from '../features/files/NewFiles.tsx';
-import { NoFiles } from '../features/files/NoFiles.tsx';
 import { narrowingsOf } from '../features/files/narrowings.ts';
 import { wholeQuery } from '../features/files/newest-query.ts';
 import { OrderMenu, useOrder } from '../features/files/OrderMenu.tsx';
@@ -30,7 +28,6 @@ import { PinnedSearches } from '../features/searches/PinnedSearches.tsx';
 import { SaveSearch } from '../features/searches/SaveSearch.tsx';
 import { GuestNotice } from '../features/shares/GuestNotice.tsx';
 import { sharedStarsQuery } from '../features/shares/queries.ts';
-import { SharedFavourites } from '../features/shares/SharedFavourites.tsx';
 import { UploadButton } from '../features/uploads/UploadButton.tsx';
 import { useCan } from '../lib/can.ts';
 import { count } from '../lib/format.ts';
@@ -51,6 +48,12 @@ const FolderNameDialog = late(async () => (await import('../features/folders/Fol
 const SideInfo = late(async () => (await import('../features/files/SideInfo.tsx')).SideInfo);
 
 const EmptyBin = late(async () => (await import('../features/files/EmptyBin.tsx')).EmptyBin);
+
+const FirstFiles = late(async () => (await import('../features/files/FirstFiles.tsx')).FirstFiles);
+
+const NoFiles = late(async () => (await import('../features/files/NoFiles.tsx')).NoFiles);
+
+const SharedFavourites = late(async () => (await import('../features/shares/SharedFavourites.tsx')).SharedFavourites);
 
 const titles: Readonly<Record<Exclude<Where, 'folder'>, string>> = {
   home: 'Library',
@@ -150,15 +153,17 @@ export function LibraryScreen() {
               {by && <GuestNotice by={by} />}
               {home && <HomeStrip />}
               {home && inFolders && <NewFiles />}
-              {where === 'favourites' && !narrowed && <SharedFavourites />}
+              <Suspense>{where === 'favourites' && !narrowed && <SharedFavourites />}</Suspense>
               {ours && shelf && <FolderCards key={uuid} parent={uuid ?? null} heading={home && inFolders} />}
               {list.state === 'loading' && <GridSkeleton look={look} />}
               {list.state === 'failed' && (
                 <ErrorState title="The files did not load" error={list.error} onRetry={list.again} />
               )}
-              {list.state === 'ready' && list.files.length === 0 && whole?.count === 0 && <FirstFiles />}
               {list.state === 'ready' && list.files.length === 0 && (
-                <NoFiles upload={<UploadButton />} folders={hasFolders} owner={by?.name} elsewhere={fromOthers > 0} />
+                <Suspense>
+                  {whole?.count === 0 && <FirstFiles />}
+                  <NoFiles upload={<UploadButton />} folders={hasFolders} owner={by?.name} elsewhere={fromOthers > 0} />
+                </Suspense>
               )}
               {list.files.length > 0 && home && inFolders && <h2 className={styles.heading}>Files outside folders</h2>}
               {list.files.length > 0 && (

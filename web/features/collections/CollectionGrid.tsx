@@ -1,4 +1,3 @@
-import { useDndMonitor } from '@dnd-kit/core';
 import {
   IconArrowsSort,
   IconLibraryMinus,
@@ -10,8 +9,10 @@ import { type ReactNode, type RefObject, use, useCallback, useEffect, useMemo, u
 import type { CollectionDetail } from '#contract/collections.ts';
 import type { FileSummary } from '#contract/files.ts';
 import { late } from '../../lib/late.ts';
+import { useDropped } from '../../ui/drag.ts';
 import { Late } from '../../ui/Late.tsx';
 import { Menu } from '../../ui/Menu.tsx';
+import type { DraggedFile } from '../files/drop-kinds.ts';
 import { FileGrid } from '../files/FileGrid.tsx';
 import { FileMenuExtras, PointerMenuExtras } from '../files/file-menu-extras.ts';
 import type { Look } from '../files/look.ts';
@@ -50,19 +51,17 @@ export function CollectionGrid({ collection, list, look, order, scroller, ordere
   const { uuid } = collection;
   const byHand = editable && collection.kind === 'manual';
 
-  useDndMonitor({
-    onDragEnd({ active, over }) {
-      const place = over?.data.current as PlaceDrop | undefined;
-      const file = (active.data.current as { file?: FileSummary } | undefined)?.file?.uuid;
-      if (!ordered || !file || place?.kind !== 'place' || place.uuid === file) return;
-      const chosen = selection.read().files;
-      const files = chosen.has(file) ? [...chosen.keys()].filter((one) => one !== place.uuid) : [file];
-      move.mutate({
-        uuid,
-        files,
-        place: place.side === 'before' ? { before: place.uuid } : { after: place.uuid },
-      });
-    },
+  useDropped(({ data, over }) => {
+    const place = over?.data as PlaceDrop | undefined;
+    const file = (data as DraggedFile).file.uuid;
+    if (!ordered || place?.kind !== 'place' || place.uuid === file) return;
+    const chosen = selection.read().files;
+    const files = chosen.has(file) ? [...chosen.keys()].filter((one) => one !== place.uuid) : [file];
+    move.mutate({
+      uuid,
+      files,
+      place: place.side === 'before' ? { before: place.uuid } : { after: place.uuid },
+    });
   });
   const notes = useMemo(() => new Map(collection.notes.map(({ file, note }) => [file, note])), [collection.notes]);
   const frame = useCallback(

@@ -1,6 +1,7 @@
-import { useDroppable } from '@dnd-kit/core';
 import type { ReactNode } from 'react';
 import { classes } from '../../ui/classes.ts';
+import { dragNow, useDropTarget } from '../../ui/drag.ts';
+import type { DraggedFile } from '../files/drop-kinds.ts';
 import styles from './DropPlace.module.css';
 
 /** What a dragged file is told when it is let go between two others. */
@@ -11,14 +12,9 @@ export interface PlaceDrop {
 }
 
 function Half({ uuid, side }: { uuid: string; side: PlaceDrop['side'] }) {
-  const { setNodeRef, isOver, active } = useDroppable({
-    id: `${side}:${uuid}`,
-    data: { kind: 'place', uuid, side } satisfies PlaceDrop,
-  });
-  const over = isOver && active?.id !== uuid;
-  return (
-    <span ref={setNodeRef} className={classes(styles.half, styles[side], over && styles.over)} aria-hidden="true" />
-  );
+  const { ref, over } = useDropTarget({ kind: 'place', uuid, side } satisfies PlaceDrop);
+  const other = over && (dragNow()?.data as DraggedFile | undefined)?.file.uuid !== uuid;
+  return <span ref={ref} className={classes(styles.half, styles[side], other && styles.over)} aria-hidden="true" />;
 }
 
 /** Lets dragged files be put before a tile, on its left half, or after it, on its right, where it takes any. */

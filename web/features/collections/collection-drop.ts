@@ -1,5 +1,5 @@
-import { useDroppable } from '@dnd-kit/core';
 import { useEffect, useEffectEvent } from 'react';
+import { useDropTarget } from '../../ui/drag.ts';
 import type { CollectionDrop } from '../files/drop-kinds.ts';
 import { useDropWords } from '../folders/drag-hint.ts';
 
@@ -7,12 +7,8 @@ const openAfterMs = 700;
 
 /** Makes an element take dragged files into a collection. `onRest` runs when a drag rests on it; `words` say what letting go would do. */
 export function useDropCollection(target: CollectionDrop, disabled: boolean, onRest?: () => void) {
-  const { setNodeRef, isOver } = useDroppable({
-    id: target.uuid ? `collection:${target.uuid}` : 'collections',
-    data: target satisfies CollectionDrop,
-    disabled,
-  });
-  const words = useDropWords(isOver, false)?.replace(/^Move/, 'Add');
+  const drop = useDropTarget(target, disabled);
+  const words = useDropWords(drop.over, false)?.replace(/^Move/, 'Add');
   const over = words !== undefined;
   const rest = useEffectEvent(() => onRest?.());
   useEffect(() => {
@@ -20,5 +16,5 @@ export function useDropCollection(target: CollectionDrop, disabled: boolean, onR
     const timer = setTimeout(() => rest(), openAfterMs);
     return () => clearTimeout(timer);
   }, [over]);
-  return { ref: setNodeRef, over, words };
+  return { ref: drop.ref, over, words };
 }

@@ -1,13 +1,15 @@
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
+import { late } from '../../lib/late.ts';
 import styles from './FileStage.module.css';
-import { StageBlank } from './StageBlank.tsx';
-import { StageFilm } from './StageFilm.tsx';
-import { StagePages } from './StagePages.tsx';
 import { StagePicture } from './StagePicture.tsx';
-import { StageSound } from './StageSound.tsx';
-import { StageUnplayable } from './StageUnplayable.tsx';
 import { useSwipe } from './use-swipe.ts';
+
+const StageBlank = late(async () => (await import('./StageBlank.tsx')).StageBlank);
+const StageFilm = late(async () => (await import('./StageFilm.tsx')).StageFilm);
+const StagePages = late(async () => (await import('./StagePages.tsx')).StagePages);
+const StageSound = late(async () => (await import('./StageSound.tsx')).StageSound);
+const StageUnplayable = late(async () => (await import('./StageUnplayable.tsx')).StageUnplayable);
 
 /** What a file is shown by. */
 function Shown({ file }: { file: FileSummary | FileDetail }) {
@@ -28,7 +30,9 @@ export function FileStage({ file, onSwipe }: { file: FileSummary | FileDetail; o
   const swipe = useSwipe(onSwipe, () => stage.current?.querySelector('[data-zoomed=true]') != null);
   return (
     <div ref={stage} className={styles.stage} data-stage {...swipe}>
-      <Shown key={file.latest_version.uuid} file={file} />
+      <Suspense>
+        <Shown key={file.latest_version.uuid} file={file} />
+      </Suspense>
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
 import { srcSetOf } from '#contract/picture-sources.ts';
-import { Pins } from '../comments/Pins.tsx';
 import { shownBefore } from '../files/shown-pictures.ts';
 import { placeholderOf } from '../files/thumb-placeholder.ts';
 import { closeUpOf } from './close-up.ts';
@@ -65,6 +64,7 @@ export function PictureFrame({
   turns,
   scale,
   still,
+  children,
 }: {
   file: FileSummary | FileDetail;
   page: string | undefined;
@@ -73,6 +73,8 @@ export function PictureFrame({
   scale: number;
   /** Whether what moves has to stand still. */
   still: boolean;
+  /** Over the whole of the picture, turned with it. */
+  children?: ReactNode;
 }) {
   const { uuid, preview_url, thumbnail_url, blurhash, width, height, processed, file_type: type } = file.latest_version;
   // Before its preview is made, that is the original.
@@ -121,7 +123,7 @@ export function PictureFrame({
           />
         )}
         {closeUp && <Layer key="close" address={closeUp} alt="" />}
-        {ratio && page === undefined && <Pins file={file.uuid} />}
+        {ratio && page === undefined && children}
       </div>
     </div>
   );

@@ -1,97 +1,41 @@
-import { useMediaQuery } from '@mantine/hooks';
-import { IconMinus, IconPlayerPlay, IconPlus, IconRotateClockwise } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
-import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch';
+import { type ComponentType, type ReactNode, startTransition, useState } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
-import { useKey } from '../../lib/keys.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { usePointing } from '../comments/pointing.ts';
+import { fetchWhenIdle } from '../../lib/late.ts';
 import { PictureFrame } from './PictureFrame.tsx';
 import styles from './StagePicture.module.css';
-import tools from './StageTools.module.css';
-import { StageTools } from './StageTools.tsx';
+import { isAnimated, useCalmMotion } from './still.ts';
 
-const largest = 8;
-const animated = new Set(['image/gif', 'image/webp', 'image/apng']);
-const stillMotion = '(prefers-reduced-motion: reduce)';
-
-/** A picture to look at closely: wheel, pinch, double click and buttons zoom it, dragging moves it, and it can be turned. */
-export function StagePicture({
-  file,
-  page,
-  children,
-}: {
-  file: FileSummary | FileDetail;
+export interface StagePictureProps {
+  readonly file: FileSummary | FileDetail;
   /** The picture of a page other than the first. */
-  page?: string | undefined;
-  children?: ReactNode;
-}) {
-  const control = useRef<ReactZoomPanPinchRef>(null);
-  const [scale, setScale] = useState(1);
-  const [turns, setTurns] = useState(0);
-  const calm = useMediaQuery(stillMotion, undefined, { getInitialValueInEffect: false }) === true;
-  const [playing, setPlaying] = useState(false);
-  const still = calm && !playing && animated.has(file.latest_version.file_type);
-  const zoomed = scale > 1.01;
-  const placing = usePointing(file.uuid).onPlace !== undefined;
-  const ms = calm ? 0 : 200;
-  const toggleZoom = () => void (zoomed ? control.current?.resetTransform(ms) : control.current?.zoomIn(0.7, ms));
-  const turn = () => {
-    void control.current?.resetTransform(0);
-    setTurns((now) => now + 1);
-  };
-  useKey('z', toggleZoom, { layer: 'overlay', group: 'File', label: 'Zoom in and out' });
+  readonly page?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+let Zoomable: ComponentType<StagePictureProps> | undefined;
+async function load() {
+  Zoomable = (await import('./ZoomablePicture.tsx')).ZoomablePicture;
+  return Zoomable;
+}
+fetchWhenIdle(load);
+
+/** A picture, at once; what zooms and turns it comes when it has been painted, and stays for the next one. */
+export function StagePicture(props: StagePictureProps) {
+  const { file, page } = props;
+  const [Close, setClose] = useState(() => Zoomable);
+  const still = useCalmMotion() && isAnimated(file);
+  if (Close) return <Close {...props} />;
+  // A picture that does not come can be turned all the same, and what does not come of the code is asked for by the next one.
+  const come = () =>
+    void load().then(
+      (loaded) => startTransition(() => setClose(() => loaded)),
+      () => undefined,
+    );
   return (
-    <TransformWrapper
-      ref={control}
-      minScale={1}
-      maxScale={largest}
-      doubleClick={{ mode: 'toggle', animationTime: ms, disabled: placing }}
-      panning={{ disabled: !zoomed || placing, velocityDisabled: true }}
-      onTransform={(_, state) => setScale(state.scale)}
-      wheel={{ step: 0.1 }}
-    >
-      <TransformComponent wrapperClass={styles.wrapper ?? ''} contentClass={styles.content ?? ''}>
-        <PictureFrame file={file} page={page} turns={turns} scale={scale} still={still} />
-      </TransformComponent>
-      <StageTools label="View">
-        {children}
-        {still && (
-          <IconButton small tooltip="top" label="Play" onClick={() => setPlaying(true)}>
-            <IconPlayerPlay />
-          </IconButton>
-        )}
-        <IconButton
-          small
-          tooltip="top"
-          label="Zoom out"
-          disabled={!zoomed}
-          onClick={() => void control.current?.zoomOut(0.5, ms)}
-        >
-          <IconMinus />
-        </IconButton>
-        <button
-          type="button"
-          className={tools.word}
-          aria-label={zoomed ? 'Fit' : 'Zoomed to fit'}
-          onClick={() => void control.current?.resetTransform(ms)}
-        >
-          {zoomed ? `${Math.round(scale * 100)} %` : 'Fit'}
-        </button>
-        <IconButton
-          small
-          tooltip="top"
-          label="Zoom in"
-          shortcut="Z"
-          disabled={scale >= largest}
-          onClick={() => void control.current?.zoomIn(0.5, ms)}
-        >
-          <IconPlus />
-        </IconButton>
-        <IconButton small tooltip="top" label="Rotate the view" onClick={turn}>
-          <IconRotateClockwise />
-        </IconButton>
-      </StageTools>
-    </TransformWrapper>
+    <div className={styles.wrapper} onLoadCapture={come} onErrorCapture={come}>
+      <div className={styles.content}>
+        <PictureFrame file={file} page={page} turns={0} scale={1} still={still} />
+      </div>
+    </div>
   );
 }

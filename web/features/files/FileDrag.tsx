@@ -1,34 +1,19 @@
-import {
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  type DragStartEvent,
-  KeyboardSensor,
-  MouseSensor,
-  pointerWithin,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { FileSummary } from '#contract/files.ts';
 import { number } from '../../lib/format.ts';
+import { type Drag, endDrag, useDrag } from '../../ui/drag.ts';
 import { sized } from '../../ui/sized.ts';
-import { dragHint, setDragHint } from '../folders/drag-hint.ts';
+import { setDragHint } from '../folders/drag-hint.ts';
 import { actOnMany } from './act-on-many.ts';
 import { dragSpoken } from './drag-spoken.ts';
-import type { FileDrop } from './drop-kinds.ts';
+import type { DraggedFile, FileDrop } from './drop-kinds.ts';
 import styles from './FileDrag.module.css';
 import { openFileDialog } from './file-dialogs.ts';
 import { selection } from './selection.ts';
 import { type Subject, sizeOf, subjectOf } from './subject.ts';
 import { useMoveFiles } from './use-move-files.ts';
 
-export interface DraggedFile {
-  readonly kind: 'file';
-  readonly file: FileSummary;
-}
-
-const startsAfterPx = 8;
 const pictures = 2;
 
 /** All that is chosen goes along with one of it; anything else goes alone. */
@@ -37,28 +22,11 @@ function subjectWith(file: FileSummary): Subject {
   return chosen.files.has(file.uuid) ? subjectOf(file.team, chosen) : { team: file.team, files: [file] };
 }
 
-/** While files are dragged, Ctrl and ⌥ say that they are to be linked. */
-function useLinkKeys(dragging: boolean): void {
-  useEffect(() => {
-    if (!dragging) return;
-    const look = (event: KeyboardEvent) => {
-      const hint = dragHint();
-      const linking = event.ctrlKey || event.altKey;
-      if (hint && hint.linking !== linking) setDragHint({ ...hint, linking });
-    };
-    window.addEventListener('keydown', look);
-    window.addEventListener('keyup', look);
-    return () => {
-      window.removeEventListener('keydown', look);
-      window.removeEventListener('keyup', look);
-    };
-  }, [dragging]);
-}
-
-function Ghost({ subject, first }: { subject: Subject; first: FileSummary }) {
+/** What goes along with the pointer. */
+function Ghost({ subject, first, x, y }: { subject: Subject; first: FileSummary; x: number; y: number }) {
   const others = subject.files.filter((file) => file.uuid !== first.uuid);
   return (
-    <span className={styles.ghost}>
+    <span className={styles.ghost} style={{ transform: `translate(${x}px, ${y}px)` }} aria-hidden="true">
       {[first, ...others]
         .slice(0, pictures)
         .toReversed()
@@ -77,33 +45,23 @@ function Ghost({ subject, first }: { subject: Subject; first: FileSummary }) {
   );
 }
 
-/** Lets files be dragged onto folders, in the tree, on cards, in the path, and onto collections. The menu's commands do the same. */
-export function FileDrag({ children }: { children: ReactNode }) {
-  const [dragged, setDragged] = useState<{ subject: Subject; first: FileSummary }>();
+/** Takes files that are dragged along: onto folders, in the tree, on cards, in the path, and onto collections. The menu's commands do the same. */
+export function FileDrag() {
+  const drag = useDrag();
+  const first = (drag?.data as DraggedFile | undefined)?.file;
+  const subject = useMemo(() => first && subjectWith(first), [first]);
   const { move } = useMoveFiles();
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: startsAfterPx } }),
-    useSensor(KeyboardSensor, { keyboardCodes: { start: [], cancel: ['Escape'], end: [] } }),
-  );
-  useLinkKeys(dragged !== undefined);
+  const dragging = drag?.dropped === false;
+  const linking = drag?.linking === true;
+  useEffect(() => {
+    if (!dragging || !subject) return;
+    setDragHint({ files: sizeOf(subject), linking });
+    return () => setDragHint(undefined);
+  }, [dragging, subject, linking]);
 
-  const onDragStart = ({ active, activatorEvent }: DragStartEvent) => {
-    const file = (active.data.current as DraggedFile | undefined)?.file;
-    if (!file) return;
-    const subject = subjectWith(file);
-    const { ctrlKey, altKey } = activatorEvent as MouseEvent;
-    setDragged({ subject, first: file });
-    setDragHint({ files: sizeOf(subject), linking: ctrlKey || altKey });
-  };
-  const stop = () => {
-    setDragged(undefined);
-    setDragHint(undefined);
-  };
-  const onDragEnd = ({ over }: DragEndEvent) => {
-    const linking = dragHint()?.linking === true;
-    const subject = dragged?.subject;
-    stop();
-    const target = over?.data.current as FileDrop | undefined;
+  const drop = useEffectEvent(({ over }: Drag) => {
+    endDrag();
+    const target = over?.data as FileDrop | undefined;
     if (!subject) return;
     if (target?.kind === 'collections') openFileDialog({ kind: 'collect', subject });
     if (target?.kind === 'collection' && target.uuid) {
@@ -119,20 +77,17 @@ export function FileDrag({ children }: { children: ReactNode }) {
     const there = (file: FileSummary) => (file.parent_folder?.uuid ?? null) === target.uuid;
     if (!subject.all && subject.files.every(there)) return;
     void move(subject, target);
-  };
+  });
+  useEffect(() => {
+    if (drag?.dropped) drop(drag);
+  }, [drag]);
+
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={pointerWithin}
-      onDragStart={onDragStart}
-      onDragEnd={onDragEnd}
-      onDragCancel={stop}
-      accessibility={{ announcements: dragSpoken, screenReaderInstructions: { draggable: '' } }}
-    >
-      {children}
-      <DragOverlay dropAnimation={null} className={styles.overlay ?? ''}>
-        {dragged && <Ghost {...dragged} />}
-      </DragOverlay>
-    </DndContext>
+    <>
+      <VisuallyHidden role="status" aria-live="assertive">
+        {drag && dragSpoken(drag)}
+      </VisuallyHidden>
+      {dragging && subject && first && <Ghost subject={subject} first={first} x={drag.x} y={drag.y} />}
+    </>
   );
 }

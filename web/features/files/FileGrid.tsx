@@ -1,16 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Order } from '#contract/files.query.ts';
 import type { FileSummary } from '#contract/files.ts';
 import { useOpenedFile, useOpenFile } from '../../lib/library-place.ts';
 import { useRemembered } from '../../lib/remembered.ts';
 import { type GridHandle, Masonry, type Shape } from '../../ui/Masonry.tsx';
-import { FileRow } from './FileRow.tsx';
 import { FileTile } from './FileTile.tsx';
 import { setFocusedFile } from './focused-file.ts';
+import { GridSkeleton } from './GridSkeleton.tsx';
 import { type Group, groupsOf } from './groups.ts';
-import { ListHead } from './ListHead.tsx';
 import { type ColumnName, chosenColumns } from './list-columns.ts';
+import { FileRow, ListHead } from './list-parts.ts';
 import type { Look } from './look.ts';
 import { tileLine } from './tile-line.ts';
 import { tileRatio } from './tile-ratio.ts';
@@ -66,7 +66,7 @@ export function FileGrid({ list, look, order, scroller, label, sections, frame }
     : { kind: look.view === 'square' ? 'square' : 'masonry', size: look.size };
   useFocusAfterClose(handle);
   useReadAhead(scroller, list.files);
-  return (
+  const grid = (
     <Masonry
       items={list.files}
       keyOf={keyOf}
@@ -92,4 +92,5 @@ export function FileGrid({ list, look, order, scroller, label, sections, frame }
       }}
     </Masonry>
   );
+  return <Suspense fallback={<GridSkeleton look={look} />}>{grid}</Suspense>;
 }

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
 import { number } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -34,9 +34,11 @@ export function FileHeader({
       </h1>
       {file && <FileBadges file={file} />}
       <span className={styles.space} />
-      {place && <span className={styles.place}>{place}</span>}
       <VisuallyHidden role="status">{file && place && `${file.name}, ${place}`}</VisuallyHidden>
-      {children}
+      <Suspense>
+        {place && <span className={styles.place}>{place}</span>}
+        {children}
+      </Suspense>
     </header>
   );
 }

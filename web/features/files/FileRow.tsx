@@ -1,4 +1,3 @@
-import { useDraggable } from '@dnd-kit/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { FileSummary } from '#contract/files.ts';
@@ -6,8 +5,9 @@ import { typeName } from '#contract/files.type-name.ts';
 import { useMay } from '../../lib/can.ts';
 import { bytes, dimensions } from '../../lib/format.ts';
 import { classes } from '../../ui/classes.ts';
+import { beginDrag } from '../../ui/drag.ts';
+import type { DraggedFile } from './drop-kinds.ts';
 import { FileAnchor } from './FileAnchor.tsx';
-import type { DraggedFile } from './FileDrag.tsx';
 import styles from './FileList.module.css';
 import { FileMenu } from './FileMenu.tsx';
 import { type ColumnName, type ListColumn, listColumns } from './list-columns.ts';
@@ -37,19 +37,15 @@ function factsOf(file: FileSummary): string {
 /** A file as a row of the list. All of it opens the file; its menu comes on hover and focus. */
 export const FileRow = memo(function FileRow({ file, active, columns, onFocus }: FileRowProps) {
   const [near, setNear] = useState(false);
-  const drag = useDraggable({
-    id: file.uuid,
-    data: { kind: 'file', file } satisfies DraggedFile,
-    disabled: file.recycled || !useMay()('edit', file).allowed,
-  });
+  const may = useMay();
+  const draggable = !file.recycled && may('edit', file).allowed;
   const chosen = useIsSelected(file.uuid);
   const two = columns.length === 0;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that someone comes near; what acts is inside.
     <div
       role="presentation"
-      ref={drag.setNodeRef}
-      {...drag.listeners}
+      onMouseDown={draggable ? (event) => beginDrag(event, { kind: 'file', file } satisfies DraggedFile) : undefined}
       className={styles.row}
       style={{ gridTemplateColumns: tracksOf(columns) }}
       onPointerEnter={() => setNear(true)}

@@ -1,78 +1,31 @@
-import { Skeleton, Tabs } from '@mantine/core';
-import { type ReactNode, Suspense } from 'react';
-import type { FileDetail, FileSummary } from '#contract/files.ts';
-import { readPanel } from '../../lib/library-search.ts';
-import { useTeam } from '../../lib/me.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { Suspense } from 'react';
+import { late } from '../../lib/late.ts';
+import { useRemembered } from '../../lib/remembered.ts';
+import type { FilePanelsProps } from './FilePanels.tsx';
 import styles from './FileSide.module.css';
-import { PanelKeys } from './PanelKeys.tsx';
-import { PanelRail } from './PanelRail.tsx';
-import { usePanel } from './use-panel.ts';
+import { panelBeside } from './panel-beside.ts';
 
-/** What stands in a panel until the file is known in full. */
-function Waiting({ title }: { title: string }) {
+const FilePanels = late(async () => (await import('./FilePanels.tsx')).FilePanels);
+
+/** What keeps the place of the panels. */
+function Rest({ phone }: { phone: boolean }) {
+  const shown = useRemembered(panelBeside) === 'on' || phone;
   return (
-    <Panel title={title}>
-      <div className={styles.waiting} role="status" aria-label="Loading">
-        {[92, 70, 84, 48].map((width) => (
-          <Skeleton key={width} height={14} width={`${width}%`} />
-        ))}
-      </div>
-    </Panel>
+    <div className={styles.side}>
+      <div className={styles.rest} />
+      {shown && <div className={styles.panel} />}
+    </div>
   );
 }
 
-/** The panels of a file beside its picture, one at a time, and the rail to choose from. On a phone the rail is at the foot. */
-export function FileSide({
-  file,
-  drawn,
-  summary,
-  phone,
-  failed,
-}: {
-  file: FileSummary | FileDetail;
-  summary: FileSummary;
-  phone: boolean;
-  /** False for the first frame: then it only keeps its place. */
-  drawn: boolean;
-  failed: ReactNode;
-}) {
-  const shared = file.team !== useTeam().uuid;
-  const panel = usePanel(file, { shared, phone });
-  const { tabs, open, shown, choose, toggle } = panel;
-  if (!drawn)
-    return (
-      <div className={styles.side}>
-        <div className={styles.rest} />
-        {shown && <div className={styles.panel} />}
-      </div>
-    );
-  return (
-    <Tabs
-      value={open ? String(open.index) : null}
-      onChange={(index) => {
-        const name = readPanel({ panel: index ?? undefined });
-        if (name !== undefined) choose(name);
-      }}
-      orientation={phone ? 'horizontal' : 'vertical'}
-      keepMounted={false}
-      className={styles.side ?? ''}
-    >
-      <PanelKeys file={summary} panel={panel} phone={phone} />
-      <PanelRail tabs={tabs} chosen={open?.index ?? null} phone={phone} shown={shown} toggle={toggle} />
-      {shown && open && (
-        <Tabs.Panel key={file.uuid} value={String(open.index)} className={styles.panel ?? ''}>
-          {open.panels.map(({ title, Body }) =>
-            file.detailed ? (
-              <Suspense key={title} fallback={<Waiting title={title} />}>
-                <Body file={file} />
-              </Suspense>
-            ) : (
-              failed || <Waiting key={title} title={title} />
-            ),
-          )}
-        </Tabs.Panel>
-      )}
-    </Tabs>
+/** The side of the picture: the panels of the file, when `drawn`, which it is not for the first frame. */
+export function FileSide({ drawn, ...props }: FilePanelsProps & { drawn: boolean }) {
+  const rest = <Rest phone={props.phone} />;
+  return drawn ? (
+    <Suspense fallback={rest}>
+      <FilePanels {...props} />
+    </Suspense>
+  ) : (
+    rest
   );
 }

@@ -1,13 +1,13 @@
-import { useDraggable } from '@dnd-kit/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { FileSummary } from '#contract/files.ts';
 import { useMay } from '../../lib/can.ts';
 import { useTeam } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
+import { beginDrag } from '../../ui/drag.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import type { DraggedFile } from './drop-kinds.ts';
 import { FileAnchor } from './FileAnchor.tsx';
-import type { DraggedFile } from './FileDrag.tsx';
 import { FileMenu } from './FileMenu.tsx';
 import styles from './FileTile.module.css';
 import { useHoverFilm } from './hover-film.ts';
@@ -97,17 +97,13 @@ export const FileTile = memo(function FileTile({ file, active, eager, width, hei
   const [near, setNear] = useState(false);
   const film = useHoverFilm(hover_url);
   const chosen = useIsSelected(file.uuid);
-  const drag = useDraggable({
-    id: file.uuid,
-    data: { kind: 'file', file } satisfies DraggedFile,
-    disabled: file.recycled || !useMay()('edit', file).allowed,
-  });
+  const may = useMay();
+  const draggable = !file.recycled && may('edit', file).allowed;
   const facts = processed ? listColumns[line].text(file) : 'Processing...';
   return (
     <div
       role="gridcell"
-      ref={drag.setNodeRef}
-      {...drag.listeners}
+      onMouseDown={draggable ? (event) => beginDrag(event, { kind: 'file', file } satisfies DraggedFile) : undefined}
       className={styles.tile}
       aria-selected={chosen}
       onPointerEnter={(event) => {

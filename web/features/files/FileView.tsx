@@ -5,9 +5,9 @@ import { useDeferredValue, useEffect, useRef } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
 import { limits } from '#contract/limits.ts';
 import { useKey } from '../../lib/keys.ts';
+import { late } from '../../lib/late.ts';
 import { useTeam } from '../../lib/me.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { FileActions } from './FileActions.tsx';
 import { FileHeader } from './FileHeader.tsx';
 import { FileMain } from './FileMain.tsx';
 import { FileSide } from './FileSide.tsx';
@@ -19,6 +19,8 @@ import { asSummary, fileQuery } from './queries.ts';
 import { useLeaveFile } from './use-leave-file.ts';
 import { useLiveFiles } from './use-live-files.ts';
 import { useSurroundings } from './use-surroundings.ts';
+
+const FileActions = late(async () => (await import('./FileActions.tsx')).FileActions);
 
 const phoneWide = `(max-width: ${limits.mobileBreakpointPx - 1}px)`;
 

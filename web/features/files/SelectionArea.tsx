@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, us
 import { useKey } from '../../lib/keys.ts';
 import { late } from '../../lib/late.ts';
 import { useTeam } from '../../lib/me.ts';
-import { dragHint } from '../folders/drag-hint.ts';
 import { FileKeys } from './FileKeys.tsx';
 import { type MenuExtras, PointerMenuExtras } from './file-menu-extras.ts';
 import { MarqueeBox } from './MarqueeBox.tsx';
@@ -60,7 +59,7 @@ export function SelectionArea({
   const group = 'Selection';
   useKey('x', () => toggleHere(), { label: 'Select or deselect', group });
   useKey('mod+a', () => selectAll(), { label: 'Select all loaded; again for all results', group });
-  useKey('Escape', () => dragHint() ?? selection.clear(), { label: 'Clear selection', group, enabled: any });
+  useKey('Escape', () => selection.clear(), { label: 'Clear selection', group, enabled: any });
 
   const marquee = useMarquee(scroller, files);
   const extras = useRef<MenuExtras | null>(null);

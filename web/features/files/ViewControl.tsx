@@ -1,6 +1,6 @@
-import { SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconLayoutColumns, IconLayoutGrid, IconList } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useId } from 'react';
 import type { View } from '../../lib/library-search.ts';
 import { useRemembered } from '../../lib/remembered.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -11,6 +11,7 @@ import { type Look, useLook, useSetLook } from './look.ts';
 import { useOrder } from './OrderMenu.tsx';
 import { TileSlider } from './TileSlider.tsx';
 import { tileLine } from './tile-line.ts';
+import styles from './ViewControl.module.css';
 
 const names: readonly [View, string, ComponentType<{ size?: number }>][] = [
   ['masonry', 'As a masonry grid', IconLayoutColumns],
@@ -22,21 +23,23 @@ const names: readonly [View, string, ComponentType<{ size?: number }>][] = [
 export function ViewControl() {
   const { view } = useLook();
   const set = useSetLook();
+  const group = useId();
   return (
-    <SegmentedControl
-      aria-label="View"
-      value={view}
-      onChange={(value) => set({ view: value as View })}
-      data={names.map(([value, name, Icon]) => ({
-        value,
-        label: (
-          <span title={name}>
-            <Icon size={16} aria-hidden="true" />
-            <VisuallyHidden>{name}</VisuallyHidden>
-          </span>
-        ),
-      }))}
-    />
+    <div role="radiogroup" aria-label="View" className={styles.views}>
+      {names.map(([value, name, Icon]) => (
+        <label key={value} title={name} className={styles.view}>
+          <input
+            type="radio"
+            name={group}
+            className={styles.radio}
+            checked={view === value}
+            onChange={() => set({ view: value })}
+          />
+          <Icon size={16} aria-hidden="true" />
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </label>
+      ))}
+    </div>
   );
 }
 

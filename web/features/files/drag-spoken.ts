@@ -1,14 +1,10 @@
-import type { Active, Announcements, Over } from '@dnd-kit/core';
-
-const nameOf = (one: Active | Over): string => {
-  const { file, name } = (one.data.current ?? {}) as { file?: { name: string }; name?: string };
-  return file?.name ?? name ?? 'here';
-};
+import type { Drag } from '../../ui/drag.ts';
+import type { DraggedFile, FileDrop } from './drop-kinds.ts';
 
 /** What a screen reader says while files are dragged: names, not ids. Where they end up is told by the toast. */
-export const dragSpoken: Announcements = {
-  onDragStart: ({ active }) => `Dragging ${nameOf(active)}`,
-  onDragOver: ({ over }) => (over ? `Over ${nameOf(over)}` : undefined),
-  onDragEnd: ({ over }) => (over ? `Dropped on ${nameOf(over)}` : 'Dropped'),
-  onDragCancel: () => 'Drag cancelled',
-};
+export function dragSpoken({ data, over, dropped }: Drag): string {
+  const target = over?.data as FileDrop | undefined;
+  const name = target && ('name' in target ? target.name : 'here');
+  if (dropped) return name ? `Dropped on ${name}` : 'Dropped';
+  return name ? `Over ${name}` : `Dragging ${(data as DraggedFile).file.name}`;
+}

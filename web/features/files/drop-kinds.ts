@@ -1,4 +1,11 @@
+import type { FileSummary } from '#contract/files.ts';
 import type { FolderDrop } from '../folders/drop-target.ts';
+
+/** What is dragged out of a list of files. */
+export interface DraggedFile {
+  readonly kind: 'file';
+  readonly file: FileSummary;
+}
 
 /** A collection that takes dragged files, or the way to all of them, where one is chosen. */
 export interface CollectionDrop {
@@ -8,5 +15,5 @@ export interface CollectionDrop {
   readonly name: string;
 }
 
-/** What dragged files can be let go on. */
-export type FileDrop = FolderDrop | CollectionDrop;
+/** What dragged files can be let go on. A place between two files is for whoever draws it. */
+export type FileDrop = FolderDrop | CollectionDrop | { readonly kind: 'place' };

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
 import { useOpenFile } from '../../lib/library-place.ts';
 import { type PanelName, readPanel } from '../../lib/library-search.ts';
-import { oneOfThese, remembered, useRemembered } from '../../lib/remembered.ts';
+import { remembered, useRemembered } from '../../lib/remembered.ts';
 import { filePanels, type Looking } from './file-panels.ts';
+import { panelBeside } from './panel-beside.ts';
 import { openTab, type PanelTab, tabsOf } from './panel-tabs.ts';
 
 const last = remembered('file-panel', (stored) => readPanel({ panel: stored ?? undefined }));
-const beside = remembered('file-panels', oneOfThese(['on', 'off'] as const, 'on'));
 
 export interface OpenPanel {
   readonly tabs: readonly PanelTab[];
@@ -24,12 +24,12 @@ export function usePanel(file: FileSummary | FileDetail, looking: Looking): Open
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const asked = readPanel(search);
   const before = useRemembered(last);
-  const shown = useRemembered(beside) === 'on';
+  const shown = useRemembered(panelBeside) === 'on';
   const openFile = useOpenFile();
   const { comment } = search;
   // What the address asks for is to be seen.
   useEffect(() => {
-    if (comment !== undefined) beside.keep('on');
+    if (comment !== undefined) panelBeside.keep('on');
   }, [comment]);
   const tabs = tabsOf(filePanels, file, looking);
   return {
@@ -38,9 +38,9 @@ export function usePanel(file: FileSummary | FileDetail, looking: Looking): Open
     shown: shown || looking.phone,
     choose(index) {
       last.keep(index);
-      beside.keep('on');
+      panelBeside.keep('on');
       openFile(file.uuid, { replace: true, panel: index });
     },
-    toggle: () => beside.keep(shown ? 'off' : 'on'),
+    toggle: () => panelBeside.keep(shown ? 'off' : 'on'),
   };
 }

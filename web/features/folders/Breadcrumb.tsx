@@ -30,7 +30,7 @@ function CrumbLink({ crumb: { uuid, name } }: { crumb: Crumb }) {
 
 /** A folder of the path. It takes dragged files. */
 function CrumbPlace({ crumb, next }: { crumb: Crumb; next: string | undefined }) {
-  const drop = useDropFolder(crumb, 'crumb');
+  const drop = useDropFolder(crumb);
   return (
     <li ref={drop.ref} className={classes(styles.crumb, drop.over && styles.drop)} data-words={drop.words}>
       <CrumbLink crumb={crumb} />

@@ -47,7 +47,7 @@ function openMenu(event: MouseEvent<HTMLElement>) {
 }
 
 function Card({ folder }: { folder: Folder }) {
-  const drop = useDropFolder(folder, 'card');
+  const drop = useDropFolder(folder);
   return (
     <li ref={drop.ref} className={classes(styles.card, drop.over && styles.drop)}>
       <Link

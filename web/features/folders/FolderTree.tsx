@@ -22,7 +22,7 @@ interface TreeState {
 function Row({ folder, level, tree }: { folder: Folder; level: number; tree: TreeState }) {
   const open = tree.open.has(folder.uuid);
   const current = tree.current === folder.uuid;
-  const drop = useDropFolder(folder, 'tree', () => tree.toggle(folder.uuid, true));
+  const drop = useDropFolder(folder, () => tree.toggle(folder.uuid, true));
   const Chevron = open ? IconChevronDown : IconChevronRight;
   const Icon = open ? IconFolderOpen : IconFolder;
   return (

@@ -16,8 +16,6 @@ export function setDragHint(hint: DragHint | undefined): void {
   for (const listener of listeners) listener();
 }
 
-export const dragHint = (): DragHint | undefined => now;
-
 /** 'Move 4 files here', for the target under the drag. */
 export function useDropWords(over: boolean, canLink: boolean): string | undefined {
   const hint = useSyncExternalStore(

@@ -1,6 +1,6 @@
-import { useDroppable } from '@dnd-kit/core';
 import { useEffect, useEffectEvent } from 'react';
 import type { Folder } from '#contract/folders.ts';
+import { useDropTarget } from '../../ui/drag.ts';
 import { useDropWords } from './drag-hint.ts';
 import type { Place } from './folder-actions.ts';
 
@@ -14,22 +14,15 @@ const openAfterMs = 600;
  * Makes an element take dragged files into its folder, or into Root. `onRest` runs when a drag rests on it. `words` say
  * what letting go would do, while the drag is over it. A folder of another team takes nothing.
  */
-export function useDropFolder(
-  folder: Place & Partial<Pick<Folder, 'shared_by'>>,
-  where: 'tree' | 'card' | 'crumb',
-  onRest?: () => void,
-) {
-  const { setNodeRef, isOver } = useDroppable({
-    id: `${where}:${folder.uuid ?? 'root'}`,
-    data: { kind: 'folder', uuid: folder.uuid, name: folder.name } satisfies FolderDrop,
-    disabled: Boolean(folder.shared_by),
-  });
-  const words = useDropWords(isOver, folder.uuid !== null);
+export function useDropFolder(folder: Place & Partial<Pick<Folder, 'shared_by'>>, onRest?: () => void) {
+  const target = { kind: 'folder', uuid: folder.uuid, name: folder.name } satisfies FolderDrop;
+  const { ref, over } = useDropTarget(target, Boolean(folder.shared_by));
+  const words = useDropWords(over, folder.uuid !== null);
   const rest = useEffectEvent(() => onRest?.());
   useEffect(() => {
-    if (!isOver) return;
+    if (!over) return;
     const timer = setTimeout(() => rest(), openAfterMs);
     return () => clearTimeout(timer);
-  }, [isOver]);
-  return { ref: setNodeRef, over: isOver, words };
+  }, [over]);
+  return { ref, over, words };
 }

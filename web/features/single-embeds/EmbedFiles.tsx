@@ -4,11 +4,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { FileSummary } from '#contract/files.ts';
 import type { SingleEmbed } from '#contract/single-embeds.ts';
-import { dragSpoken } from '../files/drag-spoken.ts';
 import { AddEmbedFiles } from './AddEmbedFiles.tsx';
 import { EmbedFileRow, type Way } from './EmbedFileRow.tsx';
 import styles from './EmbedFiles.module.css';
 import { allOf, useUpdateEmbed } from './embed-actions.ts';
+import { orderSpoken } from './order-spoken.ts';
 
 const startsAfterPx = 6;
 
@@ -67,7 +67,7 @@ export function EmbedFiles({ embed, editable }: { embed: SingleEmbed; editable: 
         sensors={sensors}
         collisionDetection={closestCenter}
         onDragEnd={onDragEnd}
-        accessibility={{ screenReaderInstructions: { draggable: '' }, announcements: dragSpoken }}
+        accessibility={{ screenReaderInstructions: { draggable: '' }, announcements: orderSpoken }}
       >
         <ol className={styles.list}>
           {files.map((file, index) => (

@@ -1,109 +1,18 @@
-import { Skeleton } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files.ts';
-import type { FileVersion } from '#contract/versions.ts';
-import { useMay } from '../../lib/can.ts';
-import { RESYNC, useTeamEvents } from '../../lib/events.ts';
 import { useKey } from '../../lib/keys.ts';
+import { late } from '../../lib/late.ts';
 import { useTeam } from '../../lib/me.ts';
-import { toast } from '../../lib/toast.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { NoFeature } from '../../ui/NoFeature.tsx';
-import { refreshVersions, versionsQuery } from './queries.ts';
-import { VersionCard } from './VersionCard.tsx';
-import type { VersionDialog } from './VersionDialogs.tsx';
 import styles from './VersionsStrip.module.css';
 import { VersionsToggle } from './VersionsToggle.tsx';
-import { numbered } from './version-numbers.ts';
 import { toggleVersions, useVersionsOpen } from './versions-open.ts';
 
-type Shown = FileSummary | FileDetail;
-
-// Whoever looks at a file does not wait for what cuts pictures.
-const UploadVersions = lazy(async () => ({ default: (await import('./UploadVersions.tsx')).UploadVersions }));
-const VersionDialogs = lazy(async () => ({ default: (await import('./VersionDialogs.tsx')).VersionDialogs }));
-
-/** The last card: another version. */
-function AddCard({ file, onAdd }: { file: Shown; onAdd: () => void }) {
-  const { allowed, reason } = useMay()('version', file);
-  return (
-    <button
-      type="button"
-      className={styles.add}
-      aria-disabled={!allowed}
-      title={reason}
-      onClick={() => (allowed ? onAdd() : toast.error(reason ?? 'You do not have permission to upload files'))}
-    >
-      <IconPlus size={16} stroke={1.75} aria-hidden="true" />
-      Upload new version
-    </button>
-  );
-}
-
-const gatherMs = 150;
-
-/** Keeps the strip and its file true while pictures are made of what was added, and while others work. */
-function useLiveVersions(file: Shown): void {
-  const reread = useDebouncedCallback(() => void refreshVersions(file.uuid).catch(() => undefined), gatherMs);
-  useTeamEvents(file.team, ['file.updated', 'file.thumbnail', 'file.processed', RESYNC], ({ type, data }) => {
-    if (type === RESYNC || (data as { uuid?: string } | undefined)?.uuid === file.uuid) reread();
-  });
-}
-
-function Versions({ file, versions }: { file: Shown; versions: readonly FileVersion[] }) {
-  const [dialog, setDialog] = useState<VersionDialog>();
-  const all = numbered(versions);
-  const list = useRef<HTMLUListElement>(null);
-  const cover = versions.find(({ active }) => active)?.uuid;
-  // What has just become the cover moved to the front.
-  useEffect(() => {
-    if (cover) list.current?.scrollTo({ left: 0 });
-  }, [cover]);
-  return (
-    <>
-      <ul ref={list} className={styles.list}>
-        {all.map((version) => (
-          <li key={version.uuid}>
-            <VersionCard file={file} version={version} several={all.length > 1} onAsk={setDialog} />
-          </li>
-        ))}
-        <li>
-          <AddCard file={file} onAdd={() => setDialog({ kind: 'upload' })} />
-        </li>
-      </ul>
-      <Suspense>
-        {dialog?.kind === 'upload' && <UploadVersions file={file} onClose={() => setDialog(undefined)} />}
-        {dialog && dialog.kind !== 'upload' && (
-          <VersionDialogs file={file} versions={all} dialog={dialog} onClose={() => setDialog(undefined)} />
-        )}
-      </Suspense>
-    </>
-  );
-}
-
-function OpenStrip({ file }: { file: Shown }) {
-  const { data, error, isPending, refetch } = useQuery(versionsQuery(file.uuid));
-  useLiveVersions(file);
-  if (error && !data)
-    return <ErrorState title="The versions did not load" error={error} onRetry={() => void refetch()} />;
-  if (isPending || !data)
-    return (
-      <ul className={styles.list} aria-busy="true">
-        {Array.from({ length: Math.min(4, file.version_count) }, (_, at) => (
-          <li key={at}>
-            <Skeleton className={styles.waiting} />
-          </li>
-        ))}
-      </ul>
-    );
-  return <Versions key={file.uuid} file={file} versions={data.results} />;
-}
+// Most leave the strip closed.
+const OpenStrip = late(async () => (await import('./OpenStrip.tsx')).OpenStrip);
+const NoFeature = late(async () => (await import('../../ui/NoFeature.tsx')).NoFeature);
 
 /** The versions of a file, the cover first, below its picture; on a phone with what opens it. */
-export function VersionsStrip({ file }: { file: Shown }) {
+export function VersionsStrip({ file }: { file: FileSummary | FileDetail }) {
   const open = useVersionsOpen();
   const team = useTeam();
   useKey('v', toggleVersions, { layer: 'overlay', label: 'File versions', group: 'File' });
@@ -113,7 +22,7 @@ export function VersionsStrip({ file }: { file: Shown }) {
     <>
       {toggle}
       <section className={styles.strip} aria-label={`File Versions (${file.version_count})`}>
-        {team.features.includes('DAM_PLUS') ? <OpenStrip file={file} /> : <NoFeature />}
+        <Suspense>{team.features.includes('DAM_PLUS') ? <OpenStrip file={file} /> : <NoFeature />}</Suspense>
       </section>
     </>
   );

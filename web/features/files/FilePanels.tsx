@@ -1,0 +1,66 @@
+import { Skeleton, Tabs } from '@mantine/core';
+import { type ReactNode, Suspense } from 'react';
+import type { FileDetail, FileSummary } from '#contract/files.ts';
+import { readPanel } from '../../lib/library-search.ts';
+import { useTeam } from '../../lib/me.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import styles from './FileSide.module.css';
+import { PanelKeys } from './PanelKeys.tsx';
+import { PanelRail } from './PanelRail.tsx';
+import { usePanel } from './use-panel.ts';
+
+/** What stands in a panel until the file is known in full. */
+function Waiting({ title }: { title: string }) {
+  return (
+    <Panel title={title}>
+      <div className={styles.waiting} role="status" aria-label="Loading">
+        {[92, 70, 84, 48].map((width) => (
+          <Skeleton key={width} height={14} width={`${width}%`} />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+export interface FilePanelsProps {
+  readonly file: FileSummary | FileDetail;
+  readonly summary: FileSummary;
+  readonly phone: boolean;
+  /** What is said where the file could not be read in full. */
+  readonly failed: ReactNode;
+}
+
+/** The panels of a file beside its picture, one at a time, and the rail to choose from. On a phone the rail is at the foot. */
+export function FilePanels({ file, summary, phone, failed }: FilePanelsProps) {
+  const shared = file.team !== useTeam().uuid;
+  const panel = usePanel(file, { shared, phone });
+  const { tabs, open, shown, choose, toggle } = panel;
+  return (
+    <Tabs
+      value={open ? String(open.index) : null}
+      onChange={(index) => {
+        const name = readPanel({ panel: index ?? undefined });
+        if (name !== undefined) choose(name);
+      }}
+      orientation={phone ? 'horizontal' : 'vertical'}
+      keepMounted={false}
+      className={styles.side ?? ''}
+    >
+      <PanelKeys file={summary} panel={panel} phone={phone} />
+      <PanelRail tabs={tabs} chosen={open?.index ?? null} phone={phone} shown={shown} toggle={toggle} />
+      {shown && open && (
+        <Tabs.Panel key={file.uuid} value={String(open.index)} className={styles.panel ?? ''}>
+          {open.panels.map(({ title, Body }) =>
+            file.detailed ? (
+              <Suspense key={title} fallback={<Waiting title={title} />}>
+                <Body file={file} />
+              </Suspense>
+            ) : (
+              failed || <Waiting key={title} title={title} />
+            ),
+          )}
+        </Tabs.Panel>
+      )}
+    </Tabs>
+  );
+}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { lateStyles } from './scripts/vite/late-styles.ts';
 import { leanContract } from './scripts/vite/lean-contract.ts';
 import { mantineStyles } from './scripts/vite/mantine-styles.ts';
 import { screenChunks } from './scripts/vite/screen-chunks.ts';
@@ -23,7 +24,7 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 
 export default defineConfig({
   root: 'web',
-  plugins: [...plugins(), screenChunks(plugins, screens)],
+  plugins: [...plugins(), screenChunks(plugins, screens), lateStyles()],
   define: { 'import.meta.env.VITRINE_RELEASE': JSON.stringify(version) },
   resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('./web/lib/no-zod.ts', import.meta.url)) }] },
   build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2024', manifest: true },

@@ -1,4 +1,4 @@
-import '@fontsource-variable/inter/opsz.css';
+import './ui/fonts.css';
 import '@mantine/core/styles.layer.css';
 import './ui/global.css';
 import { MantineProvider } from '@mantine/core';

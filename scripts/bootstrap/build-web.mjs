@@ -21,8 +21,9 @@ function filesOf(path) {
 
 function sourceHash() {
   const single = [
-    ...['lean-contract.ts', 'mantine-styles.ts', 'screen-chunks.ts'].map((name) => `scripts/vite/${name}`),
-
+    ...['late-styles.ts', 'lean-contract.ts', 'mantine-styles.ts', 'screen-chunks.ts'].map(
+      (name) => `scripts/vite/${name}`,
+    ),
     'package.json',
     'scripts/bootstrap/pack-files.mjs',
     'package-lock.json',

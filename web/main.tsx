@@ -7,6 +7,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchFailures } from './lib/failures.ts';
+import { firstReads } from './lib/first-reads.ts';
+import { readLibrarySearch } from './lib/library-search.ts';
+import { activeTeam, meQuery } from './lib/me.ts';
 import { queryClient } from './lib/query.ts';
 import { router } from './router.tsx';
 import { Toasts } from './ui/Toasts.tsx';
@@ -17,22 +20,36 @@ if (!place) throw new Error('The page has no #root.');
 
 watchFailures(() => router.state.matches.at(-1)?.fullPath || '/');
 
+/** What would move the page if it came after the first picture of it. */
+async function readsOfPlace(): Promise<void> {
+  const me = queryClient.getQueryData(meQuery.queryKey);
+  const team = me && activeTeam(me);
+  const match = router.state.matches.at(-1);
+  if (!team || !match) return;
+  const { folder, uuid: file } = match.params as { folder?: string; uuid?: string };
+  const search = /^\/library(\/\$folder)?\/?$/.test(match.fullPath) ? readLibrarySearch(match.search) : undefined;
+  await firstReads({ team, folder, file: file ?? search?.file, search });
+}
+
 // The page's own skeleton stays until there is a screen to put in its place.
 // The screens' files wait for this one: it must not wait for them.
-void router.load().finally(() =>
-  createRoot(place).render(
-    <StrictMode>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        colorSchemeManager={colorSchemeManager}
-        defaultColorScheme="auto"
-      >
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <Toasts />
-        </QueryClientProvider>
-      </MantineProvider>
-    </StrictMode>,
-  ),
-);
+void router
+  .load()
+  .then(readsOfPlace)
+  .finally(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          colorSchemeManager={colorSchemeManager}
+          defaultColorScheme="auto"
+        >
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+            <Toasts />
+          </QueryClientProvider>
+        </MantineProvider>
+      </StrictMode>,
+    ),
+  );

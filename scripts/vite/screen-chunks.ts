@@ -38,6 +38,8 @@ function reachedFrom(graph: Graph, ids: Iterable<string>): Set<string> {
   return seen;
 }
 
+const inBoth = (one: Set<string>, other: Set<string>) => [...one].filter((id) => other.has(id));
+
 const slashed = (id: string) => id.replaceAll('\\', '/');
 
 /** Screens by the file of each, below the folder of screens. */
@@ -77,7 +79,7 @@ function placeModules(chunks: readonly Chunk[], graph: Graph, screens: Screens):
     );
   put('frame', frame);
   // What a file and the list both use: whoever follows a link to a file does not load the list.
-  put('files', library.intersection(file));
+  put('files', inBoth(library, file));
   put('library', library);
   // What other screens use of the page of a file, they have without the rest of it.
   const near = [screens.file, screens.library, screens.frame];
@@ -86,7 +88,7 @@ function placeModules(chunks: readonly Chunk[], graph: Graph, screens: Screens):
     graph,
     others.filter((id) => !near.some((end) => slashed(id).endsWith(end))),
   );
-  put('file-parts', file.intersection(elsewhere));
+  put('file-parts', inBoth(file, elsewhere));
   put('file', file);
   return place;
 }
@@ -101,11 +103,9 @@ export function screenChunks(plugins: () => PluginOption[], screens: Screens): P
     apply: 'build',
     async config({ root = '.', resolve = {}, build: options }) {
       const graph: Graph = new Map();
-      const inner = {
-        ...{ configFile: false, root, resolve, logLevel: 'silent' },
-        plugins: [...plugins(), noteGraph(graph)],
-      } as const;
-      const made = await build({ ...inner, build: { ...options, write: false, minify: false } });
+      const inner = { configFile: false, root, resolve, logLevel: 'silent' } as const;
+      const noted = [...plugins(), noteGraph(graph)];
+      const made = await build({ ...inner, plugins: noted, build: { ...options, write: false, minify: false } });
       const chunks = [made].flat().flatMap((one) => ('output' in one ? one.output.filter(isChunk) : []));
       const place = placeModules(chunks, graph, screens);
       const name = (id: string) => place.get(id) ?? null;

@@ -2,11 +2,13 @@ import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { CollectionsDrop } from '../features/collections/CollectionsDrop.tsx';
 import { FolderTree } from '../features/folders/FolderTree.tsx';
+import { treeReads } from '../features/folders/first-reads.ts';
 import { Bell } from '../features/notifications/Bell.tsx';
 import { useLiveNews } from '../features/notifications/queries.ts';
 import { PaletteKey } from '../features/palette/PaletteKey.tsx';
 import { useLiveMe } from '../features/people/use-live-me.ts';
 import { ViewAsBar } from '../features/people/ViewAsBar.tsx';
+import { searchesQuery } from '../features/searches/queries.ts';
 import { SavedSearches } from '../features/searches/SavedSearches.tsx';
 import { AccountMenu } from '../features/session/AccountMenu.tsx';
 import { SharedFolders } from '../features/shares/SharedFolders.tsx';
@@ -15,14 +17,19 @@ import { TeamSwitcher } from '../features/teams/TeamSwitcher.tsx';
 import { DropZone } from '../features/uploads/DropZone.tsx';
 import { usePickFiles } from '../features/uploads/use-pick-files.ts';
 import { useCalm } from '../lib/calm.ts';
+import { readFirst } from '../lib/first-reads.ts';
 import { late } from '../lib/late.ts';
 import { useLibraryPlace, useOpenedFile } from '../lib/library-place.ts';
 import { takesFiles, whereOf } from '../lib/library-where.ts';
 import { activeTeam, useMe } from '../lib/me.ts';
+import { queryClient } from '../lib/query.ts';
 import { AppFrame } from '../ui/AppFrame.tsx';
 import { useIsDragging } from '../ui/drag.ts';
 import { KeyHelp } from '../ui/KeyHelp.tsx';
 import { UndoKeys } from '../ui/UndoKeys.tsx';
+
+readFirst(treeReads);
+readFirst(({ team }) => [queryClient.prefetchQuery(searchesQuery(team.uuid))]);
 
 /** Nothing of it is there when a page opens, so its code comes after that of the page. */
 const Overlays = lazy(async () => ({ default: (await import('../features/overlays/Overlays.tsx')).Overlays }));

@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { FileGrid } from '../features/files/FileGrid.tsx';
 import { FilterBar } from '../features/files/FilterBar.tsx';
+import { libraryReads } from '../features/files/first-reads.ts';
 import { GridSkeleton } from '../features/files/GridSkeleton.tsx';
 import { HomeStrip } from '../features/files/HomeStrip.tsx';
 import { InfoButton, useInfoPane } from '../features/files/InfoPane.tsx';
@@ -30,6 +31,7 @@ import { GuestNotice } from '../features/shares/GuestNotice.tsx';
 import { sharedStarsQuery } from '../features/shares/queries.ts';
 import { UploadButton } from '../features/uploads/UploadButton.tsx';
 import { useCan } from '../lib/can.ts';
+import { readFirst } from '../lib/first-reads.ts';
 import { count } from '../lib/format.ts';
 import { late } from '../lib/late.ts';
 import { useLibraryPlace } from '../lib/library-place.ts';
@@ -42,6 +44,8 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { TopBar } from '../ui/TopBar.tsx';
 import styles from './library.module.css';
+
+readFirst(libraryReads);
 
 const FolderNameDialog = late(async () => (await import('../features/folders/FolderNameDialog.tsx')).FolderNameDialog);
 

@@ -16,7 +16,7 @@ export function Filmstrip({ around, uuid }: { around: Surroundings; uuid: string
     if (drawn && around.index >= 0)
       strip.current?.querySelector('[aria-current=true]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [uuid, drawn, around.index]);
-  if (around.index < 0) return null;
+  if (around.index < 0) return around.coming ? <div className={styles.strip} /> : null;
   const from = Math.max(0, around.index - eachSide);
   const shown = drawn ? around.files.slice(from, around.index + eachSide + 1) : [];
   return (

@@ -1,9 +1,6 @@
 import { Progress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { listFiles } from '#contract/files.find.ts';
-import type { QueryIn } from '#contract/route.ts';
-import { call } from '../../lib/call.ts';
 import { count, number } from '../../lib/format.ts';
 import type { LibrarySearch } from '../../lib/library-search.ts';
 import { useTeam } from '../../lib/me.ts';
@@ -13,27 +10,16 @@ import { SearchNews } from '../searches/SearchNews.tsx';
 import { isBusy, progressOf, useUploads } from '../uploads/uploads.store.ts';
 import { FileAnchor } from './FileAnchor.tsx';
 import styles from './HomeStrip.module.css';
-import { fileListKey, listWhat } from './queries.ts';
+import { homeQuery, homeSearches } from './home-query.ts';
 import { TilePicture } from './TilePicture.tsx';
 
-const shown = 6;
 /** As the style sheet has it, in CSS px. */
 const square = { width: 46, height: 46 };
 
 /** Some files that ask for attention, and the way to all of them. Nothing where there are none. */
 function Block({ title, search, counted = true }: { title: string; search: LibrarySearch; counted?: boolean }) {
   const team = useTeam();
-  const what = listWhat(undefined, search);
-  const { data } = useQuery({
-    queryKey: ['home', ...fileListKey(team.uuid), what],
-    queryFn: ({ signal }) =>
-      call(listFiles, {
-        params: { team: team.uuid },
-        query: { ...what, limit: shown } as QueryIn<typeof listFiles>,
-        signal,
-      }),
-    staleTime: 30_000,
-  });
+  const { data } = useQuery(homeQuery(team.uuid, search));
   if (!data || data.results.length === 0) return null;
   return (
     <HomeBlock
@@ -79,9 +65,9 @@ export function HomeStrip() {
     <div className={styles.strip}>
       <Uploading />
       <WaitingForMe />
-      <Block title="Continue" search={{ place: 'recent' }} counted={false} />
-      <Block title="Expiring in 30 days" search={{ recursive: true, expiring_within: 30 }} />
-      <Block title="To review" search={{ place: 'review' }} />
+      <Block title="Continue" search={homeSearches.continue} counted={false} />
+      <Block title="Expiring in 30 days" search={homeSearches.expiring} />
+      <Block title="To review" search={homeSearches.review} />
       <SearchNews />
     </div>
   );

@@ -9,8 +9,6 @@ import { TilePicture } from './TilePicture.tsx';
 
 const shown = 5;
 const fewest = 3;
-/** Some may have no picture yet. */
-const looked = 10;
 
 /** How wide a picture stands in its row, within what still shows something of it. */
 function ratioOf({ latest_version: { width, height } }: FileSummary): number {
@@ -41,7 +39,7 @@ function Picture({ file, large = false }: { file: FileSummary; large?: boolean }
 
 /** The newest pictures of the whole library, large. Nothing where they are too few to make a block of. */
 export function NewFiles() {
-  const { data, isPending } = useQuery(newestQuery(useTeam().uuid, looked));
+  const { data, isPending } = useQuery(newestQuery(useTeam().uuid));
   if (isPending)
     return (
       <div className={styles.block} aria-hidden="true">

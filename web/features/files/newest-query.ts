@@ -4,6 +4,8 @@ import { call } from '../../lib/call.ts';
 import { fileListKey } from './queries.ts';
 
 const staleTime = 15_000;
+/** Some may have no picture yet. */
+const looked = 10;
 
 /** How many files the whole library has. */
 export const wholeQuery = (team: string) =>
@@ -14,9 +16,10 @@ export const wholeQuery = (team: string) =>
   });
 
 /** The newest images and videos of the whole library. */
-export const newestQuery = (team: string, limit: number) =>
+export const newestQuery = (team: string) =>
   queryOptions({
-    queryKey: ['home', ...fileListKey(team), 'newest', limit],
-    queryFn: ({ signal }) => call(listFiles, { params: { team }, query: { type: ['image', 'video'], limit }, signal }),
+    queryKey: ['home', ...fileListKey(team), 'newest'],
+    queryFn: ({ signal }) =>
+      call(listFiles, { params: { team }, query: { type: ['image', 'video'], limit: looked }, signal }),
     staleTime,
   });

@@ -10,6 +10,8 @@ import { fileQuery, type ListWhat } from './queries.ts';
 import { useFileList } from './use-file-list.ts';
 
 export interface Surroundings {
+  /** The list is still being read. */
+  readonly coming: boolean;
   readonly files: readonly FileSummary[];
   /** Where the open file is in the list; -1 when the list does not have it. */
   readonly index: number;
@@ -55,6 +57,7 @@ export function useSurroundings(uuid: string): Surroundings {
   });
   useEffect(() => near(), [uuid, index, list.files.length]);
   return {
+    coming: list.state === 'loading',
     files: list.files,
     index,
     total: list.count,

@@ -9,7 +9,7 @@ import { classes } from '../../ui/classes.ts';
 import { useDropFolder } from './drop-target.ts';
 import { FolderFilter, useFolderFilter } from './FolderFilter.tsx';
 import styles from './FolderTree.module.css';
-import { childrenQuery, crumbsQuery, parentOf, type SHARED } from './queries.ts';
+import { type Crumb, childrenQuery, crumbsQuery, parentOf, type SHARED } from './queries.ts';
 
 interface TreeState {
   readonly open: ReadonlySet<string>;
@@ -18,6 +18,10 @@ interface TreeState {
   toggle(uuid: string, open: boolean): void;
   focus(uuid: string): void;
 }
+
+/** The folders on the way to another. */
+const foldersAbove = (path: readonly Crumb[] = []) =>
+  path.slice(1, -1).flatMap(({ uuid }) => (uuid === null ? [] : [uuid]));
 
 function Row({ folder, level, tree }: { folder: Folder; level: number; tree: TreeState }) {
   const open = tree.open.has(folder.uuid);
@@ -110,9 +114,9 @@ export function FolderTree({ of = null, label = 'Folders' }: { of?: null | typeo
   const { folder: here } = useLibraryPlace();
   const navigate = useNavigate();
   const root = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [focused, setFocused] = useState<string>();
   const crumbs = useQuery({ ...crumbsQuery(team.uuid, here ?? ''), enabled: here !== undefined });
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(foldersAbove(crumbs.data)));
+  const [focused, setFocused] = useState<string>();
   const [first] = crumbs.data ?? [];
   const current = first && parentOf(first) === of ? here : undefined;
   const filter = useFolderFilter();
@@ -120,7 +124,7 @@ export function FolderTree({ of = null, label = 'Folders' }: { of?: null | typeo
   const firstFolder = top.data?.pages[0]?.results[0]?.uuid;
 
   useEffect(() => {
-    const above = crumbs.data?.slice(1, -1).flatMap((crumb) => (crumb.uuid === null ? [] : [crumb.uuid])) ?? [];
+    const above = foldersAbove(crumbs.data);
     if (above.length > 0) setOpen((known) => new Set([...known, ...above]));
   }, [crumbs.data]);
 

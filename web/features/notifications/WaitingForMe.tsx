@@ -6,11 +6,9 @@ import { number } from '../../lib/format.ts';
 import { HomeBlock } from '../../ui/HomeBlock.tsx';
 import { NewsMark } from './NewsMark.tsx';
 import { newsWords } from './news-words.ts';
-import { latestQuery } from './queries.ts';
+import { waitingQuery } from './queries.ts';
 import { newsLink, useOpenNews } from './use-open-news.ts';
 import styles from './WaitingForMe.module.css';
-
-const shown = 3;
 
 function Card({ news, children }: { news: Notification; children: ReactNode }) {
   const open = useOpenNews();
@@ -43,7 +41,7 @@ function Line({ news }: { news: Notification }) {
 
 /** What others asked of the reader and the reader has not read yet. Nothing where nothing waits. */
 export function WaitingForMe() {
-  const { data } = useQuery(latestQuery(shown, true));
+  const { data } = useQuery(waitingQuery);
   if (!data || data.results.length === 0) return null;
   return (
     <HomeBlock

@@ -27,6 +27,9 @@ export const latestQuery = (limit: number, unread: boolean) =>
     queryFn: ({ signal }) => ask({ limit }, unread, signal),
   });
 
+/** What waits for the reader, for the front page. */
+export const waitingQuery = latestQuery(3, true);
+
 export const refreshNews = () => queryClient.invalidateQueries({ queryKey: newsKey });
 
 /** Marks as read what is named, what is about a file, or everything. */

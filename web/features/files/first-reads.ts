@@ -1,0 +1,32 @@
+import type { FirstPlace } from '../../lib/first-reads.ts';
+import { scopeOf, whereOf } from '../../lib/library-where.ts';
+import { queryClient } from '../../lib/query.ts';
+import { childrenQuery, crumbsQuery, folderQuery } from '../folders/queries.ts';
+import { waitingQuery } from '../notifications/queries.ts';
+import { homeQuery, homeSearches } from './home-query.ts';
+import { narrowingsOf } from './narrowings.ts';
+import { newestQuery, wholeQuery } from './newest-query.ts';
+import { fileListQuery, listWhat } from './queries.ts';
+
+/** What the front page shows above the files of Root. */
+const homeReads = (team: string) => [
+  queryClient.prefetchQuery(wholeQuery(team)),
+  queryClient.prefetchQuery(newestQuery(team)),
+  queryClient.prefetchQuery(waitingQuery),
+  ...Object.values(homeSearches).map((search) => queryClient.prefetchQuery(homeQuery(team, search))),
+];
+
+/** The files of a page of the library, and all that stands above them. */
+export function libraryReads({ team: { uuid: team }, folder, search }: FirstPlace): readonly Promise<unknown>[] {
+  if (!search) return [];
+  const home =
+    whereOf(folder, search) === 'home' && narrowingsOf(search).length === 0 && scopeOf(folder, search) === 'here';
+  return [
+    queryClient.prefetchInfiniteQuery(fileListQuery(team, listWhat(folder, search))),
+    queryClient.prefetchInfiniteQuery(childrenQuery(team, folder ?? null)),
+    ...(folder
+      ? [queryClient.prefetchQuery(folderQuery(team, folder)), queryClient.prefetchQuery(crumbsQuery(team, folder))]
+      : []),
+    ...(home ? homeReads(team) : []),
+  ];
+}

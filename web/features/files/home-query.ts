@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listFiles } from '#contract/files.find.ts';
+import type { QueryIn } from '#contract/route.ts';
+import { call } from '../../lib/call.ts';
+import type { LibrarySearch } from '../../lib/library-search.ts';
+import { fileListKey, listWhat } from './queries.ts';
+
+const shown = 6;
+
+/** What the blocks of the front page show some files of. */
+export const homeSearches = {
+  continue: { place: 'recent' },
+  expiring: { recursive: true, expiring_within: 30 },
+  review: { place: 'review' },
+} as const satisfies Record<string, LibrarySearch>;
+
+/** The first few files that an address of the library leads to. */
+export function homeQuery(team: string, search: LibrarySearch) {
+  const what = listWhat(undefined, search);
+  return queryOptions({
+    queryKey: ['home', ...fileListKey(team), what],
+    queryFn: ({ signal }) =>
+      call(listFiles, { params: { team }, query: { ...what, limit: shown } as QueryIn<typeof listFiles>, signal }),
+    staleTime: 30_000,
+  });
+}

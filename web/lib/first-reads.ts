@@ -1,0 +1,29 @@
+import type { ListSearch } from './library-search.ts';
+import type { Membership } from './me.ts';
+
+/** Where the page begins. */
+export interface FirstPlace {
+  readonly team: Membership;
+  /** The folder of the address, and the file. */
+  readonly folder: string | undefined;
+  readonly file: string | undefined;
+  /** Of a page of the library; undefined elsewhere. */
+  readonly search: ListSearch | undefined;
+}
+
+type Reads = (place: FirstPlace) => readonly Promise<unknown>[];
+
+const registered = new Set<Reads>();
+/** Whatever takes longer comes into the page when it is there. */
+const latestMs = 4_000;
+
+/** Says what a part has to know before the page is drawn for the first time: what would move the rest when it came later. */
+export function readFirst(reads: Reads): void {
+  registered.add(reads);
+}
+
+/** Resolves when all that was said has been read, or has failed. */
+export async function firstReads(place: FirstPlace): Promise<void> {
+  const all = Promise.allSettled([...registered].flatMap((reads) => reads(place)));
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, latestMs))]);
+}

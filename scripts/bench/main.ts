@@ -9,6 +9,7 @@ import { galleries } from './sections/galleries.ts';
 import { ingest } from './sections/ingest.ts';
 import { lists } from './sections/lists.ts';
 import { opens } from './sections/opening.ts';
+import { pages } from './sections/pages.ts';
 import { resize } from './sections/resize.ts';
 import { search } from './sections/search.ts';
 import { serving } from './sections/serving.ts';
@@ -25,6 +26,7 @@ const sections: Record<SectionName, Section> = {
   updates,
   delete: deletes,
   opening: opens,
+  pages,
   galleries,
 };
 /** A section that takes longer is given up, so that the rest is still measured. */

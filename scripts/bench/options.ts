@@ -10,6 +10,7 @@ export const sectionNames = [
   'updates',
   'delete',
   'opening',
+  'pages',
   'galleries',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, signIn, wide } from '../browser.ts';
 import { makeHome } from '../home.ts';
 import { type Compared, comparedOf } from '../measure.ts';
 import { shoot } from '../photographs.ts';
@@ -8,11 +8,8 @@ import { atMost, row } from '../row.ts';
 import type { Section } from '../section.ts';
 import { settled } from './ingest.ts';
 
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 /** More than it takes to read ahead what one file needs. */
 const restedMs = 1_000;
-const wide = { width: 1440, height: 900 };
 
 /** In the page: milliseconds until `ready` holds and what it speaks of has been painted. */
 const untilPainted = (act: string, ready: string) => `(async () => {
@@ -60,28 +57,20 @@ async function restOn(page: Page, file: FileReply): Promise<void> {
 
 async function signedIn(browser: Browser, url: string, cookie: string): Promise<Page> {
   const context = await browser.newContext({ viewport: wide, baseURL: url });
-  const cookies = cookie.split('; ').map((pair) => {
-    const at = pair.indexOf('=');
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
-  });
-  await context.addCookies(cookies);
+  await signIn(context, url, cookie);
   return context.newPage();
 }
 
 /** A file opened from a list in a browser: with its picture read ahead, and without. */
 export const opens: Section = async ({ options, cleanUp, say }) => {
-  if (!existsSync(executablePath)) {
-    say(`no browser at ${executablePath}: opening a file is not measured`);
-    return [];
-  }
+  const browser = await launchBrowser(cleanUp, say);
+  if (!browser) return [];
   const each = options.quick ? 2 : 6;
   const home = await makeHome(cleanUp);
   const shots = await shoot(each * 6 + 4);
   for (const { name, bytes } of shots) await home.member.upload(home.team, name, bytes);
   await settled(home, home.team, shots.length);
   const files = await home.member.newest(home.team, shots.length);
-  const browser = await chromium.launch({ executablePath, args });
-  cleanUp.later(() => browser.close());
   const page = await signedIn(browser, home.server.url, home.member.cookie);
   await page.goto('/library/?view=square&size=small');
   await page.waitForSelector('[data-tile] img');

@@ -50,15 +50,11 @@ export function FilePanels({ file, summary, phone, failed }: FilePanelsProps) {
       <PanelRail tabs={tabs} chosen={open?.index ?? null} phone={phone} shown={shown} toggle={toggle} />
       {shown && open && (
         <Tabs.Panel key={file.uuid} value={String(open.index)} className={styles.panel ?? ''}>
-          {open.panels.map(({ title, Body }) =>
-            file.detailed ? (
-              <Suspense key={title} fallback={<Waiting title={title} />}>
-                <Body file={file} />
-              </Suspense>
-            ) : (
-              failed || <Waiting key={title} title={title} />
-            ),
-          )}
+          <Suspense fallback={open.panels.map(({ title }) => <Waiting key={title} title={title} />)}>
+            {open.panels.map(({ title, Body }) =>
+              file.detailed ? <Body key={title} file={file} /> : failed || <Waiting key={title} title={title} />,
+            )}
+          </Suspense>
         </Tabs.Panel>
       )}
     </Tabs>

@@ -29,12 +29,29 @@ it('tells of errors, promises nobody took and code that did not come, with the s
   tell('error', { error: wrong, message: wrong.message });
   tell('unhandledrejection', { reason: 'refused' });
   tell('vite:preloadError', { payload: new Error('Failed to fetch https://dam.example/assets/a-1.js?x=1') });
+  vi.advanceTimersByTime(1_000);
   expect(told()).toMatchObject([
     { kind: 'error', name: 'TypeError', message: 'no file of <email>', path: '/file/$uuid' },
     { kind: 'rejection', name: 'Error', message: 'refused' },
     { kind: 'chunk', message: 'Failed to fetch https://dam.example/assets/a-1.js' },
   ]);
   expect(fetched.mock.calls[0]?.[0]).toBe('/v1/browser-errors/');
+  for (const [type, hear] of listen.mock.calls) window.removeEventListener(type, hear as EventListener);
+});
+
+it('says nothing of code that was on its way when the page was left', async () => {
+  const { reportFailure, watchFailures } = await import('./failures.ts');
+  const listen = vi.spyOn(window, 'addEventListener');
+  watchFailures(() => '/library');
+  reportFailure('chunk', new Error('Unable to preload CSS for /assets/a-1.css'));
+  reportFailure('screen', new TypeError('Failed to fetch dynamically imported module: /assets/b-2.js'));
+  window.dispatchEvent(new Event('pagehide'));
+  vi.advanceTimersByTime(1_000);
+  expect(told()).toEqual([]);
+  window.dispatchEvent(new Event('pageshow'));
+  reportFailure('chunk', new Error('Unable to preload CSS for /assets/a-1.css'));
+  vi.advanceTimersByTime(1_000);
+  expect(told()).toMatchObject([{ kind: 'chunk' }]);
   for (const [type, hear] of listen.mock.calls) window.removeEventListener(type, hear as EventListener);
 });
 

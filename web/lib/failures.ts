@@ -4,12 +4,16 @@ import { limits } from '#contract/limits.ts';
 import { addressOf, CallError } from './call.ts';
 
 const perMinute = 5;
+/** Code that was on its way when somebody left the page did not fail. */
+const leavingMs = 1_000;
+const notLoaded = /dynamically imported module|importing a module script failed|unable to preload/i;
 const remembered = 200;
 const release = String(import.meta.env.VITRINE_RELEASE ?? 'development');
 
 const sent = new Set<string>();
 let recent: readonly number[] = [];
 let place = () => '/';
+let leaving = false;
 
 /** A refusal, which the server knows of, or what somebody called off. */
 const isExpected = (error: unknown) =>
@@ -28,6 +32,12 @@ function isNew(what: string, now: number): boolean {
 export function reportFailure(kind: BrowserErrorKind, failed: unknown): void {
   if (isExpected(failed)) return;
   const error = failed instanceof Error ? failed : new Error(String(failed));
+  // A page that is gone by then, or on its way, tells nothing.
+  if (kind === 'chunk' || notLoaded.test(error.message)) setTimeout(() => leaving || tell(kind, error), leavingMs);
+  else tell(kind, error);
+}
+
+function tell(kind: BrowserErrorKind, error: Error): void {
   const name = error.name.slice(0, 100);
   const message = withoutSecrets(error.message).toWellFormed().slice(0, limits.browserError.message);
   const stack = withoutSecrets(error.stack ?? '')
@@ -49,5 +59,11 @@ export function watchFailures(pattern: () => string): void {
   place = pattern;
   window.addEventListener('error', ({ error, message }) => reportFailure('error', error ?? message));
   window.addEventListener('unhandledrejection', ({ reason }) => reportFailure('rejection', reason));
+  window.addEventListener('pagehide', () => {
+    leaving = true;
+  });
+  window.addEventListener('pageshow', () => {
+    leaving = false;
+  });
   window.addEventListener('vite:preloadError', ({ payload }) => reportFailure('chunk', payload));
 }

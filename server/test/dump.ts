@@ -9,6 +9,7 @@ const traces = [
   'passkeys',
   'rate_limits',
   'refusals',
+  'secret_in_use',
   'sessions',
   'sources',
   'storage_folders',

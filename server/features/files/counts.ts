@@ -10,7 +10,9 @@ export interface Count {
   exact: boolean;
 }
 
+/** Files drawn at first, and where those leave it open. */
 const sampled = 500;
+const sampledMore = 4_000;
 
 interface Verdict {
   count: number;
@@ -32,10 +34,10 @@ interface Sample {
 }
 
 /** Files in the order of their hashes are in no order at all: a fair sample. */
-async function sample(hunt: Hunt, team: string): Promise<Sample> {
+async function sample(hunt: Hunt, team: string, size: number): Promise<Sample> {
   const { rows } = await sql<Sample>`
     select count(*) as seen, count(distinct f.sha256) as different, count(*) filter (where ${sql.join([hunt.lane, ...hunt.conditions], sql` and `)}) as hits
-    from (select f.* from files f where f.team_id = ${team} and f.sha256 >= '\\x80' order by f.sha256 limit ${sql.lit(sampled)}) f`.execute(
+    from (select f.* from files f where f.team_id = ${team} and f.sha256 >= '\\x80' order by f.sha256 limit ${sql.lit(size)}) f`.execute(
     hunt.db,
     until(hunt.signal),
   );
@@ -44,13 +46,10 @@ async function sample(hunt: Hunt, team: string): Promise<Sample> {
 
 /** Whether so many hits in a sample leave no doubt, at one in many millions, that there are more than can be told exactly. */
 function certainlyMany({ seen, different, hits }: Sample, total: number): boolean {
-  if (seen < sampled || different < seen * 0.8) return false;
+  if (different < seen * 0.8) return false;
   const expected = (seen * limits.countExactTo) / total;
   return hits > expected + 6 * Math.sqrt(expected) + 5;
 }
-
-/** How much more than 10,000 the index must promise before it is believed without counting. */
-const ample = 1.5;
 
 /** What a hunt can find: a number when there are at most 10,000, else an estimate. */
 async function weigh(hunt: Hunt, team: string, total: number): Promise<Count> {
@@ -58,12 +57,16 @@ async function weigh(hunt: Hunt, team: string, total: number): Promise<Count> {
     count: Math.max(limits.countExactTo + 1, Math.round(estimate)),
     exact: false,
   });
-  const drawn = total > 2 * limits.countExactTo ? await sample(hunt, team) : null;
+  let drawn = total > 2 * limits.countExactTo ? await sample(hunt, team, sampled) : null;
   if (drawn && certainlyMany(drawn, total)) return many((drawn.hits / drawn.seen) * total);
   if (drawn) {
     const found = await countByIndex(hunt);
     if (found?.exact) return found;
-    if (found && found.count > ample * limits.countExactTo) return many(found.count);
+    // What the index names may be other teams' for the most part: only files of this one can tell.
+    if (found && found.atMost > limits.countExactTo) {
+      drawn = await sample(hunt, team, sampledMore);
+      if (certainlyMany(drawn, total)) return many((drawn.hits / drawn.seen) * total);
+    }
   }
   const { count } = await gather(hunt, null, limits.countExactTo, 1);
   if (count !== null) return { count, exact: true };

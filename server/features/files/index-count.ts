@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Hunt, until } from './hunt.ts';
 
-/** Rows read to see how many of those that the index names are hits. */
+/** Hits that are read at most: fewer are all there are. */
 const looked = 400;
 
 const index = z.object({ 'Node Type': z.literal('Bitmap Index Scan'), 'Actual Rows': z.number() });
@@ -10,8 +10,6 @@ const either = z.object({ 'Node Type': z.literal('BitmapOr'), Plans: z.array(ind
 const heap = z.object({
   'Node Type': z.literal('Bitmap Heap Scan'),
   'Actual Rows': z.number(),
-  'Rows Removed by Index Recheck': z.number().default(0),
-  'Rows Removed by Filter': z.number().default(0),
   Plans: z.tuple([z.union([index, either])]),
 });
 const limited = z.object({ Plan: z.object({ 'Node Type': z.literal('Limit'), Plans: z.tuple([heap]) }) });
@@ -21,11 +19,14 @@ const explained = z.array(z.object({ 'QUERY PLAN': z.tuple([limited]) })).length
 const named = (bitmap: z.output<typeof index> | z.output<typeof either>): number =>
   'Plans' in bitmap ? Math.max(0, ...bitmap.Plans.map((scan) => scan['Actual Rows'])) : bitmap['Actual Rows'];
 
+/** All hits, or how many rows of the table, of any team, the index names. */
+type IndexCount = { exact: true; count: number } | { exact: false; atMost: number };
+
 /**
- * How many rows the index of a hunt names, by PostgreSQL's own tally of its work, times the part of them that are hits.
- * Exact when there are few. Null when the hunt leads through several indexes, or none.
+ * How many hits a hunt has when there are few, else how many rows its index names, by PostgreSQL's own tally of its work.
+ * Null when the hunt leads through several indexes, or none.
  */
-export async function countByIndex(hunt: Hunt): Promise<{ count: number; exact: boolean } | null> {
+export async function countByIndex(hunt: Hunt): Promise<IndexCount | null> {
   const { rows } = await sql`explain (analyze, timing off, buffers off, format json)
     select 1 from files f where ${sql.join([hunt.lane, ...hunt.conditions], sql` and `)} limit ${sql.lit(looked)}`.execute(
     hunt.searchDb,
@@ -35,7 +36,6 @@ export async function countByIndex(hunt: Hunt): Promise<{ count: number; exact: 
   if (!plan.success) return null;
   const [scan] = plan.data[0]!['QUERY PLAN'][0].Plan.Plans;
   const hits = scan['Actual Rows'];
-  if (hits < looked) return { count: hits, exact: true };
-  const seen = hits + scan['Rows Removed by Index Recheck'] + scan['Rows Removed by Filter'];
-  return { count: Math.round((named(scan.Plans[0]) * hits) / seen), exact: false };
+  if (hits < looked) return { exact: true, count: hits };
+  return { exact: false, atMost: named(scan.Plans[0]) };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instant, page, pageQuery, person, teamParams, uuid, uuidParams } from './fields.ts';
-import { route } from './route.ts';
+import { instant, page, pageQuery, person, teamParams, uuid, uuidParams } from './core/fields.ts';
+import { route } from './core/route.ts';
 
 export const changeSet = z.object({
   uuid,

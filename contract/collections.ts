@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { idParams, instant, name, page, pageQuery, person, several, teamParams, text, uuid } from './fields.ts';
-import { fileSummary } from './files.ts';
-import { limits } from './limits.ts';
-import { route } from './route.ts';
-import { fillingQuery, savedQuery } from './saved-query.ts';
+import { idParams, instant, name, page, pageQuery, person, several, teamParams, text, uuid } from './core/fields.ts';
+import { limits } from './core/limits.ts';
+import { route } from './core/route.ts';
+import { fileSummary } from './files/routes.ts';
+import { fillingQuery, savedQuery } from './files/saved-query.ts';
 
 /** A manual collection holds what people put into it, in their order; a smart one fills itself. */
 export const collectionKinds = ['manual', 'smart'] as const;

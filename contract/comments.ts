@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { flag, idParams, instant, page, pageQuery, person, uuid, uuidParams, words } from './fields.ts';
-import { limits } from './limits.ts';
-import { route } from './route.ts';
+import { flag, idParams, instant, page, pageQuery, person, uuid, uuidParams, words } from './core/fields.ts';
+import { limits } from './core/limits.ts';
+import { route } from './core/route.ts';
 
 /** What a comment points at: a place of the picture in per cent from its upper left corner, or a second of the film. */
 export const spot = z.union([

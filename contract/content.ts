@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idParams, instant, teamParams, uuid, uuidParams } from './fields.ts';
-import { limits } from './limits.ts';
-import { route } from './route.ts';
+import { idParams, instant, teamParams, uuid, uuidParams } from './core/fields.ts';
+import { limits } from './core/limits.ts';
+import { route } from './core/route.ts';
 
 const download = ['DOWNLOAD_ASSETS', 'DOWNLOAD_WATERMARKS', 'DOWNLOAD_WATERMARKED'] as const;
 const side = z

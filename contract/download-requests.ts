@@ -13,9 +13,9 @@ import {
   teamParams,
   text,
   uuid,
-} from './fields.ts';
-import { limits } from './limits.ts';
-import { route } from './route.ts';
+} from './core/fields.ts';
+import { limits } from './core/limits.ts';
+import { route } from './core/route.ts';
 
 /** `expired` is an approved one whose end has come. */
 export const requestStatuses = ['pending', 'approved', 'denied', 'expired'] as const;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { instant, page, pageQuery, teamParams, uuid } from './fields.ts';
-import { fileDetail, fileSummary } from './files.ts';
+import { instant, page, pageQuery, teamParams, uuid } from './core/fields.ts';
+import { limits } from './core/limits.ts';
+import { route } from './core/route.ts';
+import { fileDetail, fileSummary } from './files/routes.ts';
 import { folderRef } from './folders.ts';
-import { limits } from './limits.ts';
-import { route } from './route.ts';
 
 export const likenesses = ['same', 'alike'] as const;
 export type Likeness = (typeof likenesses)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instant, name, page, pageQuery, teamParams, uuid, uuidParams } from './fields.ts';
-import { limits } from './limits.ts';
-import { route } from './route.ts';
+import { instant, name, page, pageQuery, teamParams, uuid, uuidParams } from './core/fields.ts';
+import { limits } from './core/limits.ts';
+import { route } from './core/route.ts';
 
 export const folderRef = z.object({ uuid, name: z.string() });
 export const folder = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instant, page, pageQuery, person, teamParams, text, uuid } from './fields.ts';
-import { limits } from './limits.ts';
-import { route } from './route.ts';
+import { instant, page, pageQuery, person, teamParams, text, uuid } from './core/fields.ts';
+import { limits } from './core/limits.ts';
+import { route } from './core/route.ts';
 
 /** What shows something of a team to people who are not in it. */
 export const liveLinkKinds = ['file', 'folder', 'embed', 'gallery'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { email, idParams, instant, page, pageQuery, uuid } from './fields.ts';
-import { route } from './route.ts';
+import { email, idParams, instant, page, pageQuery, uuid } from './core/fields.ts';
+import { route } from './core/route.ts';
 
 /** `kept`: there was no mail server. `waiting`: it is being sent, or tried again. `failed`: given up. */
 export const mailStates = ['kept', 'waiting', 'sent', 'failed'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { flag, instant, page, pageQuery, person, uuid } from './fields.ts';
-import { route } from './route.ts';
+import { flag, instant, page, pageQuery, person, uuid } from './core/fields.ts';
+import { route } from './core/route.ts';
 
 export const notificationKinds = [
   'mention',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { idParams, name, teamParams, text, uuid } from './fields.ts';
-import { limits } from './limits.ts';
-import { route } from './route.ts';
+import { idParams, name, teamParams, text, uuid } from './core/fields.ts';
+import { limits } from './core/limits.ts';
+import { route } from './core/route.ts';
 import { me } from './session.ts';
-import { invite } from './teams.ts';
+import { invite } from './teams/routes.ts';
 
 const manage = ['MANAGE_TEAM'] as const;
 const roleRef = name(100);

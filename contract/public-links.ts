@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { downloadSizes } from './content.ts';
-import { email, instant, name, pictureSources, text, uuid } from './fields.ts';
-import { route } from './route.ts';
+import { email, instant, name, pictureSources, text, uuid } from './core/fields.ts';
+import { route } from './core/route.ts';
 
 /** The token of a link, 128 bits in the shape of a uuid; the uuid of a file that has a link does as well. */
 export const linkParams = z.object({ uuid: z.guid().toLowerCase() });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { page, pageQuery, uuid, uuidParams } from './fields.ts';
-import { fileDetail, fileSummary } from './files.ts';
-import { limits } from './limits.ts';
-import { route } from './route.ts';
+import { page, pageQuery, uuid, uuidParams } from './core/fields.ts';
+import { limits } from './core/limits.ts';
+import { route } from './core/route.ts';
+import { fileDetail, fileSummary } from './files/routes.ts';
 
 /** Files in the Recycling Bin are left out until they are restored. */
 export const listRelated = route({

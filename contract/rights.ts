@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { colour, idParams, instant, name, page, pageQuery, person, teamParams, text, uuid } from './fields.ts';
-import { limits } from './limits.ts';
-import { route } from './route.ts';
+import { colour, idParams, instant, name, page, pageQuery, person, teamParams, text, uuid } from './core/fields.ts';
+import { limits } from './core/limits.ts';
+import { route } from './core/route.ts';
 
 export const exclusivities = ['exclusive', 'sole', 'non_exclusive'] as const;
 export const modifications = ['allowed', 'limited', 'not_allowed'] as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { idParams, instant, name, page, pageQuery, person, teamParams, uuid } from './fields.ts';
-import { limits } from './limits.ts';
-import { route } from './route.ts';
-import { savedQuery, searchQuery } from './saved-query.ts';
+import { idParams, instant, name, page, pageQuery, person, teamParams, uuid } from './core/fields.ts';
+import { limits } from './core/limits.ts';
+import { route } from './core/route.ts';
+import { savedQuery, searchQuery } from './files/saved-query.ts';
 
 export const search = z.object({
   uuid,

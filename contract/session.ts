@@ -12,9 +12,9 @@ import {
   uuid,
   uuidParams,
   wholeQuery,
-} from './fields.ts';
-import { features, flags } from './policy.ts';
-import { route } from './route.ts';
+} from './core/fields.ts';
+import { route } from './core/route.ts';
+import { features, flags } from './policy/decide.ts';
 
 /** 12,480.5 · 12.480,5 · 12 480,5 · 12’480.5 · 12,48,000.5 */
 export const regions = ['en-GB', 'de-DE', 'fr-FR', 'de-CH', 'en-IN'] as const;

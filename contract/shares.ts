@@ -12,11 +12,11 @@ import {
   uuid,
   uuidParams,
   wholeQuery,
-} from './fields.ts';
-import { fileSummary } from './files.ts';
+} from './core/fields.ts';
+import { limits } from './core/limits.ts';
+import { route } from './core/route.ts';
+import { fileSummary } from './files/routes.ts';
 import { folder } from './folders.ts';
-import { limits } from './limits.ts';
-import { route } from './route.ts';
 
 /** What stands above a folder of another team, in the place of Root. */
 export const sharedRoot = 'Shared with us';

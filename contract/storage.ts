@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { instant, numeral, page, pageQuery, teamParams, uuid } from './fields.ts';
-import { bulkJob } from './files.bulk.ts';
-import { kinds } from './files.query.ts';
-import { limits } from './limits.ts';
-import { route } from './route.ts';
+import { instant, numeral, page, pageQuery, teamParams, uuid } from './core/fields.ts';
+import { limits } from './core/limits.ts';
+import { route } from './core/route.ts';
+import { bulkJob } from './files/bulk.ts';
+import { kinds } from './files/query.ts';
 
 const whole = z.number().int();
 const amount = z.object({ files: whole, bytes: whole });

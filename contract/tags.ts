@@ -11,9 +11,9 @@ import {
   text,
   uuid,
   wholeQuery,
-} from './fields.ts';
-import { limits } from './limits.ts';
-import { route } from './route.ts';
+} from './core/fields.ts';
+import { limits } from './core/limits.ts';
+import { route } from './core/route.ts';
 
 export const tagRef = z.object({ uuid, name: z.string() });
 export const tag = z.object({

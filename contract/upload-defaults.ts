@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { attributeTypes } from './attributes.rules.ts';
-import { attributeValuesIn } from './attributes.ts';
-import { name, page, pageQuery, teamParams, uuid, uuidParams } from './fields.ts';
+import { attributeValuesIn } from './attributes/routes.ts';
+import { attributeTypes } from './attributes/rules.ts';
+import { name, page, pageQuery, teamParams, uuid, uuidParams } from './core/fields.ts';
+import { limits } from './core/limits.ts';
+import { route } from './core/route.ts';
 import { folderRef } from './folders.ts';
-import { limits } from './limits.ts';
-import { route } from './route.ts';
 
 /** Something that a default names. `gone`: deleted, archived or changed so that it does not fit, and left out of uploads. */
 export const givenRef = z.object({ uuid, name: z.string(), gone: z.boolean() });

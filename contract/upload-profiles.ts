@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idParams, name, page, pageQuery, teamParams, text, uuid } from './fields.ts';
-import { limits } from './limits.ts';
-import { route } from './route.ts';
+import { idParams, name, page, pageQuery, teamParams, text, uuid } from './core/fields.ts';
+import { limits } from './core/limits.ts';
+import { route } from './core/route.ts';
 import { given, givenIn, givenRef } from './upload-defaults.ts';
 
 /** A named set of what uploads are given. */

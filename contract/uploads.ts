@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { teamParams, text, uuid } from './fields.ts';
-import { fileSummary } from './files.ts';
+import { teamParams, text, uuid } from './core/fields.ts';
+import { route } from './core/route.ts';
+import { fileSummary } from './files/routes.ts';
 import { folderRef } from './folders.ts';
-import { route } from './route.ts';
 
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits');
 const upload = ['UPLOAD_ASSETS'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { uuid, uuidParams } from './fields.ts';
-import { route } from './route.ts';
+import { uuid, uuidParams } from './core/fields.ts';
+import { route } from './core/route.ts';
 
 /** From where a file is taken at once. */
 export const recallKinds = ['public_link', 'single_embed', 'gallery'] as const;

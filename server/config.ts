@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import { readDsn } from '#platform/error-sink.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);

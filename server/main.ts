@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openChanges } from '#features/files/open-changes.ts';
-import { openSearch } from '#features/files/open-search.ts';
+import { openSearch } from '#features/files/search/open-search.ts';
 import { keepToOurselves } from '#platform/private-folder.ts';
 import { createApp } from '#server/app.ts';
 import { assemble } from '#server/assemble.ts';

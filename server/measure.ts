@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MailState } from '#contract/mails.ts';
-import { jobWords } from '#contract/operator.jobs.ts';
+import { jobWords } from '#contract/operator/jobs.ts';
 import { countByState } from '#features/mails/store.ts';
 import { countQueues, lagOf } from '#features/operator/store.jobs.ts';
 import { readFinding, type Use } from '#features/operator/store.storage.ts';

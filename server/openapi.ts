@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { errors } from '#contract/errors.ts';
-import { opensToKeys, type Route } from '#contract/route.ts';
+import { errors } from '#contract/core/errors.ts';
+import { opensToKeys, type Route } from '#contract/core/route.ts';
 import { routes } from '#contract/routes.ts';
 import pkg from '../package.json' with { type: 'json' };
 

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '#platform/errors.ts';
+import { sessionToken } from '#platform/http/identity/session.ts';
 import { addVary, type Packed, pack, sendPacked } from '#platform/http/packed.ts';
-import { sessionToken } from '#platform/http/session.ts';
 import { type Manifest, pageFor } from '#server/page-assets.ts';
 import type { Services } from '#server/services.ts';
 

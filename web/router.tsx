@@ -8,24 +8,24 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { readAuditSearch } from './lib/audit-search.ts';
 import { ownPath } from './lib/back.ts';
 import { CallError } from './lib/call.ts';
-import { readCollectionSearch, readCollectionsSearch } from './lib/collection-search.ts';
-import { readDuplicatesSearch } from './lib/duplicates-search.ts';
 import { reportFailure } from './lib/failures.ts';
-import { readGalleriesSearch, readGallerySearch } from './lib/galleries-search.ts';
-import { readLibrarySearch, readPanel } from './lib/library-search.ts';
-import { readLinksSearch } from './lib/links-search.ts';
 import { meQuery, setupQuery } from './lib/me.ts';
 import { onSessionEnd, queryClient } from './lib/query.ts';
-import { readRequestsSearch } from './lib/requests-search.ts';
-import { oneOf, parseSearch, present, stringifySearch, text } from './lib/search-params.ts';
-import { readStaffSearch } from './lib/staff-search.ts';
-import { readTagsSearch } from './lib/tags-search.ts';
-import { FrameSkeleton } from './ui/FrameSkeleton.tsx';
-import { LoadFailed } from './ui/LoadFailed.tsx';
-import { NotFound } from './ui/NotFound.tsx';
+import { readAuditSearch } from './lib/search/audit.ts';
+import { readCollectionSearch, readCollectionsSearch } from './lib/search/collection.ts';
+import { readDuplicatesSearch } from './lib/search/duplicates.ts';
+import { readGalleriesSearch, readGallerySearch } from './lib/search/galleries.ts';
+import { readLibrarySearch, readPanel } from './lib/search/library.ts';
+import { readLinksSearch } from './lib/search/links.ts';
+import { oneOf, parseSearch, present, stringifySearch, text } from './lib/search/params.ts';
+import { readRequestsSearch } from './lib/search/requests.ts';
+import { readStaffSearch } from './lib/search/staff.ts';
+import { readTagsSearch } from './lib/search/tags.ts';
+import { FrameSkeleton } from './ui/frame/FrameSkeleton.tsx';
+import { LoadFailed } from './ui/page/LoadFailed.tsx';
+import { NotFound } from './ui/page/NotFound.tsx';
 
 const readBack = (raw: Record<string, unknown>) => present({ back: ownPath(text(raw, 'back')) });
 const readToken = (raw: Record<string, unknown>) => present({ token: text(raw, 'token'), error: text(raw, 'error') });

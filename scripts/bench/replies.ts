@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { fileSummary } from '#contract/files.ts';
+import type { fileSummary } from '#contract/files/routes.ts';
 
 export type FileReply = z.output<typeof fileSummary>;
 

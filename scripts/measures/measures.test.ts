@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findCycles } from './cycles.ts';
-import { writeMeasures } from './report.ts';
+import { listOutliers, writeMeasures } from './report.ts';
+import { measureRepository } from './repository.ts';
 import { measureSource } from './source-file.ts';
 
 test('counts lines, comments, functions and overruled types of a file', () => {
@@ -50,4 +51,18 @@ test('writes between the marks of the page alone', () => {
     /^before\n<!-- measures: begin -->\n\| Part [\s\S]*web\/x 31\.\n<!-- measures: end -->\nafter\n$/,
   );
   expect(() => writeMeasures('no marks', measures)).toThrow('no <!-- measures: begin -->');
+});
+
+test('no folder is crowded but those that are one list, no file is long but lists, and no file imports itself by a detour', () => {
+  const found = listOutliers(measureRepository()).split('\n');
+  const beyond = found.filter((line) => line !== '' && !line.startsWith('function '));
+  expect(beyond.map((line) => line.replace(/:.*/, ''))).toEqual([
+    'folder server/migrations',
+    'folder web/screens',
+    'file server/platform/db/tables.gen.ts',
+    'file server/migrations/0002-library.ts',
+    'file contract/teams/routes.ts',
+    'file contract/routes.ts',
+    'file contract/galleries/routes.ts',
+  ]);
 });

@@ -83,7 +83,7 @@ export function leanContract(): Plugin {
     name: 'lean-contract',
     enforce: 'pre',
     transform: {
-      filter: { id: /[\\/]contract[\\/][\w.-]+\.ts$/ },
+      filter: { id: /[\\/]contract[\\/](?:[\w-]+[\\/])?[\w.-]+\.ts$/ },
       handler(code) {
         const body = this.parse(code, { lang: 'ts' }).body as unknown as Declaration[];
         const edits = body.flatMap((statement) => editsOf(code, statement, body));

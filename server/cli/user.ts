@@ -1,4 +1,4 @@
-import { email as emailField } from '#contract/fields.ts';
+import { email as emailField } from '#contract/core/fields.ts';
 import { insertUser } from '#features/session/store.ts';
 import { makeOwner, noteOperator } from '#features/teams/changes/by-operator.ts';
 import { createAuth } from '#platform/auth/auth.ts';

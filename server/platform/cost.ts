@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import { type Db, rootOf } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { createLru, type Lru } from '#platform/lru.ts';

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '#contract/errors.ts';
+import { type ErrorCode, errors } from '#contract/core/errors.ts';
 
 export interface Refusal {
   detail?: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/core/route.ts';
 import { routes } from '#contract/routes.ts';
 import { newId } from '#platform/ids.ts';
 import { contentTypes, noBodies, oddHeaders, someOf, withReserved, wrongKinds } from './doors.odd.ts';

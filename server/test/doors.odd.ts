@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/core/route.ts';
 
 interface Schema {
   type?: string | string[];

@@ -1,4 +1,4 @@
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/core/route.ts';
 import { type Rows, type Sample, samples } from './doors.samples.ts';
 import type { Answer, Loose, Person } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/core/route.ts';
 import type { Rows } from './doors.samples.ts';
 
 /** Bodies with every id that a sample's body does not have; `id` says of which team a row is. Written like the samples. */

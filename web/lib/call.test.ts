@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { listFiles } from '#contract/files.find.ts';
-import { updateFile } from '#contract/files.ts';
+import { listFiles } from '#contract/files/find.ts';
+import { updateFile } from '#contract/files/routes.ts';
 import { addressOf, CallError, call, callWithMeta } from './call.ts';
 import { isReachable, markReachable } from './online.ts';
 

@@ -1,5 +1,5 @@
-import type { ErrorCode, Problem } from '#contract/errors.ts';
-import type { BodyIn, ParamsIn, QueryIn, ReplyOut, Route } from '#contract/route.ts';
+import type { ErrorCode, Problem } from '#contract/core/errors.ts';
+import type { BodyIn, ParamsIn, QueryIn, ReplyOut, Route } from '#contract/core/route.ts';
 import { forgetEarly, takeEarly } from './early.ts';
 import { markReachable } from './online.ts';
 

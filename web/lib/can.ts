@@ -1,5 +1,5 @@
-import type { FileDetail, FileSummary } from '#contract/files.ts';
-import { decide, type FileAction, type Flag, type Standing } from '#contract/policy.ts';
+import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
+import { decide, type FileAction, type Flag, type Standing } from '#contract/policy/decide.ts';
 import { activeTeam, type Membership, useMe } from './me.ts';
 
 /** Whether the caller has one of the flags in the active team. */

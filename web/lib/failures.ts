@@ -1,6 +1,6 @@
-import { withoutSecrets } from '#contract/browser-errors.rules.ts';
-import { type BrowserErrorKind, reportBrowserError } from '#contract/browser-errors.ts';
-import { limits } from '#contract/limits.ts';
+import { type BrowserErrorKind, reportBrowserError } from '#contract/browser-errors/routes.ts';
+import { withoutSecrets } from '#contract/browser-errors/rules.ts';
+import { limits } from '#contract/core/limits.ts';
 import { addressOf, CallError } from './call.ts';
 
 const perMinute = 5;

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Feature } from '#contract/policy.ts';
-import { createFeatureRequest, listFeatureRequests } from '#contract/teams.plan.ts';
+import type { Feature } from '#contract/policy/decide.ts';
+import { createFeatureRequest, listFeatureRequests } from '#contract/teams/plan.ts';
 import { call } from './call.ts';
 import { useTeam } from './me.ts';
 import { toast } from './toast.ts';

@@ -1,5 +1,5 @@
-import type { ListSearch } from './library-search.ts';
 import type { Membership } from './me.ts';
+import type { ListSearch } from './search/library.ts';
 
 /** Where the page begins. */
 export interface FirstPlace {

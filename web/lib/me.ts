@@ -1,5 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import type { BodyIn } from '#contract/route.ts';
+import type { BodyIn } from '#contract/core/route.ts';
 import { type Me, setupState, showMe, updateMe } from '#contract/session.ts';
 import { call } from './call.ts';
 import { readAs } from './format.ts';

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listTeamRequests } from '#contract/download-requests.ts';
 import { call } from './call.ts';
-import { useCalm } from './calm.ts';
-import { RESYNC, useTeamEvents } from './events.ts';
+import { useCalm } from './events/calm.ts';
+import { RESYNC, useTeamEvents } from './events/events.ts';
 import { queryClient } from './query.ts';
 
 const events = ['request.created', 'request.updated', 'request.deleted', RESYNC];

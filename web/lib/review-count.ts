@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listFiles } from '#contract/files.find.ts';
+import { listFiles } from '#contract/files/find.ts';
 import { call } from './call.ts';
-import { useCalm } from './calm.ts';
+import { useCalm } from './events/calm.ts';
 
 /** Every state but "in the library". */
 export const pending = ['1', '2', '3', '4'] as const;

@@ -10,14 +10,14 @@ import { ProfileForm } from '../features/session/ProfileForm.tsx';
 import { ReadingForm } from '../features/session/ReadingForm.tsx';
 import { Sessions } from '../features/session/Sessions.tsx';
 import { TwoFactor } from '../features/session/TwoFactor.tsx';
-import { ClosedTeamsPart } from '../features/teams/ClosedTeamsPart.tsx';
+import { ClosedTeamsPart } from '../features/teams/join/ClosedTeamsPart.tsx';
 import { useSingleKeys } from '../lib/keys.ts';
 import { saveSingleKeys } from '../lib/me.ts';
-import { NotFound } from '../ui/NotFound.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
-import frame from '../ui/PageScroll.module.css';
-import { SettingsPart } from '../ui/SettingsPart.tsx';
-import { TopBar } from '../ui/TopBar.tsx';
+import { TopBar } from '../ui/frame/TopBar.tsx';
+import { NotFound } from '../ui/page/NotFound.tsx';
+import { PageHead } from '../ui/page/PageHead.tsx';
+import frame from '../ui/page/PageScroll.module.css';
+import { SettingsPart } from '../ui/page/SettingsPart.tsx';
 import styles from './account.module.css';
 
 function Profile() {

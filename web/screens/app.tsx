@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense, useState } from 'react';
-import { CollectionsDrop } from '../features/collections/CollectionsDrop.tsx';
+import { CollectionsDrop } from '../features/collections/list/CollectionsDrop.tsx';
 import { FolderTree } from '../features/folders/FolderTree.tsx';
 import { treeReads } from '../features/folders/first-reads.ts';
 import { Bell } from '../features/notifications/Bell.tsx';
@@ -16,26 +16,26 @@ import { useLiveShares } from '../features/shares/use-live-shares.ts';
 import { TeamSwitcher } from '../features/teams/TeamSwitcher.tsx';
 import { DropZone } from '../features/uploads/DropZone.tsx';
 import { usePickFiles } from '../features/uploads/use-pick-files.ts';
-import { useCalm } from '../lib/calm.ts';
+import { useCalm } from '../lib/events/calm.ts';
 import { readFirst } from '../lib/first-reads.ts';
 import { late } from '../lib/late.ts';
-import { useLibraryPlace, useOpenedFile } from '../lib/library-place.ts';
-import { takesFiles, whereOf } from '../lib/library-where.ts';
 import { activeTeam, useMe } from '../lib/me.ts';
 import { queryClient } from '../lib/query.ts';
-import { AppFrame } from '../ui/AppFrame.tsx';
+import { useLibraryPlace, useOpenedFile } from '../lib/search/library-place.ts';
+import { takesFiles, whereOf } from '../lib/search/library-where.ts';
 import { useIsDragging } from '../ui/drag.ts';
-import { KeyHelp } from '../ui/KeyHelp.tsx';
-import { UndoKeys } from '../ui/UndoKeys.tsx';
+import { AppFrame } from '../ui/frame/AppFrame.tsx';
+import { KeyHelp } from '../ui/keys/KeyHelp.tsx';
+import { UndoKeys } from '../ui/keys/UndoKeys.tsx';
 
 readFirst(treeReads);
 readFirst(({ team }) => [queryClient.prefetchQuery(searchesQuery(team.uuid))]);
 
 /** Nothing of it is there when a page opens, so its code comes after that of the page. */
 const Overlays = lazy(async () => ({ default: (await import('../features/overlays/Overlays.tsx')).Overlays }));
-const FirstTeam = lazy(async () => ({ default: (await import('../features/teams/FirstTeam.tsx')).FirstTeam }));
+const FirstTeam = lazy(async () => ({ default: (await import('../features/teams/join/FirstTeam.tsx')).FirstTeam }));
 
-const FileDrag = late(async () => (await import('../features/files/FileDrag.tsx')).FileDrag);
+const FileDrag = late(async () => (await import('../features/files/act/FileDrag.tsx')).FileDrag);
 
 /** From the first drag on: what was let go before its code is there is acted on when it is. */
 function Dragged() {

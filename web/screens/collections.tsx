@@ -13,29 +13,29 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CollectionOrder, CollectionTab } from '#contract/collections.ts';
-import { CollectionCards } from '../features/collections/CollectionCards.tsx';
+import { CollectionCards } from '../features/collections/list/CollectionCards.tsx';
 import { collectionListQuery } from '../features/collections/queries.ts';
 import { useLiveCollections } from '../features/collections/use-live-collections.ts';
 import { useCan } from '../lib/can.ts';
-import { type CollectionsSearch, readCollectionsSearch } from '../lib/collection-search.ts';
 import { count } from '../lib/format.ts';
 import { late } from '../lib/late.ts';
 import { useListMemory } from '../lib/list-memory.ts';
 import { useTeam } from '../lib/me.ts';
-import { present } from '../lib/search-params.ts';
+import { type CollectionsSearch, readCollectionsSearch } from '../lib/search/collection.ts';
+import { present } from '../lib/search/params.ts';
 import { classes } from '../ui/classes.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import { Late } from '../ui/Late.tsx';
-import { Menu } from '../ui/Menu.tsx';
-import { NarrowField } from '../ui/NarrowField.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
-import frame from '../ui/PageScroll.module.css';
-import { TopBar } from '../ui/TopBar.tsx';
+import { NarrowField } from '../ui/form/NarrowField.tsx';
+import { TopBar } from '../ui/frame/TopBar.tsx';
+import { Late } from '../ui/overlays/Late.tsx';
+import { Menu } from '../ui/overlays/Menu.tsx';
+import { EmptyState } from '../ui/page/EmptyState.tsx';
+import { ErrorState } from '../ui/page/ErrorState.tsx';
+import { PageHead } from '../ui/page/PageHead.tsx';
+import frame from '../ui/page/PageScroll.module.css';
 import styles from './collections.module.css';
 
 const CollectionDialog = late(
-  async () => (await import('../features/collections/CollectionDialog.tsx')).CollectionDialog,
+  async () => (await import('../features/collections/dialogs/CollectionDialog.tsx')).CollectionDialog,
 );
 
 const tabs: readonly [CollectionTab, string][] = [

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { verifyEmail } from '#contract/auth.ts';
+import { verifyEmail } from '#contract/auth/routes.ts';
 import { CallError, call } from '../lib/call.ts';
 import { meQuery } from '../lib/me.ts';
-import styles from '../ui/Form.module.css';
-import { FormError } from '../ui/FormError.tsx';
+import styles from '../ui/form/Form.module.css';
+import { FormError } from '../ui/form/FormError.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
-import { PublicPage } from '../ui/PublicPage.tsx';
+import { PublicPage } from '../ui/page/PublicPage.tsx';
 
 function sentence(error: Error): string {
   if (error instanceof CallError && error.status === 410)

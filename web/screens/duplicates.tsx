@@ -8,16 +8,16 @@ import type { Likeness } from '#contract/duplicates.ts';
 import { DuplicateGroup } from '../features/duplicates/DuplicateGroup.tsx';
 import { duplicatesQuery } from '../features/duplicates/queries.ts';
 import { useCan } from '../lib/can.ts';
-import { readDuplicatesSearch } from '../lib/duplicates-search.ts';
 import { count } from '../lib/format.ts';
 import { useTeam } from '../lib/me.ts';
-import { present } from '../lib/search-params.ts';
+import { readDuplicatesSearch } from '../lib/search/duplicates.ts';
+import { present } from '../lib/search/params.ts';
 import { classes } from '../ui/classes.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
-import frame from '../ui/PageScroll.module.css';
-import { TopBar } from '../ui/TopBar.tsx';
+import { TopBar } from '../ui/frame/TopBar.tsx';
+import { EmptyState } from '../ui/page/EmptyState.tsx';
+import { ErrorState } from '../ui/page/ErrorState.tsx';
+import { PageHead } from '../ui/page/PageHead.tsx';
+import frame from '../ui/page/PageScroll.module.css';
 import styles from './duplicates.module.css';
 
 const kinds = [

@@ -3,7 +3,7 @@ import { IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { SingleEmbed } from '#contract/single-embeds.ts';
+import type { SingleEmbed } from '#contract/single-embeds/routes.ts';
 import { EmbedCode } from '../features/single-embeds/EmbedCode.tsx';
 import { EmbedFiles } from '../features/single-embeds/EmbedFiles.tsx';
 import { EmbedPreview } from '../features/single-embeds/EmbedPreview.tsx';
@@ -15,11 +15,11 @@ import { sizeProblem } from '../features/single-embeds/size-field.ts';
 import { useLiveEmbeds } from '../features/single-embeds/use-live-embeds.ts';
 import { useCan } from '../lib/can.ts';
 import { useTeam } from '../lib/me.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import { NoFeature } from '../ui/NoFeature.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
-import frame from '../ui/PageScroll.module.css';
-import { TopBar } from '../ui/TopBar.tsx';
+import { TopBar } from '../ui/frame/TopBar.tsx';
+import { ErrorState } from '../ui/page/ErrorState.tsx';
+import { NoFeature } from '../ui/page/NoFeature.tsx';
+import { PageHead } from '../ui/page/PageHead.tsx';
+import frame from '../ui/page/PageScroll.module.css';
 import styles from './embed.module.css';
 
 /** What was typed, where it makes sense; else what is saved. */

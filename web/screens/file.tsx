@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router';
-import { FileView } from '../features/files/FileView.tsx';
+import { useLiveFiles } from '../features/files/browse/use-live-files.ts';
+import { FileView } from '../features/files/page/FileView.tsx';
 import { fileQuery } from '../features/files/queries.ts';
-import { useLiveFiles } from '../features/files/use-live-files.ts';
 import { readFirst } from '../lib/first-reads.ts';
-import { useOpenedFile } from '../lib/library-place.ts';
 import { useTeam } from '../lib/me.ts';
 import { queryClient } from '../lib/query.ts';
+import { useOpenedFile } from '../lib/search/library-place.ts';
 
 readFirst(({ file }) => (file ? [queryClient.prefetchQuery(fileQuery(file))] : []));
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { SetupForm } from '../features/session/SetupForm.tsx';
-import { PublicPage } from '../ui/PublicPage.tsx';
+import { PublicPage } from '../ui/page/PublicPage.tsx';
 
 /** What a new server shows before anything else. */
 export function FirstRunScreen() {

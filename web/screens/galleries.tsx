@@ -3,28 +3,28 @@ import { IconLayoutGrid, IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { GalleryRows } from '../features/galleries/GalleryRows.tsx';
+import { GalleryRows } from '../features/galleries/list/GalleryRows.tsx';
+import { useLiveGalleries } from '../features/galleries/list/use-live-galleries.ts';
 import { galleryListQuery } from '../features/galleries/queries.ts';
-import { useLiveGalleries } from '../features/galleries/use-live-galleries.ts';
 import { useCan } from '../lib/can.ts';
 import { count } from '../lib/format.ts';
-import type { GalleriesSearch } from '../lib/galleries-search.ts';
 import { late } from '../lib/late.ts';
 import { useTeam } from '../lib/me.ts';
-import { present } from '../lib/search-params.ts';
+import type { GalleriesSearch } from '../lib/search/galleries.ts';
+import { present } from '../lib/search/params.ts';
 import { classes } from '../ui/classes.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import { Late } from '../ui/Late.tsx';
-import { NarrowField } from '../ui/NarrowField.tsx';
-import { NoFeature } from '../ui/NoFeature.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
-import frame from '../ui/PageScroll.module.css';
-import { TopBar } from '../ui/TopBar.tsx';
+import { NarrowField } from '../ui/form/NarrowField.tsx';
+import { TopBar } from '../ui/frame/TopBar.tsx';
+import { Late } from '../ui/overlays/Late.tsx';
+import { EmptyState } from '../ui/page/EmptyState.tsx';
+import { ErrorState } from '../ui/page/ErrorState.tsx';
+import { NoFeature } from '../ui/page/NoFeature.tsx';
+import { PageHead } from '../ui/page/PageHead.tsx';
+import frame from '../ui/page/PageScroll.module.css';
 import styles from './galleries.module.css';
 
 const NewGalleryDialog = late(
-  async () => (await import('../features/galleries/NewGalleryDialog.tsx')).NewGalleryDialog,
+  async () => (await import('../features/galleries/list/NewGalleryDialog.tsx')).NewGalleryDialog,
 );
 
 /** The galleries of the team. */

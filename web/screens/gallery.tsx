@@ -1,12 +1,12 @@
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { GalleryEditor } from '../features/galleries/GalleryEditor.tsx';
+import { GalleryEditor } from '../features/galleries/editor/GalleryEditor.tsx';
+import { useLiveGalleries } from '../features/galleries/list/use-live-galleries.ts';
 import { galleryFilesQuery, galleryQuery } from '../features/galleries/queries.ts';
-import { useLiveGalleries } from '../features/galleries/use-live-galleries.ts';
 import { useTeam } from '../lib/me.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import { NoFeature } from '../ui/NoFeature.tsx';
+import { ErrorState } from '../ui/page/ErrorState.tsx';
+import { NoFeature } from '../ui/page/NoFeature.tsx';
 import styles from './gallery.module.css';
 
 /** The editor of one gallery. */

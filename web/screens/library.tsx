@@ -3,23 +3,23 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
-import { FileGrid } from '../features/files/FileGrid.tsx';
-import { FilterBar } from '../features/files/FilterBar.tsx';
+import { FileGrid } from '../features/files/browse/FileGrid.tsx';
+import { GridSkeleton } from '../features/files/browse/GridSkeleton.tsx';
+import { HomeStrip } from '../features/files/browse/HomeStrip.tsx';
+import { NewFiles } from '../features/files/browse/NewFiles.tsx';
+import { wholeQuery } from '../features/files/browse/newest-query.ts';
+import { OrderMenu, useOrder } from '../features/files/browse/OrderMenu.tsx';
+import { useFileList } from '../features/files/browse/use-file-list.ts';
+import { useLiveFiles } from '../features/files/browse/use-live-files.ts';
+import { DisplayMenu, ViewControl } from '../features/files/browse/ViewControl.tsx';
+import { useLook } from '../features/files/browse/view-options.ts';
+import { FilterBar } from '../features/files/filter/FilterBar.tsx';
+import { narrowingsOf } from '../features/files/filter/filter-chips.ts';
 import { libraryReads } from '../features/files/first-reads.ts';
-import { GridSkeleton } from '../features/files/GridSkeleton.tsx';
-import { HomeStrip } from '../features/files/HomeStrip.tsx';
-import { InfoButton, useInfoPane } from '../features/files/InfoPane.tsx';
-import { useLook } from '../features/files/look.ts';
-import { NewFiles } from '../features/files/NewFiles.tsx';
-import { narrowingsOf } from '../features/files/narrowings.ts';
-import { wholeQuery } from '../features/files/newest-query.ts';
-import { OrderMenu, useOrder } from '../features/files/OrderMenu.tsx';
+import { InfoButton, useInfoPane } from '../features/files/info/InfoPane.tsx';
 import { listWhat } from '../features/files/queries.ts';
-import { SearchField } from '../features/files/SearchField.tsx';
-import { SelectionArea } from '../features/files/SelectionArea.tsx';
-import { useFileList } from '../features/files/use-file-list.ts';
-import { useLiveFiles } from '../features/files/use-live-files.ts';
-import { DisplayMenu, ViewControl } from '../features/files/ViewControl.tsx';
+import { SearchField } from '../features/files/search/SearchField.tsx';
+import { SelectionArea } from '../features/files/select/SelectionArea.tsx';
 import { Breadcrumb } from '../features/folders/Breadcrumb.tsx';
 import { FolderCards } from '../features/folders/FolderCards.tsx';
 import { FolderMenu } from '../features/folders/FolderMenu.tsx';
@@ -34,28 +34,28 @@ import { useCan } from '../lib/can.ts';
 import { readFirst } from '../lib/first-reads.ts';
 import { count } from '../lib/format.ts';
 import { late } from '../lib/late.ts';
-import { useLibraryPlace } from '../lib/library-place.ts';
-import { scopeOf, takesFiles, type Where, whereOf } from '../lib/library-where.ts';
 import { useListMemory } from '../lib/list-memory.ts';
 import { useTeam } from '../lib/me.ts';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import { Late } from '../ui/Late.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
-import { Tooltip } from '../ui/Tooltip.tsx';
-import { TopBar } from '../ui/TopBar.tsx';
+import { useLibraryPlace } from '../lib/search/library-place.ts';
+import { scopeOf, takesFiles, type Where, whereOf } from '../lib/search/library-where.ts';
+import { TopBar } from '../ui/frame/TopBar.tsx';
+import { Late } from '../ui/overlays/Late.tsx';
+import { Tooltip } from '../ui/overlays/Tooltip.tsx';
+import { ErrorState } from '../ui/page/ErrorState.tsx';
+import { PageHead } from '../ui/page/PageHead.tsx';
 import styles from './library.module.css';
 
 readFirst(libraryReads);
 
 const FolderNameDialog = late(async () => (await import('../features/folders/FolderNameDialog.tsx')).FolderNameDialog);
 
-const SideInfo = late(async () => (await import('../features/files/SideInfo.tsx')).SideInfo);
+const SideInfo = late(async () => (await import('../features/files/info/SideInfo.tsx')).SideInfo);
 
-const EmptyBin = late(async () => (await import('../features/files/EmptyBin.tsx')).EmptyBin);
+const EmptyBin = late(async () => (await import('../features/files/act/EmptyBin.tsx')).EmptyBin);
 
-const FirstFiles = late(async () => (await import('../features/files/FirstFiles.tsx')).FirstFiles);
+const FirstFiles = late(async () => (await import('../features/files/browse/FirstFiles.tsx')).FirstFiles);
 
-const NoFiles = late(async () => (await import('../features/files/NoFiles.tsx')).NoFiles);
+const NoFiles = late(async () => (await import('../features/files/browse/NoFiles.tsx')).NoFiles);
 
 const SharedFavourites = late(async () => (await import('../features/shares/SharedFavourites.tsx')).SharedFavourites);
 

@@ -4,20 +4,20 @@ import { IconLink, IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import { liveLinkKinds } from '#contract/live-links.ts';
 import { LinkList } from '../features/live-links/LinkList.tsx';
 import { linkKinds } from '../features/live-links/link-kinds.ts';
 import { liveLinksQuery } from '../features/live-links/queries.ts';
 import { count } from '../lib/format.ts';
-import type { LinksSearch } from '../lib/links-search.ts';
 import { useTeam } from '../lib/me.ts';
-import { present } from '../lib/search-params.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
-import frame from '../ui/PageScroll.module.css';
-import { TopBar } from '../ui/TopBar.tsx';
+import type { LinksSearch } from '../lib/search/links.ts';
+import { present } from '../lib/search/params.ts';
+import { TopBar } from '../ui/frame/TopBar.tsx';
+import { EmptyState } from '../ui/page/EmptyState.tsx';
+import { ErrorState } from '../ui/page/ErrorState.tsx';
+import { PageHead } from '../ui/page/PageHead.tsx';
+import frame from '../ui/page/PageScroll.module.css';
 import styles from './links.module.css';
 
 /** Everything of the team that others can open, and the way to end it. */

@@ -8,11 +8,11 @@ import { ShareOffers } from '../features/shares/ShareOffers.tsx';
 import { number } from '../lib/format.ts';
 import { toast } from '../lib/toast.ts';
 import { useUnread } from '../lib/unread.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
-import frame from '../ui/PageScroll.module.css';
-import { TopBar } from '../ui/TopBar.tsx';
+import { TopBar } from '../ui/frame/TopBar.tsx';
+import { EmptyState } from '../ui/page/EmptyState.tsx';
+import { ErrorState } from '../ui/page/ErrorState.tsx';
+import { PageHead } from '../ui/page/PageHead.tsx';
+import frame from '../ui/page/PageScroll.module.css';
 import styles from './notifications.module.css';
 
 const show = [

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { SignInForm } from '../features/session/SignInForm.tsx';
 import { setupQuery } from '../lib/me.ts';
-import { PublicPage } from '../ui/PublicPage.tsx';
+import { PublicPage } from '../ui/page/PublicPage.tsx';
 
 export function SignInScreen() {
   const router = useRouter();

@@ -4,9 +4,9 @@ import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { StaffBody } from '../features/operator/StaffBody.tsx';
 import { StaffNav } from '../features/operator/StaffNav.tsx';
 import { useMe } from '../lib/me.ts';
-import { NotFound } from '../ui/NotFound.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
-import { TopBar } from '../ui/TopBar.tsx';
+import { TopBar } from '../ui/frame/TopBar.tsx';
+import { NotFound } from '../ui/page/NotFound.tsx';
+import { PageHead } from '../ui/page/PageHead.tsx';
 import styles from './team-settings.module.css';
 
 /** For those who look after the installation. To anybody else it is not there. */

@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
-import { SettingsBody } from '../features/teams/SettingsBody.tsx';
-import { SettingsNav } from '../features/teams/SettingsNav.tsx';
-import { PageHead } from '../ui/PageHead.tsx';
-import { TopBar } from '../ui/TopBar.tsx';
+import { SettingsBody } from '../features/teams/settings/SettingsBody.tsx';
+import { SettingsNav } from '../features/teams/settings/SettingsNav.tsx';
+import { TopBar } from '../ui/frame/TopBar.tsx';
+import { PageHead } from '../ui/page/PageHead.tsx';
 import styles from './team-settings.module.css';
 
 /** On a phone the list of sections and then the section; else both beside each other. */

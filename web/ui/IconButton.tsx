@@ -1,8 +1,8 @@
 import { ActionIcon, type ActionIconProps, type FloatingPosition } from '@mantine/core';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Kbd } from './Kbd.tsx';
+import { Kbd } from './keys/Kbd.tsx';
+import { Tooltip } from './overlays/Tooltip.tsx';
 import styles from './parts.module.css';
-import { Tooltip } from './Tooltip.tsx';
 
 type IconButtonProps = Omit<ActionIconProps, 'size'> &
   Omit<ComponentPropsWithRef<'button'>, 'children' | 'color' | 'style'> & {

@@ -1,5 +1,5 @@
 import type { MantineThemeComponents } from '@mantine/core';
-import { insideWindow } from './inside-window.ts';
+import { insideWindow } from './overlays/inside-window.ts';
 import styles from './parts.module.css';
 
 const buttonSizes: Record<string, [height: string, padding: string, font: string, radius: string]> = {

@@ -1,4 +1,4 @@
-import { sourcesOf, srcSetOf } from '#contract/picture-sources.ts';
+import { sourcesOf, srcSetOf } from '#contract/core/picture-sources.ts';
 
 interface Size {
   readonly width: number | null;

@@ -1,5 +1,5 @@
-import { fileFilters } from '#contract/files.query.ts';
-import { identify } from '#features/files/listing.ts';
+import { fileFilters } from '#contract/files/query.ts';
+import { identify } from '#features/files/search/listing.ts';
 import { encodeCursor } from '#platform/db/page.ts';
 import { askWell } from '../http-client.ts';
 import type { Library } from '../libraries.ts';

@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { readKeyring } from '#platform/keyring.ts';
-import { findJail } from '#platform/media/jail.ts';
-import { readTools } from '#platform/media/tools.ts';
+import { findJail } from '#platform/media/sandbox/jail.ts';
+import { readTools } from '#platform/media/sandbox/tools.ts';
 import { plural, sized } from '../command.ts';
 import type { Exam } from './exam.ts';
 

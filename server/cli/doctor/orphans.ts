@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
-import { uuid } from '#contract/fields.ts';
+import { uuid } from '#contract/core/fields.ts';
 import { bytesWanted, knownUploads } from '#features/uploads/store.ts';
 import { deleteBlob, lockBlob } from '#features/uploads/store-sweep.ts';
 import { inBatches } from '#platform/backup/copy-blobs.ts';

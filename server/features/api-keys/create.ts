@@ -1,8 +1,8 @@
 import type { createApiKey } from '#contract/api-keys.ts';
-import { flags } from '#contract/policy.ts';
+import { flags } from '#contract/policy/decide.ts';
 import { fail } from '#platform/errors.ts';
-import { newKeySecret } from '#platform/http/api-key.ts';
 import type { Handler } from '#platform/http/handle.ts';
+import { newKeySecret } from '#platform/http/identity/api-key.ts';
 import type { Services } from '#server/services.ts';
 import { openKey } from './access.ts';
 import { createKey } from './changes/create.ts';

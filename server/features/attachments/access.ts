@@ -1,9 +1,9 @@
-import { decide } from '#contract/policy.ts';
+import { decide } from '#contract/policy/decide.ts';
 import { factsOf, type Opener, openFile, openFiles, refuse } from '#features/files/access.ts';
-import type { FileRow } from '#features/files/store.ts';
+import type { FileRow } from '#features/files/store/files.ts';
 import { type Authorized, authorized } from '#platform/authorized.ts';
 import { fail, invalid } from '#platform/errors.ts';
-import { standing, teamsOf } from '#platform/http/actor.ts';
+import { standing, teamsOf } from '#platform/http/identity/actor.ts';
 import { type AttachmentRow, findAttachment } from './store.ts';
 
 /** Whether someone may take an attachment off: who may edit its file, or may upload and had uploaded it. */

@@ -1,5 +1,5 @@
-import { readLink } from '#contract/attachments.rules.ts';
-import type { createAttachment } from '#contract/attachments.ts';
+import type { createAttachment } from '#contract/attachments/routes.ts';
+import { readLink } from '#contract/attachments/rules.ts';
 import { openFile } from '#features/files/access.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';

@@ -1,4 +1,4 @@
-import type { deleteAttachment } from '#contract/attachments.ts';
+import type { deleteAttachment } from '#contract/attachments/routes.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openAttachment } from './access.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { listAttachments } from '#contract/attachments.ts';
+import type { listAttachments } from '#contract/attachments/routes.ts';
 import { openFile } from '#features/files/access.ts';
 import { shownToGuests } from '#features/shares/store.ts';
 import { pageOf } from '#platform/db/keyset.ts';

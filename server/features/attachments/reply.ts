@@ -1,6 +1,6 @@
-import type { Attachment } from '#contract/attachments.ts';
-import { type Presenter, presentSummaries } from '#features/files/present.ts';
-import type { FileRow } from '#features/files/store.ts';
+import type { Attachment } from '#contract/attachments/routes.ts';
+import { type Presenter, presentSummaries } from '#features/files/present/file.ts';
+import type { FileRow } from '#features/files/store/files.ts';
 import { mayDetach } from './access.ts';
 import type { NamedAttachmentRow } from './store.ts';
 

@@ -1,4 +1,4 @@
-import * as attachments from '#contract/attachments.ts';
+import * as attachments from '#contract/attachments/routes.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { create } from './create.ts';

@@ -1,4 +1,4 @@
-import { findFiles, lockFiles } from '#features/files/store.ts';
+import { findFiles, lockFiles } from '#features/files/store/files.ts';
 import type { Undoer, Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import { type KeptAttachment, putAttachments, recordAttachments } from './changes/attach.ts';

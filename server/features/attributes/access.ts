@@ -1,9 +1,9 @@
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/core/route.ts';
 import { type Authorized, authorized } from '#platform/authorized.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import { teamsOf } from '#platform/http/actor.ts';
 import type { Call } from '#platform/http/handle.ts';
+import { teamsOf } from '#platform/http/identity/actor.ts';
 import { type AttributeRow, findAttribute, knownFolders } from './store.ts';
 
 export type ManagedAttribute = Authorized<AttributeRow, 'attribute.manage'>;

@@ -1,5 +1,5 @@
-import { hasOptions } from '#contract/attributes.rules.ts';
-import type { createAttribute as createRoute } from '#contract/attributes.ts';
+import type { createAttribute as createRoute } from '#contract/attributes/routes.ts';
+import { hasOptions } from '#contract/attributes/rules.ts';
 import { invalid } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

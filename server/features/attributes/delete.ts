@@ -1,4 +1,4 @@
-import type { deleteAttribute } from '#contract/attributes.ts';
+import type { deleteAttribute } from '#contract/attributes/routes.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openAttribute } from './access.ts';

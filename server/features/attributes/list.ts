@@ -1,4 +1,4 @@
-import type { listAttributes as listRoute } from '#contract/attributes.ts';
+import type { listAttributes as listRoute } from '#contract/attributes/routes.ts';
 import { pageOf } from '#platform/db/keyset.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

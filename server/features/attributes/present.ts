@@ -1,4 +1,4 @@
-import type { Attribute } from '#contract/attributes.ts';
+import type { Attribute } from '#contract/attributes/routes.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { type AttributeRow, findShown, findTaken, type ShownAttributeRow, type Uses } from './store.ts';

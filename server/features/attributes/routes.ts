@@ -1,4 +1,4 @@
-import * as attributes from '#contract/attributes.ts';
+import * as attributes from '#contract/attributes/routes.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { create } from './create.ts';

@@ -1,5 +1,5 @@
-import { type AttributeShape, hasOptions } from '#contract/attributes.rules.ts';
-import type { AttributeChanges, AttributeOptionIn } from '#contract/attributes.ts';
+import type { AttributeChanges, AttributeOptionIn } from '#contract/attributes/routes.ts';
+import { type AttributeShape, hasOptions } from '#contract/attributes/rules.ts';
 import { invalid } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { AttributeRow, Definition, StoredOption } from './store.ts';

@@ -1,10 +1,10 @@
-import type { setAttribute } from '#contract/attributes.ts';
+import type { setAttribute } from '#contract/attributes/routes.ts';
 import { authorizeFile, openFile } from '#features/files/access.ts';
-import { presentDetail } from '#features/files/present.ts';
-import { lockFiles } from '#features/files/store.ts';
+import { presentDetail } from '#features/files/present/file.ts';
+import { lockFiles } from '#features/files/store/files.ts';
 import { fail, invalid } from '#platform/errors.ts';
-import { standing } from '#platform/http/actor.ts';
 import type { Handler } from '#platform/http/handle.ts';
+import { standing } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { filesFor, readWanted, setValues } from './changes/set-values.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AttributeType } from '#contract/attributes.rules.ts';
-import { limits } from '#contract/limits.ts';
+import type { AttributeType } from '#contract/attributes/rules.ts';
+import { limits } from '#contract/core/limits.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export interface StoredOption {

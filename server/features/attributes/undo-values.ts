@@ -1,5 +1,5 @@
-import { readValues } from '#contract/attributes.rules.ts';
-import { lockFiles } from '#features/files/store.ts';
+import { readValues } from '#contract/attributes/rules.ts';
+import { lockFiles } from '#features/files/store/files.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { PastChange, Undoer } from '#platform/db/undo.ts';

@@ -1,4 +1,4 @@
-import type { updateAttribute } from '#contract/attributes.ts';
+import type { updateAttribute } from '#contract/attributes/routes.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';

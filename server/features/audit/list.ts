@@ -1,8 +1,8 @@
-import type { listAudit } from '#contract/audit.ts';
-import { limits } from '#contract/limits.ts';
+import type { listAudit } from '#contract/audit/routes.ts';
+import { limits } from '#contract/core/limits.ts';
 import { decodeCursor, encodeCursor } from '#platform/db/page.ts';
+import { requireOwnOrigin } from '#platform/http/guard/origin.ts';
 import type { Handler } from '#platform/http/handle.ts';
-import { requireOwnOrigin } from '#platform/http/origin.ts';
 import type { Services } from '#server/services.ts';
 import { exportCsv } from './export.ts';
 import { type AuditQuery, presentRows, readPage, wantedBy } from './read.ts';

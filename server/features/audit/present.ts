@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { auditGroupOf } from '#contract/audit.groups.ts';
-import type { AuditEvent } from '#contract/audit.ts';
+import { auditGroupOf } from '#contract/audit/groups.ts';
+import type { AuditEvent } from '#contract/audit/routes.ts';
 import { type FieldChange, fieldsOf, type Kept, keptOf, nounOfField, titleOf } from './rules.fields.ts';
 import { alerts, eventWords, lineWords, type Saying } from './rules.words.ts';
 import { type Called, keyOf, type Named, type PersonRow } from './store.names.ts';

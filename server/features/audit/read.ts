@@ -1,6 +1,6 @@
-import { auditGroupOf } from '#contract/audit.groups.ts';
-import type { AuditEvent, listAudit } from '#contract/audit.ts';
-import type { Query } from '#contract/route.ts';
+import { auditGroupOf } from '#contract/audit/groups.ts';
+import type { AuditEvent, listAudit } from '#contract/audit/routes.ts';
+import type { Query } from '#contract/core/route.ts';
 import { tellLine, toldActions, untoldActions, wordsOf } from '#features/changes/rules.told.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type Known, presentEvent, thingsOf } from './present.ts';

@@ -1,5 +1,5 @@
-import type { AuditRetention, showAuditRetention, updateAuditRetention } from '#contract/audit.ts';
-import { limits } from '#contract/limits.ts';
+import type { AuditRetention, showAuditRetention, updateAuditRetention } from '#contract/audit/routes.ts';
+import { limits } from '#contract/core/limits.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/audit.ts';
+import * as contract from '#contract/audit/routes.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { list } from './list.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import { nobody } from '#platform/audit/event.ts';
 import type { Db } from '#platform/db/db.ts';
 

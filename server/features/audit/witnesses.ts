@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/core/errors.ts';
 import type { Seen, Told, Witness, Witnesses } from '#platform/audit/witness.ts';
 
 interface Viewed {

@@ -1,8 +1,8 @@
-import { withoutSecrets } from '#contract/browser-errors.rules.ts';
-import type { reportBrowserError } from '#contract/browser-errors.ts';
+import type { reportBrowserError } from '#contract/browser-errors/routes.ts';
+import { withoutSecrets } from '#contract/browser-errors/rules.ts';
 import { charge, costs } from '#platform/cost.ts';
 import type { Handler } from '#platform/http/handle.ts';
-import { visitorKey } from '#platform/http/visitor-key.ts';
+import { visitorKey } from '#platform/http/identity/visitor-key.ts';
 import type { Services } from '#server/services.ts';
 
 /** Tells the error service of it, or the log where there is none: of who saw it, neither. */

@@ -1,4 +1,4 @@
-import * as browserErrors from '#contract/browser-errors.ts';
+import * as browserErrors from '#contract/browser-errors/routes.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { report } from './report.ts';

@@ -1,5 +1,5 @@
 import type { listChanges } from '#contract/changes.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import { decodeCursor, encodeCursor } from '#platform/db/page.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

@@ -1,12 +1,12 @@
 import type { undoChanges } from '#contract/changes.ts';
-import type { Flag } from '#contract/policy.ts';
+import type { Flag } from '#contract/policy/decide.ts';
 import { admitToFile } from '#features/shares/access.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { PastChange, Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
-import { type Membership, requireFeature, teamsOf } from '#platform/http/actor.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
+import { type Membership, requireFeature, teamsOf } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { flagsToUndo, hasFlagToUndo, ownFilesOnly } from './kinds.ts';
 import { presentSet } from './present.ts';

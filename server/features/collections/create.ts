@@ -1,6 +1,6 @@
 import type { createCollection as createRoute } from '#contract/collections.ts';
 import { openFiles } from '#features/files/access.ts';
-import { withIds } from '#features/files/store-query-ids.ts';
+import { withIds } from '#features/files/store/query-ids.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { askFilling } from './changes/ask-filling.ts';

@@ -1,11 +1,11 @@
 import type { CollectionDetail } from '#contract/collections.ts';
-import { limits } from '#contract/limits.ts';
-import type { Route } from '#contract/route.ts';
-import { presentSummaries } from '#features/files/present.ts';
-import { findMatches } from '#features/files/store-query.ts';
+import { limits } from '#contract/core/limits.ts';
+import type { Route } from '#contract/core/route.ts';
+import { presentSummaries } from '#features/files/present/file.ts';
+import { findMatches } from '#features/files/store/query.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call } from '#platform/http/handle.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { viewerOf } from '#platform/http/identity/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { presentCollection } from './present.ts';
 import { findCard } from './store.ts';

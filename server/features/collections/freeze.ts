@@ -1,5 +1,5 @@
 import type { freezeCollection as freezeRoute } from '#contract/collections.ts';
-import { matchCondition } from '#features/files/store-query.ts';
+import { matchCondition } from '#features/files/store/query.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openCollection } from './access.ts';

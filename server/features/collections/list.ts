@@ -1,7 +1,7 @@
 import type { listCollections } from '#contract/collections.ts';
 import { pageOf } from '#platform/db/keyset.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { viewerOf } from '#platform/http/identity/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { askFilling } from './changes/ask-filling.ts';
 import { presentCollection } from './present.ts';

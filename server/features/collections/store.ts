@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CollectionOrder, CollectionTab } from '#contract/collections.ts';
-import type { SavedQuery } from '#contract/saved-query.ts';
+import type { SavedQuery } from '#contract/files/saved-query.ts';
 import { type Tile, tileOf } from '#platform/content/tile.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Position } from '#platform/db/page.ts';

@@ -1,5 +1,5 @@
 import type { updateCollection } from '#contract/collections.ts';
-import { withIds } from '#features/files/store-query-ids.ts';
+import { withIds } from '#features/files/store/query-ids.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

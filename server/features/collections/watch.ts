@@ -1,5 +1,5 @@
 import type { watchCollection as watchRoute } from '#contract/collections.ts';
-import { findMatches } from '#features/files/store-query.ts';
+import { findMatches } from '#features/files/store/query.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

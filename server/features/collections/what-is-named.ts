@@ -1,4 +1,4 @@
-import type { SavedQuery } from '#contract/saved-query.ts';
+import type { SavedQuery } from '#contract/files/saved-query.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import { findSmartNamed, isOwnFile } from './store.ts';

@@ -1,8 +1,8 @@
 import type { acceptAgreement as agreeRoute } from '#contract/content.ts';
 import { teamsSharingWith } from '#features/shares/store.ts';
 import { fail } from '#platform/errors.ts';
-import { teamsOf } from '#platform/http/actor.ts';
 import type { Handler } from '#platform/http/handle.ts';
+import { teamsOf } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { acceptAgreement } from './changes/accept-agreement.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { uuid } from '#contract/fields.ts';
-import { offersSize, sidePx } from '#contract/files.rules.ts';
-import type { Route } from '#contract/route.ts';
-import type { downloadEmbedded } from '#contract/single-embeds.ts';
-import { bytesOfRendition } from '#features/files/rules.marked.ts';
-import { shownNames } from '#features/files/rules.sizes.ts';
+import { uuid } from '#contract/core/fields.ts';
+import type { Route } from '#contract/core/route.ts';
+import { offersSize, sidePx } from '#contract/files/rules.ts';
+import type { downloadEmbedded } from '#contract/single-embeds/routes.ts';
+import { bytesOfRendition } from '#features/files/rules/marked.ts';
+import { shownNames } from '#features/files/rules/sizes.ts';
 import { hiddenName } from '#features/public-links/rules.ts';
 import {
   type EmbedFile,
@@ -17,9 +17,9 @@ import {
 import { embedUses } from '#features/single-embeds/store.uses.ts';
 import { renditionType } from '#platform/content/types.ts';
 import { fail } from '#platform/errors.ts';
+import { replyWithBlob } from '#platform/http/bytes/reply.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
-import { isBot } from '#platform/http/is-bot.ts';
-import { replyWithBlob } from '#platform/http/send-bytes-reply.ts';
+import { isBot } from '#platform/http/identity/is-bot.ts';
 import { type BlobKey, original, rendition, watermarked } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { noteDownload } from './note-download.ts';

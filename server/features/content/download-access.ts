@@ -1,11 +1,11 @@
-import type { Denial, Standing } from '#contract/policy.ts';
-import { release } from '#contract/release.ts';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/core/route.ts';
+import type { Denial, Standing } from '#contract/policy/decide.ts';
+import { release } from '#contract/policy/release.ts';
 import { factsOf, openFile, refuse } from '#features/files/access.ts';
-import type { FileRow } from '#features/files/store.ts';
+import type { FileRow } from '#features/files/store/files.ts';
 import type { Authorized } from '#platform/authorized.ts';
-import { standing } from '#platform/http/actor.ts';
 import type { Call } from '#platform/http/handle.ts';
+import { standing } from '#platform/http/identity/actor.ts';
 
 /** Which bytes of a file may leave. */
 export interface Leaving {

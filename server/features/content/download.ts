@@ -1,5 +1,5 @@
 import type { downloadFile } from '#contract/content.ts';
-import { offersSize, sidePx } from '#contract/files.rules.ts';
+import { offersSize, sidePx } from '#contract/files/rules.ts';
 import { presetFor } from '#features/download-presets/access.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

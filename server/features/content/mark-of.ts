@@ -1,4 +1,4 @@
-import { findMark } from '#features/teams/store.mark.ts';
+import { findMark } from '#features/teams/store/mark.ts';
 import { fail } from '#platform/errors.ts';
 import type { Mark } from '#platform/media/model.ts';
 import { original } from '#platform/storage/keys.ts';

@@ -1,5 +1,5 @@
 import type { convertToMp4 } from '#contract/content.ts';
-import { renamed } from '#contract/files.rules.ts';
+import { renamed } from '#contract/files/rules.ts';
 import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';

@@ -1,5 +1,5 @@
-import type { Route } from '#contract/route.ts';
-import type { FileRow } from '#features/files/store.ts';
+import type { Route } from '#contract/core/route.ts';
+import type { FileRow } from '#features/files/store/files.ts';
 import type { Call } from '#platform/http/handle.ts';
 
 interface Taken {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { sourceOf } from '#platform/audit/source.ts';
 import type { VerifiedAddress } from '#platform/content/address.ts';
+import { sessionToken } from '#platform/http/identity/session.ts';
 import { senderOf } from '#platform/http/sender.ts';
-import { sessionToken } from '#platform/http/session.ts';
 import { createLru } from '#platform/lru.ts';
 import type { Services } from '#server/services.ts';
 import { findTaken } from './store.ts';

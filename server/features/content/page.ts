@@ -1,9 +1,9 @@
 import type { showPage } from '#contract/content.ts';
-import { release } from '#contract/release.ts';
+import { release } from '#contract/policy/release.ts';
 import { factsOf, openFile, refuse } from '#features/files/access.ts';
 import { fail } from '#platform/errors.ts';
-import { standing } from '#platform/http/actor.ts';
 import type { Handler } from '#platform/http/handle.ts';
+import { standing } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { chargePicture, couldNot, markFor } from './resize.ts';
 import { sendVariant } from './send.ts';

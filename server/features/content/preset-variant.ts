@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type PresetSettings, presetExtension } from '#contract/download-presets.rules.ts';
-import { limits } from '#contract/limits.ts';
-import type { FileRow } from '#features/files/store.ts';
+import { limits } from '#contract/core/limits.ts';
+import { type PresetSettings, presetExtension } from '#contract/download-presets/rules.ts';
+import type { FileRow } from '#features/files/store/files.ts';
 import { fail } from '#platform/errors.ts';
 import type { Services } from '#server/services.ts';
 import { couldNot, markFor } from './resize.ts';

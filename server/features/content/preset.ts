@@ -1,7 +1,7 @@
-import { renamed } from '#contract/files.rules.ts';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/core/route.ts';
+import { renamed } from '#contract/files/rules.ts';
 import type { PresetRow } from '#features/download-presets/store.ts';
-import type { FileRow } from '#features/files/store.ts';
+import type { FileRow } from '#features/files/store/files.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call } from '#platform/http/handle.ts';
 import { rendition } from '#platform/storage/keys.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sourcesOf } from '#contract/picture-sources.ts';
-import type { Flag } from '#contract/policy.ts';
+import { sourcesOf } from '#contract/core/picture-sources.ts';
+import type { Flag } from '#contract/policy/decide.ts';
 import { newId } from '#platform/ids.ts';
 import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 

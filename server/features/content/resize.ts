@@ -1,12 +1,12 @@
 import type { convertToJpg, resize as resizeRoute } from '#contract/content.ts';
-import { renamed } from '#contract/files.rules.ts';
-import { limits } from '#contract/limits.ts';
-import type { Route } from '#contract/route.ts';
-import type { FileRow } from '#features/files/store.ts';
+import { limits } from '#contract/core/limits.ts';
+import type { Route } from '#contract/core/route.ts';
+import { renamed } from '#contract/files/rules.ts';
+import type { FileRow } from '#features/files/store/files.ts';
 import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
-import { visitorKey } from '#platform/http/visitor-key.ts';
+import { visitorKey } from '#platform/http/identity/visitor-key.ts';
 import { MediaFailure } from '#platform/media/failure.ts';
 import { watermarked } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';

@@ -2,7 +2,7 @@ import * as contract from '#contract/content.ts';
 import * as requests from '#contract/download-requests.ts';
 import { downloadFolder } from '#contract/folders.ts';
 import { downloadPublicFile } from '#contract/public-links.ts';
-import { downloadEmbedded } from '#contract/single-embeds.ts';
+import { downloadEmbedded } from '#contract/single-embeds/routes.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { agree } from './agree.ts';

@@ -1,7 +1,7 @@
-import type { Route } from '#contract/route.ts';
-import type { FileRow } from '#features/files/store.ts';
+import type { Route } from '#contract/core/route.ts';
+import type { FileRow } from '#features/files/store/files.ts';
+import { replyWithBlob } from '#platform/http/bytes/reply.ts';
 import type { Call } from '#platform/http/handle.ts';
-import { replyWithBlob } from '#platform/http/send-bytes-reply.ts';
 import { original, rendition } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { type Variant, variantBytes } from './variant.ts';

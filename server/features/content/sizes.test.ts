@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sourcesOf } from '#contract/picture-sources.ts';
+import { sourcesOf } from '#contract/core/picture-sources.ts';
 import { countUse } from '#features/operator/store.storage.ts';
 import { sweep } from '#features/uploads/jobs/sweep.ts';
 import { rendition } from '#platform/storage/keys.ts';

@@ -1,4 +1,4 @@
-import type { FileRow } from '#features/files/store.ts';
+import type { FileRow } from '#features/files/store/files.ts';
 import { fail } from '#platform/errors.ts';
 import type { Rendition as Made } from '#platform/media/model.ts';
 import { original, rendition } from '#platform/storage/keys.ts';

@@ -1,7 +1,7 @@
-import { presetExtension } from '#contract/download-presets.rules.ts';
-import { offersSize, renamed, sidePx } from '#contract/files.rules.ts';
+import { presetExtension } from '#contract/download-presets/rules.ts';
+import { offersSize, renamed, sidePx } from '#contract/files/rules.ts';
 import type { PresetRow } from '#features/download-presets/store.ts';
-import type { FileRow } from '#features/files/store.ts';
+import type { FileRow } from '#features/files/store/files.ts';
 import { original } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import type { Leaving } from './download-access.ts';

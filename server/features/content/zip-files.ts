@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Standing } from '#contract/policy.ts';
-import { type FileRow, fileColumns } from '#features/files/store.ts';
+import type { Standing } from '#contract/policy/decide.ts';
+import { type FileRow, fileColumns } from '#features/files/store/files.ts';
 import { grantsForFiles } from '#features/shares/store.ts';
 import type { Db } from '#platform/db/db.ts';
-import { type Actor, type Grant, guestSeat, seatIn, standing } from '#platform/http/actor.ts';
+import { type Actor, type Grant, guestSeat, seatIn, standing } from '#platform/http/identity/actor.ts';
 
 /** Live files by id, in that order, or of one folder by name. */
 export async function filesForZip(

@@ -1,6 +1,6 @@
-import { type PresetSettings, plainPreset } from '#contract/download-presets.rules.ts';
-import type * as contract from '#contract/download-presets.ts';
-import type { DownloadPreset, PresetChanges } from '#contract/download-presets.ts';
+import type * as contract from '#contract/download-presets/routes.ts';
+import type { DownloadPreset, PresetChanges } from '#contract/download-presets/routes.ts';
+import { type PresetSettings, plainPreset } from '#contract/download-presets/rules.ts';
 import { pageOf } from '#platform/db/keyset.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { newId } from '#platform/ids.ts';

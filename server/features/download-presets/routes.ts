@@ -1,4 +1,4 @@
-import * as contract from '#contract/download-presets.ts';
+import * as contract from '#contract/download-presets/routes.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { create, list, remove, update } from './presets.ts';

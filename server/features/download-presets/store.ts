@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PresetSettings } from '#contract/download-presets.rules.ts';
+import type { PresetSettings } from '#contract/download-presets/rules.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export interface PresetRow {

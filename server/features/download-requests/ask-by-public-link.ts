@@ -2,7 +2,7 @@ import type { requestPublicFile } from '#contract/public-links.ts';
 import { takeRequestLetters } from '#features/notifications/store.ts';
 import { charge, costs } from '#platform/cost.ts';
 import type { Handler } from '#platform/http/handle.ts';
-import { visitorKey } from '#platform/http/visitor-key.ts';
+import { visitorKey } from '#platform/http/identity/visitor-key.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
 import { openAsked } from './access.ts';

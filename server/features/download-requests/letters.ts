@@ -1,4 +1,4 @@
-import { momentText } from '#contract/dates.ts';
+import { momentText } from '#contract/core/dates.ts';
 import type { Letter } from '#platform/mail.ts';
 
 /** Names in a subject must stay on its line. */

@@ -1,5 +1,5 @@
 import type { DownloadRequest, Requester } from '#contract/download-requests.ts';
-import type { Actor } from '#platform/http/actor.ts';
+import type { Actor } from '#platform/http/identity/actor.ts';
 import type { Keyring } from '#platform/keyring.ts';
 import { linkOf, statusOf, tokenOf } from './rules.ts';
 import type { NamedRequestRow, RequestedFileRow, RequesterRow } from './store.ts';

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { RequestStatus } from '#contract/download-requests.ts';
-import { type KeptToken, type Keyring, tokenMadeBy } from '#platform/keyring.ts';
+import { type KeptToken, tokenMadeBy } from '#platform/kept-token.ts';
+import type { Keyring } from '#platform/keyring.ts';
 
 /** The last part of an approved request's link: only who has the server's secret can make it. */
 export const requestToken = (secret: string, grant: string): string =>

@@ -1,10 +1,10 @@
+import type { Route } from '#contract/core/route.ts';
 import type { DownloadRequest } from '#contract/download-requests.ts';
-import type { Route } from '#contract/route.ts';
-import { presentSummaries } from '#features/files/present.ts';
+import { presentSummaries } from '#features/files/present/file.ts';
 import { grantsForFiles } from '#features/shares/store.ts';
 import { fail } from '#platform/errors.ts';
-import { teamsOf } from '#platform/http/actor.ts';
 import type { Call } from '#platform/http/handle.ts';
+import { teamsOf } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { presentRequest } from './present.ts';
 import { filesOfRequests, findNamed, type NamedRequestRow, type RequestedFileRow } from './store.ts';

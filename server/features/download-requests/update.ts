@@ -1,5 +1,5 @@
+import { limits } from '#contract/core/limits.ts';
 import type { DownloadRequest, updateRequest, updateRequestsOfUser } from '#contract/download-requests.ts';
-import { limits } from '#contract/limits.ts';
 import { takeRequestLetters } from '#features/notifications/store.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';

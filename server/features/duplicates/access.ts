@@ -1,10 +1,10 @@
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/core/route.ts';
 import { authorizeFile } from '#features/files/access.ts';
-import type { FileRow } from '#features/files/store.ts';
+import type { FileRow } from '#features/files/store/files.ts';
 import { type Authorized, authorized } from '#platform/authorized.ts';
 import { fail } from '#platform/errors.ts';
-import { standing } from '#platform/http/actor.ts';
 import type { Call } from '#platform/http/handle.ts';
+import { standing } from '#platform/http/identity/actor.ts';
 
 /** Files of a group that may be put together: each can be edited, and all but the one that stays recycled. */
 export interface MergePermit {

@@ -1,5 +1,5 @@
 import type { dismissDuplicates } from '#contract/duplicates.ts';
-import { lockFiles } from '#features/files/store.ts';
+import { lockFiles } from '#features/files/store/files.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

@@ -1,5 +1,5 @@
 import type { listDuplicates } from '#contract/duplicates.ts';
-import { presentSummaries } from '#features/files/present.ts';
+import { presentSummaries } from '#features/files/present/file.ts';
 import { decodeCursor, encodeCursor } from '#platform/db/page.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

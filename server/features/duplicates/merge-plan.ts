@@ -1,5 +1,5 @@
 import type { DuplicatePlan } from '#contract/duplicates.ts';
-import type { FileRow } from '#features/files/store.ts';
+import type { FileRow } from '#features/files/store/files.ts';
 import type { KeptAttachment, Surroundings } from './store.ts';
 import type { GainedValues } from './values-gained.ts';
 

@@ -1,6 +1,6 @@
 import type { mergeDuplicates } from '#contract/duplicates.ts';
-import { presentDetail } from '#features/files/present.ts';
-import { lockFiles } from '#features/files/store.ts';
+import { presentDetail } from '#features/files/present/file.ts';
+import { lockFiles } from '#features/files/store/files.ts';
 import { invalid } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

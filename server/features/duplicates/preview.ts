@@ -1,5 +1,5 @@
 import type { previewDuplicates } from '#contract/duplicates.ts';
-import { findFiles } from '#features/files/store.ts';
+import { findFiles } from '#features/files/store/files.ts';
 import { invalid } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { AttributeType } from '#contract/attributes.rules.ts';
+import type { AttributeType } from '#contract/attributes/rules.ts';
 import { filesWithin } from '#features/attributes/store-values.ts';
-import type { FileRow } from '#features/files/store.ts';
+import type { FileRow } from '#features/files/store/files.ts';
 import type { Db } from '#platform/db/db.ts';
 
 /** All values that the file that stays will have of one attribute. */

@@ -1,11 +1,11 @@
-import { type Denial, decide, type FileAction, type FileFacts, type Standing } from '#contract/policy.ts';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/core/route.ts';
+import { type Denial, decide, type FileAction, type FileFacts, type Standing } from '#contract/policy/decide.ts';
 import { admitToFile } from '#features/shares/access.ts';
 import { type Authorized, authorized } from '#platform/authorized.ts';
 import { fail } from '#platform/errors.ts';
-import { standing, teamsOf } from '#platform/http/actor.ts';
 import type { Call } from '#platform/http/handle.ts';
-import { type FileRow, findFile, findFiles } from './store.ts';
+import { standing, teamsOf } from '#platform/http/identity/actor.ts';
+import { type FileRow, findFile, findFiles } from './store/files.ts';
 
 /** What opening a file needs of a call. */
 export type Opener = Pick<Call<Route>, 'db' | 'actor' | 'seatFor' | 'admit'>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fileDetail } from '#contract/files.ts';
+import { fileDetail } from '#contract/files/routes.ts';
 import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 /** product.md §3: every field of **File** and **latest_version** comes from the API with a real value. */

@@ -1,12 +1,12 @@
-import { actionsOf } from '#contract/files.changes.ts';
-import type { FileChanges } from '#contract/files.ts';
-import { type Denial, decide, type FileAction, type Flag } from '#contract/policy.ts';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/core/route.ts';
+import { actionsOf } from '#contract/files/changes.ts';
+import type { FileChanges } from '#contract/files/routes.ts';
+import { type Denial, decide, type FileAction, type Flag } from '#contract/policy/decide.ts';
 import { type Authorized, authorized } from '#platform/authorized.ts';
-import { standing } from '#platform/http/actor.ts';
 import type { Call } from '#platform/http/handle.ts';
+import { standing } from '#platform/http/identity/actor.ts';
 import { factsOf, refuse } from './access.ts';
-import type { FileRow } from './store.ts';
+import type { FileRow } from './store/files.ts';
 
 /** Proof that everything an update asks for was allowed: gives the row as each change demands it. */
 export type Permit = <A extends FileAction>(action: A) => Authorized<FileRow, A>;

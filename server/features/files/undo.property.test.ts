@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bulkActions } from '#contract/files.bulk.ts';
+import { bulkActions } from '#contract/files/bulk.ts';
 import { newId } from '#platform/ids.ts';
 import { someFiles } from '#server/test/file.ts';
 import { type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';

@@ -1,5 +1,5 @@
-import type { FileChanges } from '#contract/files.ts';
-import type { FileAction } from '#contract/policy.ts';
+import type { FileChanges } from '#contract/files/routes.ts';
+import type { FileAction } from '#contract/policy/decide.ts';
 import type { Db } from '#platform/db/db.ts';
 import { collect } from './changes/collect.ts';
 import type { ColumnRule } from './changes/column-rule.ts';
@@ -13,7 +13,7 @@ import { recycle, restore } from './changes/recycle.ts';
 import type { RelationRule } from './changes/relation-rule.ts';
 import { rename } from './changes/rename.ts';
 import type { Permit } from './permit.ts';
-import { collectionIds, folderIds, rightIds } from './references.ts';
+import { collectionIds, folderIds, rightIds } from './search/references.ts';
 
 /** What an update comes to: values of the row, and lists the file is to be left with. */
 export interface UpdatePlan {

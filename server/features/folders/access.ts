@@ -1,10 +1,10 @@
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/core/route.ts';
 import { admitToFolder, refuseShared } from '#features/shares/access.ts';
 import { type Authorized, authorized } from '#platform/authorized.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import { teamsOf } from '#platform/http/actor.ts';
 import type { Call } from '#platform/http/handle.ts';
+import { teamsOf } from '#platform/http/identity/actor.ts';
 import { type FolderRow, findFolder } from './store.ts';
 
 export type FolderAction = 'folder.view' | 'folder.edit' | 'folder.delete' | 'folder.share';

@@ -1,7 +1,7 @@
 import type { createFolder as createRoute } from '#contract/folders.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { viewerOf } from '#platform/http/identity/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { folderOfTeam } from './access.ts';
 import { createFolder } from './changes/create.ts';

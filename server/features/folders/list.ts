@@ -1,6 +1,6 @@
 import type { listFolders, searchFolders } from '#contract/folders.ts';
 import type { Handler } from '#platform/http/handle.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { viewerOf } from '#platform/http/identity/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { folderIn } from './access.ts';
 import { folderPage } from './present-list.ts';

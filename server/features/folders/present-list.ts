@@ -1,5 +1,5 @@
+import { limits } from '#contract/core/limits.ts';
 import type { Folder } from '#contract/folders.ts';
-import { limits } from '#contract/limits.ts';
 import type { Viewer } from '#platform/content/tile.ts';
 import { decodeCursor, encodeCursor } from '#platform/db/page.ts';
 import { presentFolder } from './present.ts';

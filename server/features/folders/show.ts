@@ -1,7 +1,7 @@
 import type { crumbs as crumbsRoute, showFolder } from '#contract/folders.ts';
 import { wholePage } from '#platform/db/page-of-all.ts';
 import type { Handler } from '#platform/http/handle.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { viewerOf } from '#platform/http/identity/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { type FolderOpener, openFolder } from './access.ts';
 import { cardOf, presentFolder, trailOf } from './present.ts';

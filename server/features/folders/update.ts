@@ -1,7 +1,7 @@
 import type { updateFolder } from '#contract/folders.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { viewerOf } from '#platform/http/identity/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { folderOfTeam, openFolder } from './access.ts';
 import { moveFolder } from './changes/move.ts';

@@ -1,12 +1,12 @@
-import { limits } from '#contract/limits.ts';
-import type { Route } from '#contract/route.ts';
+import { limits } from '#contract/core/limits.ts';
+import type { Route } from '#contract/core/route.ts';
 import { authorized } from '#platform/authorized.ts';
 import type { Call } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import type { EditableGallery } from './access.ts';
 import { filledBy } from './filled.ts';
-import type { GalleryRow } from './store.ts';
-import { galleriesThatMayShow } from './store-showing.ts';
+import type { GalleryRow } from './store/galleries.ts';
+import { galleriesThatMayShow } from './store/showing.ts';
 
 type Asking = Pick<Call<Route, Services>, 'services' | 'request'>;
 

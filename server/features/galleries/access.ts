@@ -1,10 +1,10 @@
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/core/route.ts';
 import { type Authorized, authorized } from '#platform/authorized.ts';
 import { fail } from '#platform/errors.ts';
-import { teamsOf } from '#platform/http/actor.ts';
 import type { Call } from '#platform/http/handle.ts';
-import { findGallery, type GalleryRow } from './store.ts';
-import { findCtaPlace, findPlace } from './store-places.ts';
+import { teamsOf } from '#platform/http/identity/actor.ts';
+import { findGallery, type GalleryRow } from './store/galleries.ts';
+import { findCtaPlace, findPlace } from './store/items.ts';
 
 export type GalleryAction = 'gallery.view' | 'gallery.edit';
 export type EditableGallery = Authorized<GalleryRow, 'gallery.edit'>;

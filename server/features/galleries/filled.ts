@@ -1,9 +1,9 @@
-import { fileFilters } from '#contract/files.query.ts';
-import { limits } from '#contract/limits.ts';
-import { nested, type SavedQuery } from '#contract/saved-query.ts';
-import { type Finder, findByQuery } from '#features/files/store-query.ts';
+import { limits } from '#contract/core/limits.ts';
+import { fileFilters } from '#contract/files/query.ts';
+import { nested, type SavedQuery } from '#contract/files/saved-query.ts';
+import { type Finder, findByQuery } from '#features/files/store/query.ts';
 import { AppError } from '#platform/errors.ts';
-import type { GalleryRow } from './store.ts';
+import type { GalleryRow } from './store/galleries.ts';
 
 /** The newest files that a filter finds, at most so many. What it names may be gone: then it finds nothing. */
 export async function filledBy(

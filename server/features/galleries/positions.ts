@@ -1,4 +1,4 @@
-import type { PlaceRow } from './store-places.ts';
+import type { PlaceRow } from './store/items.ts';
 
 type Positioned = Pick<PlaceRow, 'id' | 'position'>;
 

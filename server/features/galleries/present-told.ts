@@ -1,11 +1,11 @@
-import type { Gallery } from '#contract/galleries.ts';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/core/route.ts';
+import type { Gallery } from '#contract/galleries/routes.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call } from '#platform/http/handle.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { viewerOf } from '#platform/http/identity/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { presentGallery } from './present.ts';
-import { findCards } from './store-cards.ts';
+import { findCards } from './store/cards.ts';
 
 type Teller = Pick<Call<Route, Services>, 'db' | 'services' | 'actor' | 'seatFor'>;
 

@@ -1,8 +1,8 @@
-import type { Gallery } from '#contract/galleries.ts';
+import type { Gallery } from '#contract/galleries/routes.ts';
 import { tileAddress, type Viewer } from '#platform/content/tile.ts';
 import { frameCode, pageOf, scriptCode } from './code.ts';
 import { withSettings } from './rules.settings.ts';
-import type { GalleryCard } from './store-cards.ts';
+import type { GalleryCard } from './store/cards.ts';
 
 function stateOf({ live, active, pending }: GalleryCard): Gallery['state'] {
   if (live === null) return 'draft';

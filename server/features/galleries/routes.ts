@@ -1,20 +1,20 @@
-import * as files from '#contract/galleries.files.ts';
-import * as galleries from '#contract/galleries.ts';
+import * as files from '#contract/galleries/files.ts';
+import * as galleries from '#contract/galleries/routes.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { create } from './create.ts';
-import { remove } from './delete.ts';
-import { duplicate } from './duplicate.ts';
-import * as placed from './files.ts';
-import { all, list, previews } from './list.ts';
-import { move, reset } from './order.ts';
-import { setPreviews } from './previews.ts';
-import { publish, revert } from './publish.ts';
-import { files as listFiles, show, showPublic } from './show.ts';
-import { sites } from './sites.ts';
-import { update } from './update.ts';
-import { warnings } from './warnings.ts';
-import * as words from './words.ts';
+import * as words from './calls/captions.ts';
+import { create } from './calls/create.ts';
+import { remove } from './calls/delete.ts';
+import { duplicate } from './calls/duplicate.ts';
+import * as placed from './calls/files.ts';
+import { all, list, previews } from './calls/list.ts';
+import { move, reset } from './calls/order.ts';
+import { setPreviews } from './calls/previews.ts';
+import { publish, revert } from './calls/publish.ts';
+import { files as listFiles, show, showPublic } from './calls/show.ts';
+import { sites } from './calls/sites.ts';
+import { update } from './calls/update.ts';
+import { warnings } from './calls/warnings.ts';
 
 export const handlers: Handled<Services>[] = [
   on(galleries.listGalleries, list),

@@ -1,11 +1,11 @@
-import type { Cta } from '#contract/galleries.files.ts';
-import type { GallerySettings } from '#contract/galleries.ts';
-import type { SavedQuery } from '#contract/saved-query.ts';
-import { type FileRow, findFiles } from '#features/files/store.ts';
-import type { Finder } from '#features/files/store-query.ts';
+import type { SavedQuery } from '#contract/files/saved-query.ts';
+import type { Cta } from '#contract/galleries/files.ts';
+import type { GallerySettings } from '#contract/galleries/routes.ts';
+import { type FileRow, findFiles } from '#features/files/store/files.ts';
+import type { Finder } from '#features/files/store/query.ts';
 import { filledBy } from './filled.ts';
 import { placeId } from './place-id.ts';
-import { rememberPlaces } from './store-places.ts';
+import { rememberPlaces } from './store/items.ts';
 
 /** A file where a gallery has it: picked by hand, or brought by its filter. */
 export interface Placed {

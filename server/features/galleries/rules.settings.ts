@@ -1,4 +1,4 @@
-import type { GallerySettings } from '#contract/galleries.ts';
+import type { GallerySettings } from '#contract/galleries/routes.ts';
 
 /** How a gallery looks until somebody says otherwise. */
 const plain: GallerySettings = {

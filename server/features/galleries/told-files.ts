@@ -1,14 +1,14 @@
-import type { GalleryFile } from '#contract/galleries.files.ts';
-import { type Presenter, presentSummaries } from '#features/files/present.ts';
-import type { FileRow } from '#features/files/store.ts';
-import { findFiles } from '#features/files/store.ts';
+import type { GalleryFile } from '#contract/galleries/files.ts';
+import { type Presenter, presentSummaries } from '#features/files/present/file.ts';
+import type { FileRow } from '#features/files/store/files.ts';
+import { findFiles } from '#features/files/store/files.ts';
 import { type Asked, partOf } from '#platform/db/page-of-all.ts';
 import type { Services } from '#server/services.ts';
 import { wordsHere } from './live/item.ts';
 import { type Placed, placedIn } from './rows.ts';
 import { withSettings } from './rules.settings.ts';
-import type { GalleryRow } from './store.ts';
-import { placesOf } from './store-places.ts';
+import type { GalleryRow } from './store/galleries.ts';
+import { placesOf } from './store/items.ts';
 import { standingOf } from './usable.ts';
 
 type Teller = Presenter & { readonly services: Services; readonly request: { readonly signal: AbortSignal } };

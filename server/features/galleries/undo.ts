@@ -9,9 +9,9 @@ import { type PlaceAction, writePlaces } from './changes/places.ts';
 import { showPublication } from './changes/publish.ts';
 import { keepGallery, removeLocked } from './changes/remove.ts';
 import { draftOf, type KeptDraft, putDraft } from './changes/revert.ts';
-import { type GalleryLook, type GalleryRow, lockGallery, setDeleted } from './store.ts';
-import { placesById } from './store-places.ts';
-import { findContent } from './store-publications.ts';
+import { type GalleryLook, type GalleryRow, lockGallery, setDeleted } from './store/galleries.ts';
+import { placesById } from './store/items.ts';
+import { findContent } from './store/publications.ts';
 
 const changedAgain = ({ title }: GalleryRow): never =>
   fail('conflict', `The gallery ${title} was changed again in the meantime.`);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { galleryWarnings } from '#contract/galleries.ts';
-import { releaseByLink } from '#contract/release.ts';
-import { endOf, expiringDays, hasEnded, isEmbargoed } from '#contract/rights-state.ts';
-import type { ReplyOut } from '#contract/route.ts';
+import type { ReplyOut } from '#contract/core/route.ts';
+import type { galleryWarnings } from '#contract/galleries/routes.ts';
+import { releaseByLink } from '#contract/policy/release.ts';
+import { endOf, expiringDays, hasEnded, isEmbargoed } from '#contract/policy/rights-state.ts';
 import { factsOf } from '#features/files/access.ts';
-import type { FileRow } from '#features/files/store.ts';
+import type { FileRow } from '#features/files/store/files.ts';
 
 type Reason = ReplyOut<typeof galleryWarnings>['results'][number]['reason'];
 

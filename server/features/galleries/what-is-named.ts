@@ -1,10 +1,10 @@
-import type { Route } from '#contract/route.ts';
-import type { SavedQuery } from '#contract/saved-query.ts';
-import { withIds } from '#features/files/store-query-ids.ts';
+import type { Route } from '#contract/core/route.ts';
+import type { SavedQuery } from '#contract/files/saved-query.ts';
+import { withIds } from '#features/files/store/query-ids.ts';
 import { fail } from '#platform/errors.ts';
-import { requireFeature } from '#platform/http/actor.ts';
 import type { Call } from '#platform/http/handle.ts';
-import { isGallery } from './store.ts';
+import { requireFeature } from '#platform/http/identity/actor.ts';
+import { isGallery } from './store/galleries.ts';
 
 type Asker = Pick<Call<Route>, 'db' | 'seatFor'>;
 

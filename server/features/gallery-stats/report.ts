@@ -1,13 +1,13 @@
 import contentDisposition from 'content-disposition';
 import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
-import type { galleryDay, dailyReport as reportRoute } from '#contract/galleries.stats.ts';
+import type { galleryDay, dailyReport as reportRoute } from '#contract/galleries/stats.ts';
 import { openGallery } from '#features/galleries/access.ts';
 import { tileAddress, type Viewer } from '#platform/content/tile.ts';
 import { wholePage } from '#platform/db/page-of-all.ts';
 import { invalid } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { viewerOf } from '#platform/http/identity/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { type Figures, figures, noFigures } from './rules.ts';
 import {

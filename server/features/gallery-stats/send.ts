@@ -1,9 +1,9 @@
-import type { sendGalleryEvents, sendGalleryFileEvents } from '#contract/galleries.stats.ts';
+import type { sendGalleryEvents, sendGalleryFileEvents } from '#contract/galleries/stats.ts';
 import { openForSite } from '#features/galleries/access-public.ts';
 import { charge, costs } from '#platform/cost.ts';
 import type { Handler } from '#platform/http/handle.ts';
-import { isBot } from '#platform/http/is-bot.ts';
-import { visitorKey } from '#platform/http/visitor-key.ts';
+import { isBot } from '#platform/http/identity/is-bot.ts';
+import { visitorKey } from '#platform/http/identity/visitor-key.ts';
 import type { Services } from '#server/services.ts';
 import { tell } from './batches.ts';
 import { count, type GalleryEvent } from './rules.ts';

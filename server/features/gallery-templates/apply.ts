@@ -1,4 +1,4 @@
-import type { applyTemplate } from '#contract/galleries.templates.ts';
+import type { applyTemplate } from '#contract/galleries/templates.ts';
 import { openGallery } from '#features/galleries/access.ts';
 import { changeLook } from '#features/galleries/changes/look.ts';
 import { tellGallery } from '#features/galleries/present-told.ts';

@@ -1,7 +1,7 @@
-import type { listTemplates as listRoute } from '#contract/galleries.templates.ts';
+import type { listTemplates as listRoute } from '#contract/galleries/templates.ts';
 import { pageOfAll } from '#platform/db/page-of-all.ts';
 import type { Handler } from '#platform/http/handle.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { viewerOf } from '#platform/http/identity/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { listTemplates } from './store.ts';
 import { presentTemplate } from './told.ts';

@@ -1,4 +1,4 @@
-import * as templates from '#contract/galleries.templates.ts';
+import * as templates from '#contract/galleries/templates.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { apply } from './apply.ts';

@@ -1,4 +1,4 @@
-import type { GalleryTemplate } from '#contract/galleries.templates.ts';
+import type { GalleryTemplate } from '#contract/galleries/templates.ts';
 import { withSettings } from '#features/galleries/rules.settings.ts';
 import { tileAddress, type Viewer } from '#platform/content/tile.ts';
 import type { TemplateRow } from './store.ts';

@@ -1,13 +1,13 @@
-import type * as contract from '#contract/galleries.templates.ts';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/core/route.ts';
+import type * as contract from '#contract/galleries/templates.ts';
 import { openGallery } from '#features/galleries/access.ts';
 import { withSettings } from '#features/galleries/rules.settings.ts';
-import type { GalleryRow } from '#features/galleries/store.ts';
-import { placesOf } from '#features/galleries/store-places.ts';
+import type { GalleryRow } from '#features/galleries/store/galleries.ts';
+import { placesOf } from '#features/galleries/store/items.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { viewerOf } from '#platform/http/identity/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { openTemplate } from './access.ts';
 import { changeTemplate, createTemplate, removeTemplate } from './changes/write.ts';

@@ -2,8 +2,8 @@ import type { endLiveLinks } from '#contract/live-links.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { invalid } from '#platform/errors.ts';
-import { requireFlag } from '#platform/http/actor.ts';
 import type { Handler } from '#platform/http/handle.ts';
+import { requireFlag } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { linkSources } from './sources.ts';
 

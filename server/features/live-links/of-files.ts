@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openFiles } from '#features/files/access.ts';
-import { findFiles } from '#features/files/store.ts';
+import { findFiles } from '#features/files/store/files.ts';
 import { linkStateOf } from '#features/public-links/access.ts';
 import { turnOffLinks } from '#features/public-links/changes/turn-off.ts';
 import { type LinkRow, linkColumns } from '#features/public-links/store.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { FileRow } from '#features/files/store.ts';
-import type { StoredBytes } from '#features/files/store-insert.ts';
+import type { FileRow } from '#features/files/store/files.ts';
+import type { StoredBytes } from '#features/files/store/insert.ts';
 import { fail } from '#platform/errors.ts';
 import { original } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';

@@ -1,4 +1,4 @@
-import type { listMetadata } from '#contract/metadata.ts';
+import type { listMetadata } from '#contract/metadata/routes.ts';
 import { openFile } from '#features/files/access.ts';
 import { pageOf } from '#platform/db/keyset.ts';
 import type { Handler } from '#platform/http/handle.ts';

@@ -1,4 +1,4 @@
-import * as metadata from '#contract/metadata.ts';
+import * as metadata from '#contract/metadata/routes.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { list } from './list.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MetadataItem } from '#contract/metadata.ts';
+import type { MetadataItem } from '#contract/metadata/routes.ts';
 
 /** A value as the file says it. */
 export interface SaidItem {

@@ -1,4 +1,4 @@
-import { lockFiles } from '#features/files/store.ts';
+import { lockFiles } from '#features/files/store/files.ts';
 import type { Undoer, Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import { type KeptCorrection, writeCorrections } from './changes/correct.ts';

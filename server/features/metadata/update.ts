@@ -1,8 +1,8 @@
-import type { MetadataItem, updateMetadata } from '#contract/metadata.ts';
-import type { Body } from '#contract/route.ts';
+import type { Body } from '#contract/core/route.ts';
+import type { MetadataItem, updateMetadata } from '#contract/metadata/routes.ts';
 import { openFile } from '#features/files/access.ts';
-import { presentDetail } from '#features/files/present.ts';
-import { lockFiles } from '#features/files/store.ts';
+import { presentDetail } from '#features/files/present/file.ts';
+import { lockFiles } from '#features/files/store/files.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

@@ -1,4 +1,4 @@
-import type { showAbout } from '#contract/operator.ts';
+import type { showAbout } from '#contract/operator/routes.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { readParts } from './parts.ts';

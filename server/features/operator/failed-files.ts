@@ -1,4 +1,4 @@
-import type * as contract from '#contract/operator.ts';
+import type * as contract from '#contract/operator/routes.ts';
 import { nobody } from '#platform/audit/event.ts';
 import { pageOf } from '#platform/db/keyset.ts';
 import { fail } from '#platform/errors.ts';

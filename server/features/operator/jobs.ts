@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type * as contract from '#contract/operator.jobs.ts';
-import { type JobState, jobStates, jobWords } from '#contract/operator.jobs.ts';
+import type * as contract from '#contract/operator/jobs.ts';
+import { type JobState, jobStates, jobWords } from '#contract/operator/jobs.ts';
 import { nobody } from '#platform/audit/event.ts';
 import { pageOf } from '#platform/db/keyset.ts';
 import { wholePage } from '#platform/db/page-of-all.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobWords } from '#contract/operator.jobs.ts';
+import { jobWords } from '#contract/operator/jobs.ts';
 import { jobs } from '#server/jobs.ts';
 import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { countAll } from './jobs/count-storage.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import type { Part } from '#contract/operator.ts';
+import type { Part } from '#contract/operator/routes.ts';
 import type { Db } from '#platform/db/db.ts';
-import { readTools, type Tool, type ToolPaths } from '#platform/media/tools.ts';
+import { readTools, type Tool, type ToolPaths } from '#platform/media/sandbox/tools.ts';
 
 const modules = new URL('../../../node_modules/', import.meta.url);
 

@@ -1,5 +1,5 @@
-import * as jobsContract from '#contract/operator.jobs.ts';
-import * as contract from '#contract/operator.ts';
+import * as jobsContract from '#contract/operator/jobs.ts';
+import * as contract from '#contract/operator/routes.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { about } from './about.ts';

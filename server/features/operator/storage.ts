@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type * as contract from '#contract/operator.ts';
+import type * as contract from '#contract/operator/routes.ts';
 import { listDamaged, scrubState } from '#features/storage/store.scrub.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { JobState } from '#contract/operator.jobs.ts';
+import type { JobState } from '#contract/operator/jobs.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export interface JobRow {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TeamUse } from '#contract/operator.ts';
+import type { TeamUse } from '#contract/operator/routes.ts';
 import type { Db } from '#platform/db/db.ts';
 
 /** One team's part of what is stored, by its id. */

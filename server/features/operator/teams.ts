@@ -1,4 +1,4 @@
-import type { listOperatorTeams } from '#contract/operator.ts';
+import type { listOperatorTeams } from '#contract/operator/routes.ts';
 import { pageOf } from '#platform/db/keyset.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

@@ -1,4 +1,4 @@
-import { typeName } from '#contract/files.type-name.ts';
+import { typeName } from '#contract/files/type-name.ts';
 import type { PublicFile } from '#contract/public-links.ts';
 import { type Html, html } from '#platform/http/html.ts';
 

@@ -1,4 +1,4 @@
-import { offersSize, sidePx } from '#contract/files.rules.ts';
+import { offersSize, sidePx } from '#contract/files/rules.ts';
 import type { PublicFile } from '#contract/public-links.ts';
 import { Html, html } from '#platform/http/html.ts';
 import { sides } from './page-facts.ts';

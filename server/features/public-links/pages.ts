@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/core/errors.ts';
 import { linkParams } from '#contract/public-links.ts';
 import { AppError, fail } from '#platform/errors.ts';
 import { sendError } from '#platform/http/errors.ts';
-import { isBot } from '#platform/http/is-bot.ts';
+import { isBot } from '#platform/http/identity/is-bot.ts';
 import type { Services } from '#server/services.ts';
 import { findShown, hasUnlocked } from './access.ts';
 import { embedPage, filePage, lockedEmbed, overPage, passwordPage } from './page-html.ts';

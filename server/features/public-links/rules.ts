@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createSigner } from '#platform/content/signature.ts';
-import { type KeptToken, type Keyring, tokenMadeBy } from '#platform/keyring.ts';
+import { type KeptToken, tokenMadeBy } from '#platform/kept-token.ts';
+import type { Keyring } from '#platform/keyring.ts';
 
 /** The last part of a link's address, 128 bits in the shape of a uuid: only who has the server's secret can make it. */
 export const tokenOf = (secrets: Keyring, link: string, kept?: KeptToken): string =>

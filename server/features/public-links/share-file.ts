@@ -1,11 +1,11 @@
 import type { shareFile as route } from '#contract/shares.ts';
 import { openFile } from '#features/files/access.ts';
-import { findFile } from '#features/files/store.ts';
+import { findFile } from '#features/files/store/files.ts';
 import { presentShares } from '#features/shares/present.ts';
 import { sharesOfFile } from '#features/shares/store.ts';
 import { fail } from '#platform/errors.ts';
-import { teamsOf } from '#platform/http/actor.ts';
 import type { Handler } from '#platform/http/handle.ts';
+import { teamsOf } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { linkStateOf } from './access.ts';
 import { shareFile as change } from './changes/share.ts';

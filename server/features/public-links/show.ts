@@ -1,6 +1,6 @@
 import type { showPublicEmbed, showPublicFile } from '#contract/public-links.ts';
 import type { Handler } from '#platform/http/handle.ts';
-import { isBot } from '#platform/http/is-bot.ts';
+import { isBot } from '#platform/http/identity/is-bot.ts';
 import type { Services } from '#server/services.ts';
 import { openShown } from './access.ts';
 import { linkUses } from './store.uses.ts';

@@ -1,4 +1,4 @@
-import { teamColours } from '#contract/team-colours.ts';
+import { teamColours } from '#contract/teams/colours.ts';
 
 const canvases = { light: '#ffffff', dark: '#14191c' } as const;
 

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import { createGate } from '#platform/gate.ts';
 import type { Handler } from '#platform/http/handle.ts';
-import { visitorKey } from '#platform/http/visitor-key.ts';
+import { visitorKey } from '#platform/http/identity/visitor-key.ts';
 import { refund, spend } from '#platform/rate.ts';
 import type { Services } from '#server/services.ts';
 import { findShown } from './access.ts';

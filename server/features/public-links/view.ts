@@ -1,8 +1,8 @@
 import type { PublicFile } from '#contract/public-links.ts';
 import { wantMarks } from '#features/files/changes/want-marks.ts';
 import { wantSizes } from '#features/files/changes/want-sizes.ts';
-import { markedNames } from '#features/files/rules.marked.ts';
-import { lacksSizes, shownWidths } from '#features/files/rules.sizes.ts';
+import { markedNames } from '#features/files/rules/marked.ts';
+import { lacksSizes, shownWidths } from '#features/files/rules/sizes.ts';
 import type { Services } from '#server/services.ts';
 import type { Shown } from './access.ts';
 import { requirementsOf, tagNames } from './store.ts';

@@ -1,6 +1,6 @@
 import type { relateFiles } from '#contract/related.ts';
 import { openFile, openFiles } from '#features/files/access.ts';
-import { presentDetail } from '#features/files/present.ts';
+import { presentDetail } from '#features/files/present/file.ts';
 import { invalid } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

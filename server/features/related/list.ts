@@ -1,6 +1,6 @@
 import type { listRelated } from '#contract/related.ts';
 import { openOwnFile } from '#features/files/access.ts';
-import { presentSummaries } from '#features/files/present.ts';
+import { presentSummaries } from '#features/files/present/file.ts';
 import { pageOf } from '#platform/db/keyset.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

@@ -1,8 +1,8 @@
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/core/route.ts';
 import { type Authorized, authorized } from '#platform/authorized.ts';
 import { fail } from '#platform/errors.ts';
-import { teamsOf } from '#platform/http/actor.ts';
 import type { Call } from '#platform/http/handle.ts';
+import { teamsOf } from '#platform/http/identity/actor.ts';
 import { findRight, type RightRow } from './store.ts';
 
 type Opener = Pick<Call<Route>, 'db' | 'actor' | 'seatFor'>;

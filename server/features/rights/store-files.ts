@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 /** The files that have a right, in id order. */

@@ -1,5 +1,5 @@
 import type { createSearch as createRoute } from '#contract/searches.ts';
-import { withIds } from '#features/files/store-query-ids.ts';
+import { withIds } from '#features/files/store/query-ids.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { requirePinner } from './access.ts';

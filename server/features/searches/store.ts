@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SavedQuery } from '#contract/saved-query.ts';
+import type { SavedQuery } from '#contract/files/saved-query.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Position } from '#platform/db/page.ts';
 

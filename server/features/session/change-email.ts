@@ -1,4 +1,4 @@
-import type * as contract from '#contract/auth.ts';
+import type * as contract from '#contract/auth/routes.ts';
 import { ask } from '#platform/auth/ask.ts';
 import { emailsOf, retimed } from '#platform/auth/email-tokens.ts';
 import { headersFor } from '#platform/auth/request.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { guardAttempt } from '#platform/auth/attempts.ts';
 import { headersFor } from '#platform/auth/request.ts';
-import type { Actor } from '#platform/http/actor.ts';
+import type { Actor } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 
 /** Runs what checks the password of someone signed in: wrong ones are counted like those of signing in. */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { forgetPending } from '#platform/auth/pending.ts';
-import type { Actor } from '#platform/http/actor.ts';
-import { sessionToken } from '#platform/http/session.ts';
+import type { Actor } from '#platform/http/identity/actor.ts';
+import { sessionToken } from '#platform/http/identity/session.ts';
 import type { Keyring } from '#platform/keyring.ts';
 import type { Services } from '#server/services.ts';
 import { deleteSessionsBut } from './store.sessions.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/auth.passkeys.ts';
+import type * as contract from '#contract/auth/passkeys.ts';
 import { ask } from '#platform/auth/ask.ts';
 import { providerName } from '#platform/auth/second-factors.ts';
 import { fail } from '#platform/errors.ts';

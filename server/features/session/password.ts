@@ -1,8 +1,8 @@
-import type { changePassword, requestPasswordReset, resetPassword } from '#contract/auth.ts';
+import type { changePassword, requestPasswordReset, resetPassword } from '#contract/auth/routes.ts';
 import { ask } from '#platform/auth/ask.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
-import { visitorKey } from '#platform/http/visitor-key.ts';
+import { visitorKey } from '#platform/http/identity/visitor-key.ts';
 import { type Allowance, spend } from '#platform/rate.ts';
 import type { Services } from '#server/services.ts';
 import { confirmed } from './confirmed.ts';

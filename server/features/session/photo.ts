@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { z } from 'zod';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import type * as contract from '#contract/session.ts';
 import { pageOfAll } from '#platform/db/page-of-all.ts';
 import { fail, invalid } from '#platform/errors.ts';
+import { swallowBody } from '#platform/http/guard/unread-body.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import { readForm } from '#platform/http/multipart.ts';
-import { swallowBody } from '#platform/http/unread-body.ts';
 import { MediaFailure } from '#platform/media/failure.ts';
 import { receive } from '#platform/storage/receive.ts';
 import { TooLarge } from '#platform/storage/storage.ts';

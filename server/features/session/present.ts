@@ -1,7 +1,7 @@
 import { type Me, regions } from '#contract/session.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import type { Actor } from '#platform/http/actor.ts';
+import type { Actor } from '#platform/http/identity/actor.ts';
 import { findMe, type MeRow } from './store.ts';
 
 /** The team last chosen, while the person still has a seat in it; else their first. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { renewedSession } from '#platform/http/renew-cookies.ts';
+import { renewedSession } from '#platform/http/identity/renew-cookies.ts';
 import { keyIdOf } from '#platform/key-id.ts';
 import type { Services } from '#server/services.ts';
 import { noteSigned } from './store.sessions.ts';

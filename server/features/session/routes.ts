@@ -1,6 +1,6 @@
-import * as passkeyCalls from '#contract/auth.passkeys.ts';
-import * as auth from '#contract/auth.ts';
-import * as twoFactorCalls from '#contract/auth.two-factor.ts';
+import * as passkeyCalls from '#contract/auth/passkeys.ts';
+import * as auth from '#contract/auth/routes.ts';
+import * as twoFactorCalls from '#contract/auth/two-factor.ts';
 import * as contract from '#contract/session.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

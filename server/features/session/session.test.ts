@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionToken } from '#platform/http/session.ts';
+import { sessionToken } from '#platform/http/identity/session.ts';
 import { type Loose, startWorld, type World } from '#server/test/world.ts';
 import { tidy } from './jobs/tidy.ts';
 

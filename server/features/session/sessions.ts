@@ -1,4 +1,4 @@
-import type * as contract from '#contract/auth.ts';
+import type * as contract from '#contract/auth/routes.ts';
 import { ask } from '#platform/auth/ask.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';

@@ -1,4 +1,4 @@
-import { signInByEmail } from '#contract/auth.ts';
+import { signInByEmail } from '#contract/auth/routes.ts';
 import type { setup as setupRoute, setupState } from '#contract/session.ts';
 import { createTeam } from '#features/teams/changes/create-team.ts';
 import { ask } from '#platform/auth/ask.ts';

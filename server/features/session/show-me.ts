@@ -1,7 +1,7 @@
 import type { showMe } from '#contract/session.ts';
 import { renewSession } from '#platform/auth/renew.ts';
 import type { Handler } from '#platform/http/handle.ts';
-import { noteVisit } from '#platform/http/session.ts';
+import { noteVisit } from '#platform/http/identity/session.ts';
 import type { Services } from '#server/services.ts';
 import { presentMeAs } from './present.ts';
 import { renewSignature } from './renew-signature.ts';

@@ -1,4 +1,4 @@
-import type { signInByEmail, signOut, signUpByEmail } from '#contract/auth.ts';
+import type { signInByEmail, signOut, signUpByEmail } from '#contract/auth/routes.ts';
 import { ask } from '#platform/auth/ask.ts';
 import { guardAttempt } from '#platform/auth/attempts.ts';
 import { headersFor } from '#platform/auth/request.ts';

@@ -1,5 +1,5 @@
-import type * as contract from '#contract/auth.two-factor.ts';
-import type { Route } from '#contract/route.ts';
+import type * as contract from '#contract/auth/two-factor.ts';
+import type { Route } from '#contract/core/route.ts';
 import { ask } from '#platform/auth/ask.ts';
 import { codeHere } from '#platform/auth/code-here.ts';
 import { halfSignedIn } from '#platform/auth/half-signed-in.ts';

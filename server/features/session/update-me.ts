@@ -1,6 +1,6 @@
 import type { updateMe } from '#contract/session.ts';
-import { seatIn } from '#platform/http/actor.ts';
 import type { Handler } from '#platform/http/handle.ts';
+import { seatIn } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { presentMe } from './present.ts';
 import { updateUser } from './store.ts';

@@ -1,8 +1,8 @@
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/core/route.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import type { Membership } from '#platform/http/actor.ts';
 import type { Call } from '#platform/http/handle.ts';
+import type { Membership } from '#platform/http/identity/actor.ts';
 import { grantForFile, grantForFolder, grantsForFiles } from './store.ts';
 
 type Door = Pick<Call<Route>, 'db' | 'admit'>;

@@ -1,11 +1,11 @@
 import type { checkShare } from '#contract/shares.ts';
-import { findFile } from '#features/files/store.ts';
+import { findFile } from '#features/files/store/files.ts';
 import { findFolder } from '#features/folders/store.ts';
 import { linkStateOf } from '#features/public-links/access.ts';
 import { linkOfFile } from '#features/public-links/store.ts';
 import { fail } from '#platform/errors.ts';
-import { requireFlag, seatIn, teamsOf } from '#platform/http/actor.ts';
 import type { Handler } from '#platform/http/handle.ts';
+import { requireFlag, seatIn, teamsOf } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { presentShares } from './present.ts';
 import { offersOf } from './store.offers.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/core/route.ts';
 import { routes } from '#contract/routes.ts';
 import { makeRows, type Rows, samples } from '#server/test/doors.samples.ts';
 import { type Answer, type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';

@@ -10,7 +10,7 @@ import {
   listSharedWith,
 } from '#features/folders/store-shared.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
-import { viewerOf } from '#platform/http/viewer.ts';
+import { viewerOf } from '#platform/http/identity/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { anyShared } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { WantedShare } from '#contract/shares.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail, invalid } from '#platform/errors.ts';
-import type { Actor } from '#platform/http/actor.ts';
+import type { Actor } from '#platform/http/identity/actor.ts';
 import type { KeptOffer } from './store.offers.ts';
 import { type KeptShare, type NamedShare, namedShares, teamById } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import type { shareFolder as route } from '#contract/shares.ts';
 import { openFolder } from '#features/folders/access.ts';
 import { fail } from '#platform/errors.ts';

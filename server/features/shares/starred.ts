@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { FileSummary } from '#contract/files.ts';
+import type { FileSummary } from '#contract/files/routes.ts';
 import type { listSharedStarred } from '#contract/shares.ts';
-import { presentSummaries } from '#features/files/present.ts';
+import { presentSummaries } from '#features/files/present/file.ts';
 import type { Db } from '#platform/db/db.ts';
 import { pageOfAll } from '#platform/db/page-of-all.ts';
 import type { Handler } from '#platform/http/handle.ts';

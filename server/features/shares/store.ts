@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { Grant } from '#platform/http/actor.ts';
+import type { Grant } from '#platform/http/identity/actor.ts';
 
 /** Columns of a `Grant`: of `team t`, and of the shares `m` by which the row is seen. */
 const grantColumns = sql`t.id as team, t.name, t.slug, array_agg(distinct m.guest_id) as guests, bool_or(m.download) as download`;

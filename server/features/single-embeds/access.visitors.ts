@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { releaseByLink, seenByLink } from '#contract/release.ts';
+import { releaseByLink, seenByLink } from '#contract/policy/release.ts';
 import { factsOf } from '#features/files/access.ts';
-import { type FileRow, findFiles } from '#features/files/store.ts';
+import { type FileRow, findFiles } from '#features/files/store/files.ts';
 import { charge, costs } from '#platform/cost.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError, fail } from '#platform/errors.ts';
 import { createGate } from '#platform/gate.ts';
-import { visitorKey } from '#platform/http/visitor-key.ts';
+import { visitorKey } from '#platform/http/identity/visitor-key.ts';
 import type { Services } from '#server/services.ts';
 import { findLiveEmbed, type LiveEmbed, wasPublicEmbed } from './store.live.ts';
 

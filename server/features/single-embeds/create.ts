@@ -1,4 +1,4 @@
-import type { createSingleEmbed } from '#contract/single-embeds.ts';
+import type { createSingleEmbed } from '#contract/single-embeds/routes.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

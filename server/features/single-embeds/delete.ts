@@ -1,4 +1,4 @@
-import type { deleteSingleEmbed } from '#contract/single-embeds.ts';
+import type { deleteSingleEmbed } from '#contract/single-embeds/routes.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openEmbed } from './access.ts';

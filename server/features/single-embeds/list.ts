@@ -1,4 +1,4 @@
-import type { listSingleEmbeds } from '#contract/single-embeds.ts';
+import type { listSingleEmbeds } from '#contract/single-embeds/routes.ts';
 import { pageOf } from '#platform/db/keyset.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

@@ -1,4 +1,4 @@
-import type { EmbeddedFile, PublicSingleEmbed } from '#contract/single-embeds.ts';
+import type { EmbeddedFile, PublicSingleEmbed } from '#contract/single-embeds/routes.ts';
 import { Html, html } from '#platform/http/html.ts';
 import { textFont } from '#platform/http/page-fonts.ts';
 import { posterOf, srcSet } from '#platform/http/src-set.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { uuid as id } from '#contract/fields.ts';
-import { isBot } from '#platform/http/is-bot.ts';
+import { uuid as id } from '#contract/core/fields.ts';
+import { isBot } from '#platform/http/identity/is-bot.ts';
 import type { Services } from '#server/services.ts';
 import { findForVisitor, over } from './access.visitors.ts';
 import { framePage } from './page-html.ts';

@@ -1,4 +1,4 @@
-import * as embeds from '#contract/single-embeds.ts';
+import * as embeds from '#contract/single-embeds/routes.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { create } from './create.ts';

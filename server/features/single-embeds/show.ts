@@ -1,7 +1,7 @@
-import type { showSingleEmbed } from '#contract/single-embeds.ts';
+import type { showSingleEmbed } from '#contract/single-embeds/routes.ts';
 import { fail } from '#platform/errors.ts';
-import { teamsOf } from '#platform/http/actor.ts';
 import type { Handler } from '#platform/http/handle.ts';
+import { teamsOf } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { openForVisitor } from './access.visitors.ts';
 import { findEmbed } from './store.ts';

@@ -1,6 +1,6 @@
-import { warningOf } from '#contract/single-embeds.rules.ts';
-import type { SingleEmbed } from '#contract/single-embeds.ts';
-import { type Presenter, presentSummaries } from '#features/files/present.ts';
+import type { SingleEmbed } from '#contract/single-embeds/routes.ts';
+import { warningOf } from '#contract/single-embeds/rules.ts';
+import { type Presenter, presentSummaries } from '#features/files/present/file.ts';
 import { frameCode } from './code.ts';
 import type { SingleEmbedRow } from './store.ts';
 

@@ -1,8 +1,8 @@
-import type { EmbeddedFile, PublicSingleEmbed } from '#contract/single-embeds.ts';
+import type { EmbeddedFile, PublicSingleEmbed } from '#contract/single-embeds/routes.ts';
 import { wantMarks } from '#features/files/changes/want-marks.ts';
 import { wantSizes } from '#features/files/changes/want-sizes.ts';
-import { markedNames } from '#features/files/rules.marked.ts';
-import { lacksSizes, shownWidths } from '#features/files/rules.sizes.ts';
+import { markedNames } from '#features/files/rules/marked.ts';
+import { lacksSizes, shownWidths } from '#features/files/rules/sizes.ts';
 import type { Services } from '#server/services.ts';
 import { type EmbedFile, isGiven, type OpenEmbed, playsItself } from './access.visitors.ts';
 import { frameCode } from './code.ts';

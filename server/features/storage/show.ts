@@ -1,5 +1,5 @@
 import type { StorageUse, showStorage } from '#contract/storage.ts';
-import { keptCount } from '#features/files/store-counts.ts';
+import { keptCount } from '#features/files/store/counts.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { countStorageJob } from './jobs/count.ts';

@@ -1,9 +1,9 @@
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/core/route.ts';
 import { type Authorized, authorized } from '#platform/authorized.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import { teamsOf } from '#platform/http/actor.ts';
 import type { Call } from '#platform/http/handle.ts';
+import { teamsOf } from '#platform/http/identity/actor.ts';
 import { findTag, lockTags, type TagRow } from './store.ts';
 
 /** Opens a tag of one of the caller's teams; the route's flags are asked in that team. */

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { colour, name } from '#contract/fields.ts';
-import { limits } from '#contract/limits.ts';
+import { colour, name } from '#contract/core/fields.ts';
+import { limits } from '#contract/core/limits.ts';
 import { invalid } from '#platform/errors.ts';
 
 /** A row of a sheet of tags. A field whose column the sheet does not have is undefined. */

@@ -1,14 +1,14 @@
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/core/route.ts';
 import { type Authorized, authorized } from '#platform/authorized.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { fail, invalid } from '#platform/errors.ts';
-import { teamsOf } from '#platform/http/actor.ts';
 import type { Call } from '#platform/http/handle.ts';
+import { teamsOf } from '#platform/http/identity/actor.ts';
 import { isOwner } from './rules.ts';
-import { findInvite, type InviteRow } from './store.invites.ts';
-import { findMember, findSeat, type MemberRow } from './store.members.ts';
-import { findRole, findRoleByName, type RoleCardRow } from './store.roles.ts';
-import { findTeam, type TeamCardRow } from './store.ts';
+import { findInvite, type InviteRow } from './store/invites.ts';
+import { findMember, findSeat, type MemberRow } from './store/members.ts';
+import { findRole, findRoleByName, type RoleCardRow } from './store/roles.ts';
+import { findTeam, type TeamCardRow } from './store/teams.ts';
 
 export type ManagedMember = Authorized<MemberRow, 'member.manage'>;
 export type ManagedRole = Authorized<RoleCardRow, 'role.manage'>;

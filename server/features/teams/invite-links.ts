@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { createSigner } from '#platform/content/signature.ts';
 import { newId } from '#platform/ids.ts';
-import { type KeptToken, type Keyring, tokenMadeBy } from '#platform/keyring.ts';
+import { type KeptToken, tokenMadeBy } from '#platform/kept-token.ts';
+import type { Keyring } from '#platform/keyring.ts';
 
 /** The last part of an invitation's link: only who has the server's secret can make it. */
 export const invitationToken = (secret: string, grant: string): string =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import { fail } from '#platform/errors.ts';
 import { MediaFailure } from '#platform/media/failure.ts';
 import type { Sniffed } from '#platform/media/model.ts';

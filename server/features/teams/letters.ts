@@ -1,5 +1,5 @@
-import { dayText } from '#contract/dates.ts';
-import { limits } from '#contract/limits.ts';
+import { dayText } from '#contract/core/dates.ts';
+import { limits } from '#contract/core/limits.ts';
 import type { Letter } from '#platform/mail.ts';
 
 /** Names in a subject must stay on its line. */

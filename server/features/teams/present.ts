@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { Flag } from '#contract/policy.ts';
-import type * as contract from '#contract/teams.ts';
+import type { Flag } from '#contract/policy/decide.ts';
+import type * as contract from '#contract/teams/routes.ts';
 import type { ContentAddresses } from '#platform/content/address.ts';
 import { type LinkMaker, linkOf } from './invite-links.ts';
-import type { InviteRow } from './store.invites.ts';
-import type { MemberRow } from './store.members.ts';
-import type { RoleCardRow } from './store.roles.ts';
-import type { Picture, TeamCardRow } from './store.ts';
+import type { InviteRow } from './store/invites.ts';
+import type { MemberRow } from './store/members.ts';
+import type { RoleCardRow } from './store/roles.ts';
+import type { Picture, TeamCardRow } from './store/teams.ts';
 
 /** The picture of the mark belongs to no version: the team stands in its place. */
 const markAddress = (content: ContentAddresses, { id, watermark_sha256: sha256 }: TeamCardRow) =>

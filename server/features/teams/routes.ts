@@ -1,22 +1,22 @@
 import * as people from '#contract/people.ts';
-import * as closing from '#contract/teams.closing.ts';
-import * as plan from '#contract/teams.plan.ts';
-import * as contract from '#contract/teams.ts';
+import * as closing from '#contract/teams/closing.ts';
+import * as plan from '#contract/teams/plan.ts';
+import * as contract from '#contract/teams/routes.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import * as close from './close.ts';
-import { create } from './create.ts';
-import * as featureRequests from './feature-requests.ts';
-import * as inviteMany from './invite-many.ts';
-import * as invites from './invites.ts';
-import { accept, askByLink, show as showInvite } from './join.ts';
-import { leave } from './leave.ts';
-import * as members from './members.ts';
-import * as roles from './roles.ts';
-import { show } from './show.ts';
-import { features, update } from './update.ts';
-import { start, stop } from './view.ts';
-import { watermark } from './watermark.ts';
+import * as close from './calls/close.ts';
+import { create } from './calls/create.ts';
+import * as featureRequests from './calls/feature-requests.ts';
+import * as inviteMany from './calls/invite-many.ts';
+import * as invites from './calls/invites.ts';
+import { accept, askByLink, show as showInvite } from './calls/join.ts';
+import { leave } from './calls/leave.ts';
+import * as members from './calls/members.ts';
+import * as roles from './calls/roles.ts';
+import { show } from './calls/show.ts';
+import { features, update } from './calls/update.ts';
+import { start, stop } from './calls/view.ts';
+import { watermark } from './calls/watermark.ts';
 
 export const handlers: Handled<Services>[] = [
   on(contract.createTeam, create),

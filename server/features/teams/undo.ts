@@ -1,18 +1,18 @@
-import type { Flag } from '#contract/policy.ts';
+import type { Flag } from '#contract/policy/decide.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import { memberToUndo, roleToUndo } from './access.ts';
+import { requireFlagsToGive, requireRoleToGive } from './calls/grant.ts';
 import { give, type HandedOver } from './changes/hand-over.ts';
 import { restoreInvite } from './changes/invite.ts';
 import { removeMember, updateMember } from './changes/update-member.ts';
 import { updateTeam } from './changes/update-team.ts';
 import { removeRole, updateRole } from './changes/write-role.ts';
-import { requireFlagsToGive, requireRoleToGive } from './grant.ts';
-import { insertMember, writeMember } from './store.members.ts';
-import { findRoleByName, insertRole } from './store.roles.ts';
-import { lockTeam, type TeamSettings } from './store.ts';
+import { insertMember, writeMember } from './store/members.ts';
+import { findRoleByName, insertRole } from './store/roles.ts';
+import { lockTeam, type TeamSettings } from './store/teams.ts';
 
 type Step = (tx: Tx, act: Act, change: PastChange) => Promise<void>;
 

@@ -1,11 +1,11 @@
-import type { Route } from '#contract/route.ts';
-import type { FileRow } from '#features/files/store.ts';
+import type { Route } from '#contract/core/route.ts';
+import type { FileRow } from '#features/files/store/files.ts';
 import { openFolder } from '#features/folders/access.ts';
 import { type Authorized, authorized } from '#platform/authorized.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import { teamsOf } from '#platform/http/actor.ts';
 import type { Call } from '#platform/http/handle.ts';
+import { teamsOf } from '#platform/http/identity/actor.ts';
 import { findProfile, type ProfileRow } from './store.profiles.ts';
 import { type FolderDefaultsRow, findFolderDefaults } from './store.ts';
 

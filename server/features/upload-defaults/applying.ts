@@ -2,7 +2,7 @@ import type { showApplying } from '#contract/upload-defaults.ts';
 import { folderOfTeam } from '#features/folders/access.ts';
 import { findFolder } from '#features/folders/store.ts';
 import { rightsById } from '#features/rights/store.ts';
-import { findTeam } from '#features/teams/store.ts';
+import { findTeam } from '#features/teams/store/teams.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { profileOfTeam } from './access.ts';

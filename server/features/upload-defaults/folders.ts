@@ -1,4 +1,4 @@
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/core/route.ts';
 import type * as contract from '#contract/upload-defaults.ts';
 import type { FolderDefaults, GivenFrom } from '#contract/upload-defaults.ts';
 import { findFolder } from '#features/folders/store.ts';

@@ -1,4 +1,4 @@
-import { readValues } from '#contract/attributes.rules.ts';
+import { readValues } from '#contract/attributes/rules.ts';
 import { shapeOf } from '#features/attributes/rules.ts';
 import { type AttributeRow, findByRefs } from '#features/attributes/store.ts';
 import { findPeople } from '#features/attributes/store-values.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/core/route.ts';
 import type * as contract from '#contract/upload-profiles.ts';
 import type { ProfileChanges, UploadProfile } from '#contract/upload-profiles.ts';
 import { folderOfTeam } from '#features/folders/access.ts';

@@ -1,13 +1,13 @@
-import type { FileAction, Flag } from '#contract/policy.ts';
+import type { FileAction, Flag } from '#contract/policy/decide.ts';
 import { requireAttachable } from '#features/attachments/changes/attach.ts';
 import { authorizeFile } from '#features/files/access.ts';
-import { type FileRow, findFile } from '#features/files/store.ts';
+import { type FileRow, findFile } from '#features/files/store/files.ts';
 import { folderOfTeam } from '#features/folders/access.ts';
 import { refuseSharedFiles } from '#features/shares/access.ts';
 import { type Authorized, authorized } from '#platform/authorized.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import { type Actor, type Membership, requireFlag, seatIn, standing, teamsOf } from '#platform/http/actor.ts';
+import { type Actor, type Membership, requireFlag, seatIn, standing, teamsOf } from '#platform/http/identity/actor.ts';
 import type { Wanted } from './metadata.ts';
 import { findUpload, type UploadRow } from './store.ts';
 

@@ -1,8 +1,8 @@
 import type { checkUploads } from '#contract/uploads.ts';
-import { presentVersion } from '#features/files/present.ts';
-import { findFiles } from '#features/files/store.ts';
-import { seatIn } from '#platform/http/actor.ts';
+import { presentVersion } from '#features/files/present/file.ts';
+import { findFiles } from '#features/files/store/files.ts';
 import type { Handler } from '#platform/http/handle.ts';
+import { seatIn } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { findByHash } from './store.ts';
 

@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts';
-import { type Crop, type createVersions, versionNote } from '#contract/versions.ts';
+import { limits } from '#contract/core/limits.ts';
+import { type Crop, type createVersions, versionNote } from '#contract/versions/routes.ts';
 import { openFile } from '#features/files/access.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { canCrop, resizeTrouble } from '#contract/versions.rules.ts';
-import { type Crop, crop as cropSchema } from '#contract/versions.ts';
+import { type Crop, crop as cropSchema } from '#contract/versions/routes.ts';
+import { canCrop, resizeTrouble } from '#contract/versions/rules.ts';
 import { invalid } from '#platform/errors.ts';
 import { MediaFailure } from '#platform/media/failure.ts';
 import type { Sniffed } from '#platform/media/model.ts';

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { cropVersion } from '#contract/versions.ts';
+import type { cropVersion } from '#contract/versions/routes.ts';
 import { openVersion } from '#features/versions/access.ts';
 import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';

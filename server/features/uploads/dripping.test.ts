@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import { begin, metadataOf } from '#server/test/tus.ts';
 import { type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 

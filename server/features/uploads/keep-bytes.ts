@@ -1,4 +1,4 @@
-import type { StoredBytes } from '#features/files/store-insert.ts';
+import type { StoredBytes } from '#features/files/store/insert.ts';
 import { fail } from '#platform/errors.ts';
 import { original } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';

@@ -1,8 +1,8 @@
-import type { Route } from '#contract/route.ts';
-import type { FileVersion } from '#contract/versions.ts';
+import type { Route } from '#contract/core/route.ts';
+import type { FileVersion } from '#contract/versions/routes.ts';
 import { addVersion, type NewVersion } from '#features/files/changes/add-version.ts';
-import { presentVersions } from '#features/files/present-versions.ts';
-import { type FileRow, findFile } from '#features/files/store.ts';
+import { presentVersions } from '#features/files/present/versions.ts';
+import { type FileRow, findFile } from '#features/files/store/files.ts';
 import type { Authorized } from '#platform/authorized.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call } from '#platform/http/handle.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOneLine, uuid } from '#contract/fields.ts';
+import { isOneLine, uuid } from '#contract/core/fields.ts';
 import { sha256 } from '#contract/uploads.ts';
 import type { Wishes } from '#features/upload-defaults/store.plan.ts';
 import { fail, invalid } from '#platform/errors.ts';

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import { fail } from '#platform/errors.ts';
 import { type Unzipped, unzip } from '#platform/storage/unzip.ts';
 import type { Services } from '#server/services.ts';

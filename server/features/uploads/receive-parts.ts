@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/core/route.ts';
 import { fail, invalid } from '#platform/errors.ts';
+import { swallowBody } from '#platform/http/guard/unread-body.ts';
 import type { Call } from '#platform/http/handle.ts';
 import { readForm } from '#platform/http/multipart.ts';
-import { swallowBody } from '#platform/http/unread-body.ts';
 import { type Received, receive } from '#platform/storage/receive.ts';
 import type { Services } from '#server/services.ts';
 import { requireFileName } from './metadata.ts';

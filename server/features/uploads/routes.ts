@@ -1,5 +1,5 @@
 import * as uploads from '#contract/uploads.ts';
-import * as versions from '#contract/versions.ts';
+import * as versions from '#contract/versions/routes.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { check } from './check.ts';

@@ -1,5 +1,5 @@
-import { withoutControls } from '#contract/fields.ts';
-import { limits } from '#contract/limits.ts';
+import { withoutControls } from '#contract/core/fields.ts';
+import { limits } from '#contract/core/limits.ts';
 import { invalid } from '#platform/errors.ts';
 
 const longestExtension = 20;

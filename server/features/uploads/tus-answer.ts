@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/core/errors.ts';
 import { logTrouble, problem, type Refused, retryAfterOf, understand } from '#platform/http/errors.ts';
 
 /** What the protocol library means by its statuses, in our words. */

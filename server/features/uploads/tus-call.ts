@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
-import type { Actor } from '#platform/http/actor.ts';
+import type { Actor } from '#platform/http/identity/actor.ts';
 import type { Wanted } from './metadata.ts';
 import type { UploadRow } from './store.ts';
 import type { Checksum } from './tus-checksum.ts';

@@ -1,7 +1,7 @@
 import type { uploadFiles } from '#contract/uploads.ts';
 import { createAttached } from '#features/attachments/changes/create-attached.ts';
 import { createFile, type NewFile } from '#features/files/changes/create.ts';
-import { presentSummaries } from '#features/files/present.ts';
+import { presentSummaries } from '#features/files/present/file.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import { newId } from '#platform/ids.ts';

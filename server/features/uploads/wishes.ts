@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { name, uuid } from '#contract/fields.ts';
-import { limits } from '#contract/limits.ts';
+import { name, uuid } from '#contract/core/fields.ts';
+import { limits } from '#contract/core/limits.ts';
 import { findFolder } from '#features/folders/store.ts';
 import { profileOfTeam } from '#features/upload-defaults/access.ts';
 import { findCollections, findRights } from '#features/upload-defaults/store.choose.ts';
@@ -8,7 +8,7 @@ import type { Wishes } from '#features/upload-defaults/store.plan.ts';
 import { findStandard, type ProfileRow } from '#features/upload-defaults/store.profiles.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail, invalid } from '#platform/errors.ts';
-import { type Actor, requireFlag } from '#platform/http/actor.ts';
+import { type Actor, requireFlag } from '#platform/http/identity/actor.ts';
 import { seatToUpload } from './access.ts';
 import type { Wanted } from './metadata.ts';
 

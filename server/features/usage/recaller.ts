@@ -1,7 +1,7 @@
-import type { Flag } from '#contract/policy.ts';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/core/route.ts';
+import type { Flag } from '#contract/policy/decide.ts';
 import type { RecallKind } from '#contract/usage.ts';
-import type { FileRow } from '#features/files/store.ts';
+import type { FileRow } from '#features/files/store/files.ts';
 import type { Authorized } from '#platform/authorized.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';

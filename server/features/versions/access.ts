@@ -1,9 +1,9 @@
-import type { FileAction } from '#contract/policy.ts';
+import type { FileAction } from '#contract/policy/decide.ts';
 import { type Opener, openFile } from '#features/files/access.ts';
-import type { FileRow } from '#features/files/store.ts';
+import type { FileRow } from '#features/files/store/files.ts';
 import type { Authorized } from '#platform/authorized.ts';
 import { fail } from '#platform/errors.ts';
-import { teamsOf } from '#platform/http/actor.ts';
+import { teamsOf } from '#platform/http/identity/actor.ts';
 import { findVersionOf, type VersionRow } from './store.ts';
 
 /** Opens a version of a file of one of the caller's teams, and the file for what is to be done. */

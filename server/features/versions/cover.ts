@@ -1,6 +1,6 @@
-import type { setCover } from '#contract/versions.ts';
-import { presentVersions } from '#features/files/present-versions.ts';
-import { findFile } from '#features/files/store.ts';
+import type { setCover } from '#contract/versions/routes.ts';
+import { presentVersions } from '#features/files/present/versions.ts';
+import { findFile } from '#features/files/store/files.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

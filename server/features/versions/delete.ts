@@ -1,4 +1,4 @@
-import type { deleteVersion } from '#contract/versions.ts';
+import type { deleteVersion } from '#contract/versions/routes.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openVersion } from './access.ts';

@@ -1,6 +1,6 @@
-import type { listVersions } from '#contract/versions.ts';
+import type { listVersions } from '#contract/versions/routes.ts';
 import { openFile } from '#features/files/access.ts';
-import { presentVersions } from '#features/files/present-versions.ts';
+import { presentVersions } from '#features/files/present/versions.ts';
 import { pageOfAll } from '#platform/db/page-of-all.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

@@ -1,4 +1,4 @@
-import type { processFile } from '#contract/versions.ts';
+import type { processFile } from '#contract/versions/routes.ts';
 import { openFile } from '#features/files/access.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

@@ -1,4 +1,4 @@
-import * as versions from '#contract/versions.ts';
+import * as versions from '#contract/versions/routes.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { cover } from './cover.ts';

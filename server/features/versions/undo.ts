@@ -1,4 +1,4 @@
-import { type FileRow, lockFiles } from '#features/files/store.ts';
+import { type FileRow, lockFiles } from '#features/files/store/files.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';

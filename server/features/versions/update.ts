@@ -1,5 +1,5 @@
-import type { updateVersion } from '#contract/versions.ts';
-import { presentVersions } from '#features/files/present-versions.ts';
+import type { updateVersion } from '#contract/versions/routes.ts';
+import { presentVersions } from '#features/files/present/versions.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

@@ -1,4 +1,4 @@
-import type { createWebhook as createRoute } from '#contract/webhooks.ts';
+import type { createWebhook as createRoute } from '#contract/webhooks/routes.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openWebhook } from './access.ts';

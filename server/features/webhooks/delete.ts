@@ -1,4 +1,4 @@
-import type { deleteWebhook } from '#contract/webhooks.ts';
+import type { deleteWebhook } from '#contract/webhooks/routes.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openWebhook } from './access.ts';

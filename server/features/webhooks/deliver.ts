@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts';
-import type { Attempt } from '#contract/webhooks.ts';
+import { limits } from '#contract/core/limits.ts';
+import type { Attempt } from '#contract/webhooks/routes.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Outbound, OutboundFailed, OutboundRefused } from '#platform/outbound/outbound.ts';
 import { signatureOf, textOf } from './rules.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { retryDelays } from '#contract/webhooks.rules.ts';
+import { retryDelays } from '#contract/webhooks/rules.ts';
 import { horizon } from '#platform/db/horizon.ts';
 import { lettersTo } from '#server/test/letters.ts';
 import { type Receiver, startReceiver } from '#server/test/receiver.ts';

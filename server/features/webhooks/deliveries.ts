@@ -1,4 +1,4 @@
-import type { listDeliveries as listRoute, showDelivery } from '#contract/webhooks.ts';
+import type { listDeliveries as listRoute, showDelivery } from '#contract/webhooks/routes.ts';
 import { pageOf } from '#platform/db/keyset.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

@@ -1,4 +1,4 @@
-import type { testWebhook } from '#contract/webhooks.ts';
+import type { testWebhook } from '#contract/webhooks/routes.ts';
 import { charge, costs } from '#platform/cost.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { newId } from '#platform/ids.ts';

@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryDetail, Webhook, WebhookState } from '#contract/webhooks.ts';
+import type { Delivery, DeliveryDetail, Webhook, WebhookState } from '#contract/webhooks/routes.ts';
 import type { DeliveryDetailRow, DeliveryRow } from './store.deliveries.ts';
 import type { WebhookCardRow } from './store.ts';
 

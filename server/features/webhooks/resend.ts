@@ -1,4 +1,4 @@
-import type { resendDelivery } from '#contract/webhooks.ts';
+import type { resendDelivery } from '#contract/webhooks/routes.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/webhooks.ts';
+import * as contract from '#contract/webhooks/routes.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { create } from './create.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { retryDelays, webhookEventNames, webhookUrlTrouble } from '#contract/webhooks.rules.ts';
+import { retryDelays, webhookEventNames, webhookUrlTrouble } from '#contract/webhooks/rules.ts';
 import { sentences } from '../changes/sentences.ts';
 import { delayAfter, eventOf, isDelivered, signatureOf, textOf } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { retryDelays, type WebhookEvent } from '#contract/webhooks.rules.ts';
+import { retryDelays, type WebhookEvent } from '#contract/webhooks/rules.ts';
 
 const named: Readonly<Record<string, WebhookEvent | null>> = {
   'file.create': 'file.created',

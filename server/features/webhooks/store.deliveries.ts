@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Attempt, DeliveryState } from '#contract/webhooks.ts';
+import type { Attempt, DeliveryState } from '#contract/webhooks/routes.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export interface DeliveryRow {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Attempt } from '#contract/webhooks.ts';
+import type { Attempt } from '#contract/webhooks/routes.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 /** Longer than one turn at an address can take. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WebhookEvent } from '#contract/webhooks.rules.ts';
+import type { WebhookEvent } from '#contract/webhooks/rules.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export interface WebhookRow {

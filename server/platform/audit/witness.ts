@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/core/errors.ts';
 import type { NewEvent } from './event.ts';
 
 /** One request as a witness sees it. */

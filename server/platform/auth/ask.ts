@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorCode } from '#contract/errors.ts';
-import type { Reply, Route } from '#contract/route.ts';
+import type { ErrorCode } from '#contract/core/errors.ts';
+import type { Reply, Route } from '#contract/core/route.ts';
 import { fail } from '#platform/errors.ts';
 import type { LoadAuth } from './auth.ts';
 import { headersFor } from './request.ts';

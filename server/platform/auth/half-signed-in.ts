@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { signedCookie } from '#platform/http/session.ts';
+import { signedCookie } from '#platform/http/identity/session.ts';
 import type { Keyring } from '#platform/keyring.ts';
 import type { LoadAuth } from './auth.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sourcesOf } from '#contract/picture-sources.ts';
+import { sourcesOf } from '#contract/core/picture-sources.ts';
 import type { Keyring } from '#platform/keyring.ts';
 import { original, rendition } from '#platform/storage/keys.ts';
 import { contentAddresses, type OriginalAddress } from './address.ts';

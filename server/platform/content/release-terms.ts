@@ -1,4 +1,4 @@
-import { endsFor, type FileFacts, type Standing } from '#contract/policy.ts';
+import { endsFor, type FileFacts, type Standing } from '#contract/policy/decide.ts';
 
 /** The facts of a file that say who may have its bytes, apart from who made it. */
 export type ReleaseFacts = Pick<

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FileFacts, Standing } from '#contract/policy.ts';
-import { release } from '#contract/release.ts';
+import type { FileFacts, Standing } from '#contract/policy/decide.ts';
+import { release } from '#contract/policy/release.ts';
 import { widthName } from '#platform/media/widths.ts';
 import { watermarked } from '#platform/storage/keys.ts';
 import type { ContentAddresses } from './address.ts';

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import { decodeCursor, encodeCursor, type Position } from './page.ts';
 
 export interface Listed<Row> {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorCode, errors, type Problem } from '#contract/errors.ts';
+import { type ErrorCode, errors, type Problem } from '#contract/core/errors.ts';
 import { AppError, type Refusal } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { type Outage, outageOf } from '#platform/outage.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Body, opensToKeys, type Params, type Query, type Reply, type Route } from '#contract/route.ts';
+import { type Body, opensToKeys, type Params, type Query, type Reply, type Route } from '#contract/core/route.ts';
 import type { Audit } from '#platform/audit/audit.ts';
 import { keepSource, sourceOf } from '#platform/audit/source.ts';
 import type { Told } from '#platform/audit/witness.ts';
@@ -11,6 +11,8 @@ import { fail } from '#platform/errors.ts';
 import type { Keyring } from '#platform/keyring.ts';
 import type { Mail } from '#platform/mail.ts';
 import { seal, unseal } from '#platform/seal.ts';
+import { answerOnce } from './guard/idempotency.ts';
+import { requireOwnOrigin } from './guard/origin.ts';
 import {
   type Actor,
   type Grant,
@@ -20,13 +22,11 @@ import {
   requireFlag,
   seatIn,
   teamsOf,
-} from './actor.ts';
-import { answerOnce } from './idempotency.ts';
-import { identify } from './identify.ts';
+} from './identity/actor.ts';
+import { identify } from './identity/identify.ts';
+import { refuseWhileViewing } from './identity/view-as.ts';
 import type { OneTransaction } from './one-transaction.ts';
-import { requireOwnOrigin } from './origin.ts';
 import { beginTrail, type Trail, tellDone, tellRefused } from './trail.ts';
-import { refuseWhileViewing } from './view-as.ts';
 
 /** What `handle` needs of the services. */
 export interface HandleServices {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/core/route.ts';
 import type { Audit } from '#platform/audit/audit.ts';
 import { type Source, sourceOf } from '#platform/audit/source.ts';
 import type { Told } from '#platform/audit/witness.ts';
-import type { Actor } from './actor.ts';
 import { understand } from './errors.ts';
+import type { Actor } from './identity/actor.ts';
 
 /** What is known of a request by now, for the log and for what is kept of it. */
 export interface Trail {

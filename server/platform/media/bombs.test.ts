@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { thorough } from '#server/test/thorough.ts';
+import { residentBytes } from './decode/resident.ts';
 import { limits } from './limits.ts';
 import type { Sniffed } from './model.ts';
-import { residentBytes } from './resident.ts';
 import { damaged } from './test-damage.ts';
 import { cornerPicture, moving, pdfOf, pngOf } from './test-files.ts';
 import { openTestHouse } from './test-house.ts';

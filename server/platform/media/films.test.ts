@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { findExiftool } from './exiftool.ts';
+import { findExiftool } from './metadata/exiftool.ts';
 import { ffprobe, paintFilm } from './test-files.ts';
 import { openTestHouse } from './test-house.ts';
 

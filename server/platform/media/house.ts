@@ -1,10 +1,10 @@
-import type { DecoderPool } from './decoder-pool.ts';
-import type { Exiftool } from './exiftool.ts';
-import type { Ffmpeg } from './ffmpeg.ts';
-import type { Ghostscript } from './ghostscript.ts';
+import type { DecoderPool } from './decode/decoder-pool.ts';
+import type { Slots } from './decode/slots.ts';
+import type { Ghostscript } from './image/ghostscript.ts';
+import type { Exiftool } from './metadata/exiftool.ts';
 import type { MediaLog } from './model.ts';
-import type { Slots } from './slots.ts';
-import type { Workshop } from './tool.ts';
+import type { Workshop } from './sandbox/tool.ts';
+import type { Ffmpeg } from './video/ffmpeg.ts';
 
 /** Everything media work is done with, once it has started. */
 export interface House {

@@ -1,19 +1,19 @@
 import { stat } from 'node:fs/promises';
-import { factsOf, noFacts } from './facts.ts';
+import { priorities } from './decode/slots.ts';
 import { sentence, Trouble } from './failure.ts';
-import { type Film, filmPicture, withFilm } from './film.ts';
 import type { House } from './house.ts';
-import { makeHover } from './hover.ts';
+import { madeBefore, shownSize } from './image/image.ts';
+import { type MadePicture, makePicture, type PictureWish } from './image/make-image.ts';
 import type { TextResult, TextTask } from './inside/protocol.ts';
 import { typeOfExtension } from './kinds.ts';
 import { timeouts } from './limits.ts';
-import { type MadePicture, makePicture, type PictureWish } from './make-picture.ts';
-import { metadataItems, readTags } from './metadata.ts';
+import { factsOf, noFacts } from './metadata/facts.ts';
+import { metadataItems, readTags } from './metadata/metadata.ts';
 import type { Facts, Inspection, InspectJob, MetadataItem, Rendition } from './model.ts';
-import { madeBefore, shownSize } from './picture.ts';
-import { isPlayable } from './probe.ts';
-import { priorities } from './slots.ts';
 import { withPicture } from './source.ts';
+import { makeHover } from './video/hover.ts';
+import { isPlayable } from './video/probe.ts';
+import { type Film, filmPicture, withFilm } from './video/video.ts';
 
 type Seen = Omit<Inspection, 'facts' | 'metadata' | 'pages' | 'text'>;
 

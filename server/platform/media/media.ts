@@ -1,14 +1,15 @@
-import { compiledCode } from './compiled-code.ts';
-import { cropPicture } from './crop.ts';
-import { createDecoderPool } from './decoder-pool.ts';
-import { type EmbedJob, embedMetadata } from './embed.ts';
-import { createExiftool, findExiftool } from './exiftool.ts';
+import { compiledCode } from './decode/compiled-code.ts';
+import { createDecoderPool } from './decode/decoder-pool.ts';
+import { Slots } from './decode/slots.ts';
 import { MediaFailure, Trouble } from './failure.ts';
-import { findFfmpeg } from './ffmpeg.ts';
-import { findGhostscript } from './ghostscript.ts';
 import type { House } from './house.ts';
+import { cropPicture } from './image/crop.ts';
+import { findGhostscript } from './image/ghostscript.ts';
+import { convertToJpg, drawPage, resizePicture } from './image/resize.ts';
+import { makeThumbnail } from './image/thumbnail.ts';
 import { inspectFile } from './inspect.ts';
-import { findJail, type JailKind } from './jail.ts';
+import { type EmbedJob, embedMetadata } from './metadata/embed.ts';
+import { createExiftool, findExiftool } from './metadata/exiftool.ts';
 import type {
   ConvertJob,
   CropJob,
@@ -24,13 +25,12 @@ import type {
   Thumbnail,
   ThumbnailJob,
 } from './model.ts';
-import { convertToMp4 } from './mp4.ts';
-import { convertToJpg, drawPage, resizePicture } from './resize.ts';
+import { findJail, type JailKind } from './sandbox/jail.ts';
+import { closeWorkshop, openWorkshop } from './sandbox/workshop.ts';
 import { makeSizes } from './sizes.ts';
-import { Slots } from './slots.ts';
 import { sniffFile } from './sniff.ts';
-import { makeThumbnail } from './thumbnail.ts';
-import { closeWorkshop, openWorkshop } from './workshop.ts';
+import { findFfmpeg } from './video/ffmpeg.ts';
+import { convertToMp4 } from './video/mp4.ts';
 
 export interface MediaConfig {
   readonly ffmpegPath: string;

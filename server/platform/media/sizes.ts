@@ -1,9 +1,9 @@
+import { priorities } from './decode/slots.ts';
 import { MediaFailure, Trouble } from './failure.ts';
 import type { House } from './house.ts';
-import { makePicture } from './make-picture.ts';
+import { madeBefore } from './image/image.ts';
+import { makePicture } from './image/make-image.ts';
 import type { Rendition, SizesJob } from './model.ts';
-import { madeBefore } from './picture.ts';
-import { priorities } from './slots.ts';
 
 /** A picture that was made before in the further widths, rising. Throws MediaFailure. */
 export async function makeSizes(house: House, { made, outDir, signal }: SizesJob): Promise<readonly Rendition[]> {

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
+import { priorities } from './decode/slots.ts';
 import { Trouble } from './failure.ts';
 import type { House } from './house.ts';
 import type { SniffTask } from './inside/protocol.ts';
 import { timeouts } from './limits.ts';
 import type { Sniffed } from './model.ts';
-import { priorities } from './slots.ts';
 
 const jpeg: Sniffed = { mediaType: 'image/jpeg', extension: 'jpg', kind: 'image' };
 const unknown: Sniffed = { mediaType: 'application/octet-stream', extension: 'bin', kind: 'other' };

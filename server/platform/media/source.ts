@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { type Priority, priorities } from './decode/slots.ts';
 import { Trouble } from './failure.ts';
-import { type Ffmpeg, inputArgs, quiet } from './ffmpeg.ts';
-import { extractPicture } from './film-frame.ts';
-import { drawFirstPage } from './ghostscript.ts';
 import type { House } from './house.ts';
+import { drawFirstPage } from './image/ghostscript.ts';
+import type { Picture } from './image/image.ts';
+import { embeddedJpeg, rawPicture } from './image/raw-preview.ts';
 import type { Opening } from './inside/protocol.ts';
 import { typeOfExtension } from './kinds.ts';
 import { limits, timeouts } from './limits.ts';
 import type { SourceJob } from './model.ts';
-import type { Picture } from './picture.ts';
-import { embeddedJpeg, rawPicture } from './raw-preview.ts';
-import type { Room } from './room.ts';
-import { type Priority, priorities } from './slots.ts';
-import { inRoom, runTool, type Workshop } from './tool.ts';
+import type { Room } from './sandbox/room.ts';
+import { inRoom, runTool, type Workshop } from './sandbox/tool.ts';
+import { type Ffmpeg, inputArgs, quiet } from './video/ffmpeg.ts';
+import { extractPicture } from './video/frame.ts';
 
 const sharpFormats: Record<string, string> = {
   jpg: 'jpeg',

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decoderAccount } from '#platform/decoder-account.ts';
-import { findJail, type JailKind } from './jail.ts';
+import { findJail, type JailKind } from './sandbox/jail.ts';
+import { inRoom, runTool, type Workshop } from './sandbox/tool.ts';
+import { which } from './sandbox/which.ts';
+import { openWorkshop } from './sandbox/workshop.ts';
 import { cornerPicture, paintFilm } from './test-files.ts';
 import { openTestHouse, silent } from './test-house.ts';
-import { inRoom, runTool, type Workshop } from './tool.ts';
-import { which } from './which.ts';
-import { openWorkshop } from './workshop.ts';
 
 const linux = process.platform === 'linux';
 const root = process.getuid?.() === 0;

@@ -1,12 +1,12 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { Flag } from '#contract/policy.ts';
+import type { Flag } from '#contract/policy/decide.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 import { useTeam } from '../../lib/me.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FormError } from '../../ui/FormError.tsx';
-import list from '../../ui/SettingsList.module.css';
-import { CopyLine, ShownOnce } from '../../ui/ShownOnce.tsx';
+import { FormError } from '../../ui/form/FormError.tsx';
+import { CopyLine, ShownOnce } from '../../ui/form/ShownOnce.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import list from '../../ui/page/SettingsList.module.css';
 import styles from './ApiKeys.module.css';
 import { endOfChoice, expiryChoices } from './expiry.ts';
 import { useCreateKey } from './key-actions.ts';

@@ -1,12 +1,12 @@
 import { Badge, Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiKey } from '#contract/api-keys.ts';
-import { flagWords, namesOfFlags } from '#contract/flag-words.ts';
+import { flagWords, namesOfFlags } from '#contract/policy/flag-words.ts';
 import { count, date } from '../../lib/format.ts';
 import { fullName } from '../../lib/people.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { classes } from '../../ui/classes.ts';
-import list from '../../ui/SettingsList.module.css';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
+import list from '../../ui/page/SettingsList.module.css';
 import { When } from '../../ui/When.tsx';
 import styles from './ApiKeys.module.css';
 import { useRevokeKey } from './key-actions.ts';

@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
-import { flagGroups, flagWords } from '#contract/flag-words.ts';
-import { type Flag, flags } from '#contract/policy.ts';
+import { type Flag, flags } from '#contract/policy/decide.ts';
+import { flagGroups, flagWords } from '#contract/policy/flag-words.ts';
 import { useTeam } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
-import list from '../../ui/SettingsList.module.css';
+import list from '../../ui/page/SettingsList.module.css';
 import styles from './ApiKeys.module.css';
 
 /** Whoever has the key can do no harm to the team itself, whatever its scopes. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ApiKey, createApiKey, deleteApiKey } from '#contract/api-keys.ts';
-import type { BodyIn } from '#contract/route.ts';
+import type { BodyIn } from '#contract/core/route.ts';
 import { call } from '../../lib/call.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';

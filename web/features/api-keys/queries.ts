@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listApiKeys } from '#contract/api-keys.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import { call } from '../../lib/call.ts';
 
 export const apiKeysQuery = (team: string) =>

@@ -1,10 +1,10 @@
 import { Drawer, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { FileDetail, FileSummary } from '#contract/files.ts';
+import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { useMay } from '../../lib/can.ts';
 import { toast } from '../../lib/toast.ts';
-import flyout from '../../ui/Flyout.module.css';
-import { FilePicker } from '../files/FilePicker.tsx';
+import flyout from '../../ui/overlays/Flyout.module.css';
+import { FilePicker } from '../files/browse/FilePicker.tsx';
 import styles from './AddAttachments.module.css';
 import { AddLink } from './AddLink.tsx';
 import { useAttach, useDetach } from './attachment-actions.ts';

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { readLink } from '#contract/attachments.rules.ts';
-import type { FileDetail } from '#contract/files.ts';
-import { limits } from '#contract/limits.ts';
+import { readLink } from '#contract/attachments/rules.ts';
+import { limits } from '#contract/core/limits.ts';
+import type { FileDetail } from '#contract/files/routes.ts';
 import { CallError } from '../../lib/call.ts';
 import styles from './AddAttachments.module.css';
 import { useAttach } from './attachment-actions.ts';

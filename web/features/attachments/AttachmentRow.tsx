@@ -1,11 +1,11 @@
 import { IconExternalLink, IconLink, IconX } from '@tabler/icons-react';
-import { siteOf } from '#contract/attachments.rules.ts';
-import type { Attachment } from '#contract/attachments.ts';
-import { typeName } from '#contract/files.type-name.ts';
+import type { Attachment } from '#contract/attachments/routes.ts';
+import { siteOf } from '#contract/attachments/rules.ts';
+import { typeName } from '#contract/files/type-name.ts';
 import { bytes } from '../../lib/format.ts';
-import { useOpenFile } from '../../lib/library-place.ts';
+import { useOpenFile } from '../../lib/search/library-place.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { TilePicture } from '../files/TilePicture.tsx';
+import { TilePicture } from '../files/tile/TilePicture.tsx';
 import styles from './AttachmentRow.module.css';
 import { nameOf } from './attachment-actions.ts';
 

@@ -1,14 +1,14 @@
 import { Button, FileButton, Progress } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
-import type { FileDetail } from '#contract/files.ts';
+import type { FileDetail } from '#contract/files/routes.ts';
 import { useCan } from '../../lib/can.ts';
 import { toast } from '../../lib/toast.ts';
 import { classes } from '../../ui/classes.ts';
-import type { PickedFile } from '../uploads/dropped-files.ts';
-import { uploadDrop } from '../uploads/upload-drop.ts';
-import { retryUpload, uploadFiles } from '../uploads/upload-files.ts';
-import { type UploadItem, useUploads } from '../uploads/uploads.store.ts';
+import type { PickedFile } from '../uploads/queue/dropped-files.ts';
+import { uploadDrop } from '../uploads/queue/upload-drop.ts';
+import { retryUpload, uploadFiles } from '../uploads/queue/upload-files.ts';
+import { type UploadItem, useUploads } from '../uploads/queue/uploads.store.ts';
 import { chooseOne } from '../uploads/use-pick-files.ts';
 import styles from './AddAttachments.module.css';
 

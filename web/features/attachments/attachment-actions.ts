@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { type Attachment, createAttachment, deleteAttachment } from '#contract/attachments.ts';
-import type { FileDetail } from '#contract/files.ts';
+import { type Attachment, createAttachment, deleteAttachment } from '#contract/attachments/routes.ts';
+import type { FileDetail } from '#contract/files/routes.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
 import { undoAction } from '../../lib/undo.ts';

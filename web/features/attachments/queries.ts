@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listAttachments } from '#contract/attachments.ts';
-import { limits } from '#contract/limits.ts';
+import { listAttachments } from '#contract/attachments/routes.ts';
+import { limits } from '#contract/core/limits.ts';
 import { call } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query.ts';
 import { fileQuery } from '../files/queries.ts';

@@ -2,12 +2,12 @@ import { Button, Drawer, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { hasOptions, slugOf } from '#contract/attributes.rules.ts';
-import type { Attribute } from '#contract/attributes.ts';
-import { limits } from '#contract/limits.ts';
+import type { Attribute } from '#contract/attributes/routes.ts';
+import { hasOptions, slugOf } from '#contract/attributes/rules.ts';
+import { limits } from '#contract/core/limits.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 import { count } from '../../lib/format.ts';
-import { FormError } from '../../ui/FormError.tsx';
+import { FormError } from '../../ui/form/FormError.tsx';
 import styles from './AttributeDrawer.module.css';
 import { lossOf, useCreateAttribute, useUpdateAttribute } from './attribute-actions.ts';
 import {

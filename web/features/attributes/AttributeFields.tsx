@@ -1,11 +1,11 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Attribute } from '#contract/attributes.ts';
-import type { FileDetail } from '#contract/files.ts';
+import type { Attribute } from '#contract/attributes/routes.ts';
+import type { FileDetail } from '#contract/files/routes.ts';
 import { useMay } from '../../lib/can.ts';
 import { useTeam } from '../../lib/me.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { NoFeature } from '../../ui/NoFeature.tsx';
+import { ErrorState } from '../../ui/page/ErrorState.tsx';
+import { NoFeature } from '../../ui/page/NoFeature.tsx';
 import styles from './AttributeFields.module.css';
 import { AttributeInput } from './AttributeInput.tsx';
 import { useSetAttribute } from './attribute-actions.ts';

@@ -1,8 +1,8 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasOptions, hasRange, readRange } from '#contract/attributes.rules.ts';
-import type { Attribute } from '#contract/attributes.ts';
+import type { Attribute } from '#contract/attributes/routes.ts';
+import { hasOptions, hasRange, readRange } from '#contract/attributes/rules.ts';
 import { number } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
 import styles from './AttributeFilter.module.css';

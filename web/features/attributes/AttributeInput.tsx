@@ -1,9 +1,9 @@
 import { Anchor, MultiSelect, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { readValues } from '#contract/attributes.rules.ts';
-import type { Attribute } from '#contract/attributes.ts';
-import { limits } from '#contract/limits.ts';
+import type { Attribute } from '#contract/attributes/routes.ts';
+import { readValues } from '#contract/attributes/rules.ts';
+import { limits } from '#contract/core/limits.ts';
 import styles from './AttributeFields.module.css';
 import { OptionDot } from './OptionColour.tsx';
 import { PersonSelect } from './PersonSelect.tsx';

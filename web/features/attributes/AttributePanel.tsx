@@ -1,5 +1,5 @@
-import type { FileDetail } from '#contract/files.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import type { FileDetail } from '#contract/files/routes.ts';
+import { Panel } from '../../ui/page/Panel.tsx';
 import { AttributeFields } from './AttributeFields.tsx';
 
 /** The attributes of a file of the team's own. */

@@ -1,7 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react';
-import type { Attribute } from '#contract/attributes.ts';
-import { limits } from '#contract/limits.ts';
+import type { Attribute } from '#contract/attributes/routes.ts';
+import { limits } from '#contract/core/limits.ts';
 import { number } from '../../lib/format.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';

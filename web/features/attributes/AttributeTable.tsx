@@ -1,7 +1,7 @@
 import { DndContext, type DragEndEvent, MouseSensor, pointerWithin, useSensor, useSensors } from '@dnd-kit/core';
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import type { Attribute } from '#contract/attributes.ts';
+import type { Attribute } from '#contract/attributes/routes.ts';
 import { toast } from '../../lib/toast.ts';
 import { AttributeRow } from './AttributeRow.tsx';
 import styles from './AttributeTable.module.css';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconFolder, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import form from '../../ui/Form.module.css';
+import form from '../../ui/form/Form.module.css';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Popover } from '../../ui/Popover.tsx';
+import { Popover } from '../../ui/overlays/Popover.tsx';
 import { FolderSearch } from '../folders/FolderPicker.tsx';
 import styles from './AttributeDrawer.module.css';
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
-import type { AttributeLoss } from '#contract/attributes.ts';
+import type { AttributeLoss } from '#contract/attributes/routes.ts';
 import { count } from '../../lib/format.ts';
 import styles from './AttributeDrawer.module.css';
 

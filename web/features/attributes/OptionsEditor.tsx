@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import { count } from '../../lib/format.ts';
-import form from '../../ui/Form.module.css';
+import form from '../../ui/form/Form.module.css';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './AttributeDrawer.module.css';
 import { type DraftOption, newOption } from './attribute-form.ts';

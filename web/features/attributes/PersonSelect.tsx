@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import type { Attribute } from '#contract/attributes.ts';
+import type { Attribute } from '#contract/attributes/routes.ts';
 import { useTeam } from '../../lib/me.ts';
 import { membersQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
-import { type AttributeType, attributeTypes } from '#contract/attributes.rules.ts';
+import { type AttributeType, attributeTypes } from '#contract/attributes/rules.ts';
 import { classes } from '../../ui/classes.ts';
-import form from '../../ui/Form.module.css';
+import form from '../../ui/form/Form.module.css';
 import styles from './AttributeDrawer.module.css';
 import { typeIcons } from './type-looks.ts';
 

@@ -6,9 +6,9 @@ import {
   deleteAttribute,
   setAttribute,
   updateAttribute,
-} from '#contract/attributes.ts';
-import type { FileDetail } from '#contract/files.ts';
-import type { BodyIn } from '#contract/route.ts';
+} from '#contract/attributes/routes.ts';
+import type { BodyIn } from '#contract/core/route.ts';
+import type { FileDetail } from '#contract/files/routes.ts';
 import { CallError, callWithMeta } from '../../lib/call.ts';
 import { useTeam } from '../../lib/me.ts';
 import { toast } from '../../lib/toast.ts';

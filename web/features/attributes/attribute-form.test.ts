@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Attribute } from '#contract/attributes.ts';
+import type { Attribute } from '#contract/attributes/routes.ts';
 import { bodyOf, draftOf, emptyDraft, mayLose, newOption, repeatedName } from './attribute-form.ts';
 
 const season = {

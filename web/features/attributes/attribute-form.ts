@@ -1,5 +1,5 @@
-import { type AttributeType, hasOptions } from '#contract/attributes.rules.ts';
-import type { Attribute, AttributeChanges } from '#contract/attributes.ts';
+import type { Attribute, AttributeChanges } from '#contract/attributes/routes.ts';
+import { type AttributeType, hasOptions } from '#contract/attributes/rules.ts';
 
 /** An option while it is edited; one that exists keeps its uuid whatever it is called. */
 export interface DraftOption {

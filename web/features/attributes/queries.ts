@@ -1,9 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type Attribute, type AttributeChanges, listAttributes, previewAttribute } from '#contract/attributes.ts';
-import { limits } from '#contract/limits.ts';
-import { listMembers } from '#contract/teams.ts';
+import {
+  type Attribute,
+  type AttributeChanges,
+  listAttributes,
+  previewAttribute,
+} from '#contract/attributes/routes.ts';
+import { limits } from '#contract/core/limits.ts';
+import { listMembers } from '#contract/teams/routes.ts';
 import { call } from '../../lib/call.ts';
-import { useTeamEvents } from '../../lib/events.ts';
+import { useTeamEvents } from '../../lib/events/events.ts';
 import { queryClient } from '../../lib/query.ts';
 
 const keyOf = (team: string) => ['attributes', team] as const;

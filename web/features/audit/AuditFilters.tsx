@@ -3,11 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type AuditGroup, type AuditKind, auditGroups, auditGroupWords, auditKinds } from '#contract/audit.groups.ts';
-import { limits } from '#contract/limits.ts';
-import type { AuditSearch } from '../../lib/audit-search.ts';
+import { type AuditGroup, type AuditKind, auditGroups, auditGroupWords, auditKinds } from '#contract/audit/groups.ts';
+import { limits } from '#contract/core/limits.ts';
 import { useTeam } from '../../lib/me.ts';
 import { fullName } from '../../lib/people.ts';
+import type { AuditSearch } from '../../lib/search/audit.ts';
 import styles from './Audit.module.css';
 import { auditPeopleQuery } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { AuditEvent } from '#contract/audit.ts';
+import type { AuditEvent } from '#contract/audit/routes.ts';
 import styles from './Audit.module.css';
 import { objectLink } from './object-link.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AuditEvent } from '#contract/audit.ts';
+import type { AuditEvent } from '#contract/audit/routes.ts';
 import { foldEvents } from './fold.ts';
 
 const event = (id: string, set: string | null, action = 'file.tag') =>

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '#contract/audit.ts';
+import type { AuditEvent } from '#contract/audit/routes.ts';
 
 /** One act that did the same to many things: the first of its events stands for all. */
 export interface Fold {

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '#contract/audit.ts';
+import type { AuditEvent } from '#contract/audit/routes.ts';
 
 /** Where a thing of the log can be looked at; nowhere when it is gone or has no page of its own. */
 export function objectLink({ kind, uuid, exists }: AuditEvent['object']) {

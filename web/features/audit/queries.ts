@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { listAudit, showAuditRetention } from '#contract/audit.ts';
-import { listMembers } from '#contract/teams.ts';
-import type { AuditSearch } from '../../lib/audit-search.ts';
+import { listAudit, showAuditRetention } from '#contract/audit/routes.ts';
+import { listMembers } from '#contract/teams/routes.ts';
 import { addressOf, call } from '../../lib/call.ts';
+import type { AuditSearch } from '../../lib/search/audit.ts';
 import { saveFrom } from '../downloads/save.ts';
 
 /** The reader's days, as moments. */

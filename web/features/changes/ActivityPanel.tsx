@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { FileDetail } from '#contract/files.ts';
+import type { FileDetail } from '#contract/files/routes.ts';
 import { useMe, useTeam } from '../../lib/me.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { ErrorState } from '../../ui/page/ErrorState.tsx';
+import { Panel } from '../../ui/page/Panel.tsx';
 import styles from './ActivityPanel.module.css';
 import { ActivityRow } from './ActivityRow.tsx';
 import { setsOf } from './activity-sets.ts';

@@ -5,7 +5,7 @@ import type { ActivityItem } from '#contract/changes.ts';
 import { count } from '../../lib/format.ts';
 import { fullName } from '../../lib/people.ts';
 import { undoAction } from '../../lib/undo.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { PersonMark } from '../../ui/PersonMark.tsx';
 import { When } from '../../ui/When.tsx';
 import styles from './ActivityPanel.module.css';

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { listActivity } from '#contract/changes.ts';
 import { call } from '../../lib/call.ts';
-import { RESYNC, type TeamEvent, useTeamEvents } from '../../lib/events.ts';
+import { RESYNC, type TeamEvent, useTeamEvents } from '../../lib/events/events.ts';
 import { queryClient } from '../../lib/query.ts';
 
 const activityKey = (file: string) => ['activity', file] as const;

@@ -9,7 +9,7 @@ import {
   removeFiles,
   updateCollection,
 } from '#contract/collections.ts';
-import type { BodyIn } from '#contract/route.ts';
+import type { BodyIn } from '#contract/core/route.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';

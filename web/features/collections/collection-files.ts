@@ -1,4 +1,4 @@
-import type { CollectionSearch } from '../../lib/collection-search.ts';
+import type { CollectionSearch } from '../../lib/search/collection.ts';
 import { type ListWhat, listWhat } from '../files/queries.ts';
 
 /** A collection's address -> the query of its files; compared with another, of one part of the two. */

@@ -1,7 +1,7 @@
 import type { Collection } from '#contract/collections.ts';
-import { listFiles } from '#contract/files.find.ts';
-import type { FileListQueryIn } from '#contract/files.query.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
+import { listFiles } from '#contract/files/find.ts';
+import type { FileListQueryIn } from '#contract/files/query.ts';
 import { call } from '../../lib/call.ts';
 import { count } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';

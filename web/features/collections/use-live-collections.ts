@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { RESYNC, type TeamEvent, useTeamEvents } from '../../lib/events.ts';
+import { RESYNC, type TeamEvent, useTeamEvents } from '../../lib/events/events.ts';
 import { queryClient } from '../../lib/query.ts';
 import { collectionsKey, refreshCollections } from './queries.ts';
 

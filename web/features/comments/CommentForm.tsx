@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { CallError } from '../../lib/call.ts';
 import { duration } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.ts';
-import { FormError } from '../../ui/FormError.tsx';
+import { FormError } from '../../ui/form/FormError.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useAskedToComment } from './asked-to-comment.ts';
 import styles from './CommentForm.module.css';

@@ -7,7 +7,7 @@ import { useMe } from '../../lib/me.ts';
 import { fullName } from '../../lib/people.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import { PersonMark } from '../../ui/PersonMark.tsx';
 import { When } from '../../ui/When.tsx';
 import styles from './Comment.module.css';

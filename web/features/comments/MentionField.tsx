@@ -13,8 +13,8 @@ import {
 import { count } from '../../lib/format.ts';
 import { fullName } from '../../lib/people.ts';
 import { classes } from '../../ui/classes.ts';
+import { Popover } from '../../ui/overlays/Popover.tsx';
 import { PersonMark } from '../../ui/PersonMark.tsx';
-import { Popover } from '../../ui/Popover.tsx';
 import styles from './MentionField.module.css';
 import { askedAt, complete, type Person, suggest } from './mention-text.ts';
 

@@ -1,5 +1,5 @@
 import { type Comment, createComment, deleteComment, resolveComment, updateComment } from '#contract/comments.ts';
-import type { BodyIn } from '#contract/route.ts';
+import type { BodyIn } from '#contract/core/route.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
 import { undoAction } from '../../lib/undo.ts';

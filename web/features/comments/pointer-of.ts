@@ -1,4 +1,4 @@
-import type { FileDetail } from '#contract/files.ts';
+import type { FileDetail } from '#contract/files/routes.ts';
 import type { Pointer } from './CommentForm.tsx';
 import { secondNow } from './film.ts';
 import { point } from './pointing.ts';

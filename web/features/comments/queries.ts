@@ -1,9 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listComments } from '#contract/comments.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import { call } from '../../lib/call.ts';
-import { RESYNC, type TeamEvent, useTeamEvents } from '../../lib/events.ts';
+import { RESYNC, type TeamEvent, useTeamEvents } from '../../lib/events/events.ts';
 import { queryClient } from '../../lib/query.ts';
 
 const commentsKey = (file: string) => ['comments', file] as const;

@@ -1,5 +1,5 @@
 import { Suspense, useRef } from 'react';
-import type { FileDetail, FileSummary } from '#contract/files.ts';
+import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { late } from '../../lib/late.ts';
 import styles from './FileStage.module.css';
 import { StagePicture } from './StagePicture.tsx';

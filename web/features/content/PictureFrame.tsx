@@ -1,8 +1,8 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { FileDetail, FileSummary } from '#contract/files.ts';
-import { srcSetOf } from '#contract/picture-sources.ts';
+import { srcSetOf } from '#contract/core/picture-sources.ts';
+import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { shownBefore } from '../files/shown-pictures.ts';
-import { placeholderOf } from '../files/thumb-placeholder.ts';
+import { placeholderOf } from '../files/tile/thumb-placeholder.ts';
 import { closeUpOf } from './close-up.ts';
 import { largeSources } from './large-sources.ts';
 import styles from './PictureFrame.module.css';

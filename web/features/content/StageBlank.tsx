@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { IconAlertTriangle, IconEyeOff, IconFile } from '@tabler/icons-react';
-import type { FileDetail, FileSummary } from '#contract/files.ts';
-import { typeName } from '#contract/files.type-name.ts';
+import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
+import { typeName } from '#contract/files/type-name.ts';
 import styles from './StageBlank.module.css';
 
 /** What stands in the place of a picture that is not there, not yet, or not for the caller. */

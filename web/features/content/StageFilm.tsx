@@ -1,7 +1,7 @@
 import { IconBadgeCc, IconBadgeCcFilled, IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
 import { type CSSProperties, useRef } from 'react';
-import type { FileDetail, FileSummary } from '#contract/files.ts';
-import { sourcesOf } from '#contract/picture-sources.ts';
+import { sourcesOf } from '#contract/core/picture-sources.ts';
+import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { useKey } from '../../lib/keys.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './StageFilm.module.css';

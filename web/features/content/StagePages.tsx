@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { showPage } from '#contract/content.ts';
-import type { FileDetail, FileSummary } from '#contract/files.ts';
+import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { addressOf } from '../../lib/call.ts';
 import { number } from '../../lib/format.ts';
 import { useKey } from '../../lib/keys.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, startTransition, useState } from 'react';
-import type { FileDetail, FileSummary } from '#contract/files.ts';
+import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { fetchWhenIdle } from '../../lib/late.ts';
 import { PictureFrame } from './PictureFrame.tsx';
 import styles from './StagePicture.module.css';

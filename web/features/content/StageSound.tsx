@@ -1,5 +1,5 @@
 import { IconMusic } from '@tabler/icons-react';
-import type { FileDetail, FileSummary } from '#contract/files.ts';
+import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { sized } from '../../ui/sized.ts';
 import styles from './StageSound.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import type { FileDetail, FileSummary } from '#contract/files.ts';
+import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { useMay } from '../../lib/can.ts';
 import { StageFilm } from './StageFilm.tsx';
 import { StagePicture } from './StagePicture.tsx';

@@ -1,4 +1,4 @@
-import type { FileSummary } from '#contract/files.ts';
+import type { FileSummary } from '#contract/files/routes.ts';
 
 /** What every browser shows as it is. */
 const webSafe = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);

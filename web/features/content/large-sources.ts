@@ -1,5 +1,5 @@
-import type { FileSummary } from '#contract/files.ts';
-import { type PictureSource, sourcesOf } from '#contract/picture-sources.ts';
+import { type PictureSource, sourcesOf } from '#contract/core/picture-sources.ts';
+import type { FileSummary } from '#contract/files/routes.ts';
 
 type Version = Pick<
   FileSummary['latest_version'],

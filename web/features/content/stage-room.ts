@@ -1,4 +1,4 @@
-import type { FileSummary } from '#contract/files.ts';
+import type { FileSummary } from '#contract/files/routes.ts';
 
 /** What the stage keeps free around a picture, as its style sheet says, in CSS px. */
 const margins = { width: 144, height: 86 };

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { FileSummary } from '#contract/files.ts';
+import type { FileSummary } from '#contract/files/routes.ts';
 
 const animated = new Set(['image/gif', 'image/webp', 'image/apng']);
 

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import type { FileDetail, FileSummary } from '#contract/files.ts';
+import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { fileQuery } from '../files/queries.ts';
 
 export interface CaptionFile {

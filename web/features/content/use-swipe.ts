@@ -1,5 +1,5 @@
 import { type TouchEvent, useRef } from 'react';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 
 /** Tells a swipe to one side from a tap, a scroll and a pinch. `stopped` while the touch means something else. */
 export function useSwipe(onSwipe: (step: -1 | 1) => void, stopped: () => boolean) {

@@ -1,17 +1,17 @@
 import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { limits } from '#contract/core/limits.ts';
+import type { DownloadPreset } from '#contract/download-presets/routes.ts';
 import {
   type PresetFormat,
   type PresetSettings,
   plainPreset,
   presetFormats,
-} from '#contract/download-presets.rules.ts';
-import type { DownloadPreset } from '#contract/download-presets.ts';
-import { limits } from '#contract/limits.ts';
+} from '#contract/download-presets/rules.ts';
 import { CallError } from '../../lib/call.ts';
 import { formErrors } from '../../lib/form-errors.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { FormError } from '../../ui/FormError.tsx';
+import { FormError } from '../../ui/form/FormError.tsx';
+import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
 import { useCreatePreset, useUpdatePreset } from './actions.ts';
 import styles from './DownloadPresets.module.css';
 import { PresetPreview } from './PresetPreview.tsx';

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { type PresetSettings, presetExtension, presetSize } from '#contract/download-presets.rules.ts';
+import { type PresetSettings, presetExtension, presetSize } from '#contract/download-presets/rules.ts';
 import { number } from '../../lib/format.ts';
 import styles from './DownloadPresets.module.css';
 

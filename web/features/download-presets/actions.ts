@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { createPreset, type DownloadPreset, deletePreset, updatePreset } from '#contract/download-presets.ts';
-import type { BodyIn } from '#contract/route.ts';
+import type { BodyIn } from '#contract/core/route.ts';
+import { createPreset, type DownloadPreset, deletePreset, updatePreset } from '#contract/download-presets/routes.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';

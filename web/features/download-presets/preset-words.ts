@@ -3,7 +3,7 @@ import {
   type PresetSettings,
   presetExtension,
   presetSize,
-} from '#contract/download-presets.rules.ts';
+} from '#contract/download-presets/rules.ts';
 import { dimensions, number } from '../../lib/format.ts';
 
 export const formatWords: Record<PresetFormat, string> = {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listPresets } from '#contract/download-presets.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
+import { listPresets } from '#contract/download-presets/routes.ts';
 import { call } from '../../lib/call.ts';
 
 export const presetsKey = (team: string) => ['download-presets', team] as const;

@@ -1,11 +1,11 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { limits } from '#contract/core/limits.ts';
 import type { DownloadRequest } from '#contract/download-requests.ts';
-import { limits } from '#contract/limits.ts';
 import { count } from '../../lib/format.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { FormError } from '../../ui/FormError.tsx';
+import { FormError } from '../../ui/form/FormError.tsx';
+import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
 import { sentence, type Verdict } from './decide.ts';
 import { FilePicture } from './FilePicture.tsx';
 import styles from './Requests.module.css';

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DownloadRequest } from '#contract/download-requests.ts';
 import { count } from '../../lib/format.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { FormError } from '../../ui/FormError.tsx';
+import { FormError } from '../../ui/form/FormError.tsx';
+import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
 import { sentence, type Verdict } from './decide.ts';
 
 /** Declines with a reason, or ends what was approved: the link is gone at once. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFile } from '@tabler/icons-react';
 import { useState } from 'react';
+import { srcSetOf } from '#contract/core/picture-sources.ts';
 import {
   type DownloadLink,
   downloadByLink,
@@ -8,7 +9,6 @@ import {
   linkedWidths,
   zipByLink,
 } from '#contract/download-requests.ts';
-import { srcSetOf } from '#contract/picture-sources.ts';
 import { addressOf } from '../../lib/call.ts';
 import { bytes, count, date, dimensions } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';

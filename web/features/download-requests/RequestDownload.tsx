@@ -2,12 +2,12 @@ import { Badge, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconClock, IconDownload, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { limits } from '#contract/core/limits.ts';
 import type { DownloadRequest } from '#contract/download-requests.ts';
-import type { FileDetail, FileSummary } from '#contract/files.ts';
-import { limits } from '#contract/limits.ts';
+import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { date } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import { ownRequestQuery } from './queries.ts';
 import { openRequestDialog } from './request-dialog.ts';
 

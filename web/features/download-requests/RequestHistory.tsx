@@ -1,6 +1,6 @@
 import { Drawer, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import { historyQuery } from './queries.ts';
 import { RequestRow, StatusBadge } from './RequestRow.tsx';
 import styles from './Requests.module.css';

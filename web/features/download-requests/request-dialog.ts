@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { FileDetail, FileSummary } from '#contract/files.ts';
+import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 
 export type Asked = readonly Pick<FileSummary | FileDetail, 'uuid' | 'name'>[];
 

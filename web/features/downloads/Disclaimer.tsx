@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { count } from '../../lib/format.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import styles from './Terms.module.css';
 
 interface Holder {

@@ -2,8 +2,8 @@ import { Checkbox, ScrollArea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '../../lib/call.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { FormError } from '../../ui/FormError.tsx';
+import { FormError } from '../../ui/form/FormError.tsx';
+import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
 import styles from './Terms.module.css';
 import { type Agreement, accept } from './terms.ts';
 

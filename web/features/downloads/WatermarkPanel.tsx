@@ -1,12 +1,12 @@
 import { Switch } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FileDetail, updateFile } from '#contract/files.ts';
+import { type FileDetail, updateFile } from '#contract/files/routes.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { useCan, useMay } from '../../lib/can.ts';
 import { toast } from '../../lib/toast.ts';
 import { undoAction } from '../../lib/undo.ts';
-import { NoFeature } from '../../ui/NoFeature.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { NoFeature } from '../../ui/page/NoFeature.tsx';
+import { Panel } from '../../ui/page/Panel.tsx';
 import { keepFile } from '../files/queries.ts';
 import styles from './WatermarkPanel.module.css';
 

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import { reportFailure } from '../../lib/failures.ts';
 import { fetchFile } from './fetch-file.ts';
 import { newQueue } from './queue.ts';

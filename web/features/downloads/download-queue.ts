@@ -1,8 +1,8 @@
 import { convertToJpg, convertToMp4, downloadFile, downloadZip } from '#contract/content.ts';
-import { presetExtension } from '#contract/download-presets.rules.ts';
-import type { DownloadPreset } from '#contract/download-presets.ts';
-import { type OfferedDownload, renamed } from '#contract/files.rules.ts';
-import type { FileSummary } from '#contract/files.ts';
+import type { DownloadPreset } from '#contract/download-presets/routes.ts';
+import { presetExtension } from '#contract/download-presets/rules.ts';
+import type { FileSummary } from '#contract/files/routes.ts';
+import { type OfferedDownload, renamed } from '#contract/files/rules.ts';
 import { addressOf, call } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
 import { bring, type Outcome } from './bring.ts';

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 
 export interface Progress {
   /** 0–100; of the conversion until the bytes come. */

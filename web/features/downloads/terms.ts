@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { acceptAgreement, checkDownload } from '#contract/content.ts';
-import type { ReplyOut } from '#contract/route.ts';
+import type { ReplyOut } from '#contract/core/route.ts';
 import { call } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
 

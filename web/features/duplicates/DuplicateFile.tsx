@@ -1,7 +1,7 @@
 import { Checkbox, Radio, VisuallyHidden } from '@mantine/core';
 import { IconFolder, IconPhotoOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { FileSummary } from '#contract/files.ts';
+import type { FileSummary } from '#contract/files/routes.ts';
 import { bytes, date, dimensions } from '../../lib/format.ts';
 import { classes } from '../../ui/classes.ts';
 import { sized } from '../../ui/sized.ts';

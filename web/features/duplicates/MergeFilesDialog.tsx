@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DuplicatePlan } from '#contract/duplicates.ts';
-import type { FileSummary } from '#contract/files.ts';
+import type { FileSummary } from '#contract/files/routes.ts';
 import { count, date, dimensions } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FormError } from '../../ui/FormError.tsx';
+import { FormError } from '../../ui/form/FormError.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useMergeDuplicates } from './duplicate-actions.ts';
 import styles from './MergeFilesDialog.module.css';
 import { mergePlanQuery } from './queries.ts';

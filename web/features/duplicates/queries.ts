@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type Likeness, listDuplicates, previewDuplicates } from '#contract/duplicates.ts';
 import { call } from '../../lib/call.ts';
-import { present } from '../../lib/search-params.ts';
+import { present } from '../../lib/search/params.ts';
 
 export const duplicatesKey = (team: string) => ['duplicates', team] as const;
 

@@ -1,13 +1,13 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
-import type { FileDetail, FileSummary } from '#contract/files.ts';
-import { readPanel } from '../../lib/library-search.ts';
+import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { useTeam } from '../../lib/me.ts';
-import { Panel } from '../../ui/Panel.tsx';
-import styles from './FileSide.module.css';
-import { PanelKeys } from './PanelKeys.tsx';
-import { PanelRail } from './PanelRail.tsx';
-import { usePanel } from './use-panel.ts';
+import { readPanel } from '../../lib/search/library.ts';
+import { Panel } from '../../ui/page/Panel.tsx';
+import styles from './page/FileSide.module.css';
+import { PanelKeys } from './panels/PanelKeys.tsx';
+import { PanelRail } from './panels/PanelRail.tsx';
+import { usePanel } from './panels/use-panel.ts';
 
 /** What stands in a panel until the file is known in full. */
 function Waiting({ title }: { title: string }) {

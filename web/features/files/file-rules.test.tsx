@@ -3,15 +3,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FileDetail, FileSummary } from '#contract/files.ts';
-import { flags } from '#contract/policy.ts';
+import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
+import { flags } from '#contract/policy/decide.ts';
 import { queryClient } from '../../lib/query.ts';
-import { loadOverlays } from '../../ui/overlays.ts';
+import { loadOverlays } from '../../ui/overlays/overlays.ts';
 import { Disclaimer } from '../downloads/Disclaimer.tsx';
 import { shortened } from '../folders/Breadcrumb.tsx';
-import { fileFacts } from './file-facts.ts';
-import { LinkDialog } from './LinkDialog.tsx';
-import { MoveDialog } from './MoveDialog.tsx';
+import { LinkDialog } from './dialogs/LinkDialog.tsx';
+import { MoveDialog } from './dialogs/MoveDialog.tsx';
+import { fileFacts } from './panels/file-facts.ts';
 
 /** What product.md §4, §5 and §9 say of files, where it is the page that holds it. */
 

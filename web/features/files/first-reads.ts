@@ -1,11 +1,11 @@
 import type { FirstPlace } from '../../lib/first-reads.ts';
-import { scopeOf, whereOf } from '../../lib/library-where.ts';
 import { queryClient } from '../../lib/query.ts';
+import { scopeOf, whereOf } from '../../lib/search/library-where.ts';
 import { childrenQuery, crumbsQuery, folderQuery } from '../folders/queries.ts';
 import { waitingQuery } from '../notifications/queries.ts';
+import { newestQuery, wholeQuery } from './browse/newest-query.ts';
+import { narrowingsOf } from './filter/filter-chips.ts';
 import { homeQuery, homeSearches } from './home-query.ts';
-import { narrowingsOf } from './narrowings.ts';
-import { newestQuery, wholeQuery } from './newest-query.ts';
 import { fileListQuery, listWhat } from './queries.ts';
 
 /** What the front page shows above the files of Root. */

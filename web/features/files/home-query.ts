@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listFiles } from '#contract/files.find.ts';
-import type { QueryIn } from '#contract/route.ts';
+import type { QueryIn } from '#contract/core/route.ts';
+import { listFiles } from '#contract/files/find.ts';
 import { call } from '../../lib/call.ts';
-import type { LibrarySearch } from '../../lib/library-search.ts';
+import type { LibrarySearch } from '../../lib/search/library.ts';
 import { fileListKey, listWhat } from './queries.ts';
 
 const shown = 6;

@@ -1,13 +1,13 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { listFiles } from '#contract/files.find.ts';
-import type { FileListQueryIn } from '#contract/files.query.ts';
-import { type FileDetail, type FileSummary, showFile } from '#contract/files.ts';
-import type { ReplyOut } from '#contract/route.ts';
+import type { ReplyOut } from '#contract/core/route.ts';
+import { listFiles } from '#contract/files/find.ts';
+import type { FileListQueryIn } from '#contract/files/query.ts';
+import { type FileDetail, type FileSummary, showFile } from '#contract/files/routes.ts';
 import { call } from '../../lib/call.ts';
-import type { LibrarySearch } from '../../lib/library-search.ts';
-import { scopeOf, takesFiles, type Where, whereOf } from '../../lib/library-where.ts';
 import { queryClient } from '../../lib/query.ts';
 import { pending, reviewCountKey } from '../../lib/review-count.ts';
+import type { LibrarySearch } from '../../lib/search/library.ts';
+import { scopeOf, takesFiles, type Where, whereOf } from '../../lib/search/library-where.ts';
 
 export type FilePage = ReplyOut<typeof listFiles>;
 export type FilePages = InfiniteData<FilePage, string | undefined>;

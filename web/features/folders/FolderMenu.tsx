@@ -14,11 +14,11 @@ import { downloadFolder, type Folder } from '#contract/folders.ts';
 import { addressOf } from '../../lib/call.ts';
 import { useCan } from '../../lib/can.ts';
 import { late } from '../../lib/late.ts';
-import { useLibraryPlace } from '../../lib/library-place.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useLibraryPlace } from '../../lib/search/library-place.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Late } from '../../ui/Late.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
+import { Late } from '../../ui/overlays/Late.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import { useDeleteFolder } from './folder-actions.ts';
 
 const NameDialog = late(async () => (await import('./FolderNameDialog.tsx')).FolderNameDialog);

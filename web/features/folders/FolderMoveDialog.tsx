@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Folder } from '#contract/folders.ts';
 import { toast } from '../../lib/toast.ts';
 import { undoAction } from '../../lib/undo.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FormError } from '../../ui/FormError.tsx';
+import { FormError } from '../../ui/form/FormError.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { FolderDirectory } from './FolderPicker.tsx';
 import { type Place, ROOT, useUpdateFolder } from './folder-actions.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { limits } from '#contract/core/limits.ts';
 import type { Folder } from '#contract/folders.ts';
-import { limits } from '#contract/limits.ts';
 import { toast } from '../../lib/toast.ts';
 import { undoAction } from '../../lib/undo.ts';
-import { NameDialog } from '../../ui/NameDialog.tsx';
+import { NameDialog } from '../../ui/overlays/NameDialog.tsx';
 import { type Place, takenBy, useCreateFolder, useUpdateFolder } from './folder-actions.ts';
 
 type Props = { onClose: () => void } & ({ parent: Place; folder?: never } | { folder: Folder; parent?: never });

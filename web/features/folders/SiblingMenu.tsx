@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTeam } from '../../lib/me.ts';
-import { Menu } from '../../ui/Menu.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import styles from './Breadcrumb.module.css';
 import { type Crumb, childrenQuery, parentOf } from './queries.ts';
 

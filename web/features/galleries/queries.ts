@@ -1,7 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { allGalleryFiles } from '#contract/galleries.files.ts';
-import { dailyReport } from '#contract/galleries.stats.ts';
-import { listTemplates } from '#contract/galleries.templates.ts';
+import { allGalleryFiles } from '#contract/galleries/files.ts';
 import {
   allGalleries,
   type Gallery,
@@ -10,7 +8,9 @@ import {
   galleryWarnings,
   listGalleries,
   showGallery,
-} from '#contract/galleries.ts';
+} from '#contract/galleries/routes.ts';
+import { dailyReport } from '#contract/galleries/stats.ts';
+import { listTemplates } from '#contract/galleries/templates.ts';
 import { call } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query.ts';
 

@@ -1,7 +1,7 @@
-import type { Gallery, GallerySettings, GalleryType } from '#contract/galleries.ts';
-import type { SavedQuery } from '#contract/saved-query.ts';
-import { rulesOf } from '../collections/rule-words.ts';
-import { leavesOf, valueAt } from './gallery-patch.ts';
+import type { SavedQuery } from '#contract/files/saved-query.ts';
+import type { Gallery, GallerySettings, GalleryType } from '#contract/galleries/routes.ts';
+import { rulesOf } from '../collections/dialogs/rule-words.ts';
+import { leavesOf, valueAt } from './editor/gallery-patch.ts';
 
 export const typeWords: Readonly<Record<GalleryType, string>> = {
   gallery: 'Gallery',

@@ -4,7 +4,7 @@ import { revealMail } from '#contract/mails.ts';
 import { call } from '../../lib/call.ts';
 import { date } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
-import { ShownOnce } from '../../ui/ShownOnce.tsx';
+import { ShownOnce } from '../../ui/form/ShownOnce.tsx';
 import styles from '../operator/Staff.module.css';
 import { mailsKey } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { testMail } from '#contract/mails.ts';
 import { call } from '../../lib/call.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 import { useMe } from '../../lib/me.ts';
-import { SettingsPart } from '../../ui/SettingsPart.tsx';
+import { SettingsPart } from '../../ui/page/SettingsPart.tsx';
 import styles from '../operator/Staff.module.css';
 
 /** By which server mails go, and whether it takes one now. */

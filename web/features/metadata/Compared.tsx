@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
-import type { FileDetail } from '#contract/files.ts';
-import type { Comparison } from '#contract/metadata.rules.ts';
+import type { FileDetail } from '#contract/files/routes.ts';
+import type { Comparison } from '#contract/metadata/rules.ts';
 import { count } from '../../lib/format.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './Metadata.module.css';

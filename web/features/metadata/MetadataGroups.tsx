@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { FileDetail } from '#contract/files.ts';
+import type { FileDetail } from '#contract/files/routes.ts';
 import { number } from '../../lib/format.ts';
 import styles from './Metadata.module.css';
 import { MetadataRow } from './MetadataRow.tsx';

@@ -1,7 +1,7 @@
 import { useClipboard } from '@mantine/hooks';
 import { IconArrowsDiff, IconCheck, IconCopy } from '@tabler/icons-react';
-import { limits } from '#contract/limits.ts';
-import type { MetadataItem } from '#contract/metadata.ts';
+import { limits } from '#contract/core/limits.ts';
+import type { MetadataItem } from '#contract/metadata/routes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './Metadata.module.css';
 import { MetadataValue } from './MetadataValue.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { longestValue } from '#contract/metadata.rules.ts';
+import { longestValue } from '#contract/metadata/rules.ts';
 import styles from './Metadata.module.css';
 
 /**

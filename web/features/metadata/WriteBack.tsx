@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFileExport } from '@tabler/icons-react';
-import type { FileDetail } from '#contract/files.ts';
-import type { Comparison } from '#contract/metadata.rules.ts';
+import type { FileDetail } from '#contract/files/routes.ts';
+import type { Comparison } from '#contract/metadata/rules.ts';
 import { useMay } from '../../lib/can.ts';
 import { count } from '../../lib/format.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
+import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
 import styles from './Metadata.module.css';
 import { useWriteBack } from './metadata-actions.ts';
 

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import type { FileChanges, FileDetail } from '#contract/files.ts';
-import type { ComparedField } from '#contract/metadata.rules.ts';
-import { type MetadataItem, updateMetadata, writeBackMetadata } from '#contract/metadata.ts';
+import type { FileChanges, FileDetail } from '#contract/files/routes.ts';
+import { type MetadataItem, updateMetadata, writeBackMetadata } from '#contract/metadata/routes.ts';
+import type { ComparedField } from '#contract/metadata/rules.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { undoAction } from '../../lib/undo.ts';
-import { useUpdateFile } from '../files/file-actions.ts';
-import { reread } from '../files/use-live-files.ts';
+import { useUpdateFile } from '../files/act/file-actions.ts';
+import { reread } from '../files/browse/use-live-files.ts';
 import { keyWords } from './metadata-groups.ts';
 import { metadataQuery } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MetadataItem } from '#contract/metadata.ts';
+import type { MetadataItem } from '#contract/metadata/routes.ts';
 import { asText, groupsOf, keyWords } from './metadata-groups.ts';
 
 const item = (schema: string, key: string, value: string): MetadataItem => ({

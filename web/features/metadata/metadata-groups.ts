@@ -1,4 +1,4 @@
-import type { MetadataItem } from '#contract/metadata.ts';
+import type { MetadataItem } from '#contract/metadata/routes.ts';
 
 export interface MetadataGroup {
   readonly schema: string;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FileDetail } from '#contract/files.ts';
-import { limits } from '#contract/limits.ts';
-import { listMetadata, type MetadataItem } from '#contract/metadata.ts';
+import { limits } from '#contract/core/limits.ts';
+import type { FileDetail } from '#contract/files/routes.ts';
+import { listMetadata, type MetadataItem } from '#contract/metadata/routes.ts';
 import { call } from '../../lib/call.ts';
 
 const keyOf = ({ uuid, latest_version, revision }: FileDetail) =>

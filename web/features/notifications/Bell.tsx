@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { number } from '../../lib/format.ts';
 import { useUnread } from '../../lib/unread.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Popover } from '../../ui/Popover.tsx';
+import { Popover } from '../../ui/overlays/Popover.tsx';
 import styles from './Bell.module.css';
 
 const Flyout = lazy(async () => ({ default: (await import('./NewsFlyout.tsx')).NewsFlyout }));

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Notification } from '#contract/notifications.ts';
 import { number } from '../../lib/format.ts';
-import { HomeBlock } from '../../ui/HomeBlock.tsx';
+import { HomeBlock } from '../../ui/page/HomeBlock.tsx';
 import { NewsMark } from './NewsMark.tsx';
 import { newsWords } from './news-words.ts';
 import { waitingQuery } from './queries.ts';

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { BodyIn } from '#contract/core/route.ts';
 import { listNotifications, readNotifications } from '#contract/notifications.ts';
-import type { BodyIn } from '#contract/route.ts';
 import { call } from '../../lib/call.ts';
-import { RESYNC, type TeamEvent, useTeamEvents } from '../../lib/events.ts';
+import { RESYNC, type TeamEvent, useTeamEvents } from '../../lib/events/events.ts';
 import { useMe } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
 import { newsKey } from '../../lib/unread.ts';

@@ -1,8 +1,8 @@
 import { Badge, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { date } from '../../lib/format.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { SettingsPart } from '../../ui/SettingsPart.tsx';
+import { ErrorState } from '../../ui/page/ErrorState.tsx';
+import { SettingsPart } from '../../ui/page/SettingsPart.tsx';
 import { When } from '../../ui/When.tsx';
 import { aboutQuery } from './queries.ts';
 import styles from './Staff.module.css';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPhotoCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FailedFile, processFailedFile, processFailedFiles } from '#contract/operator.ts';
+import { type FailedFile, processFailedFile, processFailedFiles } from '#contract/operator/routes.ts';
 import { call } from '../../lib/call.ts';
 import { bytes, count } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { When } from '../../ui/When.tsx';
 import { failedFilesQuery, staffKey } from './queries.ts';
 import styles from './Staff.module.css';

@@ -1,11 +1,11 @@
 import { Badge, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { cancelJob, type Job, retryJob } from '#contract/operator.jobs.ts';
+import { cancelJob, type Job, retryJob } from '#contract/operator/jobs.ts';
 import { call } from '../../lib/call.ts';
 import { date } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { When } from '../../ui/When.tsx';
 import { jobLooks } from './job-looks.ts';
 import { staffKey } from './queries.ts';

@@ -1,11 +1,11 @@
 import { Button, Select } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type JobState, jobStates, type Queue, retryJobs } from '#contract/operator.jobs.ts';
+import { type JobState, jobStates, type Queue, retryJobs } from '#contract/operator/jobs.ts';
 import { call } from '../../lib/call.ts';
 import { count } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { JobRow } from './JobRow.tsx';
 import { jobLooks } from './job-looks.ts';
 import { Pills } from './Pills.tsx';

@@ -1,6 +1,6 @@
-import type { JobState, Queue } from '#contract/operator.jobs.ts';
+import type { JobState, Queue } from '#contract/operator/jobs.ts';
 import { number } from '../../lib/format.ts';
-import { SettingsPart } from '../../ui/SettingsPart.tsx';
+import { SettingsPart } from '../../ui/page/SettingsPart.tsx';
 import { jobLooks, lagWords } from './job-looks.ts';
 import styles from './Staff.module.css';
 import { WideTable } from './WideTable.tsx';

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { IconMap2 } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
-import styles from '../teams/SettingsBody.module.css';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { PageHead } from '../../ui/page/PageHead.tsx';
+import styles from '../teams/settings/SettingsBody.module.css';
 import { staffSections } from './staff-sections.ts';
 
 /** One section under its title. */

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { classes } from '../../ui/classes.ts';
-import styles from '../teams/SettingsNav.module.css';
+import styles from '../teams/settings/SettingsNav.module.css';
 import { staffSections } from './staff-sections.ts';
 
 /** The sections of the page of staff. */

@@ -1,12 +1,12 @@
 import { Badge, Button, Progress, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { countOperatorStorage, type showOperatorStorage } from '#contract/operator.ts';
-import type { ReplyOut } from '#contract/route.ts';
+import type { ReplyOut } from '#contract/core/route.ts';
+import { countOperatorStorage, type showOperatorStorage } from '#contract/operator/routes.ts';
 import { call } from '../../lib/call.ts';
 import { bytes, count, date, number } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { SettingsPart } from '../../ui/SettingsPart.tsx';
+import { ErrorState } from '../../ui/page/ErrorState.tsx';
+import { SettingsPart } from '../../ui/page/SettingsPart.tsx';
 import { staffStorageQuery } from './queries.ts';
 import styles from './Staff.module.css';
 import { WideTable } from './WideTable.tsx';

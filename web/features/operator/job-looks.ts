@@ -1,4 +1,4 @@
-import type { JobState } from '#contract/operator.jobs.ts';
+import type { JobState } from '#contract/operator/jobs.ts';
 
 export const jobLooks: Readonly<Record<JobState, { word: string; variant: string; none: string }>> = {
   failed: { word: 'Failed', variant: 'danger', none: 'Nothing failed' },

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type JobState, listJobs, listQueues } from '#contract/operator.jobs.ts';
-import { listFailedFiles, listOperatorTeams, showAbout, showOperatorStorage } from '#contract/operator.ts';
+import { type JobState, listJobs, listQueues } from '#contract/operator/jobs.ts';
+import { listFailedFiles, listOperatorTeams, showAbout, showOperatorStorage } from '#contract/operator/routes.ts';
 import { call } from '../../lib/call.ts';
 
 /** Work goes on while it is looked at. */

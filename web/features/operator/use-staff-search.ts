@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { present } from '../../lib/search-params.ts';
-import { readStaffSearch, type StaffSearch } from '../../lib/staff-search.ts';
+import { present } from '../../lib/search/params.ts';
+import { readStaffSearch, type StaffSearch } from '../../lib/search/staff.ts';
 
 type Change = { [K in keyof StaffSearch]: StaffSearch[K] | undefined };
 

@@ -1,8 +1,8 @@
-import { AddToCollectionKey } from '../collections/AddToCollectionKey.tsx';
+import { AddToCollectionKey } from '../collections/dialogs/AddToCollectionKey.tsx';
 import { RequestDialogHost } from '../download-requests/RequestDialogHost.tsx';
 import { DownloadTray } from '../downloads/DownloadTray.tsx';
-import { FileDialogs } from '../files/FileDialogs.tsx';
-import { UploadTray } from '../uploads/UploadTray.tsx';
+import { FileDialogs } from '../files/dialogs/FileDialogs.tsx';
+import { UploadTray } from '../uploads/tray/UploadTray.tsx';
 
 /** What may come up over any screen: the trays of uploads and downloads, and the dialogs about files. */
 export function Overlays() {

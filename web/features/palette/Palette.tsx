@@ -1,7 +1,7 @@
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Kbd } from '../../ui/Kbd.tsx';
+import { Kbd } from '../../ui/keys/Kbd.tsx';
 import { sized } from '../../ui/sized.ts';
 import styles from './Palette.module.css';
 import { type Entry, readTyped } from './palette-entry.ts';

@@ -1,6 +1,6 @@
 import { useKey } from '../../lib/keys.ts';
 import { late } from '../../lib/late.ts';
-import { Late } from '../../ui/Late.tsx';
+import { Late } from '../../ui/overlays/Late.tsx';
 import { closePalette, openPalette, usePaletteOpen } from './palette-store.ts';
 
 const Palette = late(async () => (await import('./Palette.tsx')).Palette);

@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listFiles } from '#contract/files.find.ts';
-import type { FileSummary } from '#contract/files.ts';
+import type { ReplyOut } from '#contract/core/route.ts';
+import { listFiles } from '#contract/files/find.ts';
+import type { FileSummary } from '#contract/files/routes.ts';
 import type { Folder } from '#contract/folders.ts';
-import type { ReplyOut } from '#contract/route.ts';
 import { listTags, type Tag } from '#contract/tags.ts';
-import { listMembers } from '#contract/teams.ts';
+import { listMembers } from '#contract/teams/routes.ts';
 import { call } from '../../lib/call.ts';
 import { folderSearchQuery } from '../folders/queries.ts';
 import type { Mode } from './palette-entry.ts';

@@ -20,14 +20,14 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCaller } from '../../lib/can.ts';
-import { useOpenFile } from '../../lib/library-place.ts';
 import { useMe, useTeam } from '../../lib/me.ts';
-import { openKeyHelp } from '../../ui/key-help.ts';
-import { fileCommands } from '../files/file-commands.ts';
-import { countOf, useSelection } from '../files/selection.ts';
-import { subjectOf } from '../files/subject.ts';
-import { isShown, searchSettings } from '../teams/settings-search.ts';
-import { settingsSections } from '../teams/settings-sections.ts';
+import { useOpenFile } from '../../lib/search/library-place.ts';
+import { openKeyHelp } from '../../ui/keys/key-help.ts';
+import { fileCommands } from '../files/commands/file-commands.ts';
+import { countOf, useSelection } from '../files/select/selection.ts';
+import { subjectOf } from '../files/select/subject.ts';
+import { isShown, searchSettings } from '../teams/settings/settings-search.ts';
+import { settingsSections } from '../teams/settings/settings-sections.ts';
 import { type Entry, fits, type Mode } from './palette-entry.ts';
 import { useFound } from './use-found.ts';
 

@@ -1,13 +1,13 @@
 import { Button, NumberInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import { createInviteLink } from '#contract/people.ts';
 import { call } from '../../lib/call.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 import { count, date } from '../../lib/format.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FormError } from '../../ui/FormError.tsx';
+import { FormError } from '../../ui/form/FormError.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { CopyLinkField } from './CopyLinkField.tsx';
 import { isOwner } from './giving.ts';
 import styles from './People.module.css';

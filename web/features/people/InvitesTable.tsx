@@ -1,11 +1,11 @@
 import { Badge } from '@mantine/core';
 import { IconCopy, IconDots, IconLink, IconMail, IconSend, IconX } from '@tabler/icons-react';
-import type { Invite } from '#contract/teams.ts';
+import type { Invite } from '#contract/teams/routes.ts';
 import { count } from '../../lib/format.ts';
 import { fullName } from '../../lib/people.ts';
 import { toast } from '../../lib/toast.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import styles from './People.module.css';
 import { copyLink, useCancelInvite, useResend } from './people-actions.ts';
 

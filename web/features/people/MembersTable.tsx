@@ -9,11 +9,11 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Member, Role } from '#contract/teams.ts';
+import type { Member, Role } from '#contract/teams/routes.ts';
 import { useMe } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import { PersonMark } from '../../ui/PersonMark.tsx';
 import { When } from '../../ui/When.tsx';
 import { useObstacle } from './giving.ts';

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Role } from '#contract/teams.ts';
+import type { Role } from '#contract/teams/routes.ts';
 import { CallError } from '../../lib/call.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
-import { NameDialog } from '../../ui/NameDialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
+import { NameDialog } from '../../ui/overlays/NameDialog.tsx';
 import { isOwner } from './giving.ts';
 import { removeRole, useMakeRole, useRenameRole } from './people-actions.ts';
 import { useViewAs } from './use-view-as.ts';

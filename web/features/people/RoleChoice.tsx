@@ -1,6 +1,6 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import type { Role } from '#contract/teams.ts';
-import { Menu } from '../../ui/Menu.tsx';
+import type { Role } from '#contract/teams/routes.ts';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import styles from './People.module.css';
 
 /** Someone's role, changed where it stands. */

@@ -1,9 +1,9 @@
 import { Switch } from '@mantine/core';
-import { flagGroups, flagWords } from '#contract/flag-words.ts';
-import { type Flag, flags } from '#contract/policy.ts';
-import type { Role } from '#contract/teams.ts';
+import { type Flag, flags } from '#contract/policy/decide.ts';
+import { flagGroups, flagWords } from '#contract/policy/flag-words.ts';
+import type { Role } from '#contract/teams/routes.ts';
 import { useTeam } from '../../lib/me.ts';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
 import { isOwner } from './giving.ts';
 import styles from './Roles.module.css';
 

@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { Fragment } from 'react';
-import { flagGroups, flagWords } from '#contract/flag-words.ts';
-import { type Flag, flags } from '#contract/policy.ts';
-import type { Role } from '#contract/teams.ts';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { type Flag, flags } from '#contract/policy/decide.ts';
+import { flagGroups, flagWords } from '#contract/policy/flag-words.ts';
+import type { Role } from '#contract/teams/routes.ts';
+import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
 import { useFlagLock } from './RoleFlags.tsx';
 import styles from './Roles.module.css';
 

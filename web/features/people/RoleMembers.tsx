@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Role } from '#contract/teams.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import type { Role } from '#contract/teams/routes.ts';
 import { PersonMark } from '../../ui/PersonMark.tsx';
+import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import { nameOf } from './people-actions.ts';
 import { membersQuery } from './queries.ts';
 import styles from './Roles.module.css';

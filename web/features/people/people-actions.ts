@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import type { BodyIn, QueryIn } from '#contract/core/route.ts';
 import { resendInvite } from '#contract/people.ts';
-import type { BodyIn, QueryIn } from '#contract/route.ts';
 import {
   createRole,
   deleteInvite,
@@ -11,7 +11,7 @@ import {
   type Role,
   updateMember,
   updateRole,
-} from '#contract/teams.ts';
+} from '#contract/teams/routes.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { fullName } from '../../lib/people.ts';
 import { toast } from '../../lib/toast.ts';

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { ownedByMember } from '#contract/people.ts';
-import { listInvites, listMembers, listRoles } from '#contract/teams.ts';
+import { listInvites, listMembers, listRoles } from '#contract/teams/routes.ts';
 import { call } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query.ts';
-import { present } from '../../lib/search-params.ts';
+import { present } from '../../lib/search/params.ts';
 
 interface Which {
   readonly q?: string;

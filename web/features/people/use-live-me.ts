@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ENDED, OPENED, RESYNC, useTeamEvents } from '../../lib/events.ts';
+import { ENDED, OPENED, RESYNC, useTeamEvents } from '../../lib/events/events.ts';
 import { activeTeam, meQuery } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { present } from '../../lib/search-params.ts';
+import { present } from '../../lib/search/params.ts';
 
 /** The role that is shown, in the address: its uuid, or `all` for the table of all. */
 export function useRolePlace(): [string | undefined, (role: string | undefined) => void] {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { BodyIn } from '#contract/core/route.ts';
 import { stopViewing, viewAs } from '#contract/people.ts';
-import type { BodyIn } from '#contract/route.ts';
 import { call } from '../../lib/call.ts';
 import { meQuery } from '../../lib/me.ts';
 import { toast } from '../../lib/toast.ts';

@@ -1,11 +1,11 @@
 import { Button, Drawer } from '@mantine/core';
 import { useState } from 'react';
-import type { FileDetail, FileSummary } from '#contract/files.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
+import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { count } from '../../lib/format.ts';
-import flyout from '../../ui/Flyout.module.css';
-import { FormError } from '../../ui/FormError.tsx';
-import { FilePicker } from '../files/FilePicker.tsx';
+import { FormError } from '../../ui/form/FormError.tsx';
+import flyout from '../../ui/overlays/Flyout.module.css';
+import { FilePicker } from '../files/browse/FilePicker.tsx';
 import styles from './LinkAssets.module.css';
 import { useRelate } from './related-actions.ts';
 

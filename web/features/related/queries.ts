@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import { listRelated } from '#contract/related.ts';
 import { call } from '../../lib/call.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { FileDetail, FileSummary } from '#contract/files.ts';
+import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { relateFiles, unrelateFile } from '#contract/related.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { count } from '../../lib/format.ts';

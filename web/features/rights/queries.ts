@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { commonRights, rightsOverview } from '#contract/files.rights.ts';
-import type { FileDetail } from '#contract/files.ts';
-import { fileUse } from '#contract/files.use.ts';
+import { commonRights, rightsOverview } from '#contract/files/rights.ts';
+import type { FileDetail } from '#contract/files/routes.ts';
+import { fileUse } from '#contract/files/use.ts';
 import { listRights, listTerms, rightImpact } from '#contract/rights.ts';
 import { call } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query.ts';
-import { present } from '../../lib/search-params.ts';
+import { present } from '../../lib/search/params.ts';
 import { refreshLists } from '../files/queries.ts';
-import { queryOf, type Subject } from '../files/subject.ts';
+import { queryOf, type Subject } from '../files/select/subject.ts';
 
 /** Rights by name. All keys begin with the team's so that one call refreshes them. */
 export const rightsQuery = (team: string, q: string) =>

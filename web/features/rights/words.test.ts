@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf } from './tiles.ts';
+import { daysOf } from './overview/tiles.ts';
 import { lasts, span } from './words.ts';
 
 const none = { withdrawn: false, valid_from: null, valid_to: null, default_duration: null };

@@ -1,6 +1,6 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import type { Search } from '#contract/searches.ts';
-import { NameDialog } from '../../ui/NameDialog.tsx';
+import { NameDialog } from '../../ui/overlays/NameDialog.tsx';
 import { useUpdateSearch } from './search-actions.ts';
 
 export function RenameSearch({ search, onClose }: { search: Search; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { IconBookmark, IconPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Search } from '#contract/searches.ts';
-import { RESYNC, useTeamEvents } from '../../lib/events.ts';
+import { RESYNC, useTeamEvents } from '../../lib/events/events.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
 import { classes } from '../../ui/classes.ts';

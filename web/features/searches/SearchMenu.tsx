@@ -3,16 +3,18 @@ import { useState } from 'react';
 import type { Search } from '#contract/searches.ts';
 import { useCan } from '../../lib/can.ts';
 import { late } from '../../lib/late.ts';
-import { useLibraryPlace } from '../../lib/library-place.ts';
+import { useLibraryPlace } from '../../lib/search/library-place.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Late } from '../../ui/Late.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { Late } from '../../ui/overlays/Late.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import { canFill, fillingOf } from './filling.ts';
 import { useDeleteSearch, useUpdateSearch } from './search-actions.ts';
 import { queryOf } from './search-place.ts';
 
 const RenameSearch = late(async () => (await import('./RenameSearch.tsx')).RenameSearch);
-const CollectionDialog = late(async () => (await import('../collections/CollectionDialog.tsx')).CollectionDialog);
+const CollectionDialog = late(
+  async () => (await import('../collections/dialogs/CollectionDialog.tsx')).CollectionDialog,
+);
 
 /** What can be done with one saved search. Those of the team are for editors to change. */
 export function SearchMenu({ search, current }: { search: Search; current: boolean }) {

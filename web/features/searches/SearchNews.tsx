@@ -1,13 +1,13 @@
 import { IconBookmark, IconPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { listFiles } from '#contract/files.find.ts';
-import type { QueryIn } from '#contract/route.ts';
+import type { QueryIn } from '#contract/core/route.ts';
+import { listFiles } from '#contract/files/find.ts';
 import type { Search } from '#contract/searches.ts';
 import { call } from '../../lib/call.ts';
 import { number } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
 import { useRemembered } from '../../lib/remembered.ts';
-import { HomeBlock } from '../../ui/HomeBlock.tsx';
+import { HomeBlock } from '../../ui/page/HomeBlock.tsx';
 import { fileListKey } from '../files/queries.ts';
 import { searchesQuery } from './queries.ts';
 import { SearchLink } from './SearchLink.tsx';

@@ -1,4 +1,4 @@
-import type { SavedQuery } from '#contract/saved-query.ts';
+import type { SavedQuery } from '#contract/files/saved-query.ts';
 
 /** What of a search can fill a collection: not its order, not the bin, and nothing that is only the reader's own. */
 export function fillingOf({ order: _order, recycled: _recycled, starred: _starred, ...query }: SavedQuery): SavedQuery {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { BodyIn } from '#contract/route.ts';
+import type { BodyIn } from '#contract/core/route.ts';
 import { createSearch, deleteSearch, type Search, updateSearch } from '#contract/searches.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { useTeam } from '../../lib/me.ts';

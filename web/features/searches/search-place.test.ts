@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LibrarySearch } from '../../lib/library-search.ts';
+import type { LibrarySearch } from '../../lib/search/library.ts';
 import { placeOf, queryOf } from './search-place.ts';
 
 const folder = '01900000-0000-7000-8000-000000000001';

@@ -1,6 +1,6 @@
-import type { SavedQuery } from '#contract/saved-query.ts';
-import { type LibrarySearch, readLibrarySearch } from '../../lib/library-search.ts';
-import { scopeChange, takesFiles, whereOf } from '../../lib/library-where.ts';
+import type { SavedQuery } from '#contract/files/saved-query.ts';
+import { type LibrarySearch, readLibrarySearch } from '../../lib/search/library.ts';
+import { scopeChange, takesFiles, whereOf } from '../../lib/search/library-where.ts';
 import { listWhat } from '../files/queries.ts';
 
 /** Where the library shows what a query asks for. */

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import type { Search } from '#contract/searches.ts';
-import { useLibraryPlace } from '../../lib/library-place.ts';
+import { useLibraryPlace } from '../../lib/search/library-place.ts';
 import { queryOf } from './search-place.ts';
 
 const plain = (query: Search['query']) =>

@@ -10,14 +10,14 @@ import {
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { signOut } from '#contract/auth.ts';
+import { signOut } from '#contract/auth/routes.ts';
 import { call } from '../../lib/call.ts';
 import { useMe } from '../../lib/me.ts';
 import { toast } from '../../lib/toast.ts';
 import { classes } from '../../ui/classes.ts';
-import { Kbd } from '../../ui/Kbd.tsx';
-import { openKeyHelp } from '../../ui/key-help.ts';
-import { Menu } from '../../ui/Menu.tsx';
+import { Kbd } from '../../ui/keys/Kbd.tsx';
+import { openKeyHelp } from '../../ui/keys/key-help.ts';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import { PersonMark } from '../../ui/PersonMark.tsx';
 import styles from './AccountMenu.module.css';
 

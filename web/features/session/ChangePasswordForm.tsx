@@ -1,12 +1,12 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { changePassword } from '#contract/auth.ts';
+import { changePassword } from '#contract/auth/routes.ts';
 import { CallError, call } from '../../lib/call.ts';
 import { useMe } from '../../lib/me.ts';
 import { toast } from '../../lib/toast.ts';
-import styles from '../../ui/Form.module.css';
-import { FormError } from '../../ui/FormError.tsx';
+import styles from '../../ui/form/Form.module.css';
+import { FormError } from '../../ui/form/FormError.tsx';
 import { refreshAccount } from './account-api.ts';
 import { authSentence } from './sentences.ts';
 

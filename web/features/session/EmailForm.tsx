@@ -1,12 +1,12 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { changeEmail } from '#contract/auth.ts';
+import { changeEmail } from '#contract/auth/routes.ts';
 import { CallError, call } from '../../lib/call.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 import { setupQuery, useMe } from '../../lib/me.ts';
-import styles from '../../ui/Form.module.css';
-import { FormError } from '../../ui/FormError.tsx';
+import styles from '../../ui/form/Form.module.css';
+import { FormError } from '../../ui/form/FormError.tsx';
 import { authSentence } from './sentences.ts';
 
 const fields = ['newEmail', 'password'] as const;

@@ -1,10 +1,10 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { resetPassword } from '#contract/auth.ts';
+import { resetPassword } from '#contract/auth/routes.ts';
 import { CallError, call } from '../../lib/call.ts';
-import styles from '../../ui/Form.module.css';
-import { FormError } from '../../ui/FormError.tsx';
+import styles from '../../ui/form/Form.module.css';
+import { FormError } from '../../ui/form/FormError.tsx';
 import { authSentence } from './sentences.ts';
 
 function sentence(error: Error): string {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { enterByPasskey, offersQuietly, passkeyTrouble, whyNoPasskeys } from '../../lib/passkeys.ts';
-import { FormError } from '../../ui/FormError.tsx';
+import { FormError } from '../../ui/form/FormError.tsx';
 
 /** The server forgets what it asked after five minutes. */
 const askAgainMs = 4 * 60_000;

@@ -2,9 +2,9 @@ import { Button, PasswordInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { CallError } from '../../lib/call.ts';
 import { useMe } from '../../lib/me.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import styles from '../../ui/Form.module.css';
-import { FormError } from '../../ui/FormError.tsx';
+import styles from '../../ui/form/Form.module.css';
+import { FormError } from '../../ui/form/FormError.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { authSentence } from './sentences.ts';
 
 /** Asks who it is once more before something that somebody else must not do. Stays open with the reason when refused. */

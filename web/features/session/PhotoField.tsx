@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import { deletePhoto } from '#contract/session.ts';
 import { call } from '../../lib/call.ts';
 import { bytes } from '../../lib/format.ts';

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { formErrors } from '../../lib/form-errors.ts';
 import { saveMe, useMe } from '../../lib/me.ts';
 import { toast } from '../../lib/toast.ts';
-import styles from '../../ui/Form.module.css';
-import { FormError } from '../../ui/FormError.tsx';
+import styles from '../../ui/form/Form.module.css';
+import { FormError } from '../../ui/form/FormError.tsx';
 
 const fields = ['first_name', 'last_name'] as const;
 const must = (value: string) => (value.trim() === '' ? 'Must not be empty' : null);

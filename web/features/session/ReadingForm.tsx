@@ -4,7 +4,7 @@ import { type Region, regions } from '#contract/session.ts';
 import { date, sampleOf } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.ts';
 import { zoneChoices, zoneHere } from '../../lib/time-zones.ts';
-import styles from '../../ui/Form.module.css';
+import styles from '../../ui/form/Form.module.css';
 import { useSaveChoice } from './account-api.ts';
 
 const names: Record<Region, string> = {

@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { requestPasswordReset } from '#contract/auth.ts';
+import { requestPasswordReset } from '#contract/auth/routes.ts';
 import { call } from '../../lib/call.ts';
 import { setupQuery } from '../../lib/me.ts';
-import styles from '../../ui/Form.module.css';
-import { FormError } from '../../ui/FormError.tsx';
+import styles from '../../ui/form/Form.module.css';
+import { FormError } from '../../ui/form/FormError.tsx';
 import { authSentence } from './sentences.ts';
 
 /** Asks for the mail with the link. The answer is the same whether or not the address is known. */

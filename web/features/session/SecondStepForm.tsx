@@ -1,10 +1,10 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { verifyBackupCode, verifyTotp } from '#contract/auth.two-factor.ts';
+import { verifyBackupCode, verifyTotp } from '#contract/auth/two-factor.ts';
 import { CallError, call } from '../../lib/call.ts';
-import styles from '../../ui/Form.module.css';
-import { FormError } from '../../ui/FormError.tsx';
+import styles from '../../ui/form/Form.module.css';
+import { FormError } from '../../ui/form/FormError.tsx';
 import { authSentence, wrongBackupCode, wrongCode } from './sentences.ts';
 
 const ways = {

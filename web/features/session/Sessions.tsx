@@ -1,12 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { revokeOtherSessions, revokeSession } from '#contract/auth.ts';
+import { revokeOtherSessions, revokeSession } from '#contract/auth/routes.ts';
 import { browserName } from '../../lib/browser-name.ts';
 import { call } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import { When } from '../../ui/When.tsx';
 import { type Session, sessionsQuery } from './account-api.ts';
 import styles from './Passkeys.module.css';

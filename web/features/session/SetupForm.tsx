@@ -5,9 +5,9 @@ import { setup } from '#contract/session.ts';
 import { CallError, call } from '../../lib/call.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 import { meQuery, setupQuery } from '../../lib/me.ts';
-import styles from '../../ui/Form.module.css';
-import { FormError } from '../../ui/FormError.tsx';
-import { EmailField, NameFields, NewPasswordField, personRules } from '../../ui/PersonFields.tsx';
+import styles from '../../ui/form/Form.module.css';
+import { FormError } from '../../ui/form/FormError.tsx';
+import { EmailField, NameFields, NewPasswordField, personRules } from '../../ui/form/PersonFields.tsx';
 
 const empty = { team: '', first_name: '', last_name: '', email: '', password: '' };
 

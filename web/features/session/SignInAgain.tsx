@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { signOut } from '#contract/auth.ts';
+import { signOut } from '#contract/auth/routes.ts';
 import { call } from '../../lib/call.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FormError } from '../../ui/FormError.tsx';
+import { FormError } from '../../ui/form/FormError.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 
 /** For what only someone who signed in lately may do. Comes back here afterwards. */
 export function SignInAgain({ why, onClose }: { why: string; onClose: () => void }) {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { signInByEmail, signUpByEmail } from '#contract/auth.ts';
+import { signInByEmail, signUpByEmail } from '#contract/auth/routes.ts';
 import { CallError, call } from '../../lib/call.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 import { meQuery } from '../../lib/me.ts';
-import styles from '../../ui/Form.module.css';
-import { FormError } from '../../ui/FormError.tsx';
-import { EmailField, NameFields, NewPasswordField, personRules } from '../../ui/PersonFields.tsx';
+import styles from '../../ui/form/Form.module.css';
+import { FormError } from '../../ui/form/FormError.tsx';
+import { EmailField, NameFields, NewPasswordField, personRules } from '../../ui/form/PersonFields.tsx';
 
 const empty = { first_name: '', last_name: '', email: '', password: '' };
 

@@ -3,11 +3,11 @@ import { IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
-import { verifyTotp } from '#contract/auth.two-factor.ts';
+import { verifyTotp } from '#contract/auth/two-factor.ts';
 import { CallError, call } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FormError } from '../../ui/FormError.tsx';
+import { FormError } from '../../ui/form/FormError.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { authSentence, wrongCode } from './sentences.ts';
 import styles from './TwoFactor.module.css';
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { listPasskeys } from '#contract/auth.passkeys.ts';
-import { listSessions } from '#contract/auth.ts';
-import type { ReplyOut } from '#contract/route.ts';
+import { listPasskeys } from '#contract/auth/passkeys.ts';
+import { listSessions } from '#contract/auth/routes.ts';
+import type { ReplyOut } from '#contract/core/route.ts';
 import { call } from '../../lib/call.ts';
 import { meQuery, saveMe } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';

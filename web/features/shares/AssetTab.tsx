@@ -1,9 +1,9 @@
 import { IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { FileSummary } from '#contract/files.ts';
+import type { FileSummary } from '#contract/files/routes.ts';
 import { useTeam } from '../../lib/me.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { CopyLine } from '../../ui/ShownOnce.tsx';
+import { CopyLine } from '../../ui/form/ShownOnce.tsx';
+import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import styles from './ShareFileDialog.module.css';
 import { fileShareQuery } from './share-file.ts';
 

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
-import type { FileSummary } from '#contract/files.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import type { FileSummary } from '#contract/files/routes.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { AssetTab } from './AssetTab.tsx';
 import { PublicTab } from './PublicTab.tsx';
 

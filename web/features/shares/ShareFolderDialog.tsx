@@ -6,9 +6,9 @@ import type { Folder } from '#contract/folders.ts';
 import type { SharedTeam } from '#contract/shares.ts';
 import { useTeam } from '../../lib/me.ts';
 import { toast } from '../../lib/toast.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import { shareQuery } from './queries.ts';
 import styles from './ShareFolderDialog.module.css';
 import {

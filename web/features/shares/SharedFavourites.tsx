@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { fileLink } from '../../lib/library-place.ts';
 import { useTeam } from '../../lib/me.ts';
-import { TilePicture } from '../files/TilePicture.tsx';
+import { fileLink } from '../../lib/search/library-place.ts';
+import { TilePicture } from '../files/tile/TilePicture.tsx';
 import { sharedStarsQuery } from './queries.ts';
 import styles from './SharedFavourites.module.css';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { BodyIn } from '#contract/route.ts';
+import type { BodyIn } from '#contract/core/route.ts';
 import { type SharedTeam, type ShareState, shareFolder } from '#contract/shares.ts';
 import { CallError, callWithMeta } from '../../lib/call.ts';
 import { useTeam } from '../../lib/me.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { BodyIn } from '#contract/route.ts';
+import type { BodyIn } from '#contract/core/route.ts';
 import { checkShare, shareFile } from '#contract/shares.ts';
 import { call, callWithMeta } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query.ts';

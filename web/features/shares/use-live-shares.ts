@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import { CallError } from '../../lib/call.ts';
-import { useTeamEvents } from '../../lib/events.ts';
+import { useTeamEvents } from '../../lib/events/events.ts';
 import { queryClient } from '../../lib/query.ts';
 
 const types = ['share.updated'];

@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core';
-import type { FileSummary } from '#contract/files.ts';
-import { limits } from '#contract/limits.ts';
-import type { SingleEmbed } from '#contract/single-embeds.ts';
-import flyout from '../../ui/Flyout.module.css';
-import { FilePicker } from '../files/FilePicker.tsx';
+import { limits } from '#contract/core/limits.ts';
+import type { FileSummary } from '#contract/files/routes.ts';
+import type { SingleEmbed } from '#contract/single-embeds/routes.ts';
+import flyout from '../../ui/overlays/Flyout.module.css';
+import { FilePicker } from '../files/browse/FilePicker.tsx';
 import { allOf, useUpdateEmbed } from './embed-actions.ts';
 import { whyNotShown } from './use-embed-draft.ts';
 

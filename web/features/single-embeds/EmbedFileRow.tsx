@@ -1,11 +1,11 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { FileSummary } from '#contract/files.ts';
-import type { EmbedWarning } from '#contract/single-embeds.ts';
+import type { FileSummary } from '#contract/files/routes.ts';
+import type { EmbedWarning } from '#contract/single-embeds/routes.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { TilePicture } from '../files/TilePicture.tsx';
+import { TilePicture } from '../files/tile/TilePicture.tsx';
 import styles from './EmbedFiles.module.css';
 
 export type Way = 'up' | 'down';

@@ -2,8 +2,8 @@ import { closestCenter, DndContext, type DragEndEvent, MouseSensor, useSensor, u
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { FileSummary } from '#contract/files.ts';
-import type { SingleEmbed } from '#contract/single-embeds.ts';
+import type { FileSummary } from '#contract/files/routes.ts';
+import type { SingleEmbed } from '#contract/single-embeds/routes.ts';
 import { AddEmbedFiles } from './AddEmbedFiles.tsx';
 import { EmbedFileRow, type Way } from './EmbedFileRow.tsx';
 import styles from './EmbedFiles.module.css';

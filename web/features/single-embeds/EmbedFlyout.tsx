@@ -1,10 +1,10 @@
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
-import type { FileSummary } from '#contract/files.ts';
-import type { SingleEmbed } from '#contract/single-embeds.ts';
+import type { FileSummary } from '#contract/files/routes.ts';
+import type { SingleEmbed } from '#contract/single-embeds/routes.ts';
 import { useTeam } from '../../lib/me.ts';
-import flyout from '../../ui/Flyout.module.css';
-import { NoFeature } from '../../ui/NoFeature.tsx';
+import flyout from '../../ui/overlays/Flyout.module.css';
+import { NoFeature } from '../../ui/page/NoFeature.tsx';
 import { MadeEmbed } from './MadeEmbed.tsx';
 import { NewEmbed } from './NewEmbed.tsx';
 

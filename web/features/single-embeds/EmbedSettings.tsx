@@ -1,9 +1,9 @@
 import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
-import { limits } from '#contract/limits.ts';
-import type { SingleEmbed } from '#contract/single-embeds.ts';
+import { limits } from '#contract/core/limits.ts';
+import type { SingleEmbed } from '#contract/single-embeds/routes.ts';
 import { formErrors } from '../../lib/form-errors.ts';
-import { FormError } from '../../ui/FormError.tsx';
+import { FormError } from '../../ui/form/FormError.tsx';
 import styles from './EmbedSettings.module.css';
 import { useUpdateEmbed } from './embed-actions.ts';
 import { sizeField, sizeProblem } from './size-field.ts';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { SingleEmbed } from '#contract/single-embeds.ts';
+import type { SingleEmbed } from '#contract/single-embeds/routes.ts';
 import { count, date } from '../../lib/format.ts';
 import styles from './EmbedWarnings.module.css';
 

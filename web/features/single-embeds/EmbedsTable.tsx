@@ -1,10 +1,10 @@
 import { Badge, VisuallyHidden } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { SingleEmbed } from '#contract/single-embeds.ts';
+import type { SingleEmbed } from '#contract/single-embeds/routes.ts';
 import { count, date, number } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { TilePicture } from '../files/TilePicture.tsx';
+import { TilePicture } from '../files/tile/TilePicture.tsx';
 import { CopyCode } from './CopyCode.tsx';
 import styles from './EmbedsTable.module.css';
 

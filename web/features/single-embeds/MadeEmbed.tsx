@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { SingleEmbed } from '#contract/single-embeds.ts';
+import type { SingleEmbed } from '#contract/single-embeds/routes.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { EmbedCode } from './EmbedCode.tsx';
 import styles from './EmbedFlyout.module.css';

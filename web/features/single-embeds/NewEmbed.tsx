@@ -1,11 +1,11 @@
 import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { FileSummary } from '#contract/files.ts';
-import { limits } from '#contract/limits.ts';
-import type { SingleEmbed } from '#contract/single-embeds.ts';
+import { limits } from '#contract/core/limits.ts';
+import type { FileSummary } from '#contract/files/routes.ts';
+import type { SingleEmbed } from '#contract/single-embeds/routes.ts';
 import { formErrors } from '../../lib/form-errors.ts';
-import { FormError } from '../../ui/FormError.tsx';
-import { FilePicker } from '../files/FilePicker.tsx';
+import { FormError } from '../../ui/form/FormError.tsx';
+import { FilePicker } from '../files/browse/FilePicker.tsx';
 import styles from './EmbedFlyout.module.css';
 import { useCreateEmbed } from './embed-actions.ts';
 import { PreviewItems } from './PreviewItems.tsx';

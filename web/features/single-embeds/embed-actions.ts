@@ -1,6 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import type { BodyIn } from '#contract/route.ts';
-import { createSingleEmbed, deleteSingleEmbed, type SingleEmbed, updateSingleEmbed } from '#contract/single-embeds.ts';
+import type { BodyIn } from '#contract/core/route.ts';
+import {
+  createSingleEmbed,
+  deleteSingleEmbed,
+  type SingleEmbed,
+  updateSingleEmbed,
+} from '#contract/single-embeds/routes.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { useTeam } from '../../lib/me.ts';
 import { toast } from '../../lib/toast.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { listSingleEmbeds, type SingleEmbed, showSingleEmbed } from '#contract/single-embeds.ts';
+import { listSingleEmbeds, type SingleEmbed, showSingleEmbed } from '#contract/single-embeds/routes.ts';
 import { CallError, call } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import { number } from '../../lib/format.ts';
 
 const { min, max } = limits.singleEmbedSide;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import { toast } from '../../lib/toast.ts';
 
 /** Copies the code of an embed; `copied` for as long as the button says so. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { FileSummary } from '#contract/files.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
+import type { FileSummary } from '#contract/files/routes.ts';
 import { toast } from '../../lib/toast.ts';
 
 /** Why a file cannot be shown by an embed. */

@@ -1,4 +1,4 @@
-import { useTeamEvents } from '../../lib/events.ts';
+import { useTeamEvents } from '../../lib/events/events.ts';
 import { refreshEmbeds } from './queries.ts';
 
 const events = ['single_embed.created', 'single_embed.updated', 'single_embed.deleted', 'file.updated'];

@@ -1,8 +1,8 @@
 import type { StorageUse } from '#contract/storage.ts';
 import { bytes, count } from '../../lib/format.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { SettingsPart } from '../../ui/SettingsPart.tsx';
-import { EmptyBin } from '../files/EmptyBin.tsx';
+import { SettingsPart } from '../../ui/page/SettingsPart.tsx';
+import { EmptyBin } from '../files/act/EmptyBin.tsx';
 import styles from './MakeRoom.module.css';
 import { OldVersions } from './OldVersions.tsx';
 

@@ -7,8 +7,8 @@ import { call } from '../../lib/call.ts';
 import { useCan } from '../../lib/can.ts';
 import { bytes, count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { actByJob } from '../files/act-on-many.ts';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
+import { actByJob } from '../files/act/act-on-many.ts';
 import styles from './OldVersions.module.css';
 import { oldVersionsQuery } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTeam } from '../../lib/me.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { SettingsPart } from '../../ui/SettingsPart.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { ErrorState } from '../../ui/page/ErrorState.tsx';
+import { SettingsPart } from '../../ui/page/SettingsPart.tsx';
 import { FolderUse } from './FolderUse.tsx';
 import { MakeRoom } from './MakeRoom.tsx';
 import { storageQuery } from './queries.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Tag } from '#contract/tags.ts';
 import { count } from '../../lib/format.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import styles from './MergeDialog.module.css';
 import { TagPicker } from './TagPicker.tsx';
 import { filesOf } from './TagRow.tsx';

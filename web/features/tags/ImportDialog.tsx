@@ -1,11 +1,11 @@
 import { Button, FileInput } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ReplyOut } from '#contract/route.ts';
+import type { ReplyOut } from '#contract/core/route.ts';
 import type { importTags } from '#contract/tags.ts';
 import { count, number } from '../../lib/format.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FormError } from '../../ui/FormError.tsx';
+import { FormError } from '../../ui/form/FormError.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import styles from './MergeDialog.module.css';
 import { useImportTags } from './tag-actions.ts';
 

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Tag } from '#contract/tags.ts';
 import { classes } from '../../ui/classes.ts';
-import { Popover } from '../../ui/Popover.tsx';
+import { Popover } from '../../ui/overlays/Popover.tsx';
 import styles from './TagColour.module.css';
 import { tagColours } from './tag-colours.ts';
 

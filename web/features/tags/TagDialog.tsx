@@ -1,9 +1,9 @@
 import { Input, TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import type { Tag } from '#contract/tags.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { FormError } from '../../ui/FormError.tsx';
+import { FormError } from '../../ui/form/FormError.tsx';
+import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
 import styles from './MergeDialog.module.css';
 import { TagColours } from './TagColour.tsx';
 import { useCreateTag, useUpdateTag } from './tag-actions.ts';

@@ -1,8 +1,8 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { limits } from '#contract/limits.ts';
-import type { TagsSearch } from '../../lib/tags-search.ts';
+import { limits } from '#contract/core/limits.ts';
+import type { TagsSearch } from '../../lib/search/tags.ts';
 import styles from './TagFilters.module.css';
 
 const views = [

@@ -1,11 +1,11 @@
 import { CloseButton } from '@mantine/core';
 import { useState } from 'react';
-import type { FileDetail } from '#contract/files.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
+import type { FileDetail } from '#contract/files/routes.ts';
 import { useMay } from '../../lib/can.ts';
 import { queryClient } from '../../lib/query.ts';
-import { Panel } from '../../ui/Panel.tsx';
-import { changeList } from '../files/save-file.ts';
+import { Panel } from '../../ui/page/Panel.tsx';
+import { changeList } from '../files/act/save-file.ts';
 import { AddTag } from './AddTag.tsx';
 import { tagsKey } from './queries.ts';
 import styles from './TagPanel.module.css';

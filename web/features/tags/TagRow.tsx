@@ -1,13 +1,13 @@
 import { Checkbox } from '@mantine/core';
 import { IconArrowMerge, IconDots, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import type { Tag } from '#contract/tags.ts';
 import { count, date, dayOf, number } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import { InlineText } from './InlineText.tsx';
 import { TagColour } from './TagColour.tsx';
 import styles from './TagTable.module.css';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listTags, nearDuplicateTags, previewMerge, type TagOrder, type TagUse } from '#contract/tags.ts';
 import { call } from '../../lib/call.ts';
-import { present } from '../../lib/search-params.ts';
+import { present } from '../../lib/search/params.ts';
 
 export const tagsKey = (team: string) => ['tags', team] as const;
 

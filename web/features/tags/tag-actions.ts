@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { BodyIn } from '#contract/route.ts';
+import type { BodyIn } from '#contract/core/route.ts';
 import { createTag, deleteTag, deleteTags, importTags, mergeTags, type Tag, updateTag } from '#contract/tags.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { count } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { RESYNC, useTeamEvents } from '../../lib/events.ts';
+import { RESYNC, useTeamEvents } from '../../lib/events/events.ts';
 import { queryClient } from '../../lib/query.ts';
 import { type TagListWhat, tagListQuery, tagsKey } from './queries.ts';
 

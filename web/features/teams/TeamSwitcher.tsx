@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { late } from '../../lib/late.ts';
 import { activeTeam, useMe } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
-import { Late } from '../../ui/Late.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { Late } from '../../ui/overlays/Late.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import { teamQuery, useSwitchTeam } from './api.ts';
 import { TeamMark } from './TeamMark.tsx';
 import styles from './TeamSwitcher.module.css';
 
-const CreateTeamDialog = late(async () => (await import('./CreateTeamDialog.tsx')).CreateTeamDialog);
+const CreateTeamDialog = late(async () => (await import('./join/CreateTeamDialog.tsx')).CreateTeamDialog);
 
 const freshMs = 5 * 60_000;
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { updateMe } from '#contract/session.ts';
-import { acceptInvite, askInvite, createTeam, showInvite, showTeam } from '#contract/teams.ts';
+import { acceptInvite, askInvite, createTeam, showInvite, showTeam } from '#contract/teams/routes.ts';
 import { call } from '../../lib/call.ts';
 import { type Membership, meQuery } from '../../lib/me.ts';
 import { toast } from '../../lib/toast.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyIn } from '#contract/route.ts';
-import { updateTeam, uploadWatermark } from '#contract/teams.ts';
+import type { BodyIn } from '#contract/core/route.ts';
+import { updateTeam, uploadWatermark } from '#contract/teams/routes.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { meQuery, useTeam } from '../../lib/me.ts';
 import { toast } from '../../lib/toast.ts';

@@ -2,7 +2,7 @@ import { MultiSelect, TagsInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import { useTeam } from '../../lib/me.ts';
 import { collectionListQuery } from '../collections/queries.ts';
 import { rightsQuery } from '../rights/queries.ts';

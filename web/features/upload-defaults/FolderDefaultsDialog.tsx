@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReplyOut } from '#contract/route.ts';
+import type { ReplyOut } from '#contract/core/route.ts';
 import type { showFolderDefaults } from '#contract/upload-defaults.ts';
 import { useTeam } from '../../lib/me.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { FormError } from '../../ui/FormError.tsx';
+import { FormError } from '../../ui/form/FormError.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
+import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import { useSaveFolderDefaults } from './actions.ts';
 import { changesOf, draftOf } from './draft.ts';
 import { GivenFields } from './GivenFields.tsx';

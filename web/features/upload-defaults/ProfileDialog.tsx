@@ -1,12 +1,12 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconFolder, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import type { UploadProfile } from '#contract/upload-profiles.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { FormError } from '../../ui/FormError.tsx';
+import { FormError } from '../../ui/form/FormError.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Popover } from '../../ui/Popover.tsx';
+import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
+import { Popover } from '../../ui/overlays/Popover.tsx';
 import { FolderSearch } from '../folders/FolderPicker.tsx';
 import { useCreateProfile, useUpdateProfile } from './actions.ts';
 import { changesOf, draftOf, emptyDraft } from './draft.ts';

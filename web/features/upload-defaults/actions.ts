@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { BodyIn } from '#contract/route.ts';
+import type { BodyIn } from '#contract/core/route.ts';
 import { type FolderDefaults, type GivenChanges, updateFolderDefaults } from '#contract/upload-defaults.ts';
 import { createProfile, deleteProfile, type UploadProfile, updateProfile } from '#contract/upload-profiles.ts';
 import { callWithMeta } from '../../lib/call.ts';

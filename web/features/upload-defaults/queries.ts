@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import { listFolderDefaults, showApplying, showFolderDefaults } from '#contract/upload-defaults.ts';
 import { listProfiles } from '#contract/upload-profiles.ts';
 import { call } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query.ts';
-import { present } from '../../lib/search-params.ts';
+import { present } from '../../lib/search/params.ts';
 
 const keyOf = (team: string) => ['upload-defaults', team] as const;
 

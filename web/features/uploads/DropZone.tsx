@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { count } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import styles from './DropZone.module.css';
-import { countDragged } from './dropped-files.ts';
-import { uploadDrop } from './upload-drop.ts';
+import { countDragged } from './queue/dropped-files.ts';
+import { uploadDrop } from './queue/upload-drop.ts';
 import { useUploadTarget } from './use-upload-target.ts';
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;

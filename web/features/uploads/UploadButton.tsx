@@ -3,8 +3,8 @@ import { IconChevronDown, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../lib/can.ts';
 import { late } from '../../lib/late.ts';
-import { Late } from '../../ui/Late.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { Late } from '../../ui/overlays/Late.tsx';
+import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
 import { usePickFiles } from './use-pick-files.ts';
 import { useUploadTarget } from './use-upload-target.ts';
 

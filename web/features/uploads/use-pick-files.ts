@@ -1,6 +1,6 @@
 import { toast } from '../../lib/toast.ts';
-import { type PickedFile, pickedFiles } from './dropped-files.ts';
-import { chooseAgain, readAgain, uploadFiles } from './upload-files.ts';
+import { type PickedFile, pickedFiles } from './queue/dropped-files.ts';
+import { chooseAgain, readAgain, uploadFiles } from './queue/upload-files.ts';
 import { useUploadTarget } from './use-upload-target.ts';
 
 type What = 'files' | 'folder';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../lib/can.ts';
-import { useLibraryPlace } from '../../lib/library-place.ts';
-import { takesFiles, whereOf } from '../../lib/library-where.ts';
 import { useTeam } from '../../lib/me.ts';
+import { useLibraryPlace } from '../../lib/search/library-place.ts';
+import { takesFiles, whereOf } from '../../lib/search/library-where.ts';
 import { folderQuery } from '../folders/queries.ts';
-import type { Target } from './upload-record.ts';
+import type { Target } from './queue/upload-record.ts';
 import { useUploadWishes } from './upload-wishes.ts';
 
 export interface UploadTarget extends Target {

@@ -1,6 +1,6 @@
 import { SegmentedControl, Select, Switch } from '@mantine/core';
 import { useState } from 'react';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import styles from './CompareVersions.module.css';
 import { Difference, SideBySide, Wipe } from './compare-views.tsx';
 import { type NumberedVersion, nameOf } from './version-numbers.ts';

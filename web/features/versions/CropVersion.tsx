@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { largestCrop, offeredCrops, wholeCrop } from '#contract/versions.rules.ts';
-import { type Crop, cropVersion } from '#contract/versions.ts';
+import { type Crop, cropVersion } from '#contract/versions/routes.ts';
+import { largestCrop, offeredCrops, wholeCrop } from '#contract/versions/rules.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { bytes, dimensions } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { saidAdded } from './added.ts';
 import { CropField } from './CropField.tsx';
 import styles from './UploadVersions.module.css';

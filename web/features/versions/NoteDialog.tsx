@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { limits } from '#contract/limits.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
+import { limits } from '#contract/core/limits.ts';
+import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
 import { noteVersion } from './version-actions.ts';
 import { type NumberedVersion, nameOf } from './version-numbers.ts';
 

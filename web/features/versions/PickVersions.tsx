@@ -5,7 +5,7 @@ import { bytes, count } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { droppedFiles } from '../uploads/dropped-files.ts';
+import { droppedFiles } from '../uploads/queue/dropped-files.ts';
 import styles from './UploadVersions.module.css';
 
 /** Where files are dropped or picked: several, or a zip of them. */

@@ -1,11 +1,11 @@
 import { Button, Progress, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { FileSummary } from '#contract/files.ts';
-import { limits } from '#contract/limits.ts';
-import type { Crop } from '#contract/versions.ts';
+import { limits } from '#contract/core/limits.ts';
+import type { FileSummary } from '#contract/files/routes.ts';
+import type { Crop } from '#contract/versions/routes.ts';
 import { bytes, dimensions } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { saidAdded } from './added.ts';
 import { CropField } from './CropField.tsx';
 import { PickedVersions, PickVersions } from './PickVersions.tsx';

@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core';
 import { IconAlertTriangle, IconFile } from '@tabler/icons-react';
-import type { FileDetail, FileSummary } from '#contract/files.ts';
+import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { bytes, date, dimensions } from '../../lib/format.ts';
 import { classes } from '../../ui/classes.ts';
 import { sized } from '../../ui/sized.ts';
-import { placeholderOf } from '../files/thumb-placeholder.ts';
+import { placeholderOf } from '../files/tile/thumb-placeholder.ts';
 import styles from './VersionCard.module.css';
 import type { VersionDialog } from './VersionDialogs.tsx';
 import { VersionMenu } from './VersionMenu.tsx';

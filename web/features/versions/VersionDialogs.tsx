@@ -1,5 +1,5 @@
-import type { FileDetail, FileSummary } from '#contract/files.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { CompareVersions } from './CompareVersions.tsx';
 import { CropVersion } from './CropVersion.tsx';
 import { NoteDialog } from './NoteDialog.tsx';

@@ -1,11 +1,11 @@
 import { IconCrop, IconDots, IconLayersDifference, IconNote, IconPhotoCheck, IconTrash } from '@tabler/icons-react';
-import type { FileDetail, FileSummary } from '#contract/files.ts';
-import { canCrop } from '#contract/versions.rules.ts';
+import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
+import { canCrop } from '#contract/versions/rules.ts';
 import { type FileStanding, useMay } from '../../lib/can.ts';
 import { toast } from '../../lib/toast.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
-import { ReasonedItem } from '../../ui/ReasonedItem.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
+import { ReasonedItem } from '../../ui/overlays/ReasonedItem.tsx';
 import type { VersionDialog } from './VersionDialogs.tsx';
 import { makeCover } from './version-actions.ts';
 import { type NumberedVersion, nameOf } from './version-numbers.ts';

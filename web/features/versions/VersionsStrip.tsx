@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { FileDetail, FileSummary } from '#contract/files.ts';
+import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { useKey } from '../../lib/keys.ts';
 import { late } from '../../lib/late.ts';
 import { useTeam } from '../../lib/me.ts';
@@ -9,7 +9,7 @@ import { toggleVersions, useVersionsOpen } from './versions-open.ts';
 
 // Most leave the strip closed.
 const OpenStrip = late(async () => (await import('./OpenStrip.tsx')).OpenStrip);
-const NoFeature = late(async () => (await import('../../ui/NoFeature.tsx')).NoFeature);
+const NoFeature = late(async () => (await import('../../ui/page/NoFeature.tsx')).NoFeature);
 
 /** The versions of a file, the cover first, below its picture; on a phone with what opens it. */
 export function VersionsStrip({ file }: { file: FileSummary | FileDetail }) {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconVersions } from '@tabler/icons-react';
-import type { FileDetail, FileSummary } from '#contract/files.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
+import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { number } from '../../lib/format.ts';
 import styles from './VersionsToggle.module.css';
 import { toggleVersions, useVersionsOpen } from './versions-open.ts';

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import { srcSetOf } from '#contract/picture-sources.ts';
+import { srcSetOf } from '#contract/core/picture-sources.ts';
 import { bytes, date, dimensions } from '../../lib/format.ts';
 import { largeSources } from '../content/large-sources.ts';
 import styles from './CompareVersions.module.css';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { showFile } from '#contract/files.ts';
-import { listVersions } from '#contract/versions.ts';
+import { showFile } from '#contract/files/routes.ts';
+import { listVersions } from '#contract/versions/routes.ts';
 import { call } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query.ts';
 import { keepFile } from '../files/queries.ts';

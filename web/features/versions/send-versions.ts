@@ -1,6 +1,6 @@
-import type { Problem } from '#contract/errors.ts';
-import type { ReplyOut } from '#contract/route.ts';
-import { createVersions } from '#contract/versions.ts';
+import type { Problem } from '#contract/core/errors.ts';
+import type { ReplyOut } from '#contract/core/route.ts';
+import { createVersions } from '#contract/versions/routes.ts';
 import { addressOf, CallError } from '../../lib/call.ts';
 
 interface Sent {

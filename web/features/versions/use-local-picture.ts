@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { canCrop } from '#contract/versions.rules.ts';
+import { canCrop } from '#contract/versions/rules.ts';
 
 export interface LocalPicture {
   readonly src: string;

@@ -1,4 +1,4 @@
-import { deleteVersion, type FileVersion, setCover, updateVersion } from '#contract/versions.ts';
+import { deleteVersion, type FileVersion, setCover, updateVersion } from '#contract/versions/routes.ts';
 import { call, callWithMeta } from '../../lib/call.ts';
 import { toast } from '../../lib/toast.ts';
 import { undoAction } from '../../lib/undo.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FileVersion } from '#contract/versions.ts';
+import type { FileVersion } from '#contract/versions/routes.ts';
 import { nameOf, numbered } from './version-numbers.ts';
 
 const version = (uuid: string, created_at: string) => ({ uuid, created_at }) as FileVersion;

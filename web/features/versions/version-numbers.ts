@@ -1,4 +1,4 @@
-import type { FileVersion } from '#contract/versions.ts';
+import type { FileVersion } from '#contract/versions/routes.ts';
 
 /** A version with what it is called: the oldest is number 1. */
 export type NumberedVersion = FileVersion & { readonly number: number };

@@ -1,6 +1,6 @@
-import type { Attempt } from '#contract/webhooks.ts';
+import type { Attempt } from '#contract/webhooks/routes.ts';
 import { date } from '../../lib/format.ts';
-import list from '../../ui/SettingsList.module.css';
+import list from '../../ui/page/SettingsList.module.css';
 import { Listing } from './Listing.tsx';
 import styles from './Webhooks.module.css';
 import { attemptSentence } from './words.ts';

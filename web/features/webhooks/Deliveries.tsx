@@ -2,9 +2,9 @@ import { Badge, Button, Drawer, SegmentedControl, Skeleton } from '@mantine/core
 import { IconChevronLeft, IconSend } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Delivery, type DeliveryState, deliveryStates, type Webhook } from '#contract/webhooks.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { type Delivery, type DeliveryState, deliveryStates, type Webhook } from '#contract/webhooks/routes.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import { When } from '../../ui/When.tsx';
 import styles from './Deliveries.module.css';
 import { DeliveryView } from './DeliveryView.tsx';

@@ -1,8 +1,8 @@
 import { Badge, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Webhook } from '#contract/webhooks.ts';
+import type { Webhook } from '#contract/webhooks/routes.ts';
 import { count, date } from '../../lib/format.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import { AttemptAnswer } from './AttemptAnswer.tsx';
 import styles from './Deliveries.module.css';
 import { Listing } from './Listing.tsx';

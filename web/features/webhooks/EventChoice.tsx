@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
-import { type WebhookEvent, webhookEventNames, webhookEvents } from '#contract/webhooks.rules.ts';
-import list from '../../ui/SettingsList.module.css';
+import { type WebhookEvent, webhookEventNames, webhookEvents } from '#contract/webhooks/rules.ts';
+import list from '../../ui/page/SettingsList.module.css';
 import styles from './Webhooks.module.css';
 
 const groups = [...new Set(webhookEvents.map(({ group }) => group))];

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { Dialog } from '../../ui/Dialog.tsx';
-import list from '../../ui/SettingsList.module.css';
-import { ShownOnce } from '../../ui/ShownOnce.tsx';
+import { ShownOnce } from '../../ui/form/ShownOnce.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import list from '../../ui/page/SettingsList.module.css';
 import { hostOf } from './words.ts';
 
 /** The secret of a webhook, after it was made or renewed. */

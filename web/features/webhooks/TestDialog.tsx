@@ -1,10 +1,10 @@
 import { Badge, Button, Loader } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Webhook } from '#contract/webhooks.ts';
+import type { Webhook } from '#contract/webhooks/routes.ts';
 import { formErrors } from '../../lib/form-errors.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FormError } from '../../ui/FormError.tsx';
-import list from '../../ui/SettingsList.module.css';
+import { FormError } from '../../ui/form/FormError.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import list from '../../ui/page/SettingsList.module.css';
 import { AttemptAnswer } from './AttemptAnswer.tsx';
 import styles from './Webhooks.module.css';
 import { useTestWebhook } from './webhook-actions.ts';

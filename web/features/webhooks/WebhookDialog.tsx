@@ -1,14 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { limits } from '#contract/limits.ts';
-import { type WebhookEvent, webhookUrlTrouble } from '#contract/webhooks.rules.ts';
-import type { Webhook } from '#contract/webhooks.ts';
+import { limits } from '#contract/core/limits.ts';
+import type { Webhook } from '#contract/webhooks/routes.ts';
+import { type WebhookEvent, webhookUrlTrouble } from '#contract/webhooks/rules.ts';
 import { CallError } from '../../lib/call.ts';
 import { formErrors } from '../../lib/form-errors.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FormError } from '../../ui/FormError.tsx';
-import list from '../../ui/SettingsList.module.css';
+import { FormError } from '../../ui/form/FormError.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import list from '../../ui/page/SettingsList.module.css';
 import { EventChoice } from './EventChoice.tsx';
 import { useCreateWebhook, useUpdateWebhook } from './webhook-actions.ts';
 

@@ -9,13 +9,13 @@ import {
   IconSend,
   IconTrash,
 } from '@tabler/icons-react';
-import type { Webhook } from '#contract/webhooks.ts';
+import type { Webhook } from '#contract/webhooks/routes.ts';
 import { date } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
-import list from '../../ui/SettingsList.module.css';
+import { Menu } from '../../ui/overlays/Menu.tsx';
+import list from '../../ui/page/SettingsList.module.css';
 import { When } from '../../ui/When.tsx';
 import styles from './Webhooks.module.css';
 import { useDeleteWebhook, useUpdateWebhook } from './webhook-actions.ts';

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { limits } from '#contract/limits.ts';
-import { type DeliveryState, listDeliveries, listWebhooks, showDelivery } from '#contract/webhooks.ts';
+import { limits } from '#contract/core/limits.ts';
+import { type DeliveryState, listDeliveries, listWebhooks, showDelivery } from '#contract/webhooks/routes.ts';
 import { call } from '../../lib/call.ts';
-import { present } from '../../lib/search-params.ts';
+import { present } from '../../lib/search/params.ts';
 
 export const webhooksKey = (team: string) => ['webhooks', team] as const;
 export const deliveriesKey = (webhook: string) => ['webhook-deliveries', webhook] as const;

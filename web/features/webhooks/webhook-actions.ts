@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { BodyIn } from '#contract/route.ts';
+import type { BodyIn } from '#contract/core/route.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -7,7 +7,7 @@ import {
   testWebhook,
   updateWebhook,
   type Webhook,
-} from '#contract/webhooks.ts';
+} from '#contract/webhooks/routes.ts';
 import { call, callWithMeta } from '../../lib/call.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';

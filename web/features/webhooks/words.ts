@@ -1,5 +1,5 @@
-import { webhookEvents } from '#contract/webhooks.rules.ts';
-import type { Attempt, Delivery, DeliveryState, WebhookState } from '#contract/webhooks.ts';
+import type { Attempt, Delivery, DeliveryState, WebhookState } from '#contract/webhooks/routes.ts';
+import { webhookEvents } from '#contract/webhooks/rules.ts';
 import { count, date } from '../../lib/format.ts';
 
 /** 'hooks.example.com' of a whole address. */

@@ -1,6 +1,6 @@
-import type { GalleryView } from '#contract/gallery-view.model.ts';
-import { galleryStyle } from '#contract/gallery-view.style.ts';
-import { galleryMarkup, itemsMarkup } from '#contract/gallery-view.ts';
+import type { GalleryView } from '#contract/galleries/view.model.ts';
+import { galleryStyle } from '#contract/galleries/view.style.ts';
+import { galleryMarkup, itemsMarkup } from '#contract/galleries/view.ts';
 import { Beacons } from './beacons.ts';
 import { lightboxStyle, openLightbox } from './lightbox.ts';
 import { append, markup } from './markup.ts';

@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts';
-import { lockTeam } from '#features/teams/store.ts';
+import { limits } from '#contract/core/limits.ts';
+import { lockTeam } from '#features/teams/store/teams.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail, invalid } from '#platform/errors.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type AttributeShape, convertValues } from '#contract/attributes.rules.ts';
-import type { AttributeLoss } from '#contract/attributes.ts';
-import { findFiles, lockFiles } from '#features/files/store.ts';
+import type { AttributeLoss } from '#contract/attributes/routes.ts';
+import { type AttributeShape, convertValues } from '#contract/attributes/rules.ts';
+import { findFiles, lockFiles } from '#features/files/store/files.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { AttributeRow } from '../store.ts';

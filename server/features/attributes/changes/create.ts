@@ -1,5 +1,5 @@
-import { slugOf } from '#contract/attributes.rules.ts';
-import { limits } from '#contract/limits.ts';
+import { slugOf } from '#contract/attributes/rules.ts';
+import { limits } from '#contract/core/limits.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';

@@ -1,5 +1,5 @@
-import { type GivenValue, readGiven, readValues } from '#contract/attributes.rules.ts';
-import type { FileRow } from '#features/files/store.ts';
+import { type GivenValue, readGiven, readValues } from '#contract/attributes/rules.ts';
+import type { FileRow } from '#features/files/store/files.ts';
 import type { Authorized } from '#platform/authorized.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Db, Tx } from '#platform/db/db.ts';

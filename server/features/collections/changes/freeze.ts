@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
-import { limits } from '#contract/limits.ts';
-import type { SavedQuery } from '#contract/saved-query.ts';
+import { limits } from '#contract/core/limits.ts';
+import type { SavedQuery } from '#contract/files/saved-query.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';

@@ -1,6 +1,6 @@
 import { collect } from '#features/files/changes/collect.ts';
 import { relate, unrelate } from '#features/files/changes/relations.ts';
-import type { FileRow } from '#features/files/store.ts';
+import type { FileRow } from '#features/files/store/files.ts';
 import type { Authorized } from '#platform/authorized.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';

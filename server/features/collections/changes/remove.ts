@@ -1,4 +1,4 @@
-import type { SavedQuery } from '#contract/saved-query.ts';
+import type { SavedQuery } from '#contract/files/saved-query.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';

@@ -1,4 +1,4 @@
-import { findMatches } from '#features/files/store-query.ts';
+import { findMatches } from '#features/files/store/query.ts';
 import { beginAct, record } from '#platform/db/change.ts';
 import type { Services } from '#server/services.ts';
 import type { FillData } from '../changes/ask-filling.ts';

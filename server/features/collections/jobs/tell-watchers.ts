@@ -1,4 +1,4 @@
-import { findMatches } from '#features/files/store-query.ts';
+import { findMatches } from '#features/files/store/query.ts';
 import { notify } from '#features/notifications/changes/notify.ts';
 import type { JobDefinition } from '#platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';

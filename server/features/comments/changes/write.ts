@@ -1,4 +1,4 @@
-import type { FileRow } from '#features/files/store.ts';
+import type { FileRow } from '#features/files/store/files.ts';
 import { notify } from '#features/notifications/changes/notify.ts';
 import type { Authorized } from '#platform/authorized.ts';
 import { type Act, record } from '#platform/db/change.ts';

@@ -1,5 +1,5 @@
-import type { PresetSettings } from '#contract/download-presets.rules.ts';
-import { findFile } from '#features/files/store.ts';
+import type { PresetSettings } from '#contract/download-presets/rules.ts';
+import { findFile } from '#features/files/store/files.ts';
 import { AppError } from '#platform/errors.ts';
 import type { JobDefinition } from '#platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PresetSettings } from '#contract/download-presets.rules.ts';
-import { limits } from '#contract/limits.ts';
-import { lockTeam } from '#features/teams/store.ts';
+import { limits } from '#contract/core/limits.ts';
+import type { PresetSettings } from '#contract/download-presets/rules.ts';
+import { lockTeam } from '#features/teams/store/teams.ts';
 import { type Act, type Change, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';

@@ -10,7 +10,7 @@ import { link } from '#features/files/changes/link.ts';
 import { recycle } from '#features/files/changes/recycle.ts';
 import { relate } from '#features/files/changes/relations.ts';
 import { tag } from '#features/files/changes/tag.ts';
-import { lockFiles } from '#features/files/store.ts';
+import { lockFiles } from '#features/files/store/files.ts';
 import { relateLocked } from '#features/related/changes/relate.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';

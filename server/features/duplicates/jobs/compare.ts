@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { samePictureBits } from '#features/files/rules-likeness.ts';
-import { findAlike } from '#features/files/store-likeness.ts';
+import { samePictureBits } from '#features/files/rules/likeness.ts';
+import { findAlike } from '#features/files/store/likeness.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';

@@ -6,8 +6,8 @@ import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { Jobs } from '#platform/jobs/queue.ts';
-import { type FileRow, lockFiles } from '../store.ts';
-import { insertVersion, type StoredBytes } from '../store-insert.ts';
+import { type FileRow, lockFiles } from '../store/files.ts';
+import { insertVersion, type StoredBytes } from '../store/insert.ts';
 
 export interface NewVersion {
   /** The name under which these bytes came; the file keeps its own. */

@@ -1,13 +1,13 @@
 import type { RawBuilder } from 'kysely';
-import type { BulkAction, BulkJob } from '#contract/files.bulk.ts';
-import type { Route } from '#contract/route.ts';
+import type { Route } from '#contract/core/route.ts';
+import type { BulkAction, BulkJob } from '#contract/files/bulk.ts';
 import type { Call } from '#platform/http/handle.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
-import { bulkDefinition } from '../bulk-actions.ts';
-import { presentJob } from '../bulk-present.ts';
-import { fillJob, insertJob } from '../bulk-store.ts';
-import type { Given } from '../bulk-value.ts';
+import { bulkDefinition } from '../bulk/actions.ts';
+import { presentJob } from '../bulk/present.ts';
+import { fillJob, insertJob } from '../bulk/store.ts';
+import type { Given } from '../bulk/value.ts';
 import { bulkJob } from '../jobs/bulk.ts';
 
 type BulkCall = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' | 'act' | 'write' | 'request'>;

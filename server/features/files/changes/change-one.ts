@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Act, historyOf } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type KeptText, keepText, withValues } from '#platform/db/kept-text.ts';
-import { type DetailedFileRow, detailColumns } from '../details.ts';
-import { type FileRow, fileColumns } from '../store.ts';
+import { type DetailedFileRow, detailColumns } from '../present/details.ts';
+import { type FileRow, fileColumns } from '../store/files.ts';
 import type { ColumnRule } from './column-rule.ts';
 import type { ColumnChange } from './columns.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FileAction } from '#contract/policy.ts';
-import type { FileRow } from '../store.ts';
+import type { FileAction } from '#contract/policy/decide.ts';
+import type { FileRow } from '../store/files.ts';
 
 type Fragment = RawBuilder<unknown>;
 

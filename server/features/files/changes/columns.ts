@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FileAction } from '#contract/policy.ts';
+import type { FileAction } from '#contract/policy/decide.ts';
 import type { Authorized } from '#platform/authorized.ts';
 import { type Act, historyOf } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { FileRow } from '../store.ts';
+import type { FileRow } from '../store/files.ts';
 import type { ColumnRule } from './column-rule.ts';
 
 /** A value for a column of files whose caller was allowed to set it. */

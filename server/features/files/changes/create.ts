@@ -7,7 +7,7 @@ import { type Act, historyOf } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';
 import type { Jobs } from '#platform/jobs/queue.ts';
-import { insertFile, type StoredBytes } from '../store-insert.ts';
+import { insertFile, type StoredBytes } from '../store/insert.ts';
 
 export interface NewFile {
   /** A new one. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Authorized } from '#platform/authorized.ts';
 import { type Act, historyOf } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { FileRow } from '../store.ts';
+import type { FileRow } from '../store/files.ts';
 
 /**
  * Deletes recycled files for good, with all that belongs to them; the sweeper removes bytes that nothing names any more.

@@ -1,4 +1,4 @@
-import type { FileRow } from '../store.ts';
+import type { FileRow } from '../store/files.ts';
 import { plainColumn } from './column-rule.ts';
 
 const words = (action: string, column: keyof FileRow, past: string) =>

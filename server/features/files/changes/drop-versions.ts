@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Authorized } from '#platform/authorized.ts';
 import { type Act, historyOf } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { FileRow } from '../store.ts';
+import type { FileRow } from '../store/files.ts';
 
 /** Deletes the versions of some files, which are locked, that are not the cover and were made before a moment. For good. */
 export async function dropVersions(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Authorized } from '#platform/authorized.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { FileRow } from '../store.ts';
+import type { FileRow } from '../store/files.ts';
 import { changeColumns } from './columns.ts';
 import { expire } from './flag.ts';
 

@@ -1,15 +1,15 @@
-import { decide, type Standing } from '#contract/policy.ts';
+import { decide, type Standing } from '#contract/policy/decide.ts';
 import { type Authorized, authorized } from '#platform/authorized.ts';
 import { type Act, record, resumeAct } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { findStanding } from '#platform/http/standing.ts';
+import { findStanding } from '#platform/http/identity/standing.ts';
 import type { JobDefinition } from '#platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
 import { factsOf } from '../access.ts';
-import { bulkDefinition } from '../bulk-actions.ts';
-import { stateOf } from '../bulk-present.ts';
-import { type BulkRow, endBatch, type Failure, holdTargets, lockJob, nextBatch } from '../bulk-store.ts';
-import { type FileRow, lockFiles } from '../store.ts';
+import { bulkDefinition } from '../bulk/actions.ts';
+import { stateOf } from '../bulk/present.ts';
+import { type BulkRow, endBatch, type Failure, holdTargets, lockJob, nextBatch } from '../bulk/store.ts';
+import { type FileRow, lockFiles } from '../store/files.ts';
 
 export interface BulkData {
   team: string;

@@ -1,6 +1,6 @@
 import type { JobDefinition } from '#platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
-import { forgetReleases as forget } from '../store.releases.ts';
+import { forgetReleases as forget } from '../store/releases.ts';
 
 export const forgetReleasesJob: JobDefinition = {
   name: 'files.forget_releases',

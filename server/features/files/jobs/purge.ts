@@ -3,8 +3,8 @@ import { type Act, beginAct } from '#platform/db/change.ts';
 import type { JobDefinition } from '#platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
 import { deleteFiles } from '../changes/delete.ts';
-import { lockFiles } from '../store.ts';
-import { type BinToPurge, binsToPurge, takeOverdue } from '../store-bin.ts';
+import { type BinToPurge, binsToPurge, takeOverdue } from '../store/bin.ts';
+import { lockFiles } from '../store/files.ts';
 
 const day = 86_400;
 const atOnce = 200;

@@ -1,5 +1,5 @@
-import type { GalleryLook, GalleryRow } from '../store.ts';
-import type { PlaceRow } from '../store-places.ts';
+import type { GalleryLook, GalleryRow } from '../store/galleries.ts';
+import type { PlaceRow } from '../store/items.ts';
 
 /** What of a gallery's look was another, before or after; its name always. */
 export type KeptLook = { name: string } & Partial<GalleryLook>;

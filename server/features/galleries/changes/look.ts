@@ -3,7 +3,7 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { EditableGallery } from '../access.ts';
-import { type GalleryLook, type GalleryRow, lockGallery, updateGallery } from '../store.ts';
+import { type GalleryLook, type GalleryRow, lockGallery, updateGallery } from '../store/galleries.ts';
 import { type KeptLook, lookOf } from './history.ts';
 import { settle } from './settle.ts';
 

@@ -3,8 +3,8 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { EditableGallery } from '../access.ts';
-import { type GalleryRow, lockGallery, touchGallery } from '../store.ts';
-import { dropPlaces, type PlaceRow, placesOf, putPlaces } from '../store-places.ts';
+import { type GalleryRow, lockGallery, touchGallery } from '../store/galleries.ts';
+import { dropPlaces, type PlaceRow, placesOf, putPlaces } from '../store/items.ts';
 import type { KeptPlaces } from './history.ts';
 import { settle } from './settle.ts';
 

@@ -2,8 +2,8 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { EditableGallery } from '../access.ts';
-import { type GalleryRow, lockGallery } from '../store.ts';
-import { comparePending, publishNow, setLive } from '../store-publications.ts';
+import { type GalleryRow, lockGallery } from '../store/galleries.ts';
+import { comparePending, publishNow, setLive } from '../store/publications.ts';
 import type { KeptLive } from './history.ts';
 
 /** Has visitors see a publication, or none, with its history. The gallery is locked by the caller. */

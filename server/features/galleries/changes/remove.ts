@@ -2,8 +2,8 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { EditableGallery } from '../access.ts';
-import { type GalleryRow, lockGallery, setDeleted } from '../store.ts';
-import { placesOf } from '../store-places.ts';
+import { type GalleryRow, lockGallery, setDeleted } from '../store/galleries.ts';
+import { placesOf } from '../store/items.ts';
 import { type KeptGallery, lookOf } from './history.ts';
 
 export const keepGallery = async (tx: Tx, row: GalleryRow): Promise<KeptGallery> => ({

@@ -2,9 +2,9 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { EditableGallery } from '../access.ts';
-import { type GalleryRow, lockGallery, touchGallery, updateGallery } from '../store.ts';
-import { dropPlaces, type PlaceRow, placesOf, putPlaces } from '../store-places.ts';
-import { type Content, comparePending, findContent } from '../store-publications.ts';
+import { type GalleryRow, lockGallery, touchGallery, updateGallery } from '../store/galleries.ts';
+import { dropPlaces, type PlaceRow, placesOf, putPlaces } from '../store/items.ts';
+import { type Content, comparePending, findContent } from '../store/publications.ts';
 import { lookOf } from './history.ts';
 
 /** What the team had, of what is published. */

@@ -1,7 +1,7 @@
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { GalleryRow } from '../store.ts';
-import { comparePending, publishNow } from '../store-publications.ts';
+import type { GalleryRow } from '../store/galleries.ts';
+import { comparePending, publishNow } from '../store/publications.ts';
 
 /**
  * After every change to what a gallery shows: visitors see it at once where the gallery is on and has no draft, and none is

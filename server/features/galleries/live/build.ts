@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PublicGallery } from '#contract/galleries.public.ts';
-import type { GallerySettings } from '#contract/galleries.ts';
+import type { PublicGallery } from '#contract/galleries/public.ts';
+import type { GallerySettings } from '#contract/galleries/routes.ts';
 import { wantMarks } from '#features/files/changes/want-marks.ts';
 import { wantSizes } from '#features/files/changes/want-sizes.ts';
 import { type Packed, pack } from '#platform/http/packed.ts';

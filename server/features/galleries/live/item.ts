@@ -1,9 +1,9 @@
-import type { GalleryFile } from '#contract/galleries.files.ts';
-import type { GalleryPublicFile } from '#contract/galleries.public.ts';
-import type { GallerySettings } from '#contract/galleries.ts';
-import { bytesOfRendition, markedNames } from '#features/files/rules.marked.ts';
-import { lacksSizes, shownWidths } from '#features/files/rules.sizes.ts';
-import type { FileRow } from '#features/files/store.ts';
+import type { GalleryFile } from '#contract/galleries/files.ts';
+import type { GalleryPublicFile } from '#contract/galleries/public.ts';
+import type { GallerySettings } from '#contract/galleries/routes.ts';
+import { bytesOfRendition, markedNames } from '#features/files/rules/marked.ts';
+import { lacksSizes, shownWidths } from '#features/files/rules/sizes.ts';
+import type { FileRow } from '#features/files/store/files.ts';
 import { watermarked } from '#platform/storage/keys.ts';
 import type { Placed } from '../rows.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { GallerySettings } from '#contract/galleries.ts';
-import type { FileRow } from '#features/files/store.ts';
+import type { GallerySettings } from '#contract/galleries/routes.ts';
+import type { FileRow } from '#features/files/store/files.ts';
 
 interface Ordered {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import type { Content } from '../store-publications.ts';
+import type { Content } from '../store/publications.ts';
 
 /** A gallery as far as visitors have to do with it. */
 export interface PublishedRow {

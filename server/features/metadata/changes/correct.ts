@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts';
-import type { FileRow } from '#features/files/store.ts';
+import { limits } from '#contract/core/limits.ts';
+import type { FileRow } from '#features/files/store/files.ts';
 import type { Authorized } from '#platform/authorized.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/http/actor.ts';
+import type { Actor } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { letterOf } from '../rules.letters.ts';
 import { takeLetters } from '../store.ts';

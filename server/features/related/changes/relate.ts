@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import { changePairs } from '#features/files/changes/relations.ts';
 import { relative } from '#features/files/changes/relative.ts';
-import { type FileRow, lockFiles } from '#features/files/store.ts';
+import { type FileRow, lockFiles } from '#features/files/store/files.ts';
 import type { Authorized } from '#platform/authorized.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';

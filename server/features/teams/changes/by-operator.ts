@@ -4,8 +4,8 @@ import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { ownerRole } from '../access.ts';
-import { findSeat, insertMember, seatsOf, writeMember } from '../store.members.ts';
-import { lockTeam } from '../store.ts';
+import { findSeat, insertMember, seatsOf, writeMember } from '../store/members.ts';
+import { lockTeam } from '../store/teams.ts';
 
 /** Whoever can start this installation decides about it: nobody's leave is asked, and everybody can read that it was done. */
 const acts = {

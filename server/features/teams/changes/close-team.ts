@@ -2,8 +2,8 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import { type ManagedTeam, ownerRole, requireOwner } from '../access.ts';
-import { type ClosedRow, lockClosed, parkTeam, unparkTeam } from '../store.closing.ts';
-import { lockTeam } from '../store.ts';
+import { type ClosedRow, lockClosed, parkTeam, unparkTeam } from '../store/closing.ts';
+import { lockTeam } from '../store/teams.ts';
 
 /** Closes a team for everyone at once. Only an Owner does, who has written its name. */
 export async function closeTeam(tx: Tx, act: Act, team: Pick<ManagedTeam, 'id'>, name: string): Promise<ClosedRow> {

@@ -1,11 +1,11 @@
-import { builtInRoles, features } from '#contract/policy.ts';
+import { builtInRoles, features } from '#contract/policy/decide.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';
 import { slugOf } from '../rules.ts';
-import { insertMember } from '../store.members.ts';
-import { insertRole } from '../store.roles.ts';
-import { insertTeam } from '../store.ts';
+import { insertMember } from '../store/members.ts';
+import { insertRole } from '../store/roles.ts';
+import { insertTeam } from '../store/teams.ts';
 
 /** The slug of the name, or the first of its numbered forms that is free. */
 async function insertUnderFreeSlug(tx: Tx, id: string, name: string): Promise<void> {

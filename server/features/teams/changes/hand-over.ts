@@ -1,10 +1,10 @@
-import type { OwnedKind } from '#contract/teams.ts';
+import type { OwnedKind } from '#contract/teams/routes.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-import { findMember, type MemberRow } from '../store.members.ts';
-import { allowTime, moveOwned, rememberOwned } from '../store.owned.ts';
+import { findMember, type MemberRow } from '../store/members.ts';
+import { allowTime, moveOwned, rememberOwned } from '../store/owned.ts';
 
 export interface HandOver {
   /** The seat of whoever gets it. */

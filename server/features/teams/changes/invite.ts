@@ -1,14 +1,14 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/core/limits.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { AppError, fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { ManagedInvite } from '../access.ts';
-import { requireRoleToGive } from '../grant.ts';
-import { findWithdrawn, insertInvite, renewInvite, restore, withdraw, withdrawFor } from '../store.invites.ts';
-import { findSeatByEmail } from '../store.members.ts';
-import { findRole, type RoleCardRow } from '../store.roles.ts';
-import { lockTeam } from '../store.ts';
+import { requireRoleToGive } from '../calls/grant.ts';
+import { findWithdrawn, insertInvite, renewInvite, restore, withdraw, withdrawFor } from '../store/invites.ts';
+import { findSeatByEmail } from '../store/members.ts';
+import { findRole, type RoleCardRow } from '../store/roles.ts';
+import { lockTeam } from '../store/teams.ts';
 
 /** What a link is made of. */
 export interface Grant {

@@ -2,9 +2,9 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
-import { consume, type InviteRow } from '../store.invites.ts';
-import { insertMember } from '../store.members.ts';
-import { lockTeam } from '../store.ts';
+import { consume, type InviteRow } from '../store/invites.ts';
+import { insertMember } from '../store/members.ts';
+import { lockTeam } from '../store/teams.ts';
 
 /** Uses an invitation up and seats the person. Its holder is whoever has the link: looking it up was the check. */
 export async function joinTeam(tx: Tx, act: Act, invite: InviteRow, user: string): Promise<void> {

@@ -1,12 +1,12 @@
-import type { Feature } from '#contract/policy.ts';
-import { featureLooks } from '#contract/teams.plan.ts';
+import type { Feature } from '#contract/policy/decide.ts';
+import { featureLooks } from '#contract/teams/plan.ts';
 import { notify } from '#features/notifications/changes/notify.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { ManagedTeam } from '../access.ts';
-import { insertFeatureRequest, staffOf } from '../store.requests.ts';
-import { lockTeam } from '../store.ts';
+import { insertFeatureRequest, staffOf } from '../store/requests.ts';
+import { lockTeam } from '../store/teams.ts';
 
 /** Leaves word with staff that a team would like a feature. Once, until it has it. */
 export async function requestFeature(

@@ -2,11 +2,11 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { type ManagedMember, type OwnSeat, ownerRole, requireOwner } from '../access.ts';
-import { requireFlagsToGive } from '../grant.ts';
+import { requireFlagsToGive } from '../calls/grant.ts';
 import { lastOwner } from '../rules.ts';
-import { deleteMember, findMember, hasOtherOwner, type MemberRow, writeMember } from '../store.members.ts';
-import { findRole } from '../store.roles.ts';
-import { lockTeam } from '../store.ts';
+import { deleteMember, findMember, hasOtherOwner, type MemberRow, writeMember } from '../store/members.ts';
+import { findRole } from '../store/roles.ts';
+import { lockTeam } from '../store/teams.ts';
 import { type HandOver, handOver } from './hand-over.ts';
 
 interface Seat {

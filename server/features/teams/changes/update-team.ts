@@ -1,11 +1,18 @@
-import type { Feature } from '#contract/policy.ts';
+import type { Feature } from '#contract/policy/decide.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { ManagedTeam } from '../access.ts';
-import { exchangeMarks } from '../store.mark.ts';
-import { meetFeatureRequests } from '../store.requests.ts';
-import { lockTeam, slugTaken, type TeamRow, type TeamSettings, updateFeatures, updateSettings } from '../store.ts';
+import { exchangeMarks } from '../store/mark.ts';
+import { meetFeatureRequests } from '../store/requests.ts';
+import {
+  lockTeam,
+  slugTaken,
+  type TeamRow,
+  type TeamSettings,
+  updateFeatures,
+  updateSettings,
+} from '../store/teams.ts';
 
 const settingNames = [
   'name',

@@ -1,13 +1,13 @@
-import type { Flag } from '#contract/policy.ts';
+import type { Flag } from '#contract/policy/decide.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import type { ManagedRole } from '../access.ts';
-import { requireFlagsToGive } from '../grant.ts';
+import { requireFlagsToGive } from '../calls/grant.ts';
 import { inOrder, inUse, isOwner } from '../rules.ts';
-import { deleteRole, findRole, findRoleByName, insertRole, usersOfRole, writeRole } from '../store.roles.ts';
-import { lockTeam } from '../store.ts';
+import { deleteRole, findRole, findRoleByName, insertRole, usersOfRole, writeRole } from '../store/roles.ts';
+import { lockTeam } from '../store/teams.ts';
 
 async function requireFreeName(tx: Tx, team: string, name: string, except?: string): Promise<void> {
   const other = await findRoleByName(tx, team, name);

@@ -1,7 +1,7 @@
 import { beginAct, record } from '#platform/db/change.ts';
 import type { JobDefinition } from '#platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
-import { deleteRows, deleteSomeFiles, lockClosed, markRemoved, teamsToRemove } from '../store.closing.ts';
+import { deleteRows, deleteSomeFiles, lockClosed, markRemoved, teamsToRemove } from '../store/closing.ts';
 
 export const removeTeamsJob: JobDefinition = {
   name: 'teams.remove',

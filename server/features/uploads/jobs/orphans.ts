@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { uuid } from '#contract/fields.ts';
+import { uuid } from '#contract/core/fields.ts';
 import type { JobDefinition } from '#platform/jobs/queue.ts';
 import { mayRemoveBytes } from '#platform/storage/hold.ts';
 import { versionOf } from '#platform/storage/keys.ts';

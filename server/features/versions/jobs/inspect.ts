@@ -1,4 +1,4 @@
-import { needsMarks } from '#features/teams/store.mark.ts';
+import { needsMarks } from '#features/teams/store/mark.ts';
 import { beginAct, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Attempt } from '#platform/jobs/queue.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Markable } from '#features/files/rules.marked.ts';
-import { markedNames } from '#features/files/rules.marked.ts';
-import { findMark, type TeamMark } from '#features/teams/store.mark.ts';
+import type { Markable } from '#features/files/rules/marked.ts';
+import { markedNames } from '#features/files/rules/marked.ts';
+import { findMark, type TeamMark } from '#features/teams/store/mark.ts';
 import { renditionType } from '#platform/content/types.ts';
 import { beginAct, record } from '#platform/db/change.ts';
 import type { Attempt } from '#platform/jobs/queue.ts';

@@ -1,5 +1,5 @@
-import { lacksSizes } from '#features/files/rules.sizes.ts';
-import { needsMarks } from '#features/teams/store.mark.ts';
+import { lacksSizes } from '#features/files/rules/sizes.ts';
+import { needsMarks } from '#features/teams/store/mark.ts';
 import { beginAct, record } from '#platform/db/change.ts';
 import type { Attempt } from '#platform/jobs/queue.ts';
 import { MediaFailure } from '#platform/media/failure.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { WebhookEvent } from '#contract/webhooks.rules.ts';
+import type { WebhookEvent } from '#contract/webhooks/rules.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';

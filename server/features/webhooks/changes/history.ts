@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '#contract/webhooks.rules.ts';
+import type { WebhookEvent } from '#contract/webhooks/rules.ts';
 import type { WebhookRow } from '../store.ts';
 
 /** What history keeps of a webhook. Never its secret. */

@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts';
-import type { Attempt } from '#contract/webhooks.ts';
+import { limits } from '#contract/core/limits.ts';
+import type { Attempt } from '#contract/webhooks/routes.ts';
 import type { Db } from '#platform/db/db.ts';
 import { delayAfter, isDelivered } from '../rules.ts';
 import { noteAttempt } from '../store.deliveries.ts';

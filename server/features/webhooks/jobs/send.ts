@@ -1,4 +1,4 @@
-import type { Attempt } from '#contract/webhooks.ts';
+import type { Attempt } from '#contract/webhooks/routes.ts';
 import { mailNews } from '#features/notifications/changes/mail-news.ts';
 import type { JobDefinition } from '#platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';

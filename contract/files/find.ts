@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { page, several, teamParams, text, uuid } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+import { fileFilters, fileListQuery } from './query.ts';
+import { fileSummary } from './routes.ts';
+
+const view = ['VIEW_ASSETS'] as const;
+
+export const listFiles = route({
+  id: 'files.list',
+  method: 'GET',
+  path: 'files/files/{team}/',
+  door: 'member',
+  flags: view,
+  summary: 'Files, narrowed and ordered',
+  params: teamParams,
+  query: fileListQuery,
+  reply: page(fileSummary),
+  status: 200,
+});
+
+const facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() }));
+
+export const facets = route({
+  id: 'files.facets',
+  method: 'GET',
+  path: 'files/facets/{team}/',
+  door: 'member',
+  flags: view,
+  summary: 'How many files each filter value would leave',
+  params: teamParams,
+  query: fileFilters,
+  reply: z.object({
+    type: facet,
+    extension: facet,
+    tag: facet,
+    rights: facet,
+    /** By the names of the filter; `expiring` counts files of other states too. */
+    rights_state: facet,
+    orientation: facet,
+    year: facet,
+    creator: facet,
+    /** 0–4. */
+    review: facet,
+    /** 0–5. */
+    rating: facet,
+    /** `expired`, `30` and `90` days from now, `later`, `never`: each without those before it. */
+    expiry: facet,
+    /** In MB: `-1`, `1-10`, `10-100`, `100-`. */
+    size: facet,
+    /** What files lack, by the names of the filter. */
+    missing: facet,
+    /** Collections that people fill. */
+    collection: facet,
+    /** `true`, `false`. */
+    used: facet,
+    /** `attribute` is the slug of the attribute that has the value. */
+    attribute: z.array(
+      z.object({ attribute: z.string(), value: z.string(), label: z.string(), count: z.number().int() }),
+    ),
+    exact: z.boolean(),
+  }),
+  status: 200,
+});
+
+/** One part of a query: a search-term group, a filter, or the folder. */
+const narrowing = z.object({ filter: z.string(), value: z.string().nullable() });
+export const loosen = route({
+  id: 'files.loosen',
+  method: 'GET',
+  path: 'files/loosen/{team}/',
+  door: 'member',
+  flags: view,
+  summary: 'How many files there would be without each part of a query',
+  params: teamParams,
+  query: fileFilters,
+  /** Parts whose count took too long are left out. */
+  reply: page(narrowing.extend({ count: z.number().int(), count_exact: z.boolean() })),
+  status: 200,
+});
+
+export const suggest = route({
+  id: 'files.suggest',
+  method: 'GET',
+  path: 'files/suggest/{team}/',
+  door: 'member',
+  flags: view,
+  summary: 'Completions for the search field',
+  params: teamParams,
+  query: z.strictObject({ q: text(100) }),
+  reply: page(
+    z.object({
+      value: z.string(),
+      kind: z.enum(['tag', 'name', 'creator', 'folder', 'attribute']),
+      /** Of a tag, folder or member. */
+      uuid: uuid.optional(),
+      count: z.number().int().optional(),
+      /** Of a folder, the folder it lies in. */
+      within: z.string().optional(),
+    }),
+  ),
+  status: 200,
+});
+
+/** Ids that are nothing of the team's, or not any more, are left out. */
+export const filterNames = route({
+  id: 'files.names',
+  method: 'GET',
+  path: 'files/names/{team}/',
+  door: 'member',
+  flags: view,
+  summary: 'What the tags, rights, people and collections of a query are called now',
+  params: teamParams,
+  query: z.strictObject({
+    tags: several(uuid),
+    rights: several(uuid),
+    creator: several(uuid),
+    collection: several(uuid),
+    /** Of another team that shares it: then what that team calls them. */
+    folder: uuid.optional(),
+  }),
+  reply: page(
+    z.object({ filter: z.enum(['tags', 'rights', 'creator', 'collection']), value: uuid, label: z.string() }),
+  ),
+  status: 200,
+});

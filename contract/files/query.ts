@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { colour, dateOrInstant, flag, numeral, pageQuery, several, text, uuid } from '../core/fields.ts';
+import { limits } from '../core/limits.ts';
+
+export const kinds = ['image', 'video', 'audio', 'document', 'other'] as const;
+export const orientations = ['landscape', 'portrait', 'square'] as const;
+export const orders = [
+  'newest',
+  'oldest',
+  'taken',
+  '-taken',
+  'name',
+  '-name',
+  'size',
+  '-size',
+  'type',
+  '-type',
+  'rating',
+  '-rating',
+  'relevance',
+  'updated',
+  'expires',
+] as const;
+/** States of rights that files can be asked for; `expiring` are those that end within 30 days, whatever else they are. */
+export const rightsStateFilters = [
+  'usable',
+  'conditions',
+  'expiring',
+  'expired',
+  'embargoed',
+  'internal',
+  'missing',
+  'pending',
+  'withdrawn',
+] as const;
+export type RightsStateFilter = (typeof rightsStateFilters)[number];
+export type Order = (typeof orders)[number];
+/** `position`: as the people of one manual collection ordered it; `collection` names that one. */
+export const listOrders = [...orders, 'position'] as const;
+export type ListOrder = (typeof listOrders)[number];
+/** What a file can be asked to lack. */
+export const missingFields = ['description', 'tags', 'rights', 'location', 'copyright', 'source', 'expiry'] as const;
+export type MissingField = (typeof missingFields)[number];
+
+const whole = numeral(z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)).optional();
+const seconds = numeral(z.number().min(0).max(1e9)).optional();
+const ref = z.string().min(1).max(200);
+
+/** Everything a list of files can be narrowed by. Values of one filter are OR-ed, filters are AND-ed. */
+export const fileFilters = z.strictObject({
+  /** A folder's uuid or `root`; left out, the whole library. */
+  folder: z.union([z.literal('root'), uuid]).optional(),
+  recursive: flag.optional(),
+  /** Search-term groups: groups are AND-ed, words inside a group OR-ed. */
+  q: several(text(300)),
+  tags: several(ref),
+  rights: several(ref),
+  collection: several(ref),
+  /** Also in each of these, and in none of those. */
+  in_collections: several(ref),
+  not_collection: several(ref),
+  creator: several(ref),
+  type: several(z.enum(kinds)),
+  extension: several(z.string().min(1).max(20)),
+  orientation: several(z.enum(orientations)),
+  min_width: whole,
+  max_width: whole,
+  min_height: whole,
+  max_height: whole,
+  min_size: whole,
+  max_size: whole,
+  min_duration: seconds,
+  max_duration: seconds,
+  created_from: dateOrInstant.optional(),
+  created_to: dateOrInstant.optional(),
+  expiring_within: numeral(z.number().int().min(0).max(36_500)).optional(),
+  expired: flag.optional(),
+  rights_state: several(z.enum(rightsStateFilters)),
+  /** Files that end, by their expiry date or by a right, from this day to that, both included, in UTC. */
+  ends_from: z.iso.date().optional(),
+  ends_to: z.iso.date().optional(),
+  recycled: flag.default(false),
+  starred: flag.optional(),
+  internal_use: flag.optional(),
+  review_status: several(numeral(z.number().int().min(0).max(4))),
+  /** Stars; 0: none yet. */
+  rating: several(numeral(z.number().int().min(0).max(limits.stars))),
+  /** Files that have none of it. */
+  missing: several(z.enum(missingFields)),
+  color: colour.optional(),
+  similar_to: uuid.optional(),
+  duplicates: flag.optional(),
+  /** In a collection, a gallery or a single embed, or attached to another file; false: nowhere. */
+  used: flag.optional(),
+  /** Uploaded together: what the metadata `upload_batch` of an upload said. Files that got a version so are among them. */
+  upload_batch: several(uuid),
+  /**
+   * Custom attributes by slug or uuid: `attribute[season]=Spring`. An empty value means none; numbers and dates also take
+   * `10..20`, `10..` and `..20`. In JSON an object: {season: ["Spring"]}.
+   */
+  attribute: z.record(z.string().min(1).max(100), several(text(200))).optional(),
+});
+export type FileFilters = z.output<typeof fileFilters>;
+
+export const fileListQuery = fileFilters.extend({
+  order: z.enum(listOrders).default('newest'),
+  ...pageQuery.shape,
+});
+export type FileListQuery = z.output<typeof fileListQuery>;
+export type FileListQueryIn = z.input<typeof fileListQuery>;

@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import { flag, idParams, instant, name, page, pageQuery, text, uuid, wholeQuery } from '../core/fields.ts';
+import { limits } from '../core/limits.ts';
+import { route } from '../core/route.ts';
+import { fileSummary } from '../files/routes.ts';
+import { galleryPublicFile } from './public.ts';
+
+export const ctaKinds = ['link', 'product', 'buy'] as const;
+const webAddress = z.httpUrl().max(limits.link);
+const percent = z.number().min(0).max(100);
+
+export const cta = z.object({
+  uuid,
+  label: z.string(),
+  url: z.string(),
+  kind: z.enum(ctaKinds),
+  /** Of the picture, in per cent from its left and top. */
+  position: z.object({ x: z.number(), y: z.number() }),
+  opens: z.enum(['same', 'new']),
+});
+export type Cta = z.output<typeof cta>;
+
+export const galleryFile = z.object({
+  /** Of the file's place in the gallery, not of the file. */
+  uuid,
+  file: fileSummary,
+  /** Rising; only good for ordering. */
+  position: z.number(),
+  hidden: z.boolean(),
+  pinned: z.boolean(),
+  /** Null: the file's own description, alternative text and credit. */
+  caption: z.string().nullable(),
+  alt: z.string().nullable(),
+  credit: z.string().nullable(),
+  show_caption: z.boolean(),
+  /** `rule`: in it because of the filter; becomes `hand` when it is changed here. */
+  source: z.enum(['hand', 'rule']),
+  /** Whether visitors see it now, and if not, why. */
+  usable: z.boolean(),
+  reason: z.string().nullable(),
+  /** When it drops out, if that is known. */
+  until: instant.nullable(),
+  cta_count: z.number().int(),
+  ctas: z.array(cta),
+  /** What visitors are told where the settings show it: the words of here, or else the file's own. */
+  shown: z.object({
+    alt: z.string(),
+    caption: z.string().nullable(),
+    credit: z.string().nullable(),
+    handle: z.string().nullable(),
+  }),
+});
+export type GalleryFile = z.output<typeof galleryFile>;
+
+const manage = ['MANAGE_GALLERIES'] as const;
+const view = ['VIEW_ASSETS'] as const;
+const draft = z.boolean().optional();
+/** Of calls without a body. */
+const draftQuery = z.strictObject({ draft: flag.optional() });
+
+/** To a visitor: those published and usable, as the public page shows them. */
+export const galleryFiles = route({
+  id: 'galleries.files',
+  method: 'GET',
+  path: 'files/embed/files/{id}/',
+  door: 'visitor',
+  keys: true,
+  summary: 'A page of the files of a gallery in its order',
+  params: idParams,
+  query: pageQuery.extend({ public: flag.optional() }),
+  reply: z.union([page(galleryFile), page(galleryPublicFile)]),
+  status: 200,
+});
+export const allGalleryFiles = route({
+  id: 'galleries.files.all',
+  method: 'GET',
+  path: 'files/embed/files/all/{id}/',
+  door: 'member',
+  flags: view,
+  summary: 'Every file of a gallery in its order, hidden ones too, for its editor',
+  params: idParams,
+  query: wholeQuery,
+  reply: page(galleryFile),
+  status: 200,
+});
+export const addGalleryFiles = route({
+  id: 'galleries.files.add',
+  method: 'POST',
+  path: 'files/embed/file/add/{id}/',
+  door: 'member',
+  flags: manage,
+  feature: 'GALLERIES',
+  summary: 'Put files at the end of a gallery; those in it stay where they are',
+  params: idParams,
+  body: z.strictObject({ files: z.array(uuid).min(1).max(limits.galleryFiles), draft }),
+  reply: z.object({ results: z.array(galleryFile) }),
+  status: 201,
+});
+/** `{id}`: the gallery file. */
+export const deleteGalleryFile = route({
+  id: 'galleries.files.delete',
+  method: 'DELETE',
+  path: 'files/embed/file/delete/{id}/',
+  door: 'member',
+  flags: manage,
+  feature: 'GALLERIES',
+  summary: 'Remove a file from a gallery; of a rule-fed one it is hidden',
+  params: idParams,
+  query: draftQuery,
+  reply: 'none',
+  status: 204,
+});
+export const moveGalleryFile = route({
+  id: 'galleries.files.move',
+  method: 'PUT',
+  path: 'files/embed/files/move/{id}/',
+  door: 'member',
+  flags: manage,
+  feature: 'GALLERIES',
+  summary: 'Put a file of a gallery before or after another',
+  params: idParams,
+  body: z
+    .strictObject({ file: uuid, before: uuid.optional(), after: uuid.optional(), draft })
+    .refine(({ before, after }) => (before === undefined) !== (after === undefined), 'give before or after'),
+  reply: galleryFile,
+  status: 200,
+});
+export const resetOrder = route({
+  id: 'galleries.reset_order',
+  method: 'PUT',
+  path: 'files/embed/reset_order/{id}/',
+  door: 'member',
+  flags: manage,
+  feature: 'GALLERIES',
+  summary: 'Sort the files of a gallery, the newest first',
+  params: idParams,
+  query: draftQuery,
+  reply: z.object({ results: z.array(galleryFile) }),
+  status: 200,
+});
+export const updateGalleryFile = route({
+  id: 'galleries.files.update',
+  method: 'PUT',
+  path: 'files/embed/file/update/{id}/',
+  door: 'member',
+  flags: manage,
+  feature: 'GALLERIES',
+  summary: 'Change caption, alternative text or credit of a file in a gallery, pin or hide it there',
+  params: idParams,
+  body: z.strictObject({
+    caption: text(2000).nullable().optional(),
+    alt: text(1000).nullable().optional(),
+    credit: text(300).nullable().optional(),
+    hidden: z.boolean().optional(),
+    pinned: z.boolean().optional(),
+    draft,
+  }),
+  reply: galleryFile,
+  status: 200,
+});
+export const showSocialCaption = route({
+  id: 'galleries.files.social',
+  method: 'PUT',
+  path: 'files/embed/social/post/update/{id}/',
+  door: 'member',
+  flags: manage,
+  feature: 'GALLERIES',
+  summary: "Say whether a file's social caption shows in a gallery",
+  params: idParams,
+  body: z.strictObject({ show_caption: z.boolean(), draft }),
+  reply: galleryFile,
+  status: 200,
+});
+export const listCtas = route({
+  id: 'galleries.ctas.list',
+  method: 'GET',
+  path: 'files/collection/file/ctas/all/{id}/',
+  door: 'member',
+  flags: view,
+  summary: 'The calls to action of a gallery file, or of a whole gallery by its uuid',
+  params: idParams,
+  query: wholeQuery,
+  reply: page(cta.extend({ gallery_file: uuid })),
+  status: 200,
+});
+const ctaWords = {
+  label: name(80),
+  url: webAddress,
+  kind: z.enum(ctaKinds),
+  position: z.strictObject({ x: percent, y: percent }),
+  opens: z.enum(['same', 'new']),
+};
+export const setCtas = route({
+  id: 'galleries.ctas.set',
+  method: 'PUT',
+  path: 'files/collection/file/update/{id}/',
+  door: 'member',
+  flags: manage,
+  feature: 'GALLERIES',
+  summary:
+    'Create and replace the calls to action of a gallery file: the whole list; those with a uuid stay the same one',
+  params: idParams,
+  body: z.strictObject({
+    ctas: z
+      .array(
+        z.strictObject({
+          uuid: uuid.optional(),
+          ...ctaWords,
+          kind: ctaWords.kind.default('link'),
+          position: ctaWords.position.default({ x: 50, y: 50 }),
+          opens: ctaWords.opens.default('new'),
+        }),
+      )
+      .max(limits.ctasPerFile),
+    draft,
+  }),
+  reply: galleryFile,
+  status: 200,
+});
+export const updateCta = route({
+  id: 'galleries.ctas.update',
+  method: 'PUT',
+  path: 'files/collection/file/cta/update/{id}/',
+  door: 'member',
+  flags: manage,
+  feature: 'GALLERIES',
+  summary: 'Change one call to action',
+  params: idParams,
+  body: z.strictObject({
+    label: ctaWords.label.optional(),
+    url: ctaWords.url.optional(),
+    kind: ctaWords.kind.optional(),
+    position: ctaWords.position.optional(),
+    opens: ctaWords.opens.optional(),
+    draft,
+  }),
+  reply: cta,
+  status: 200,
+});
+export const deleteCta = route({
+  id: 'galleries.ctas.delete',
+  method: 'DELETE',
+  path: 'files/collection/file/cta/delete/{id}/',
+  door: 'member',
+  flags: manage,
+  feature: 'GALLERIES',
+  summary: 'Delete one call to action',
+  params: idParams,
+  query: draftQuery,
+  reply: 'none',
+  status: 204,
+});

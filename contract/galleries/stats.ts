@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { dateOrInstant, idParams, instant, page, text, uuid } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+
+export const galleryEvents = ['view', 'impression', 'click', 'cta', 'download'] as const;
+/**
+ * `view`: the gallery came on the screen of a visitor, once a session (30 minutes without an event end it).
+ * `impression`: a file was half visible for a second. `click`: opened, stepped, loaded more. `file`: uuid of the gallery file.
+ */
+const event = z.strictObject({
+  event: z.enum(galleryEvents),
+  file: z.guid().optional(),
+  cta: z.guid().optional(),
+  at: instant.optional(),
+  referrer: text(2000).optional(),
+  /** Made by the page, forgotten with it. */
+  session: text(64).optional(),
+});
+export const sendGalleryEvents = route({
+  id: 'gallery_stats.send',
+  method: 'POST',
+  path: 'files/embeds/analytics/{id}/',
+  door: 'visitor',
+  anySite: true,
+  summary: 'What happened in a gallery, in batches; bots are left out',
+  params: idParams,
+  body: z.strictObject({ events: z.array(event).min(1).max(100) }),
+  reply: 'none',
+  status: 204,
+});
+/** The same with a file in each event. */
+export const sendGalleryFileEvents = route({
+  id: 'gallery_stats.send_files',
+  method: 'POST',
+  path: 'files/embeds/files/analytics/{id}/',
+  door: 'visitor',
+  anySite: true,
+  summary: 'What happened to the files of a gallery, in batches',
+  params: idParams,
+  body: z.strictObject({
+    events: z
+      .array(event.required({ file: true }))
+      .min(1)
+      .max(100),
+  }),
+  reply: 'none',
+  status: 204,
+});
+
+const figures = {
+  views: z.number().int(),
+  impressions: z.number().int(),
+  clicks: z.number().int(),
+  cta_clicks: z.number().int(),
+  downloads: z.number().int(),
+};
+export const galleryDay = z.object({
+  /** In the team's time zone. */
+  day: z.iso.date(),
+  ...figures,
+  /** clicks + cta_clicks + downloads */
+  interactions: z.number().int(),
+  /** interactions ÷ views; null without views */
+  engagement: z.number().nullable(),
+  files: z.array(
+    z.object({
+      uuid,
+      file: uuid.nullable(),
+      name: z.string(),
+      thumbnail_url: z.string().nullable(),
+      impressions: z.number().int(),
+      clicks: z.number().int(),
+      cta_clicks: z.number().int(),
+      downloads: z.number().int(),
+    }),
+  ),
+  referrers: z.array(z.object({ host: z.string(), views: z.number().int() })),
+});
+export const dailyReport = route({
+  id: 'gallery_stats.daily_report',
+  method: 'GET',
+  path: 'files/embed/daily_report/{id}/',
+  door: 'member',
+  flags: ['VIEW_ASSETS'],
+  summary: 'A row for each day, also those on which nothing happened; the last 30 days unless told',
+  params: idParams,
+  query: z.strictObject({
+    from: dateOrInstant.optional(),
+    to: dateOrInstant.optional(),
+    format: z.enum(['json', 'csv']).optional(),
+  }),
+  reply: page(galleryDay).extend({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    /** Over all the days: the ten files and referrers with most interactions and views, and every CTA that was clicked. */
+    totals: z.object({
+      ...figures,
+      interactions: z.number().int(),
+      engagement: z.number().nullable(),
+      files: galleryDay.shape.files,
+      referrers: galleryDay.shape.referrers,
+      ctas: z.array(z.object({ uuid, label: z.string(), url: z.string(), clicks: z.number().int() })),
+    }),
+  }),
+  status: 200,
+});

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { idParams, instant, name, page, pageQuery, uuid } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+
+/** `retrying`: it failed and is tried again. `failed`: in every try. */
+export const jobStates = ['waiting', 'active', 'retrying', 'failed', 'cancelled', 'done'] as const;
+export type JobState = (typeof jobStates)[number];
+
+/** What a person calls each kind of work, by its name on the queue. */
+export const jobWords: Readonly<Record<string, string>> = {
+  'version.thumbnail': 'Create a thumbnail',
+  'version.inspect': 'Create previews and read metadata',
+  'version.parked': 'Record a failed file',
+  'version.mark': 'Create watermarked images',
+  'version.sizes': 'Create smaller images',
+  'content.mp4': 'Convert a video to MP4',
+  'content.preset': 'Create an image for a download preset',
+  'files.bulk': 'Change many files',
+  'files.forget_releases': 'Remove expired download links',
+  'files.purge': 'Delete expired files from Recycling Bins',
+  'collections.fill': 'Update a smart collection',
+  'collections.tell': 'Notify followers of a collection',
+  'tags.copy': 'Update the tags of files',
+  'duplicates.compare': 'Find duplicates',
+  'bytes.sweep': 'Remove orphaned data',
+  'bytes.orphans': 'Find orphaned data',
+  'session.reset_letter': 'Write a password reset email',
+  'session.tidy': 'Remove expired sessions and links',
+  'notifications.digest': 'Daily emails',
+  'rights.ends': 'Notify about expiring rights',
+  'webhooks.collect': 'Collect events for webhooks',
+  'webhooks.send': 'Deliver to webhooks',
+  'webhooks.tidy': 'Delete old deliveries',
+  'share.offer': 'Notify about an offered folder',
+  'storage.count': 'Count the storage of a team',
+  'storage.scrub': 'Check stored files',
+  'audit.close_counts': 'Finish counts of refusals',
+  'audit.forget': 'Delete old audit log entries',
+  'mail.send': 'Send an email',
+  'mail.parked': 'Record a failed email',
+  'mail.tidy': 'Delete old emails',
+  'operator.storage': 'Count the storage of all teams',
+  'teams.remove': 'Permanently remove deleted teams',
+  'galleries.tidy': 'Delete old visits and deleted galleries',
+  'operator.process': 'Process failed files again',
+};
+
+export const job = z.object({
+  uuid,
+  /** Its name on the queue. */
+  kind: z.string(),
+  title: z.string(),
+  state: z.enum(jobStates),
+  /** The file, collection or mail it is about, by name. */
+  about: z.string().nullable(),
+  team: z.object({ uuid, name: z.string() }).nullable(),
+  /** How often it was begun, and how often it may be. */
+  attempts: z.number().int(),
+  attempts_most: z.number().int(),
+  error: z.string().nullable(),
+  created_at: instant,
+  /** Not begun before. */
+  starts_at: instant,
+  started_at: instant.nullable(),
+  ended_at: instant.nullable(),
+});
+export type Job = z.output<typeof job>;
+
+export const queue = z.object({
+  kind: z.string(),
+  title: z.string(),
+  counts: z.record(z.enum(jobStates), z.number().int()),
+  /** Seconds that the oldest job which could begin has waited. */
+  lag: z.number(),
+});
+export type Queue = z.output<typeof queue>;
+
+export const listQueues = route({
+  id: 'operator.queues',
+  method: 'GET',
+  path: 'staff/queues/',
+  door: 'staff',
+  summary: 'All job types, and how many jobs are in each state',
+  reply: page(queue),
+  status: 200,
+});
+export const listJobs = route({
+  id: 'operator.jobs',
+  method: 'GET',
+  path: 'staff/jobs/',
+  door: 'staff',
+  summary: 'The jobs of one state, newest first. Failed ones are kept for 14 days, done ones for minutes',
+  query: pageQuery.extend({ state: z.enum(jobStates), kind: z.string().max(100).optional() }),
+  reply: page(job),
+  status: 200,
+});
+export const retryJob = route({
+  id: 'operator.job_retry',
+  method: 'POST',
+  path: 'staff/job/retry/{id}/',
+  door: 'staff',
+  summary: 'Try a job again that failed or was cancelled',
+  params: idParams,
+  reply: job,
+  status: 202,
+});
+export const retryJobs = route({
+  id: 'operator.jobs_retry',
+  method: 'POST',
+  path: 'staff/jobs/retry/',
+  door: 'staff',
+  summary: 'Try all jobs again that failed, or those of one kind',
+  body: z.strictObject({ kind: name(100).optional() }),
+  reply: z.object({ count: z.number().int() }),
+  status: 202,
+});
+export const cancelJob = route({
+  id: 'operator.job_cancel',
+  method: 'POST',
+  path: 'staff/job/cancel/{id}/',
+  door: 'staff',
+  summary: 'Cancel a job that waits or runs; one that runs ends within seconds',
+  params: idParams,
+  reply: job,
+  status: 202,
+});

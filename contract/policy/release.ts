@@ -1,0 +1,59 @@
+import {
+  type Denial,
+  decide,
+  decideByLink,
+  endsFor,
+  type FileFacts,
+  grantedFlags,
+  type Standing,
+  watermarkFlags,
+} from './decide.ts';
+
+/** `see`: the pictures and films of a page. `take`: originals, downloads, other sizes and formats, zips. */
+export type Way = 'see' | 'take';
+
+/** Which bytes of a file someone gets. */
+export type Release =
+  | {
+      readonly pixels: 'clean' | 'watermarked';
+      /** The moment after which they may not have them any more, as far as it is known. */
+      readonly until: Date | null;
+    }
+  | { readonly pixels: 'none'; readonly denial: Denial };
+
+/** Who may only have watermarked copies sees nothing else; who may have none sees the file as its own flag says. */
+function seesClean(who: Standing, file: FileFacts): boolean {
+  const flags = grantedFlags(who);
+  if (flags.includes('DOWNLOAD_ASSETS')) return true;
+  return !file.watermark && !watermarkFlags.some((flag) => flags.includes(flag));
+}
+
+function seen(who: Standing, file: FileFacts, at: Date): Release {
+  const decision = decide(who, 'preview', file, at);
+  if (!decision.allow) return { pixels: 'none', denial: decision };
+  return { pixels: seesClean(who, file) ? 'clean' : 'watermarked', until: endsFor(who, file) };
+}
+
+function taken(who: Standing, file: FileFacts, at: Date): Release {
+  if (decide(who, 'download', file, at).allow) return { pixels: 'clean', until: endsFor(who, file) };
+  const decision = decide(who, 'download_watermarked', file, at);
+  return decision.allow ? { pixels: 'watermarked', until: endsFor(who, file) } : { pixels: 'none', denial: decision };
+}
+
+/** The one place that says which bytes of a file someone gets, for every way out. */
+export const release = (who: Standing, way: Way, file: FileFacts, at: Date): Release =>
+  way === 'see' ? seen(who, file, at) : taken(who, file, at);
+
+/** What the link of an approved request gives: the file's own flag says whether it carries the mark. */
+export function releaseByLink(file: FileFacts, at: Date): Release {
+  const decision = decideByLink(file, at);
+  if (!decision.allow) return { pixels: 'none', denial: decision };
+  return { pixels: file.watermark ? 'watermarked' : 'clean', until: null };
+}
+
+/** What the page of a link shows: of what cannot leave with its mark, a picture with the mark can still be seen. */
+export function seenByLink(file: FileFacts, at: Date): Release {
+  const decision = decideByLink({ ...file, picture: true }, at);
+  if (!decision.allow) return { pixels: 'none', denial: decision };
+  return { pixels: file.watermark ? 'watermarked' : 'clean', until: null };
+}

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { downloadSizes } from '../content.ts';
+import {
+  idParams,
+  instant,
+  name,
+  page,
+  pageQuery,
+  person,
+  pictureSources,
+  teamParams,
+  text,
+  uuid,
+} from '../core/fields.ts';
+import { limits } from '../core/limits.ts';
+import { route } from '../core/route.ts';
+import { fileSummary } from '../files/routes.ts';
+
+export const embedWarning = z.object({
+  file: uuid,
+  name: z.string(),
+  /** Whether visitors get it now. */
+  shown: z.boolean(),
+  reason: z.string(),
+  /** When it drops out; or, of a right that is yet to begin, when it comes back. */
+  on: instant.nullable(),
+});
+export type EmbedWarning = z.output<typeof embedWarning>;
+
+export const singleEmbed = z.object({
+  uuid,
+  team: uuid,
+  title: z.string(),
+  /** Of the frame, in CSS pixels. */
+  width: z.number().int(),
+  height: z.number().int(),
+  /** Whether other sites get it. Turned off, it keeps all its settings. */
+  active: z.boolean(),
+  /** Whether visitors may download what it shows. */
+  downloadable: z.boolean(),
+  /** In the order in which a visitor steps through them; without those in the Recycling Bin. */
+  files: z.array(fileSummary),
+  /** Which of its files visitors do not get, or only until a moment, and why. */
+  warnings: z.array(embedWarning),
+  /** Who made it. */
+  created_by: person.nullable(),
+  /** What is pasted into a page: an iframe. */
+  html: z.string(),
+  created_at: instant,
+  updated_at: instant,
+  revision: z.number().int(),
+});
+export type SingleEmbed = z.output<typeof singleEmbed>;
+
+/** What a visitor is told of a file in an embed, and nothing else of the team. */
+export const embeddedFile = z.object({
+  /** Null when it is hidden: the created date stands in its place. */
+  name: z.string().nullable(),
+  /** What the picture shows, for those who do not see it. */
+  alt: z.string(),
+  created_at: instant,
+  file_type: z.string(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  copyright: z.string().nullable(),
+  credit: z.string().nullable(),
+  expiration_date: instant.nullable(),
+  thumbnail_url: z.string().nullable(),
+  preview_url: z.string().nullable(),
+  sources: pictureSources,
+  video_url: z.string().nullable(),
+  download_url: z.string().nullable(),
+});
+export type EmbeddedFile = z.output<typeof embeddedFile>;
+
+/** A single embed as visitors see it: those of its files that may be shown now. */
+export const publicSingleEmbed = z.object({
+  uuid,
+  title: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  team: z.object({ name: z.string(), logo: z.string().nullable() }),
+  files: z.array(embeddedFile),
+  html: z.string(),
+});
+export type PublicSingleEmbed = z.output<typeof publicSingleEmbed>;
+
+const manage = ['MANAGE_GALLERIES'] as const;
+const view = ['VIEW_ASSETS'] as const;
+const side = z.number().int().min(limits.singleEmbedSide.min).max(limits.singleEmbedSide.max);
+const title = name(limits.name);
+const files = z.array(uuid).min(1).max(limits.singleEmbedFiles);
+
+export const listSingleEmbeds = route({
+  id: 'single_embeds.list',
+  method: 'GET',
+  path: 'files/single_embeds/{team}/',
+  door: 'member',
+  flags: view,
+  summary: 'The single embeds of a team, newest first',
+  params: teamParams,
+  query: pageQuery.extend({
+    /** A part of the title. */
+    query: text(limits.name).optional(),
+    /** Those that show this file. */
+    file: uuid.optional(),
+  }),
+  reply: page(singleEmbed),
+  status: 200,
+});
+export const showSingleEmbed = route({
+  id: 'single_embeds.show',
+  method: 'GET',
+  path: 'files/single_embed/{id}/',
+  door: 'visitor',
+  flags: view,
+  summary: 'A single embed with its files and its code; to anyone else, while it is active, what its page shows',
+  params: idParams,
+  reply: z.union([singleEmbed, publicSingleEmbed]),
+  status: 200,
+  keys: true,
+});
+export const downloadEmbedded = route({
+  id: 'single_embeds.download',
+  method: 'GET',
+  path: 'public/single_embed/{id}/download/{version}/',
+  door: 'visitor',
+  summary: 'A file of an active embed as a download, where the embed lets visitors download',
+  params: z.object({ id: uuid, version: uuid }),
+  query: z.strictObject({ size: z.enum(downloadSizes).optional() }),
+  reply: 'bytes',
+  status: 200,
+});
+export const createSingleEmbed = route({
+  id: 'single_embeds.create',
+  method: 'POST',
+  path: 'files/single_embed/create/{team}/',
+  door: 'member',
+  flags: manage,
+  feature: 'GALLERIES',
+  summary: 'Create a frame for other sites that shows one file, or steps through some',
+  params: teamParams,
+  body: z.strictObject({
+    title,
+    width: side.default(640),
+    height: side.default(480),
+    downloadable: z.boolean().default(false),
+    files,
+  }),
+  reply: singleEmbed,
+  status: 201,
+});
+export const updateSingleEmbed = route({
+  id: 'single_embeds.update',
+  method: 'PUT',
+  path: 'files/single_embed/update/{id}/',
+  door: 'member',
+  flags: manage,
+  feature: 'GALLERIES',
+  summary: 'Change the title, the size or the files of a single embed, turn it off or on',
+  params: idParams,
+  body: z
+    .strictObject({
+      title: title.optional(),
+      width: side.optional(),
+      height: side.optional(),
+      active: z.boolean().optional(),
+      downloadable: z.boolean().optional(),
+      /** All of them, in order. */
+      files: files.optional(),
+      /** Takes one out. */
+      removeFile: uuid.optional(),
+    })
+    .refine(({ files: all, removeFile: one }) => all === undefined || one === undefined, {
+      path: ['removeFile'],
+      message: 'cannot be given beside files',
+    }),
+  reply: singleEmbed,
+  status: 200,
+});
+export const deleteSingleEmbed = route({
+  id: 'single_embeds.delete',
+  method: 'DELETE',
+  path: 'files/single_embed/delete/{id}/',
+  door: 'member',
+  flags: manage,
+  feature: 'GALLERIES',
+  summary: 'Delete a single embed: what shows it elsewhere is empty from the next request',
+  params: idParams,
+  reply: 'none',
+  status: 204,
+});

@@ -1,0 +1,16 @@
+import type { bulk as bulkRoute } from '#contract/files/bulk.ts';
+import type { Handler } from '#platform/http/handle.ts';
+import { requireFeature, requireFlag } from '#platform/http/identity/actor.ts';
+import type { Services } from '#server/services.ts';
+import { bulkDefinition } from '../bulk/actions.ts';
+import { targetOf } from '../bulk/target.ts';
+import { beginBulk } from '../changes/begin-bulk.ts';
+
+export const bulk: Handler<typeof bulkRoute, Services> = async (call) => {
+  const { team } = call.params;
+  const { action, files, query, value } = call.body;
+  const { flags, feature } = bulkDefinition(action);
+  requireFlag(call.seat, flags);
+  requireFeature(call.seat, feature);
+  return beginBulk(call, team, action, await targetOf(call, team, { files, query }), value);
+};

@@ -1,0 +1,173 @@
+import type { listFiles } from '#contract/files/find.ts';
+import type { FileFilters, FileListQuery, ListOrder, Order } from '#contract/files/query.ts';
+import type { FileSummary } from '#contract/files/routes.ts';
+import { charge, costs } from '#platform/cost.ts';
+import type { Db } from '#platform/db/db.ts';
+import { decodeCursor, encodeCursor } from '#platform/db/page.ts';
+import { fail } from '#platform/errors.ts';
+import type { Call, Handler } from '#platform/http/handle.ts';
+import { requireFeature } from '#platform/http/identity/actor.ts';
+import type { Services } from '#server/services.ts';
+import { presentPage } from '../present/file.ts';
+import { isShelved, readShelf, type Shelf } from '../present/folder-listing.ts';
+import { findSummaries } from '../present/summary-page.ts';
+import { readByPosition } from '../search/by-position.ts';
+import type { Asked } from '../search/condition.ts';
+import { type Count, countHits } from '../search/counts.ts';
+import { type FirstHits, firstHits } from '../search/first-hits.ts';
+import type { Asking, Found } from '../search/found.ts';
+import { comparePlaces, orderOf, type Place } from '../search/list-order.ts';
+import { identify, isRanked, type Listing, prepare } from '../search/listing.ts';
+import { findMatched } from '../search/matched.ts';
+import { mostRelevant, type Ranked } from '../search/relevance.ts';
+import { scopeOf, sharedScope } from '../search/scope.ts';
+import type { Hunt } from '../search/search-plan.ts';
+import type { FoldedWord } from '../search/search-words.ts';
+import { keptCount } from '../store/counts.ts';
+
+const pick = (names: Readonly<Record<string, string>>, ids: readonly string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(names).filter(([id]) => ids.includes(id)));
+
+const foldersOf = ({ filters, refs }: Asked): string[] => refs.subtree ?? [filters.folder ?? ''];
+
+async function search(listing: Listing, from: Place | null, limit: number): Promise<Found> {
+  const { hunts, order, byRelevance, asked } = listing;
+  const words = asked.refs.groups.flat();
+  const counting = new Map<number, Promise<Count>>();
+  /** Begins to count in one place, once. Counting what is frequent takes longer than finding the first, so it goes on beside that. */
+  const counted = (place: number): Promise<Count> => {
+    const begun = counting.get(place) ?? countLane(listing, place);
+    begun.catch(() => undefined);
+    counting.set(place, begun);
+    return begun;
+  };
+  const find = (hunt: Hunt, place: number): Promise<FirstHits> => {
+    const onMany = from === null ? () => void counted(place) : undefined;
+    return byRelevance
+      ? mostRelevant(hunt, words, from as Ranked | null, limit + 1, onMany)
+      : firstHits(hunt, from, limit + 1, onMany);
+  };
+  const each = await Promise.all(hunts.map(find));
+  const whole = from === null || byRelevance;
+  const known = each.map(({ count }) => (whole ? count : null));
+  if (from === null) for (const [place, count] of known.entries()) if (count === null) void counted(place);
+  const places = each
+    .flatMap(({ hits }) => hits)
+    .toSorted(comparePlaces(order))
+    .slice(0, limit + 1);
+  const ids = places.slice(0, limit).map((place) => place.id);
+  const page = await findSummaries(hunts[0]!.db, asked.team, asked.user, ids);
+  // A file that is linked into a shared folder lives in one that guests know nothing of.
+  if (asked.guest) page.around = { ...page.around, folders: pick(page.around.folders, foldersOf(asked)) };
+  const total = () =>
+    sumOf(known.map(async (count, place) => (count === null ? counted(place) : { count, exact: true })));
+  return { ...page, places, groups: asked.refs.groups, total };
+}
+
+/** What the database keeps counts of: a team, folders, one tag or right, with nothing else asked. */
+function keptBuckets({ asked: { filters, refs, guest } }: Listing): string[] | null {
+  if (guest) return null;
+  const { folder, recursive, recycled, tags, rights, ...others } = filters;
+  const asksMore = Object.values(others).some((value) => value !== undefined);
+  const marks = [refs.tags, refs.rights].filter((ids) => ids !== null);
+  if (asksMore || (marks.length > 0 && (folder !== undefined || marks.length > 1 || marks[0]?.length !== 1)))
+    return null;
+  if (marks[0]) return marks[0];
+  if (folder === undefined || (folder === 'root' && recursive)) return ['team'];
+  return refs.subtree ?? [folder];
+}
+
+/** How many files one of the places has in which a listing looks for them. */
+async function countLane(listing: Listing, place: number): Promise<Count> {
+  const { hunts, asked } = listing;
+  const buckets = keptBuckets(listing);
+  if (place > 0 || buckets === null) return countHits(hunts[place]!, asked.team);
+  const kept = await keptCount(hunts[0]!.db, asked.team, buckets);
+  return { count: asked.filters.recycled ? kept.recycled : kept.live, exact: true };
+}
+
+async function sumOf(counts: readonly Promise<Count>[]): Promise<Count> {
+  const all = await Promise.all(counts);
+  return { count: all.reduce((sum, one) => sum + one.count, 0), exact: all.every((one) => one.exact) };
+}
+
+/** The shelf that a query asks for, when it asks for nothing else. */
+function shelfOf(team: string, { folder, recursive, recycled, ...others }: FileFilters): Shelf | null {
+  if (recursive || Object.values(others).some((value) => value !== undefined)) return null;
+  return { team, recycled, folder: folder === 'root' ? null : folder };
+}
+
+function placeOf(identity: string, cursor: string, ranked: boolean): { from: Place; total: Count } {
+  const { after, count, exact } = decodeCursor(identity, cursor, ranked ? 3 : 2);
+  const [id, key, rank] = after.toReversed();
+  const from = { key: String(key), id: String(id) };
+  return { from: ranked ? ({ ...from, rank: Number(rank) } as Place) : from, total: { count, exact } };
+}
+
+/** Reads a shelf when that is all that is asked; null when it takes a search, `elsewhere` when the folder is not the team's. */
+async function readPlain(asking: Asking, wanted: Order): Promise<Found | null | 'elsewhere'> {
+  const { finder, team, user, filters, from, limit } = asking;
+  const shelf = shelfOf(team, filters);
+  const order = orderOf(wanted);
+  if (!shelf || !isShelved(shelf, order)) return null;
+  const page = await readShelf(finder.db, user, shelf, order, from, limit);
+  if (!page.exists) return 'elsewhere';
+  return page.linked ? null : { ...page, total: async () => ({ count: page.count, exact: true }) };
+}
+
+/** Hits with where the words were found. */
+async function tellMatched(
+  db: Db,
+  team: string,
+  files: FileSummary[],
+  groups: FoldedWord[][] = [],
+): Promise<FileSummary[]> {
+  if (groups.length === 0) return files;
+  const hits = files.map(({ uuid, name, tags }) => ({ id: uuid, name, tags: tags.map((tag) => tag.name) }));
+  const matched = await findMatched(db, team, hits, groups);
+  return files.map((file) => ({ ...file, matched: matched.get(file.uuid) ?? [] }));
+}
+
+async function find(call: Call<typeof listFiles, Services>, asking: Asking, wanted: ListOrder): Promise<Found> {
+  if (wanted === 'position') return readByPosition(asking);
+  const { finder, team, user, filters, from, limit } = asking;
+  const plain = await readPlain(asking, wanted);
+  if (plain && plain !== 'elsewhere') return plain;
+  const scope = await (plain === 'elsewhere' ? sharedScope : scopeOf)(call, team, filters);
+  return search(await prepare(finder, scope, user, filters, wanted), from, limit);
+}
+
+async function answer(call: Call<typeof listFiles, Services>, query: FileListQuery, signal: AbortSignal) {
+  const { limit, cursor, order: wanted, ...filters } = query;
+  const { db, searchDb } = call.services;
+  const { team } = call.params;
+  const { user } = call.actor;
+  requireFeature(call.seat, filters.attribute && 'DAM_PLUS');
+  if (filters.q !== undefined) await charge(db, user, costs.search);
+  const finder = { db, searchDb, signal };
+  const { identity } = identify(team, user, filters, wanted);
+  const ranked = isRanked(filters, wanted);
+  const at = cursor === undefined ? null : placeOf(identity, cursor, ranked);
+  const from = at?.from ?? null;
+  const found = await find(call, { finder, team, user, filters, from, limit }, wanted);
+  const results = presentPage(call, found);
+  const [total, matched] = await Promise.all([
+    at?.total ?? found.total(),
+    tellMatched(db, found.team, results, found.groups),
+  ]);
+  const last = found.places[limit - 1];
+  const after = last && (ranked ? [(last as Ranked).rank, last.key, last.id] : [last.key, last.id]);
+  const next = found.places.length > limit && after ? encodeCursor(identity, { after, ...total }) : null;
+  return { results: matched, next, count: total.count, count_exact: total.exact };
+}
+
+/** Files, narrowed and ordered. Ends its queries when the client has gone. */
+export const list: Handler<typeof listFiles, Services> = async (call) => {
+  const { signal } = call.request;
+  try {
+    return await answer(call, call.query, signal);
+  } catch (error) {
+    if (signal.aborted) fail('busy', 'The request was cancelled.');
+    throw error;
+  }
+};

@@ -1,0 +1,109 @@
+import type { FileFacts, Standing } from '#contract/policy/decide.ts';
+import { release } from '#contract/policy/release.ts';
+import type { ContentAddresses, ViewOptions } from '#platform/content/address.ts';
+import { releaseTerms } from '#platform/content/release-terms.ts';
+import { markedNames } from '../rules/marked.ts';
+import { lacksSizes, markedSizes, sizesOf } from '../rules/sizes.ts';
+import type { Rendition, Renditions } from '../store/files.ts';
+
+/** A version as its addresses and a card need it. */
+export interface Cover {
+  team: string;
+  version: string;
+  name: string;
+  mediaType: string;
+  kind: string;
+  size: number;
+  sha256: string | Buffer;
+  renditions: Renditions;
+  /** Whether a browser can play the original; asked of films and sounds only. */
+  playable: boolean;
+  /** The team's mark, for those who get nothing without it. */
+  mark: string;
+}
+
+export interface CoverAddresses {
+  url: string | null;
+  thumbnail_url: string | null;
+  preview_url: string | null;
+  hover_url: string | null;
+  /** Why there is no picture for the caller, in a sentence. */
+  withheld: string | null;
+}
+
+export interface SignedCover extends CoverAddresses {
+  /** Whether pictures with the mark have to be made before the caller can see any. */
+  unmarked: boolean;
+  /** Whether its picture is still to be made in further widths. */
+  unsized: boolean;
+}
+
+/** Pictures every browser shows as they are. */
+const webSafe = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
+const nothing: SignedCover = {
+  url: null,
+  thumbnail_url: null,
+  preview_url: null,
+  hover_url: null,
+  withheld: null,
+  unmarked: false,
+  unsized: false,
+};
+
+const isMoving = ({ kind }: Cover): boolean => kind === 'video' || kind === 'audio';
+const showsItself = (cover: Cover): boolean => (isMoving(cover) ? cover.playable : webSafe.has(cover.mediaType));
+
+/** Pictures with the mark, as far as they are made. What moves cannot carry it, and is not shown. */
+function markedAddresses(content: ContentAddresses, cover: Cover, options: ViewOptions): SignedCover {
+  const { team, version, renditions, mark } = cover;
+  const { names, missing } = markedNames(renditions, mark);
+  const view = (base: string | undefined, more: ViewOptions = {}) =>
+    base ? content.view(team, version, base, { ...options, ...more, audience: 'watermarked', watermark: mark }) : null;
+  const small = view(names.thumb ?? names.poster, { sizes: markedSizes(names) });
+  return {
+    ...nothing,
+    thumbnail_url: small,
+    preview_url: isMoving(cover) ? null : (view(names.preview) ?? small),
+    withheld: missing.length > 0 && small === null ? 'Processing...' : null,
+    unmarked: missing.length > 0,
+    unsized: lacksSizes(renditions),
+  };
+}
+
+function cleanAddresses(
+  content: ContentAddresses,
+  cover: Cover,
+  options: ViewOptions,
+  url: string | null,
+): SignedCover {
+  const { thumb, preview, poster, hover, play } = cover.renditions;
+  const view = (made: Rendition | undefined, more: ViewOptions = {}) =>
+    made ? content.view(cover.team, cover.version, made.name, { ...options, ...more, size: made.bytes }) : null;
+  const large = isMoving(cover) ? play : preview;
+  return {
+    ...nothing,
+    url,
+    thumbnail_url: view(thumb ?? poster, { sizes: sizesOf(cover.renditions) }),
+    preview_url: view(large) ?? (showsItself(cover) ? url : null) ?? (isMoving(cover) ? null : view(thumb)),
+    hover_url: view(hover),
+    unsized: lacksSizes(cover.renditions),
+  };
+}
+
+/** Signed addresses of a version, as far as the caller may have them, and no longer than they may. */
+export function addressesOf(
+  content: ContentAddresses,
+  who: Standing,
+  facts: FileFacts,
+  at: Date,
+  cover: Cover,
+): SignedCover {
+  const see = release(who, 'see', facts, at);
+  if (see.pixels === 'none') return { ...nothing, withheld: see.denial.reason };
+  const terms = releaseTerms(who, facts, at);
+  if (see.pixels === 'watermarked') return markedAddresses(content, cover, terms);
+  const { team, version, sha256, size, mediaType, name: fileName } = cover;
+  const clean = release(who, 'take', facts, at).pixels === 'clean';
+  const url = clean ? content.original({ team, version, sha256, fileName, size, mediaType, ...terms }) : null;
+  return cleanAddresses(content, cover, terms, url);
+}

@@ -1,0 +1,70 @@
+import type { FileFacts, Standing } from '#contract/policy/decide.ts';
+import { type Release, release } from '#contract/policy/release.ts';
+import type { ContentAddresses } from '#platform/content/address.ts';
+import { releaseTerms } from '#platform/content/release-terms.ts';
+import { createLru, type Lru } from '#platform/lru.ts';
+import type { Renditions } from '../store/files.ts';
+import { addressesOf, type SignedCover } from './addresses.ts';
+import type { SummaryRow } from './summary-row.ts';
+
+interface Remembered {
+  addresses: SignedCover;
+  /** What they were made of, where it can change. */
+  name: string;
+  renditions: string;
+  minute: number;
+}
+
+const remembered = new WeakMap<ContentAddresses, Lru<Remembered>>();
+const rememberedAtMost = 5_000;
+
+function memoryOf(content: ContentAddresses): Lru<Remembered> {
+  const known = remembered.get(content);
+  if (known) return known;
+  const fresh = createLru<Remembered>({ max: rememberedAtMost });
+  remembered.set(content, fresh);
+  return fresh;
+}
+
+export interface Looker {
+  content: ContentAddresses;
+  who: Standing;
+  team: string;
+  /** The team's mark. */
+  mark: string;
+  /** By the database's clock. */
+  at: Date;
+  /** Minutes by the clock that addresses are made by: they change with it. */
+  minute: number;
+}
+
+const told = (released: Release) => (released.pixels === 'none' ? released.denial.reason : released.pixels);
+
+/** The addresses of a list's row, made once a minute: signing them is the dearest part of a list. */
+export function cardAddresses(
+  { content, who, team, mark, at, minute }: Looker,
+  facts: FileFacts,
+  row: SummaryRow,
+): SignedCover {
+  const allowed = `${told(release(who, 'see', facts, at))} ${told(release(who, 'take', facts, at))}`;
+  const { until, stamp } = releaseTerms(who, facts, at);
+  const key = `${row.cover_version} ${mark} ${allowed} ${until?.getTime()} ${stamp}`;
+  const memory = memoryOf(content);
+  const known = memory.get(key);
+  if (known && known.minute === minute && known.name === row.name && known.renditions === row.renditions)
+    return known.addresses;
+  const addresses = addressesOf(content, who, facts, at, {
+    team,
+    version: row.cover_version,
+    name: row.name,
+    mediaType: row.media_type,
+    kind: row.kind,
+    size: row.size,
+    sha256: row.sha256,
+    renditions: JSON.parse(row.renditions) as Renditions,
+    playable: row.playable,
+    mark,
+  });
+  memory.set(key, { addresses, name: row.name, renditions: row.renditions, minute });
+  return addresses;
+}

@@ -1,0 +1,33 @@
+import { widthKinds } from '#platform/media/widths.ts';
+import { watermarked } from '#platform/storage/keys.ts';
+import type { Renditions } from '../store/files.ts';
+
+/** The pictures of a version that are made with the team's mark. */
+export const markable = ['thumb', 'preview', 'poster', ...widthKinds] as const;
+export type Markable = (typeof markable)[number];
+
+export interface MarkedNames {
+  /** Of pictures that are there with this mark: the name they have without it. */
+  names: Partial<Record<Markable, string>>;
+  /** Those still to be made. */
+  missing: Markable[];
+}
+
+/** Which pictures of a version are there with this mark. One that was made with another is missing. */
+export function markedNames(renditions: Renditions, mark: string): MarkedNames {
+  const names: MarkedNames['names'] = {};
+  const missing: Markable[] = [];
+  for (const kind of markable) {
+    const base = renditions[kind]?.name;
+    if (base === undefined) continue;
+    if (renditions[`marked:${kind}`]?.name === watermarked(base, mark)) names[kind] = base;
+    else missing.push(kind);
+  }
+  return { names, missing };
+}
+
+/** How many bytes a stored picture of a version has, by the name it is stored under; null where its row does not keep it. */
+export function bytesOfRendition(renditions: Renditions, name: string): number | null {
+  const made = Object.values(renditions).find((one) => one?.name === name);
+  return made && 'bytes' in made ? made.bytes : null;
+}

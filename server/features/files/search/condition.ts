@@ -1,0 +1,16 @@
+import type { RawBuilder } from 'kysely';
+import type { FileFilters } from '#contract/files/query.ts';
+import type { FilterRefs } from './filter-ref.ts';
+
+/** A condition on the table `files f`. */
+export type Condition = RawBuilder<unknown>;
+
+/** Whose files, and who asks: stars are the caller's own. */
+export interface Asked {
+  team: string;
+  user: string;
+  filters: FileFilters;
+  refs: FilterRefs;
+  /** The files are another team's, in a folder that it shares with the one that asks. */
+  guest?: boolean;
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import type { FileFilters, MissingField } from '#contract/files/query.ts';
+import { shownToGuests } from '#features/shares/store.ts';
+import { attributeCondition } from './attribute-condition.ts';
+import type { Asked, Condition } from './condition.ts';
+import type { FilterRefs } from './filter-ref.ts';
+import { collectionConditions } from './in-collections.ts';
+import { binsNear } from './near-colours.ts';
+import { rightsConditions } from './rights-conditions.ts';
+import { documentQuery, type FoldedWord, wordPattern } from './search-words.ts';
+
+const sameAs = <T>(value: T | undefined, condition: (value: T) => Condition): Condition[] =>
+  value === undefined ? [] : [condition(value)];
+
+function groupCondition(group: readonly FoldedWord[]): Condition[] {
+  // A word of accents alone says nothing.
+  const words = group.filter((word) => word.folded !== '');
+  if (words.length === 0) return [];
+  const patterns = words.map(wordPattern);
+  const text = sql`f.search_text like any(${patterns}::text[])`;
+  const documents = documentQuery(words);
+  return [documents === null ? text : sql`(${text} or f.document_words @@ ${documents}::tsquery)`];
+}
+
+/** Files that have one of these in a column of ids, which has an index of those that have any. */
+const holding = (column: 'tag_ids' | 'right_ids', ids: readonly string[] | null): Condition[] =>
+  ids === null ? [] : [sql`f.${sql.ref(column)} <> '{}' and f.${sql.ref(column)} && ${[...ids]}::uuid[]`];
+
+function creatorCondition({ creators, handles }: FilterRefs): Condition[] {
+  if (creators === null) return [];
+  const own = sql`f.created_by = any(${creators}::uuid[])`;
+  if (handles.length === 0) return [own];
+  // What is said of a creator is searched text too, and that has an index.
+  const said = sql`(f.search_text like any(${handles.map(({ folded }) => wordPattern(folded))}::text[])
+    and lower(f.source -> 'creator' ->> 'handle') in (select lower(h) from unnest(${handles.map(({ name }) => name)}::text[]) h))`;
+  return creators.length === 0 ? [said] : [sql`(${own} or ${said})`];
+}
+
+const shape = {
+  landscape: sql`f.width > f.height`,
+  portrait: sql`f.width < f.height`,
+  square: sql`f.width = f.height`,
+};
+
+function measureConditions(filters: FileFilters): Condition[] {
+  return [
+    ...sameAs(
+      filters.orientation,
+      (wanted) =>
+        sql`(${sql.join(
+          wanted.map((one) => shape[one]),
+          sql` or `,
+        )})`,
+    ),
+    ...sameAs(filters.min_width, (value) => sql`f.width >= ${value}`),
+    ...sameAs(filters.max_width, (value) => sql`f.width <= ${value}`),
+    ...sameAs(filters.min_height, (value) => sql`f.height >= ${value}`),
+    ...sameAs(filters.max_height, (value) => sql`f.height <= ${value}`),
+    ...sameAs(filters.min_size, (value) => sql`f.size >= ${value}`),
+    ...sameAs(filters.max_size, (value) => sql`f.size <= ${value}`),
+    ...sameAs(filters.min_duration, (value) => sql`f.duration >= ${value}`),
+    ...sameAs(filters.max_duration, (value) => sql`f.duration <= ${value}`),
+  ];
+}
+
+/** The numbers of `files.gaps`. */
+export const gaps: Readonly<Record<MissingField, number>> = {
+  description: 1,
+  tags: 2,
+  location: 3,
+  copyright: 4,
+  source: 5,
+  expiry: 6,
+  rights: 7,
+};
+
+function stateConditions({ team, user, filters }: Asked): Condition[] {
+  const starred = sql`exists (select 1 from stars s where s.team_id = ${team} and s.user_id = ${user} and s.file_id = f.id)`;
+  const expired = sql`(f.ends_at is not null and f.ends_at <= now())`;
+  return [
+    ...sameAs(filters.expired, (yes) => (yes ? expired : sql`not ${expired}`)),
+    ...sameAs(
+      filters.expiring_within,
+      (days) => sql`f.expiration_date > now() and f.expiration_date <= now() + make_interval(days => ${days})`,
+    ),
+    ...rightsConditions(filters),
+    ...sameAs(filters.starred, (yes) => (yes ? starred : sql`not ${starred}`)),
+    ...sameAs(filters.missing, (fields) => sql`f.gaps && ${fields.map((field) => gaps[field])}::int[]`),
+    ...sameAs(filters.used, (yes) => (yes ? inUse : sql`not ${inUse}`)),
+    ...sameAs(
+      filters.upload_batch,
+      (batches) =>
+        sql`f.id = any(array(select b.file_id from upload_batch_files b where b.team_id = ${team} and b.batch = any(${batches}::uuid[])))`,
+    ),
+    ...sameAs(filters.internal_use, (yes) => sql`f.internal_use = ${yes}`),
+    ...sameAs(filters.review_status, (states) => sql`f.review_status = any(${states}::smallint[])`),
+    ...sameAs(filters.rating, (stars) => sql`f.rating = any(${stars}::smallint[])`),
+  ];
+}
+
+/** Another live file of the team with the same bytes. Empty files are nobody's twins. */
+const twin = sql`(f.size > 0 and exists (select 1 from files d where d.team_id = f.team_id and d.sha256 = f.sha256 and d.id <> f.id and d.recycled_at is null))`;
+
+/** In a collection, a gallery or a single embed, or attached to another file. */
+export const inUse = sql`(exists (select 1 from collection_files x where x.team_id = f.team_id and x.file_id = f.id)
+  or exists (select 1 from attachments x where x.team_id = f.team_id and x.attached_id = f.id)
+  or exists (select 1 from single_embed_files x where x.team_id = f.team_id and x.file_id = f.id)
+  or exists (select 1 from gallery_files x join galleries g on g.team_id = x.team_id and g.id = x.gallery_id and g.deleted_at is null
+    where x.team_id = f.team_id and x.file_id = f.id))`;
+
+function likenessConditions({ filters, refs }: Asked): Condition[] {
+  const { similar } = refs;
+  return [
+    ...sameAs(
+      filters.color,
+      (colour) => sql`f.colours <> '{}' and colour_bins(f.colours) && ${binsNear(colour)}::int[]`,
+    ),
+    ...sameAs(
+      similar ?? undefined,
+      ({ files, versions }) => sql`f.id = any(${files}::uuid[]) and f.cover_version = any(${versions}::uuid[])`,
+    ),
+    ...sameAs(filters.duplicates, (yes) => (yes ? twin : sql`not ${twin}`)),
+  ];
+}
+
+const isDay = (text: string) => text.length === 10;
+
+/** The time between `created_from` and `created_to`; a day without a time counts whole, in UTC. */
+export function createdConditions({ created_from: from, created_to: to }: FileFilters): Condition[] {
+  return [
+    ...sameAs(from, (at) => sql`f.created_at >= ${isDay(at) ? `${at}T00:00:00Z` : at}::timestamptz`),
+    ...sameAs(to, (at) =>
+      isDay(at)
+        ? sql`f.created_at < ${`${at}T00:00:00Z`}::timestamptz + interval '1 day'`
+        : sql`f.created_at <= ${at}::timestamptz`,
+    ),
+  ];
+}
+
+/** Extensions are stored in lower case and without a dot. */
+export const plainExtension = (text: string): string => text.replace(/^\./, '').toLowerCase();
+
+/** Everything a query asks but where the files are and when they came. */
+export function filterConditions(asked: Asked): Condition[] {
+  const { team, filters, refs, guest } = asked;
+  return [
+    ...(guest ? [shownToGuests] : []),
+    ...refs.groups.flatMap(groupCondition),
+    ...holding('tag_ids', refs.tags),
+    ...holding('right_ids', refs.rights),
+    ...collectionConditions(asked, wholeOf),
+    ...refs.attributes.map((one) => attributeCondition(team, one)),
+    ...creatorCondition(refs),
+    ...sameAs(filters.type, (wanted) => sql`f.kind = any(${wanted}::text[])`),
+    ...sameAs(filters.extension, (wanted) => sql`f.extension = any(${wanted.map(plainExtension)}::text[])`),
+    ...measureConditions(filters),
+    ...stateConditions(asked),
+    ...likenessConditions(asked),
+  ];
+}
+
+/** The files of a folder: those that live in it and those linked into it. */
+function folderCondition({ team, filters, refs }: Asked): Condition[] {
+  const { folder } = filters;
+  if (folder === undefined) return [];
+  if (folder === 'root') return filters.recursive ? [] : [sql`f.folder_id is null`];
+  const folders = refs.subtree ?? [folder];
+  return [
+    sql`(f.folder_id = any(${folders}::uuid[]) or exists (select 1 from file_links l where l.team_id = ${team} and l.folder_id = any(${folders}::uuid[]) and l.file_id = f.id))`,
+  ];
+}
+
+/** The whole of a query but whose files they are and whether they are recycled. */
+export function wholeOf(asked: Asked): Condition[] {
+  return [...folderCondition(asked), ...createdConditions(asked.filters), ...filterConditions(asked)];
+}
+
+/** The whole of a query as one condition, for changes to many files. */
+export function matching(asked: Asked): Condition {
+  const state = asked.filters.recycled ? sql`f.recycled_at is not null` : sql`f.recycled_at is null`;
+  return sql.join([sql`f.team_id = ${asked.team}`, state, ...wholeOf(asked)], sql` and `);
+}

@@ -1,0 +1,35 @@
+import type { FileFilters } from '#contract/files/query.ts';
+import type { AttributeRef } from './attribute-refs.ts';
+import type { FoldedWord } from './search-words.ts';
+
+/** What fills a smart collection, looked up. */
+export interface Filling {
+  filters: FileFilters;
+  refs: FilterRefs;
+}
+
+/** A collection that a query names. */
+export interface CollectionRef {
+  id: string;
+  kind: 'manual' | 'smart';
+  /** Of a smart one; null when what it asks for is gone, or when it is asked about inside another: it holds nothing then. */
+  filling: Filling | null;
+}
+
+/** The names and ids in a query, looked up in the team. A filter that was not asked for is null. */
+export interface FilterRefs {
+  groups: FoldedWord[][];
+  tags: string[] | null;
+  rights: string[] | null;
+  collections: CollectionRef[] | null;
+  in_collections: CollectionRef[] | null;
+  not_collection: CollectionRef[] | null;
+  creators: string[] | null;
+  /** Names that are no member's: perhaps of whom the files come from. */
+  handles: { name: string; folded: FoldedWord }[];
+  attributes: AttributeRef[];
+  /** The folder and all below it. */
+  subtree: string[] | null;
+  /** Versions that look like the one asked about, with their files. */
+  similar: { files: string[]; versions: string[] } | null;
+}

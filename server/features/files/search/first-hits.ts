@@ -1,0 +1,70 @@
+import { limits } from '#contract/core/limits.ts';
+import { createLru } from '#platform/lru.ts';
+import type { Place } from './list-order.ts';
+import { gather, type Hunt, sortAll, walk } from './search-plan.ts';
+
+export interface FirstHits {
+  hits: Place[];
+  /** How many there are from the place on, when that came out on the way. */
+  count: number | null;
+}
+
+/** How far a walk goes until it is known whether what is looked for is frequent, and then. */
+const glance = 400;
+const stride = 4_000;
+const march = 20_000;
+/** Hits in a glance that make a walk worth going on: one in a hundred. And the part of the wanted hits after the next. */
+const promising = 4;
+const onTheWay = 1 / 4;
+
+/** What was few enough to be gathered, and so need not be looked for in order first. Nothing depends on it but time. */
+const few = createLru<true>({ max: 2_000 });
+
+/**
+ * The first hits behind a place, by the way that suits how frequent they are: what many files have is soon met by
+ * walking in order, what few have is gathered by its own index. Neither ever reads a whole library, but for what many
+ * old files have and no new ones; that is cut off by the statement timeout. `onMany` is called as soon as a glance shows
+ * that the walk goes on, which tells no count.
+ */
+export async function firstHits(
+  hunt: Hunt,
+  from: Place | null,
+  wanted: number,
+  onMany?: () => void,
+): Promise<FirstHits> {
+  const hits: Place[] = [];
+  let place = from;
+  const go = async (steps: number): Promise<'done' | 'end' | 'on'> => {
+    const walked = await walk(hunt, place, steps, wanted - hits.length);
+    hits.push(...walked.hits);
+    place = walked.rest;
+    if (walked.rest === null) return 'end';
+    return hits.length >= wanted ? 'done' : 'on';
+  };
+  const answer = (how: 'done' | 'end'): FirstHits => ({ hits, count: how === 'end' ? hits.length : null });
+
+  const walkFirst = hunt.ordered && !few.get(hunt.name);
+  for (const [steps, enough] of walkFirst
+    ? ([
+        [glance, promising],
+        [stride, wanted * onTheWay],
+        [march, Infinity],
+      ] as const)
+    : []) {
+    const seen = await go(steps);
+    if (seen !== 'on') return answer(seen);
+    if (hits.length < enough) break;
+    if (steps === glance) onMany?.();
+  }
+  const gathered = await gather(hunt, from, limits.countExactTo, wanted);
+  if (gathered.count !== null) {
+    few.set(hunt.name, true);
+    return gathered;
+  }
+  few.delete(hunt.name);
+  if (hunt.ordered) {
+    const far = await go(march);
+    if (far !== 'on') return answer(far);
+  }
+  return { hits: await sortAll(hunt, from, wanted), count: null };
+}

@@ -1,0 +1,69 @@
+import type { Route } from '#contract/core/route.ts';
+import type { FileFilters } from '#contract/files/query.ts';
+import { admitToFolder } from '#features/shares/access.ts';
+import { fail, invalid } from '#platform/errors.ts';
+import type { Call } from '#platform/http/handle.ts';
+import { folderExists } from './references.ts';
+
+/** Whose files a query is about: the team's own, or those of a folder that another team shares with it. */
+export interface Scope {
+  readonly team: string;
+  readonly guest: boolean;
+}
+
+/** What a query of a shared folder may ask: nothing that could tell of files and lists that are not shared. */
+const openToGuests: ReadonlySet<string> = new Set<keyof FileFilters>([
+  'folder',
+  'recursive',
+  'q',
+  'tags',
+  'rights',
+  'creator',
+  'type',
+  'extension',
+  'orientation',
+  'min_width',
+  'max_width',
+  'min_height',
+  'max_height',
+  'min_size',
+  'max_size',
+  'min_duration',
+  'max_duration',
+  'created_from',
+  'created_to',
+  'expiring_within',
+  'expired',
+  'starred',
+  'color',
+  'missing',
+]);
+
+function requireOpen(filters: FileFilters): void {
+  for (const [name, value] of Object.entries(filters))
+    if (value !== undefined && !openToGuests.has(name) && !(name === 'recycled' && value === false))
+      invalid(name, 'cannot be asked of a folder that belongs to another team');
+}
+
+/** The scope of a query whose folder is not the team's own: refuses unless it is shared with the team. */
+export async function sharedScope(
+  call: Pick<Call<Route>, 'db' | 'admit'>,
+  team: string,
+  filters: FileFilters,
+): Promise<Scope> {
+  const { folder } = filters;
+  const seat = folder === undefined || folder === 'root' ? undefined : await admitToFolder(call, [team], folder);
+  if (!seat) fail('not_found', 'This folder does not exist.');
+  requireOpen(filters);
+  return { team: seat.team, guest: true };
+}
+
+export async function scopeOf(
+  call: Pick<Call<Route>, 'db' | 'admit'>,
+  team: string,
+  filters: FileFilters,
+): Promise<Scope> {
+  const { folder } = filters;
+  const own = folder === undefined || folder === 'root' || (await folderExists(call.db, team, folder));
+  return own ? { team, guest: false } : sharedScope(call, team, filters);
+}

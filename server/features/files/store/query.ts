@@ -1,0 +1,65 @@
+import type { RawBuilder } from 'kysely';
+import type { FileFilters } from '#contract/files/query.ts';
+import { countHits } from '../search/counts.ts';
+import { matching } from '../search/filter-conditions.ts';
+import { type Finder, findRefs } from '../search/filter-refs.ts';
+import { firstHits } from '../search/first-hits.ts';
+import { comparePlaces } from '../search/list-order.ts';
+import { prepare } from '../search/listing.ts';
+
+export type { Finder } from '../search/filter-refs.ts';
+
+/** What fills a collection says nothing of the one who asks. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+export interface Matches {
+  count: number;
+  /** False: `count` is an estimate. */
+  exact: boolean;
+  /** Ids of the newest. */
+  first: string[];
+}
+
+/** What a query asks that names a collection alone. */
+const inside = (collection: string): FileFilters => ({ collection: [collection], recycled: false });
+
+/** What a collection of the team holds now: how many live files, and the newest. */
+export async function findMatches(finder: Finder, team: string, collection: string, wanted: number): Promise<Matches> {
+  const { hunts, order } = await prepare(finder, { team, guest: false }, nobody, inside(collection), 'newest');
+  const each = await Promise.all(hunts.map(async (hunt) => ({ ...(await firstHits(hunt, null, wanted)), hunt })));
+  const counts = await Promise.all(
+    each.map(({ count, hunt }) => (count === null ? countHits(hunt, team) : { count, exact: true })),
+  );
+  const first = each
+    .flatMap(({ hits }) => hits)
+    .toSorted(comparePlaces(order))
+    .slice(0, wanted)
+    .map(({ id }) => id);
+  return {
+    count: counts.reduce((sum, one) => sum + one.count, 0),
+    exact: counts.every((one) => one.exact),
+    first,
+  };
+}
+
+/** The condition on `files f` that they are live and in a collection of the team. */
+export async function matchCondition(finder: Finder, team: string, collection: string): Promise<RawBuilder<unknown>> {
+  const filters = inside(collection);
+  return matching({ team, user: nobody, filters, refs: await findRefs(finder, team, filters) });
+}
+
+/** Ids of the newest live files that a query finds, whoever asks. */
+export async function findByQuery(
+  finder: Finder,
+  team: string,
+  filters: FileFilters,
+  wanted: number,
+): Promise<string[]> {
+  const { hunts, order } = await prepare(finder, { team, guest: false }, nobody, filters, 'newest');
+  const each = await Promise.all(hunts.map((hunt) => firstHits(hunt, null, wanted)));
+  return each
+    .flatMap(({ hits }) => hits)
+    .toSorted(comparePlaces(order))
+    .slice(0, wanted)
+    .map(({ id }) => id);
+}

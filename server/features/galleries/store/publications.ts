@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SavedQuery } from '#contract/files/saved-query.ts';
+import type { GallerySettings, GalleryType } from '#contract/galleries/routes.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { PlaceRow } from './items.ts';
+
+/** What a publication shows: a gallery as it was then. Whether it is on and where, is not of it. */
+export interface Content {
+  title: string;
+  type: GalleryType;
+  settings: GallerySettings;
+  filter: SavedQuery | null;
+  fallback: string | null;
+  /** In order. */
+  files: Omit<PlaceRow, 'position'>[];
+}
+
+/** A gallery `g` as its team has it, as content. */
+const contentNow: RawBuilder<unknown> = sql`jsonb_build_object('title', g.title, 'type', g.type, 'settings', g.settings, 'filter', g.filter, 'fallback', g.fallback,
+  'files', coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'file', x.file_id, 'hidden', x.hidden, 'pinned', x.pinned, 'caption', x.caption,
+      'alt', x.alt, 'credit', x.credit, 'show_caption', x.show_caption, 'ctas', x.ctas) order by x.pinned desc, x.position, x.id)
+    from gallery_files x where x.team_id = g.team_id and x.gallery_id = g.id), '[]'))`;
+
+export async function findContent(db: Db, team: string, id: string, number: number): Promise<Content | undefined> {
+  const { rows } = await sql<{ content: Content }>`select content from gallery_publications
+    where team_id = ${team} and gallery_id = ${id} and number = ${number}`.execute(db);
+  return rows[0]?.content;
+}
+
+/** Publications kept behind the one that is live, so that publishing can be undone. */
+const kept = 10;
+
+/** Publishes a gallery as it is, under a new number. `instead`: in the place of the one before, which nobody published by hand. */
+export async function publishNow(
+  tx: Tx,
+  { team, id, by, instead }: { team: string; id: string; by: string | null; instead: boolean },
+): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    with next as (select coalesce(max(p.number), 0) + 1 as number from gallery_publications p where p.team_id = ${team} and p.gallery_id = ${id}),
+      made as (insert into gallery_publications (team_id, gallery_id, number, content, by)
+        select g.team_id, g.id, n.number, ${contentNow}, (select u.id from users u where u.id = ${by}::uuid)
+        from galleries g, next n where g.team_id = ${team} and g.id = ${id} returning number),
+      gone as (delete from gallery_publications p using galleries g where p.team_id = ${team} and p.gallery_id = ${id} and g.team_id = ${team} and g.id = ${id}
+        and ((${instead} and p.number = g.live) or p.number < g.live - ${sql.lit(kept)}))
+    update galleries g set live = made.number, pending = false, updated_at = clock_timestamp() from made
+    where g.team_id = ${team} and g.id = ${id} returning g.live as number`.execute(tx);
+  return rows[0]?.number ?? 0;
+}
+
+/** Whether the team has something else than visitors see, kept with the gallery. */
+export async function comparePending(tx: Tx, team: string, id: string): Promise<void> {
+  await sql`update galleries g set pending = coalesce((select p.content is distinct from ${contentNow} from gallery_publications p
+      where p.team_id = g.team_id and p.gallery_id = g.id and p.number = g.live), false), updated_at = clock_timestamp()
+    where g.team_id = ${team} and g.id = ${id}`.execute(tx);
+}
+
+/** Shows visitors an earlier publication, or none. */
+export async function setLive(tx: Tx, team: string, id: string, number: number | null): Promise<void> {
+  await sql`update galleries set live = ${number} where team_id = ${team} and id = ${id}`.execute(tx);
+}

@@ -1,0 +1,8 @@
+import type { showTeam } from '#contract/teams/routes.ts';
+import type { Handler } from '#platform/http/handle.ts';
+import type { Services } from '#server/services.ts';
+import { openTeam } from '../access.ts';
+import { presentTeam } from '../present.ts';
+
+export const show: Handler<typeof showTeam, Services> = async ({ db, services, params }) =>
+  presentTeam(services.content, await openTeam(db, params.team));

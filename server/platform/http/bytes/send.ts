@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import type { ContentAddresses, VerifiedAddress } from '#platform/content/address.ts';
+import type { ReleaseWatch } from '#platform/content/release-watch.ts';
+import { fail } from '#platform/errors.ts';
+import type { Log } from '#platform/log.ts';
+import { createSmallBlobs, type SmallBlobs } from '#platform/storage/small-blobs.ts';
+import { BlobDamaged, type Storage } from '#platform/storage/storage.ts';
+import { logTrouble, understand } from '../errors.ts';
+import { deliver, type OutgoingBytes } from './deliver.ts';
+import { type Sharing, sharing } from './headers.ts';
+import { refuse } from './refuse.ts';
+import { memorySource, openSource, type Source } from './source.ts';
+
+export interface ContentDeps {
+  readonly storage: Storage;
+  readonly content: ContentAddresses;
+  /** The app's own origin. */
+  readonly origin: string;
+  readonly log: Pick<Log, 'warn' | 'error'>;
+  readonly clock?: Clock;
+  readonly smallBlobs?: SmallBlobs;
+  /** What says that a right has ended before its address. */
+  readonly releases?: Pick<ReleaseWatch, 'hasEnded'>;
+  /** Hears of bytes that begin to leave. */
+  readonly leaving?: (address: VerifiedAddress, request: IncomingMessage) => void;
+}
+
+const expired = 'This URL has expired. Reload the page to get a new one.';
+const ended = 'This URL no longer works because access to this file has changed. Reload the page.';
+
+function readAddress({ method, url = '' }: IncomingMessage, content: ContentAddresses): VerifiedAddress {
+  if (method !== 'GET' && method !== 'HEAD') fail('method_not_allowed');
+  const address = content.verify(url);
+  if (address === 'tampered') fail('forbidden', 'This URL is not valid.');
+  if (address === 'expired') fail('gone', expired);
+  return address;
+}
+
+function outgoing(address: VerifiedAddress, now: Date, shared: Sharing): OutgoingBytes {
+  const { sha256, view, mediaType, disposition, fileName, expires } = address;
+  const age = Math.max(0, expires - Math.ceil(now.getTime() / 1000));
+  return {
+    mediaType,
+    disposition,
+    fileName,
+    shared,
+    etag: sha256 === null ? null : `"${sha256}"`,
+    cacheControl: `private, max-age=${age}${view ? ', immutable' : ''}`,
+  };
+}
+
+/** Answers `/content/…`: the address alone says what may be sent, and the memory of what changed lately: neither a session nor a row is looked at. */
+export function contentHandler({
+  storage,
+  content,
+  origin,
+  log,
+  clock = systemClock,
+  smallBlobs = createSmallBlobs({ storage, clock }),
+  releases,
+  leaving,
+}: ContentDeps): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const shared = sharing(content.origin, origin);
+
+  async function open({ key, sha256, size }: VerifiedAddress): Promise<Source> {
+    const small = sha256 === null ? (smallBlobs.peek(key) ?? (await smallBlobs.load(key))) : null;
+    if (!small) return openSource(storage, key, size);
+    if (size !== null && size !== small.body.length) throw new BlobDamaged(key);
+    return memorySource(small);
+  }
+
+  return async (request, response) => {
+    try {
+      const address = readAddress(request, content);
+      if (await releases?.hasEnded(address)) fail('gone', ended);
+      const source = await open(address);
+      const bytes = outgoing(address, clock.now(), shared);
+      await deliver(request, response, source, { ...bytes, leaving: () => leaving?.(address, request) }, log);
+    } catch (error) {
+      const refused = understand(error);
+      const { code, refusal } = refused;
+      logTrouble(log, error, refused, { what: 'bytes' });
+      if (code === 'method_not_allowed') response.setHeader('Allow', 'GET, HEAD');
+      if (response.headersSent) response.destroy();
+      else refuse(request, response, code, refusal);
+    }
+  };
+}

@@ -1,0 +1,116 @@
+import type { Feature, Flag, Standing } from '#contract/policy/decide.ts';
+import { fail } from '#platform/errors.ts';
+
+/** What a share lets members of the team it is with see of the team that shares: one folder or file, or a few. */
+export interface Grant {
+  /** Whose the rows are. */
+  readonly team: string;
+  readonly name: string;
+  readonly slug: string;
+  /** The caller's teams that it is shared with. */
+  readonly guests: readonly string[];
+  readonly download: boolean;
+  /** The folders that the share lets them know of: of a file, those it is in; of a folder, those on the way to it. */
+  readonly folders: readonly string[];
+}
+
+/** A grant as one person uses it. */
+export interface GuestGrant extends Grant {
+  /** Whether one of the guests' own roles lets them edit: their stars are theirs, and put in their own team. */
+  readonly edits: boolean;
+}
+
+export interface Membership {
+  readonly team: string;
+  readonly member: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly role: string;
+  readonly flags: readonly Flag[];
+  readonly features: readonly Feature[];
+  /** Set where the caller is no member, but looks at what the team shares with theirs. */
+  readonly guest?: GuestGrant;
+}
+
+/** Whose eyes a request looks through, in place of the caller's own. */
+export interface Viewing {
+  readonly team: { readonly uuid: string; readonly name: string };
+  readonly role: { readonly uuid: string; readonly name: string };
+  readonly member: { readonly uuid: string; readonly first_name: string; readonly last_name: string } | null;
+  /** Whose files count as one's own; empty: nobody's. */
+  readonly owns: string;
+}
+
+/** The API key that a request came with. */
+export interface ActingKey {
+  readonly id: string;
+  readonly name: string;
+  /** The only team it opens anything in. */
+  readonly team: string;
+}
+
+/** The signed-in person behind a request and every team they have a seat in. */
+export interface Actor {
+  readonly user: string;
+  /** Or the API key. */
+  readonly session: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly staff: boolean;
+  readonly activeTeam: string | null;
+  readonly memberships: readonly Membership[];
+  /** Set while they look at a team as someone else would: then they can change nothing. */
+  readonly viewing: Viewing | null;
+  /** Set when the request came with an API key of this person, not from themselves: the one seat then has the key's flags. */
+  readonly key: ActingKey | null;
+}
+
+/** The actor's own teams: every query by id names them. What others share with them is let in by `shares/access.ts` alone. */
+export const teamsOf = (actor: Actor): string[] => actor.memberships.map((seat) => seat.team);
+
+/** The actor's seat in a team; without one the team does not exist for them. */
+export function seatIn(actor: Actor, team: string): Membership {
+  return actor.memberships.find((seat) => seat.team === team) ?? fail('not_found');
+}
+
+/** Refuses unless the seat has one of the flags. No flags asked: any seat will do. */
+export function requireFlag(seat: Membership, any: readonly Flag[] | undefined): void {
+  if (!any || any.length === 0 || any.some((flag) => seat.flags.includes(flag))) return;
+  fail('forbidden', {
+    needs: any,
+    ...(seat.guest ? { detail: `This belongs to another team, ${seat.guest.name}. Only that team can do this.` } : {}),
+  });
+}
+
+export function requireFeature(seat: Membership, feature: Feature | undefined): void {
+  if (feature && !seat.features.includes(feature)) fail('feature_required', { needs: [feature] });
+}
+
+/** Where a guest of a team sits: with what the share gives, whatever their role in their own team, and their own team's plan. */
+export function guestSeat(actor: Actor, grant: Grant): Membership {
+  // A key is its team's: what others share is for the people of that team.
+  if (actor.key) fail('not_found');
+  const own = actor.memberships.filter((seat) => grant.guests.includes(seat.team));
+  const [first] = own;
+  if (!first) fail('not_found');
+  return {
+    team: grant.team,
+    member: first.member,
+    slug: grant.slug,
+    name: grant.name,
+    role: 'Guest team',
+    flags: grant.download ? ['VIEW_ASSETS', 'DOWNLOAD_ASSETS'] : ['VIEW_ASSETS'],
+    features: [...new Set(own.flatMap((seat) => seat.features))],
+    guest: { ...grant, edits: own.some((seat) => seat.flags.includes('EDIT_ASSETS')) },
+  };
+}
+
+/** What the law needs to know of the actor in one team. */
+export const standing = (actor: Actor, seat: Membership): Standing => ({
+  user: actor.viewing ? actor.viewing.owns : actor.user,
+  staff: actor.staff,
+  flags: seat.flags,
+  features: seat.features,
+  ...(seat.guest ? { guest: { download: seat.guest.download, edits: seat.guest.edits } } : {}),
+});

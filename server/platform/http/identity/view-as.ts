@@ -1,0 +1,61 @@
+import type { Route } from '#contract/core/route.ts';
+import type { Flag } from '#contract/policy/decide.ts';
+import { fail } from '#platform/errors.ts';
+import type { Actor, Viewing } from './actor.ts';
+
+/** The role, or the member with their role, that a session was told to look through. */
+export interface View {
+  readonly team: string;
+  readonly teamName: string;
+  readonly role: string;
+  readonly roleName: string;
+  readonly flags: readonly Flag[];
+  readonly member: Viewing['member'];
+}
+
+/** What being someone's own lets through, the law gives to who has these as well. */
+const asGoodAsOwn: readonly Flag[] = ['EDIT_ASSETS', 'DELETE_ASSETS'];
+
+/**
+ * The caller as they would be with another role in one team. Nothing is added: of the flags those remain that the caller
+ * has and the role allows; no other team, nothing of staff, and files of one's own only where the caller could do as much
+ * without owning them.
+ */
+export function seenAs(actor: Actor, view: View): Actor {
+  const seat = actor.memberships.find(({ team }) => team === view.team);
+  if (!seat) return actor;
+  const flags = seat.flags.filter((flag) => view.flags.includes(flag));
+  const owns = asGoodAsOwn.every((flag) => seat.flags.includes(flag)) ? (view.member?.uuid ?? '') : '';
+  return {
+    ...actor,
+    staff: false,
+    activeTeam: view.team,
+    memberships: [{ ...seat, role: view.roleName, flags }],
+    viewing: {
+      team: { uuid: view.team, name: view.teamName },
+      role: { uuid: view.role, name: view.roleName },
+      member: view.member,
+      owns,
+    },
+  };
+}
+
+/** Ids of calls that change nothing though they are sent as changes are, and those that end the viewing. */
+const stillDone: ReadonlySet<string> = new Set([
+  'people.stop_viewing',
+  'auth.sign_out',
+  'collections.holding',
+  'content.check',
+  'files.rights_common',
+  'duplicates.preview',
+  'tags.merge_preview',
+  'attributes.preview',
+  'uploads.check',
+]);
+
+/** Who looks through someone else's eyes only looks. Without a route: any other call that is about to change something. */
+export function refuseWhileViewing({ role, member }: Viewing, route?: Route): void {
+  if (route && (route.method === 'GET' || stillDone.has(route.id))) return;
+  const who = member ? `${member.first_name} ${member.last_name}`.trim() : role.name;
+  fail('forbidden', `You are viewing as ${who} and cannot make changes. Stop viewing to make changes.`);
+}

@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SniffTask } from '../inside/protocol.ts';
+import { findJail } from '../sandbox/jail.ts';
+import type { Workshop } from '../sandbox/tool.ts';
+import { silent } from '../test-house.ts';
+import { createDecoderPool, type DecoderPool } from './decoder-pool.ts';
+import { priorities } from './slots.ts';
+
+let folder: string;
+let workshop: Workshop;
+let pool: DecoderPool;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pool-'));
+  const root = join(folder, 'work', 'run');
+  await mkdir(root, { recursive: true });
+  workshop = { jail: await findJail(silent, root), root, running: new Set() };
+  pool = createDecoderPool(workshop, 2);
+  await writeFile(join(folder, 'a.txt'), 'hello');
+});
+afterAll(async () => {
+  await pool.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const sniff = (source: string, timeoutMs = 20_000): Promise<string> =>
+  pool.run({
+    ...{ source, extension: 'file', priority: priorities.request, timeoutMs },
+    task: (paths): SniffTask => ({ do: 'sniff', source: paths.source, fileName: 'a.txt' }),
+    collect: async ({ extension }) => extension,
+  });
+
+const honest = (): Promise<string> => sniff(join(folder, 'a.txt'));
+
+function killAll(): void {
+  for (const { process: child } of workshop.running) if (child.pid) process.kill(-child.pid, 'SIGKILL');
+}
+
+/** Nobody writes to it: whoever opens it waits for ever. */
+function waitsForEver(): string {
+  const path = join(folder, `pipe-${Math.random()}`);
+  execFileSync('mkfifo', [path]);
+  return path;
+}
+
+describe.runIf(process.platform === 'linux')('the pool of decoders', () => {
+  it('uses a warm process again, and cleans its room between jobs', async () => {
+    expect(await honest()).toBe('txt');
+    const [first] = workshop.running;
+    expect(await honest()).toBe('txt');
+    expect([...workshop.running]).toEqual([first]);
+    const rooms = await readdir(workshop.root);
+    expect(await readdir(join(workshop.root, rooms[0] ?? '', 'in'))).toEqual([]);
+  });
+
+  it('ends a job that hangs, and that job only', async () => {
+    const [hanging, other] = await Promise.allSettled([sniff(waitsForEver(), 500), honest()]);
+    expect(hanging).toMatchObject({ status: 'rejected', reason: { reason: 'slow' } });
+    expect(other).toEqual({ status: 'fulfilled', value: 'txt' });
+    expect(await honest()).toBe('txt');
+  });
+
+  it('tries a job once more when its decoder dies', async () => {
+    const source = waitsForEver();
+    const job = sniff(source);
+    await expect.poll(() => workshop.running.size).toBeGreaterThan(0);
+    await copyFile(join(folder, 'a.txt'), join(folder, 'b.txt'));
+    await rename(join(folder, 'b.txt'), source);
+    killAll();
+    expect(await job).toBe('txt');
+  });
+
+  it('blames the server, not the file, when a decoder is killed twice (C2)', async () => {
+    const died = expect(sniff(waitsForEver())).rejects.toMatchObject({ code: 'busy' });
+    for (const killed of [1, 2]) {
+      await expect.poll(() => workshop.running.size).toBeGreaterThan(0);
+      const dead = [...workshop.running];
+      killAll();
+      if (killed === 1) await expect.poll(() => dead.some((confined) => workshop.running.has(confined))).toBe(false);
+    }
+    await died;
+    expect(await honest()).toBe('txt');
+  });
+
+  it('works on no more than it has places for', async () => {
+    const jobs = Array.from({ length: 8 }, honest);
+    await Promise.all(jobs);
+    expect(workshop.running.size).toBeLessThanOrEqual(2);
+  });
+
+  it('gives up a source that is not there', async () => {
+    await expect(sniff(join(folder, 'nothing'))).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await honest()).toBe('txt');
+  });
+
+  it('leaves nothing when it is closed', async () => {
+    await honest();
+    await pool.close();
+    expect(workshop.running.size).toBe(0);
+    expect(await readdir(workshop.root)).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Opening } from '../inside/protocol.ts';
+import type { Rendition } from '../model.ts';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Something the decoders can open. */
+export interface Picture {
+  readonly path: string;
+  readonly extension: string;
+  readonly opening: Opening;
+  /** The size to tell, where the picture stands for something of another size. */
+  readonly shown?: Size | undefined;
+  /** Pixels of the picture to a point of the page it was drawn from. */
+  readonly dotsPerPoint?: number;
+}
+
+/** What a person is told of the size of what the picture stands for. */
+export function shownSize({ shown, dotsPerPoint = 1 }: Picture, { width, height }: Size): Size {
+  if (shown) return shown;
+  const points = (pixels: number): number => Math.max(1, Math.round(pixels / dotsPerPoint));
+  return { width: points(width), height: points(height) };
+}
+
+/** One of the pictures that we made, to be opened again. */
+export function madeBefore({ path, name }: Pick<Rendition, 'path' | 'name'>): Picture {
+  const extension = name.slice(name.lastIndexOf('.') + 1);
+  return { path, extension, opening: { by: 'sharp', format: extension === 'jpg' ? 'jpeg' : 'webp' } };
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import type { Priority } from '../decode/slots.ts';
+import type { House } from '../house.ts';
+import type { Made, PictureResult, PictureTask } from '../inside/protocol.ts';
+import { limits, timeouts } from '../limits.ts';
+import type { Rendition } from '../model.ts';
+import type { Room } from '../sandbox/room.ts';
+import type { Picture } from './image.ts';
+
+export interface PictureWish extends Pick<PictureTask, 'thumb' | 'large' | 'always' | 'look' | 'sizes'> {
+  readonly outDir: string;
+  readonly priority: Priority;
+  readonly signal?: AbortSignal | undefined;
+  /** Keeps nothing of what was made when this says no. */
+  readonly accept?: (result: PictureResult) => boolean;
+}
+
+export interface MadePicture {
+  readonly result: PictureResult;
+  readonly thumb: Rendition | null;
+  readonly large: Rendition | null;
+  /** In further widths, rising. */
+  readonly sizes: readonly Rendition[];
+}
+
+/** Has a decoder make what is wished of a picture, and moves it to where it belongs. Null when it was not accepted. */
+export async function makePicture(
+  { decoders }: House,
+  picture: Picture,
+  wish: PictureWish,
+): Promise<MadePicture | null> {
+  const { thumb, large, always, look, sizes, outDir } = wish;
+  return decoders.run({
+    source: picture.path,
+    extension: picture.extension,
+    priority: wish.priority,
+    timeoutMs: picture.opening.by === 'svg' ? timeouts.svg : timeouts.picture,
+    signal: wish.signal,
+    task: ({ source, out }): PictureTask => ({
+      do: 'picture',
+      source,
+      out,
+      opening: picture.opening,
+      thumb,
+      large,
+      always,
+      look,
+      sizes,
+    }),
+    collect: async (result, room) => {
+      if (wish.accept && !wish.accept(result)) return null;
+      const [small, big, ...further] = await Promise.all(
+        [result.thumb, result.large, ...result.sizes].map((made) => keep(room, made, outDir)),
+      );
+      return { result, thumb: small ?? null, large: big ?? null, sizes: further.filter((one) => one !== null) };
+    },
+  });
+}
+
+async function keep(room: Room, made: Made | null, outDir: string): Promise<Rendition | null> {
+  if (!made) return null;
+  const path = join(outDir, made.name);
+  const bytes = await room.take(made.name, path, limits.outputBytes);
+  return { path, ...made, bytes };
+}

@@ -1,0 +1,64 @@
+import { basename } from 'node:path';
+import { priorities } from '../decode/slots.ts';
+import { MediaFailure, Trouble } from '../failure.ts';
+import type { House } from '../house.ts';
+import type { PictureFormat, ResizeTask } from '../inside/protocol.ts';
+import { limits, sizes, timeouts } from '../limits.ts';
+import type { ConvertJob, PageJob, Rendition, ResizeJob } from '../model.ts';
+import { withPicture } from '../source.ts';
+import type { Picture } from './image.ts';
+
+const family: readonly string[] = ['jpg', 'png', 'webp', 'gif'] satisfies PictureFormat[];
+const isFamily = (extension: string): extension is PictureFormat => family.includes(extension);
+
+/** Keeps the format where browsers know it, moving pictures moving; makes JPEG of other pictures. */
+export async function resizePicture(house: House, job: ResizeJob): Promise<Rendition> {
+  const { extension } = job.sniffed;
+  return render(house, job, job.format ?? (isFamily(extension) ? extension : 'jpg'));
+}
+
+/** The whole size as JPEG, on white where it was transparent. */
+export async function convertToJpg(house: House, job: ConvertJob): Promise<Rendition> {
+  return render(house, job, 'jpg');
+}
+
+/** One page of a PDF as a picture to be read. */
+export async function drawPage(house: House, { page, ...job }: PageJob): Promise<Rendition> {
+  if (job.sniffed.extension !== 'pdf') throw new MediaFailure('unsupported', job.sniffed.kind);
+  const picture: Picture = { path: job.source, extension: 'pdf', opening: { by: 'pdf', page } };
+  return told(job, () => draw(house, { ...job, long: sizes.previewLong }, picture, 'jpg'));
+}
+
+async function render(house: House, job: ResizeJob, format: PictureFormat): Promise<Rendition> {
+  if (job.sniffed.kind !== 'image') throw new MediaFailure('unsupported', job.sniffed.kind);
+  return told(job, () => withPicture(house, job, priorityOf(job), (picture) => draw(house, job, picture, format)));
+}
+
+const priorityOf = ({ background }: ConvertJob) => (background ? priorities.inspection : priorities.request);
+
+/** What went wrong, in words for who asked. */
+async function told<T>({ sniffed }: ConvertJob, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof Trouble ? new MediaFailure(error.reason, sniffed.kind) : error;
+  }
+}
+
+function draw(house: House, job: ResizeJob, picture: Picture, format: PictureFormat): Promise<Rendition> {
+  const { signal, out, mark, width = null, height = null, long = null, finish = null } = job;
+  return house.decoders.run({
+    ...{ source: picture.path, extension: picture.extension, priority: priorityOf(job), signal },
+    also: mark?.picture ? { path: mark.picture, name: 'mark.png' } : undefined,
+    timeoutMs: picture.opening.by === 'svg' ? timeouts.svg : timeouts.picture,
+    task: ({ source, out: room, also }): ResizeTask => ({
+      ...{ do: 'resize', source, out: room, opening: picture.opening, width, height, long, format, finish },
+      name: `picture.${format}`,
+      mark: mark ? { picture: also, words: mark.words, opacity: mark.opacity } : null,
+    }),
+    collect: async (made, room) => {
+      const bytes = await room.take(made.name, out, limits.outputBytes);
+      return { ...made, path: out, name: basename(out), bytes };
+    },
+  });
+}

@@ -1,0 +1,85 @@
+import { dirname, join } from 'node:path';
+import { type Carrier, carriersOf } from '#contract/metadata/rules.ts';
+import { priorities } from '../decode/slots.ts';
+import { Trouble } from '../failure.ts';
+import type { House } from '../house.ts';
+import { limits, timeouts } from '../limits.ts';
+import type { SourceJob } from '../model.ts';
+import { inRoom, runTool } from '../sandbox/tool.ts';
+
+/** A picture that was made of another. */
+interface Made {
+  readonly path: string;
+  readonly mediaType: string;
+  readonly extension: string;
+}
+
+/**
+ * What is true of the source alone: how large it is, which way up, how its bytes and colours are laid out, how it was
+ * developed, where in it somebody stands, and small pictures that would still show what was cut away.
+ */
+const ofTheSource = [
+  ...['Orientation', '*ImageWidth', '*ImageHeight', '*ImageSize', 'SubjectArea', 'SubjectLocation'],
+  ...['*Thumbnail*', 'PreviewImage*', 'OtherImage*', 'JpgFromRaw*', 'MakerNote*'],
+  ...[
+    'ColorSpace',
+    'Gamma',
+    'WhitePoint',
+    'PrimaryChromaticities',
+    'TransferFunction',
+    'ReferenceBlackWhite',
+    'YCbCr*',
+  ],
+  ...['BitsPerSample', 'Compression', 'PhotometricInterpretation', 'SamplesPerPixel', 'PlanarConfiguration'],
+  ...['ComponentsConfiguration', 'CompressedBitsPerPixel', 'InteropIndex', 'InteropVersion'],
+  ...['IFD1', 'XMP-crs', 'XMP-mwg-rs', 'XMP-MP', 'XMP-GPano', 'XMP-GDepth', 'XMP-GImage', 'XMP-xmpNote'].map(
+    (group) => `${group}:All`,
+  ),
+];
+
+const madeInSrgb = '-EXIF:ColorSpace#=1';
+
+/** Named apart: exiftool leaves it out of all of IPTC, and its letters would be read in another alphabet. */
+const named: Partial<Record<Carrier, readonly string[]>> = { IPTC: ['IPTC:CodedCharacterSet'] };
+
+/**
+ * Copies what describes a picture into one that was made of it: EXIF, IPTC and XMP, as far as its format holds them. Gives
+ * whether that could be done; the picture is whole either way.
+ */
+export async function carryWords(house: House, { source, sniffed, signal }: SourceJob, made: Made): Promise<boolean> {
+  const { exiftool, workshop, log } = house;
+  const carriers = carriersOf(made.mediaType);
+  if (!exiftool || carriers.length === 0) return false;
+  const { perl, script } = exiftool.program;
+  const groups = carriers.flatMap((carrier) => [`${carrier}:All`, ...(named[carrier] ?? [])]);
+  try {
+    await house.embeddings.use(priorities.request, signal, () =>
+      inRoom(workshop, async (room) => {
+        const from = await room.bring(source, `source.${sniffed.extension}`);
+        const into = await room.bring(made.path, `made.${made.extension}`);
+        const name = `carried.${made.extension}`;
+        const lines = [
+          ...['-m', '-q', '-q', '-api', 'LargeFileSupport=1', '-tagsFromFile', from],
+          ...groups.map((group) => `-${group}`),
+          ...ofTheSource.map((tag) => `--${tag}`),
+          ...(carriers.includes('EXIF') ? [madeInSrgb] : []),
+          ...['-o', join(room.out, name), into],
+        ];
+        const told = await room.write('told.args', `${lines.join('\n')}\n`);
+        await runTool(workshop, room, {
+          file: perl,
+          args: [script, '-config', '', '-@', told],
+          readable: [dirname(dirname(script))],
+          timeoutMs: timeouts.embedding,
+          signal,
+        });
+        await room.take(name, made.path, limits.outputBytes);
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error;
+    log.warn({ reason: error.message }, 'a picture was made without the words of its source');
+    return false;
+  }
+}

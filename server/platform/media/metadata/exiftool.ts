@@ -1,0 +1,174 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { type Priority, Slots } from '../decode/slots.ts';
+import { Trouble } from '../failure.ts';
+import { limits, timeouts } from '../limits.ts';
+import { type Confined, confine, guard } from '../sandbox/confine.ts';
+import { openRoom, type Room } from '../sandbox/room.ts';
+import type { Workshop } from '../sandbox/tool.ts';
+import { which } from '../sandbox/which.ts';
+
+/** The exiftool program, kept running while there is work: a question costs milliseconds instead of a start of Perl. */
+export interface Exiftool {
+  /** Asks about one file. The arguments may name the room's `out` by `{out}`. */
+  ask<T>(question: Question<T>): Promise<T>;
+  /** For work that needs a process of its own. */
+  readonly program: ExiftoolProgram;
+  close(): Promise<void>;
+}
+
+export interface Question<T> {
+  readonly source: string;
+  readonly extension: string;
+  readonly args: readonly string[];
+  readonly priority: Priority;
+  readonly signal?: AbortSignal | undefined;
+  /** Reads the answer while the room still holds what exiftool wrote. */
+  collect(output: string, room: Room): Promise<T>;
+}
+
+export interface ExiftoolProgram {
+  readonly perl: string;
+  readonly script: string;
+}
+
+/** Where Perl and the script are; null when one is missing. */
+export async function findExiftool(): Promise<ExiftoolProgram | null> {
+  const perl = await which('perl');
+  const script = scriptPath();
+  return perl && script ? { perl, script } : null;
+}
+
+function scriptPath(): string | null {
+  try {
+    const ours = createRequire(import.meta.url);
+    // The script comes with the wrapper, for systems that have Perl.
+    const path: unknown = createRequire(ours.resolve('exiftool-vendored'))('exiftool-vendored.pl');
+    return typeof path === 'string' && existsSync(path) ? path : null;
+  } catch {
+    return null;
+  }
+}
+
+interface Running {
+  readonly confined: Confined;
+  readonly room: Room;
+  asked: number;
+}
+
+const questionsPerProcess = 500;
+const outputCap = 16 * 1024 * 1024;
+
+export function createExiftool(workshop: Workshop, program: ExiftoolProgram): Exiftool {
+  const { perl, script } = program;
+  const slots = new Slots(1);
+  let running: Running | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function start(): Promise<Running> {
+    const room = await openRoom(workshop.root, workshop.jail.account);
+    const cell = {
+      file: perl,
+      args: [script, '-config', '', '-stay_open', 'True', '-@', '-'],
+      readable: [room.in, dirname(dirname(script))],
+      writable: [room.out],
+      ...{ nice: 12, cpuSeconds: 3600, fileBytes: limits.outputBytes, addressBytes: 2 * limits.residentBytes },
+    };
+    const confined = confine(workshop.jail, cell, { stdio: ['pipe', 'pipe', 'pipe'], home: room.out });
+    confined.process.stdin?.on('error', () => {});
+    workshop.running.add(confined);
+    void confined.ended.then(() => workshop.running.delete(confined));
+    return { confined, room, asked: 0 };
+  }
+
+  async function end(): Promise<void> {
+    const ending = running;
+    running = null;
+    ending?.confined.kill('closed');
+    await ending?.confined.ended;
+    await ending?.room.remove();
+  }
+
+  async function answer<T>(question: Question<T>): Promise<T> {
+    clearTimeout(timer);
+    if (running && hasEnded(running.confined)) await end();
+    running ??= await start();
+    running.asked += 1;
+    try {
+      const { confined, room } = running;
+      const source = await room.bring(question.source, `source.${question.extension}`);
+      const args = question.args.map((arg) => arg.replace('{out}', room.out));
+      const output = await execute(confined, [...args, source], question.signal);
+      const answered = await question.collect(output, room);
+      await room.clear();
+      if (running.asked >= questionsPerProcess || closed) await end();
+      return answered;
+    } catch (error) {
+      await end();
+      throw error;
+    } finally {
+      timer = setTimeout(() => void slots.use(2, undefined, end), timeouts.idle);
+      timer.unref();
+    }
+  }
+
+  return {
+    program,
+    ask: (question) => slots.use(question.priority, question.signal, () => answer(question)),
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+      await end();
+    },
+  };
+}
+
+async function execute(confined: Confined, args: readonly string[], signal: AbortSignal | undefined): Promise<string> {
+  signal?.throwIfAborted();
+  const standDown = guard(confined, { timeoutMs: timeouts.metadata, residentBytes: limits.residentBytes, signal });
+  const { stdin, stdout } = confined.process;
+  if (!stdin || !stdout) throw new Trouble('crashed', 'exiftool has no pipes');
+  let listen: ((piece: Buffer) => void) | undefined;
+  try {
+    return await Promise.race([
+      new Promise<string>((resolve, reject) => {
+        const pieces: Buffer[] = [];
+        let size = 0;
+        listen = (piece) => {
+          pieces.push(piece);
+          size += piece.length;
+          if (size > outputCap) reject(new Trouble('too-large', 'exiftool has too much to say'));
+          const done = /\{ready\}\r?\n$/.test(piece.subarray(-20).toString('latin1')) || endsReady(pieces);
+          if (done)
+            resolve(
+              Buffer.concat(pieces)
+                .toString('utf8')
+                .replace(/\{ready\}\r?\n$/, ''),
+            );
+        };
+        stdout.on('data', listen);
+        stdin.write(`${args.join('\n')}\n-execute\n`);
+      }),
+      confined.ended.then(({ why }) => {
+        if (why === 'aborted') throw signal?.reason;
+        if (why === 'closed') throw new Error('The media workshop was closed.');
+        throw new Trouble(why ?? 'crashed', confined.errors());
+      }),
+    ]);
+  } finally {
+    standDown();
+    if (listen) stdout.off('data', listen);
+  }
+}
+
+/** The end mark may be cut in two by the pipe. */
+function endsReady(pieces: readonly Buffer[]): boolean {
+  const tail = Buffer.concat(pieces.slice(-3)).subarray(-20).toString('latin1');
+  return /\{ready\}\r?\n$/.test(tail);
+}
+
+function hasEnded({ process }: Confined): boolean {
+  return process.exitCode !== null || process.signalCode !== null;
+}

@@ -1,0 +1,75 @@
+import { Badge } from '@mantine/core';
+import { IconBolt, IconLibraryPhoto } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Collection } from '#contract/collections.ts';
+import { useCan } from '../../../lib/can.ts';
+import { count, date } from '../../../lib/format.ts';
+import { classes } from '../../../ui/classes.ts';
+import { sized } from '../../../ui/sized.ts';
+import styles from './CollectionCards.module.css';
+import { CollectionMenu } from './CollectionMenu.tsx';
+import { useDropCollection } from './collection-drop.ts';
+
+function Cover({ tiles }: { tiles: readonly string[] }) {
+  if (tiles.length === 0)
+    return (
+      <span className={classes(styles.cover, styles.none)}>
+        <IconLibraryPhoto size={28} stroke={1.5} aria-hidden="true" />
+      </span>
+    );
+  return (
+    <span className={styles.cover} data-tiles={tiles.length}>
+      {tiles.map((url) => (
+        <img
+          key={url}
+          {...sized(url, tiles.length === 1 ? 300 : 150)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
+      ))}
+    </span>
+  );
+}
+
+function Card({ collection }: { collection: Collection }) {
+  const { uuid, title, kind, owner, file_count, count_exact, updated_at, archived } = collection;
+  const drop = useDropCollection(
+    { kind: 'collection', uuid, name: title },
+    kind === 'smart' || archived || !useCan('EDIT_ASSETS'),
+  );
+  return (
+    <li ref={drop.ref} className={classes(styles.card, drop.over && styles.drop)}>
+      <Link to="/collections/$collection" params={{ collection: uuid }} search={{} as never} className={styles.link}>
+        <Cover tiles={collection.tiles} />
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.facts}>
+            {drop.words ?? `${count_exact ? '' : 'about '}${count(file_count, 'file')}`}
+            {!drop.words && owner && ` · ${owner.first_name} ${owner.last_name}`}
+          </span>
+          <span className={styles.facts}>Updated {date(updated_at)}</span>
+        </span>
+      </Link>
+      <span className={styles.badges}>
+        {kind === 'smart' && <Badge leftSection={<IconBolt size={13} />}>Smart</Badge>}
+        {archived && <Badge variant="warning">Archived</Badge>}
+      </span>
+      <span className={styles.menu}>
+        <CollectionMenu collection={collection} />
+      </span>
+    </li>
+  );
+}
+
+/** Collections as cards, each with up to four of its pictures. */
+export function CollectionCards({ collections, label }: { collections: readonly Collection[]; label: string }) {
+  return (
+    <ul className={styles.cards} aria-label={label}>
+      {collections.map((collection) => (
+        <Card key={collection.uuid} collection={collection} />
+      ))}
+    </ul>
+  );
+}

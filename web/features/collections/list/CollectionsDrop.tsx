@@ -1,0 +1,18 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useCan } from '../../../lib/can.ts';
+import { classes } from '../../../ui/classes.ts';
+import styles from './CollectionsDrop.module.css';
+import { useDropCollection } from './collection-drop.ts';
+
+/** The way to the collections takes dragged files and asks which one; a drag that rests on it goes there. */
+export function CollectionsDrop({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const open = () => void navigate({ to: '/collections', search: {} as never });
+  const drop = useDropCollection({ kind: 'collections', name: 'Collections' }, !useCan('EDIT_ASSETS'), open);
+  return (
+    <div ref={drop.ref} className={classes(drop.over && styles.over)}>
+      {children}
+    </div>
+  );
+}

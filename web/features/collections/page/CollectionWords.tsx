@@ -1,0 +1,25 @@
+import { Badge } from '@mantine/core';
+import { IconBolt } from '@tabler/icons-react';
+import type { CollectionDetail } from '#contract/collections.ts';
+import { date } from '../../../lib/format.ts';
+import { fullName } from '../../../lib/people.ts';
+import { RuleChips } from '../dialogs/RuleChips.tsx';
+import styles from './CollectionWords.module.css';
+
+/** What a collection says of itself: its description, its owner, and the rules of one that fills itself. */
+export function CollectionWords({ collection }: { collection: CollectionDetail }) {
+  const { description, owner, updated_at, kind, query, archived, people } = collection;
+  return (
+    <div className={styles.words}>
+      {description && <p className={styles.description}>{description}</p>}
+      <div className={styles.facts}>
+        {kind === 'smart' && <Badge leftSection={<IconBolt size={13} />}>Smart</Badge>}
+        {archived && <Badge variant="warning">Archived</Badge>}
+        {owner && <span>{`${owner.first_name} ${owner.last_name}`}</span>}
+        <span>Updated {date(updated_at)}</span>
+        {people.length > 0 && <span>Shared with {people.map((person) => fullName(person)).join(', ')}</span>}
+      </div>
+      {query && <RuleChips query={query} />}
+    </div>
+  );
+}

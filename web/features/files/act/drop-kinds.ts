@@ -1,0 +1,19 @@
+import type { FileSummary } from '#contract/files/routes.ts';
+import type { FolderDrop } from '../../folders/drop-target.ts';
+
+/** What is dragged out of a list of files. */
+export interface DraggedFile {
+  readonly kind: 'file';
+  readonly file: FileSummary;
+}
+
+/** A collection that takes dragged files, or the way to all of them, where one is chosen. */
+export interface CollectionDrop {
+  readonly kind: 'collection' | 'collections';
+  /** Of a collection. */
+  readonly uuid?: string;
+  readonly name: string;
+}
+
+/** What dragged files can be let go on. A place between two files is for whoever draws it. */
+export type FileDrop = FolderDrop | CollectionDrop | { readonly kind: 'place' };

@@ -1,0 +1,32 @@
+import type { Order } from '#contract/files/query.ts';
+import { oneOfThese, remembered, useRemembered } from '../../../lib/remembered.ts';
+import { groupings, type TileSize, tileSizes, type View, views } from '../../../lib/search/library.ts';
+import { useLibraryPlace, useSetLibrarySearch } from '../../../lib/search/library-place.ts';
+
+export interface Look {
+  view: View;
+  size: TileSize;
+  group: (typeof groupings)[number];
+}
+
+const view = remembered('view', oneOfThese(views, 'masonry'));
+const size = remembered('tile-size', oneOfThese(tileSizes, 'large'));
+const group = remembered('group', oneOfThese<Look['group']>(groupings, 'none'));
+
+/** How files are shown: what the address says, else what the reader chose last on this device. */
+export function useLook(): Look {
+  const { search } = useLibraryPlace();
+  const own = { view: useRemembered(view), size: useRemembered(size), group: useRemembered(group) };
+  return { view: search.view ?? own.view, size: search.size ?? own.size, group: search.group ?? own.group };
+}
+
+/** Changes how files are shown, here and from now on; `more` of the address with it. */
+export function useSetLook(): (change: Partial<Look>, more?: { order?: Order | undefined }) => void {
+  const set = useSetLibrarySearch();
+  return (change, more = {}) => {
+    if (change.view) view.keep(change.view);
+    if (change.size) size.keep(change.size);
+    if (change.group) group.keep(change.group);
+    set({ ...change, ...more }, true);
+  };
+}

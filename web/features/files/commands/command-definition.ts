@@ -1,0 +1,21 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { FileAction, Flag } from '#contract/policy/decide.ts';
+import type { Subject } from '../select/subject.ts';
+
+/** How a command is told of; `file-commands.ts` asks the law about it. */
+export interface Definition {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: TablerIcon;
+  readonly needs: FileAction;
+  /** What the role needs besides, in the own team. */
+  readonly flag?: Flag;
+  readonly keys?: readonly string[];
+  readonly danger?: boolean;
+  readonly first?: boolean;
+  /** Why these files cannot have it, besides what the law says. */
+  readonly obstacle?: (subject: Subject) => string | undefined;
+  /** Not listed at all for these. */
+  readonly absent?: (subject: Subject) => boolean;
+  run(subject: Subject): void;
+}

@@ -1,0 +1,70 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { FileSummary } from '#contract/files/routes.ts';
+import { decide, type FileAction } from '#contract/policy/decide.ts';
+import { type Caller, mayDo, standingOf } from '../../../lib/can.ts';
+import type { Subject } from '../select/subject.ts';
+import { definitions, every } from './file-command-list.ts';
+
+/** One thing that can be done to what is chosen: the bar, the menu, the keys and the palette show the same list. */
+export interface FileCommand {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: TablerIcon;
+  /** The first is shown. */
+  readonly keys: readonly string[];
+  readonly danger?: boolean;
+  /** Shown in the bar itself; the rest waits in its menu. */
+  readonly first: boolean;
+  /** Why what is chosen cannot have it now. */
+  readonly reason: string | undefined;
+  /** It makes no sense for these, whoever asks: a menu of one file leaves it out. */
+  readonly unfit: boolean;
+  run(): void;
+}
+
+/** A file that stands in nobody's way: what the role may not do even with this, it may never do. */
+const anyFile = (user: string) => ({
+  createdBy: user,
+  recycled: false,
+  internalUse: false,
+  watermark: false,
+  reviewStatus: 0,
+  expirationDate: null,
+  rightsWithdrawn: false,
+  rightsFrom: null,
+  rightsTo: null,
+  picture: true,
+});
+
+/** Why none of the files can have it, by the law. What only some of them cannot have, the server tells of each. */
+function refusal(caller: Caller, action: FileAction, files: readonly FileSummary[]): string | undefined {
+  const standings = files.map((file) => mayDo(caller, action, file));
+  return standings.some((standing) => standing.allowed) ? undefined : standings[0]?.reason;
+}
+
+const elsewhere = 'This file belongs to another team: only that team can change it.';
+
+/** What the caller may do to a subject. What the role never allows is absent; what these files do not allow says why. */
+export function fileCommands(caller: Caller, subject: Subject): FileCommand[] {
+  const inBin = every(subject, (file) => file.recycled);
+  const now = new Date();
+  return definitions
+    .filter(
+      ({ needs, flag, absent }) =>
+        decide(standingOf(caller), needs, anyFile(caller.user), now).allow &&
+        (flag === undefined || (caller.team?.permissions.includes(flag) ?? false)) &&
+        absent?.(subject) !== true,
+    )
+    .map(({ run, needs, flag, obstacle, first = false, keys = [], id, ...rest }) => ({
+      ...rest,
+      id,
+      keys,
+      first: inBin ? id === 'download' || id === 'restore' || id === 'delete' : first,
+      unfit: obstacle?.(subject) !== undefined,
+      reason:
+        obstacle?.(subject) ??
+        (flag && every(subject, (file) => file.team !== caller.team?.uuid) ? elsewhere : undefined) ??
+        refusal(caller, needs, subject.files),
+      run: () => run(subject),
+    }));
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FileSummary } from '#contract/files/routes.ts';
+import { useTeam } from '../../../lib/me.ts';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import { deleteForGood } from '../act/file-actions.ts';
+import styles from '../panels/UsagePanel.module.css';
+import { placesOf, usageQuery } from '../panels/usage-query.ts';
+
+/** Where it would be missing: known before it is deleted. */
+function UsedIn({ file }: { file: Pick<FileSummary, 'uuid' | 'revision'> }) {
+  const { data } = useQuery(usageQuery(file));
+  const places = data ? placesOf(data) : [];
+  if (places.length === 0) return null;
+  return (
+    <>
+      <p className={styles.before}>It will disappear from these places:</p>
+      <ul className={styles.places}>
+        {places.map(({ id, words }) => (
+          <li key={id}>{words}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function DeleteDialog({
+  file,
+  onClose,
+}: {
+  file: Pick<FileSummary, 'uuid' | 'name' | 'team' | 'revision'>;
+  onClose: () => void;
+}) {
+  const { uuid: team } = useTeam();
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title="Delete File"
+      confirm="Delete File"
+      danger
+      onConfirm={() => deleteForGood(file)}
+    >
+      <p>
+        <strong>{file.name}</strong> and all its versions will be permanently deleted. This cannot be undone.
+      </p>
+      {file.team === team && <UsedIn file={file} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { Radio, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { count } from '../../../lib/format.ts';
+import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
+import { actOnMany } from '../act/act-on-many.ts';
+import { type Subject, sizeOf } from '../select/subject.ts';
+
+/** The one date all files share; undefined when they differ, or when not all are known. */
+function common({ files, all }: Subject): string | null | undefined {
+  const dates = new Set(files.map((file) => file.expiration_date));
+  if (dates.size !== 1 || (all && files.length < all.count)) return undefined;
+  return files[0]?.expiration_date ?? null;
+}
+
+/** When files expire: from the first moment of that day, in UTC, only those who may edit them can have them. */
+export function ExpiryDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
+  const now = common(subject);
+  const [kind, setKind] = useState<string | null>(now === undefined ? null : now === null ? 'never' : 'day');
+  const [day, setDay] = useState(now?.slice(0, 10) ?? '');
+  const [saving, setSaving] = useState(false);
+  const value = kind === 'never' ? null : kind === 'day' && day !== '' ? day : undefined;
+  const submit = async () => {
+    if (value === undefined) return;
+    setSaving(true);
+    const saved = actOnMany(subject, [{ action: 'expire', value }], {
+      doing: 'Setting the expiry',
+      done: value === null ? 'Expiry removed' : 'Expiry updated',
+      failed: 'Error updating file',
+    });
+    if (sizeOf(subject) > 1000 || (await saved)) onClose();
+    else setSaving(false);
+  };
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Expiry"
+      action="Save"
+      busy={saving}
+      ready={value !== undefined}
+      onSubmit={() => void submit()}
+    >
+      <Radio.Group
+        label={`When ${sizeOf(subject) === 1 ? 'this file expires' : `${count(sizeOf(subject), 'file')} expire`}`}
+        description={now === undefined ? 'Mixed: the files have different dates.' : undefined}
+        value={kind}
+        onChange={setKind}
+      >
+        <Radio mt="sm" value="never" label="Never" data-autofocus={kind !== 'day' || undefined} />
+        <Radio mt="sm" value="day" label="On a day" />
+      </Radio.Group>
+      {kind === 'day' && (
+        <TextInput
+          mt="sm"
+          type="date"
+          label="Day"
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+          data-autofocus
+        />
+      )}
+    </FormDialog>
+  );
+}

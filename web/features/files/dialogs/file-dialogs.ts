@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import type { BulkJob } from '#contract/files/bulk.ts';
+import type { FileSummary } from '#contract/files/routes.ts';
+import type { Subject } from '../select/subject.ts';
+
+/** A dialog about files, opened from the bar, a key or the palette. */
+export type FileDialog =
+  | {
+      readonly kind:
+        | 'move'
+        | 'link'
+        | 'collect'
+        | 'gallery'
+        | 'tags'
+        | 'rights'
+        | 'expiry'
+        | 'attribute'
+        | 'rate'
+        | 'delete'
+        | 'download'
+        | 'embed';
+      readonly subject: Subject;
+    }
+  | { readonly kind: 'rename'; readonly file: FileSummary }
+  | { readonly kind: 'share'; readonly file: Pick<FileSummary, 'uuid'> }
+  | { readonly kind: 'failures'; readonly failed: BulkJob['failed']; readonly title: string };
+
+let open: FileDialog | undefined;
+const listeners = new Set<() => void>();
+
+function set(next: FileDialog | undefined): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
+
+export const openFileDialog = (dialog: FileDialog): void => set(dialog);
+export const closeFileDialog = (): void => set(undefined);
+
+export const useFileDialog = (): FileDialog | undefined =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => open,
+  );

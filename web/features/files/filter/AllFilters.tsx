@@ -1,0 +1,153 @@
+import { Button, Drawer, Switch } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { count } from '../../../lib/format.ts';
+import { useTeam } from '../../../lib/me.ts';
+import type { ListSearch } from '../../../lib/search/library.ts';
+import { useLibraryPlace, useSetLibrarySearch } from '../../../lib/search/library-place.ts';
+import { type AttributeCount, AttributeFilter } from '../../attributes/AttributeFilter.tsx';
+import { useFileList } from '../browse/use-file-list.ts';
+import { listWhat } from '../queries.ts';
+import { ColourFilter } from './ColourFilter.tsx';
+import { CreatedFilter } from './CreatedFilter.tsx';
+import { FacetChoices } from './FacetChoices.tsx';
+import styles from './Facets.module.css';
+import { type FacetKind, facetKinds } from './facet-kinds.ts';
+import { useFacet } from './facets.ts';
+import { narrowingsOf, withoutAll } from './filter-chips.ts';
+import { expiries, expiryKeys, OneOf, sizeKeys, sizes, useKeys, uses, yearKeys } from './OneOf.tsx';
+
+/** A part of the drawer, open when it narrows; what is folded away asks for no counts. */
+function Section({
+  title,
+  keys,
+  children,
+}: {
+  title: string;
+  keys: readonly (keyof ListSearch)[];
+  children: ReactNode;
+}) {
+  const { search } = useLibraryPlace();
+  const on = keys.some((key) => search[key] !== undefined);
+  const [open, setOpen] = useState(on);
+  const id = useId();
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>
+        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <IconChevronRight size={16} aria-hidden="true" className={styles.chevron} />
+          {title}
+          {on && <span className={styles.set}>active</span>}
+        </button>
+      </h3>
+      <div id={id} hidden={!open} className={styles.inside}>
+        {open && children}
+      </div>
+    </section>
+  );
+}
+
+function Choices({ kind, title = kind.title }: { kind: FacetKind; title?: string }) {
+  return (
+    <Section title={title} keys={[kind.filter]}>
+      <FacetChoices kind={kind} />
+    </Section>
+  );
+}
+
+function AttributeChoices() {
+  const { search } = useLibraryPlace();
+  const set = useSetLibrarySearch();
+  const { values, exact } = useFacet('attribute', ['attribute']);
+  const counts = values.flatMap((value) => ('attribute' in value ? [value as AttributeCount] : []));
+  return (
+    <AttributeFilter
+      value={search.attribute}
+      counts={counts}
+      exact={exact}
+      onChange={(attribute) => set({ attribute })}
+    />
+  );
+}
+
+function OnlySwitch({ filter, label }: { filter: 'internal_use' | 'duplicates'; label: string }) {
+  const { search } = useLibraryPlace();
+  const set = useSetLibrarySearch();
+  return (
+    <Switch
+      label={label}
+      checked={search[filter] === true}
+      onChange={(event) => set({ [filter]: event.currentTarget.checked || undefined })}
+    />
+  );
+}
+
+/** Every filter there is, with live counts. Each choice acts at once; the list behind follows. */
+export function AllFilters({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const team = useTeam();
+  const { folder, search } = useLibraryPlace();
+  const set = useSetLibrarySearch();
+  const list = useFileList(team.uuid, listWhat(folder, search));
+  const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) === true;
+  const narrowings = narrowingsOf(search);
+  const results = `${list.exact ? '' : 'about '}${count(list.count, 'result')}`;
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title="All filters"
+      size={phone ? '100%' : 400}
+      withOverlay={phone}
+      lockScroll={false}
+      classNames={{ content: styles.sheet ?? '', body: styles.body ?? '' }}
+    >
+      <div className={styles.sections}>
+        <Choices kind={facetKinds.type} />
+        <Choices kind={facetKinds.extension} />
+        <Choices kind={facetKinds.tags} />
+        <Choices kind={facetKinds.rights} />
+        <Choices kind={facetKinds.rightsState} />
+        <Section title="Expiry" keys={expiryKeys}>
+          <OneOf title="Expiry" facet="expiry" keys={expiryKeys} presets={expiries} />
+        </Section>
+        <Choices kind={facetKinds.orientation} />
+        <Section title="Size" keys={sizeKeys}>
+          <OneOf title="Size" facet="size" keys={sizeKeys} presets={sizes} />
+        </Section>
+        <Section title="Colour" keys={['color']}>
+          <ColourFilter />
+        </Section>
+        <Choices kind={facetKinds.rating} />
+        <Choices kind={facetKinds.creator} />
+        <Choices kind={facetKinds.collection} />
+        <Section title="Use" keys={useKeys}>
+          <OneOf title="Use" facet="used" keys={useKeys} presets={uses} />
+          <p className={styles.note}>In use: in a collection, a gallery or an embed, or attached to another file.</p>
+        </Section>
+        <Section title="Added" keys={yearKeys}>
+          <CreatedFilter />
+        </Section>
+        <Choices kind={facetKinds.review} />
+        <Section title="Custom attributes" keys={['attribute']}>
+          <AttributeChoices />
+        </Section>
+        <Choices kind={facetKinds.missing} />
+        <Section title="More" keys={['internal_use', 'duplicates']}>
+          <div className={styles.switches}>
+            <OnlySwitch filter="internal_use" label="Internal use" />
+            <OnlySwitch filter="duplicates" label="Has a duplicate" />
+          </div>
+        </Section>
+      </div>
+      <footer className={styles.foot}>
+        <Button variant="quiet" disabled={narrowings.length === 0} onClick={() => set(withoutAll(narrowings))}>
+          Clear
+        </Button>
+        <Button variant="ink" onClick={onClose}>
+          {list.state === 'ready' ? `Show ${results}` : 'Show'}
+        </Button>
+      </footer>
+    </Drawer>
+  );
+}

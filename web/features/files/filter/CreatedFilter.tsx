@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core';
+import { useLibraryPlace, useSetLibrarySearch } from '../../../lib/search/library-place.ts';
+import styles from './Facets.module.css';
+import { useFacet } from './facets.ts';
+import { OneOf, yearKeys, yearPreset } from './OneOf.tsx';
+
+const yearsAtMost = 8;
+
+/** When files came: a year, or from one day to another. */
+export function CreatedFilter() {
+  const { search } = useLibraryPlace();
+  const set = useSetLibrarySearch();
+  const { values } = useFacet('year', yearKeys);
+  const years = values
+    .map(({ value }) => value)
+    .toSorted()
+    .toReversed()
+    .slice(0, yearsAtMost);
+  const day = (key: (typeof yearKeys)[number], label: string) => (
+    <TextInput
+      type="date"
+      size="xs"
+      label={label}
+      value={search[key]?.slice(0, 10) ?? ''}
+      onChange={(event) => set({ [key]: event.currentTarget.value || undefined }, true)}
+    />
+  );
+  return (
+    <>
+      <OneOf title="Added in" facet="year" keys={yearKeys} presets={years.map(yearPreset)} />
+      <div className={styles.days}>
+        {day('created_from', 'From')}
+        {day('created_to', 'To')}
+      </div>
+    </>
+  );
+}

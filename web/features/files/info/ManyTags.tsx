@@ -1,0 +1,110 @@
+import { IconPlus, IconReplace, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { queryClient } from '../../../lib/query.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { AddTag } from '../../tags/AddTag.tsx';
+import { tagsKey } from '../../tags/queries.ts';
+import { actOnMany } from '../act/act-on-many.ts';
+import type { Step } from '../act/bulk-step.ts';
+import { type Subject, sizeOf } from '../select/subject.ts';
+import { type CommonTag, commonTags, spread } from './common-facts.ts';
+import styles from './InfoPane.module.css';
+
+const shownAtMost = 40;
+
+async function change(subject: Subject, steps: Step[]): Promise<boolean> {
+  const done = await actOnMany(subject, steps, {
+    doing: 'Tagging',
+    done: 'Tags updated',
+    failed: 'Error updating file',
+  });
+  void queryClient.invalidateQueries({ queryKey: tagsKey(subject.team) });
+  return done;
+}
+
+/** The tags of several files: on all of them or on some; put on the rest, taken off, or another in their place. */
+export function ManyTags({ subject, edits }: { subject: Subject; edits: boolean }) {
+  const { team, files } = subject;
+  const [replacing, setReplacing] = useState<string>();
+  const tags = commonTags(files);
+  const size = sizeOf(subject);
+  /** Another tag comes only where this one is, so every file has to be known. */
+  const known = files.length >= size;
+  const having = (tag: CommonTag): Subject => ({
+    team,
+    files: files.filter((file) => file.tags.some(({ uuid }) => uuid === tag.uuid)),
+  });
+  const replace = async (tag: CommonTag, name: string) => {
+    const done = await change(having(tag), [
+      { action: 'tag', value: [name] },
+      { action: 'untag', value: [tag.uuid] },
+    ]);
+    if (done) setReplacing(undefined);
+    return done;
+  };
+  return (
+    <div className={styles.tagging}>
+      {tags.length > 0 && (
+        <ul className={styles.tags} aria-label="Tags">
+          {tags.slice(0, shownAtMost).map((tag) => (
+            <li key={tag.uuid}>
+              {replacing === tag.uuid ? (
+                // biome-ignore lint/a11y/noStaticElementInteractions: Escape in the field inside gives up.
+                <div
+                  className={styles.replacing}
+                  onKeyDown={(event) => event.key === 'Escape' && setReplacing(undefined)}
+                >
+                  <AddTag
+                    team={team}
+                    label={`Replace ${tag.name} with`}
+                    without={[tag.uuid]}
+                    onAdd={(name) => replace(tag, name)}
+                  />
+                </div>
+              ) : (
+                <>
+                  <span className={styles.tag}>
+                    {tag.name} <small>{spread(tag, files.length)}</small>
+                  </span>
+                  {edits && (
+                    <span className={styles.change}>
+                      {tag.on < files.length && (
+                        <IconButton
+                          small
+                          label={`Add ${tag.name} to all`}
+                          onClick={() => void change(subject, [{ action: 'tag', value: [tag.uuid] }])}
+                        >
+                          <IconPlus />
+                        </IconButton>
+                      )}
+                      {known && (
+                        <IconButton small label={`Replace ${tag.name}`} onClick={() => setReplacing(tag.uuid)}>
+                          <IconReplace />
+                        </IconButton>
+                      )}
+                      <IconButton
+                        small
+                        label={`Remove ${tag.name}`}
+                        onClick={() => void change(subject, [{ action: 'untag', value: [tag.uuid] }])}
+                      >
+                        <IconX />
+                      </IconButton>
+                    </span>
+                  )}
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {edits && (
+        <AddTag
+          team={team}
+          label="Add a tag to all"
+          without={tags.filter(({ on }) => on >= size).map(({ uuid }) => uuid)}
+          onAdd={(name) => change(subject, [{ action: 'tag', value: [name] }])}
+        />
+      )}
+    </div>
+  );
+}

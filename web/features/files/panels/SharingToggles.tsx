@@ -1,0 +1,45 @@
+import type { FileDetail } from '#contract/files/routes.ts';
+import { toast } from '../../../lib/toast.ts';
+import { undoAction } from '../../../lib/undo.ts';
+import { useUpdateFile } from '../act/file-actions.ts';
+import { updateFailed } from '../act/save-file.ts';
+import styles from '../info/FileInformation.module.css';
+import { ToggleRow } from './ToggleRow.tsx';
+
+interface Said {
+  readonly on: string;
+  readonly off: string;
+}
+const internal: Said = { on: 'Sharing Disabled', off: 'Sharing allowed' };
+const hidden: Said = { on: 'Name hidden', off: 'Name shown' };
+
+/** Whether others may see the file, and whether they see its name. */
+export function SharingToggles({ file }: { file: FileDetail }) {
+  const update = useUpdateFile();
+  const set = (field: 'internal_use' | 'hide_name', said: Said) => (on: boolean) =>
+    update.mutate(
+      { file, changes: { [field]: on } },
+      {
+        onSuccess: ({ changeSet }) => toast.success(on ? said.on : said.off, { action: undoAction(changeSet) }),
+        onError: () => toast.error(updateFailed),
+      },
+    );
+  // While the answer is on its way the switch stands as it was turned.
+  const wanted = update.isPending ? update.variables.changes : {};
+  return (
+    <div className={styles.part}>
+      <ToggleRow
+        label="Internal use"
+        hint="Turns sharing off for this file"
+        checked={wanted.internal_use ?? file.internal_use}
+        onChange={set('internal_use', internal)}
+      />
+      <ToggleRow
+        label="Hide name"
+        hint="Visitors see the created date"
+        checked={wanted.hide_name ?? file.hide_name}
+        onChange={set('hide_name', hidden)}
+      />
+    </div>
+  );
+}

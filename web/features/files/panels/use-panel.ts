@@ -1,0 +1,46 @@
+import { useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
+import { remembered, useRemembered } from '../../../lib/remembered.ts';
+import { type PanelName, readPanel } from '../../../lib/search/library.ts';
+import { useOpenFile } from '../../../lib/search/library-place.ts';
+import { panelBeside } from '../panel-beside.ts';
+import { filePanels, type Looking } from './file-panels.ts';
+import { openTab, type PanelTab, tabsOf } from './panel-tabs.ts';
+
+const last = remembered('file-panel', (stored) => readPanel({ panel: stored ?? undefined }));
+
+export interface OpenPanel {
+  readonly tabs: readonly PanelTab[];
+  readonly open: PanelTab | undefined;
+  /** Whether the panel stands beside the picture at all. */
+  readonly shown: boolean;
+  choose(index: PanelName): void;
+  toggle(): void;
+}
+
+/** The panels of a file, and the one that is open: kept in the address, and on the device for the next file. */
+export function usePanel(file: FileSummary | FileDetail, looking: Looking): OpenPanel {
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const asked = readPanel(search);
+  const before = useRemembered(last);
+  const shown = useRemembered(panelBeside) === 'on';
+  const openFile = useOpenFile();
+  const { comment } = search;
+  // What the address asks for is to be seen.
+  useEffect(() => {
+    if (comment !== undefined) panelBeside.keep('on');
+  }, [comment]);
+  const tabs = tabsOf(filePanels, file, looking);
+  return {
+    tabs,
+    open: openTab(tabs, asked, before),
+    shown: shown || looking.phone,
+    choose(index) {
+      last.keep(index);
+      panelBeside.keep('on');
+      openFile(file.uuid, { replace: true, panel: index });
+    },
+    toggle: () => panelBeside.keep(shown ? 'off' : 'on'),
+  };
+}

@@ -1,0 +1,46 @@
+import { limits } from '#contract/core/limits.ts';
+import { listFiles } from '#contract/files/find.ts';
+import type { FileListQueryIn } from '#contract/files/query.ts';
+import type { FileSummary } from '#contract/files/routes.ts';
+import { call } from '../../../lib/call.ts';
+import type { AllResults, Selection } from './selection.ts';
+
+/** What something is to be done to: some files, or all that a query finds. */
+export interface Subject {
+  readonly team: string;
+  /** Of `all`, those that are loaded. */
+  readonly files: readonly FileSummary[];
+  readonly all?: AllResults | undefined;
+}
+
+export const subjectOf = (team: string, chosen: Selection): Subject => ({
+  team,
+  files: [...chosen.files.values()],
+  all: chosen.all,
+});
+
+/** The file, when there is exactly one. */
+export const only = ({ files, all }: Subject): FileSummary | undefined =>
+  all || files.length !== 1 ? undefined : files[0];
+
+export const sizeOf = ({ files, all }: Subject): number => all?.count ?? files.length;
+
+/** The query as a bulk change takes it: an order means nothing there. */
+export function queryOf({ what }: AllResults) {
+  const { order: _order, ...filters } = what;
+  return filters;
+}
+
+/** The ids of all files of a subject, read page by page when it is a query; no more than one change may name. */
+export async function uuidsOf({ team, files, all }: Subject): Promise<string[]> {
+  if (!all) return files.map((file) => file.uuid);
+  const uuids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { ...all.what, limit: limits.page.max, ...(cursor ? { cursor } : {}) } as FileListQueryIn;
+    const page = await call(listFiles, { params: { team }, query });
+    uuids.push(...page.results.map((file) => file.uuid));
+    cursor = page.next ?? undefined;
+  } while (cursor && uuids.length < limits.bulkFiles);
+  return uuids.slice(0, limits.bulkFiles);
+}

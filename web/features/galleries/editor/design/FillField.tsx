@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconBolt } from '@tabler/icons-react';
+import { useState } from 'react';
+import { late } from '../../../../lib/late.ts';
+import { Late } from '../../../../ui/overlays/Late.tsx';
+import { RuleChips } from '../../../collections/dialogs/RuleChips.tsx';
+import { withoutRule } from '../../../collections/dialogs/rule-words.ts';
+import { useEditor } from '../editor-context.ts';
+import styles from './FillField.module.css';
+
+const FillDialog = late(async () => (await import('./FillDialog.tsx')).FillDialog);
+
+/** What keeps the gallery filled beside the files picked by hand. */
+export function FillField() {
+  const { gallery, may, change } = useEditor();
+  const [open, setOpen] = useState(false);
+  const { filter } = gallery;
+  const set = (next: typeof filter) => change({ filter: next && Object.keys(next).length > 0 ? next : null });
+  return (
+    <div className={styles.field}>
+      <span className={styles.label}>Fill automatically from</span>
+      {filter && <RuleChips query={filter} {...(may ? { onRemove: (rule) => set(withoutRule(filter, rule)) } : {})} />}
+      {!filter && <p className={styles.none}>Only files added by hand.</p>}
+      {may && (
+        <span>
+          <Button variant="line" size="xs" leftSection={<IconBolt size={14} />} onClick={() => setOpen(true)}>
+            {filter ? 'Change the rules…' : 'Choose rules…'}
+          </Button>
+        </span>
+      )}
+      {open && (
+        <Late onClose={() => setOpen(false)}>
+          <FillDialog query={filter ?? {}} onSave={set} onClose={() => setOpen(false)} />
+        </Late>
+      )}
+    </div>
+  );
+}

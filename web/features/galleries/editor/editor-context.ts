@@ -1,0 +1,32 @@
+import { createContext, use } from 'react';
+import type { GalleryFile } from '#contract/galleries/files.ts';
+import type { Gallery } from '#contract/galleries/routes.ts';
+import type { FileEdits } from './files/file-edits.ts';
+import type { GalleryDraft } from './gallery-draft.ts';
+import type { GalleryPatch } from './gallery-patch.ts';
+import type { Unsaved } from './unsaved.ts';
+
+/** What every part of the editor of one gallery works on. */
+export interface Editor {
+  /** As it will be once everything typed is saved. */
+  readonly gallery: Gallery;
+  readonly files: readonly GalleryFile[];
+  readonly edits: FileEdits;
+  readonly draft: GalleryDraft;
+  readonly unsaved: Unsaved;
+  /** Whether the role may change galleries, and the plan has them. */
+  readonly may: boolean;
+  change(patch: GalleryPatch): void;
+  /** The file that is edited, and its call to action, by their ids. */
+  readonly opened: string | undefined;
+  readonly cta: string | undefined;
+  open(file: string | undefined, cta?: string): void;
+}
+
+export const EditorContext = createContext<Editor | null>(null);
+
+export function useEditor(): Editor {
+  const editor = use(EditorContext);
+  if (!editor) throw new Error('Only in the editor of a gallery.');
+  return editor;
+}

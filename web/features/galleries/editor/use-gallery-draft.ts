@@ -1,0 +1,43 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Gallery } from '#contract/galleries/routes.ts';
+import { updateGallery } from '#contract/galleries/routes.ts';
+import { callWithMeta } from '../../../lib/call.ts';
+import { useTeam } from '../../../lib/me.ts';
+import { isReachable, onReachable } from '../../../lib/online.ts';
+import { queryClient } from '../../../lib/query.ts';
+import { undoAction } from '../../../lib/undo.ts';
+import { galleryFilesQuery, galleryQuery, keepGallery, warningsQuery } from '../queries.ts';
+import { type DraftNow, type GalleryDraft, galleryDraft } from './gallery-draft.ts';
+import { bodyOf } from './gallery-patch.ts';
+
+const pauseMs = 600;
+
+/** The draft of one gallery while its editor is open. What could not be sent goes when the server is back. */
+export function useGalleryDraft(uuid: string): { draft: GalleryDraft; now: DraftNow } {
+  const team = useTeam().uuid;
+  const [draft] = useState(() =>
+    galleryDraft({
+      read: () => queryClient.getQueryData(galleryQuery(team, uuid).queryKey) as Gallery,
+      keep: (gallery) => keepGallery(team, gallery),
+      send: async (patch, revision) => {
+        await queryClient.cancelQueries({ queryKey: galleryQuery(team, uuid).queryKey });
+        const { reply, changeSet } = await callWithMeta(updateGallery, {
+          params: { id: uuid },
+          body: bodyOf(patch),
+          headers: { 'if-match': `"${revision}"` },
+        });
+        undoAction(changeSet);
+        // Another rule, another order: other files.
+        if (patch.filter !== undefined || patch.settings?.sort !== undefined) {
+          void queryClient.invalidateQueries({ queryKey: galleryFilesQuery(team, uuid).queryKey });
+          void queryClient.invalidateQueries({ queryKey: warningsQuery(team, uuid).queryKey });
+        }
+        return reply;
+      },
+      pauseMs,
+    }),
+  );
+  const now = useSyncExternalStore(draft.subscribe, draft.read);
+  useEffect(() => onReachable(() => isReachable() && draft.read().state === 'refused' && void draft.flush()), [draft]);
+  return { draft, now };
+}

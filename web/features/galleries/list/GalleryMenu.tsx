@@ -1,0 +1,70 @@
+import { IconChartBar, IconCode, IconCopy, IconDots, IconPower, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Gallery } from '#contract/galleries/routes.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
+import { copyCode } from '../editor/copy-code.ts';
+import { useDeleteGallery, useDuplicateGallery, useTurnGallery } from './gallery-actions.ts';
+
+/** What can be done with a gallery from the list. */
+export function GalleryMenu({ gallery, may }: { gallery: Gallery; may: boolean }) {
+  const { uuid, title, active, html } = gallery;
+  const [deleting, setDeleting] = useState(false);
+  const duplicate = useDuplicateGallery();
+  const turn = useTurnGallery();
+  const remove = useDeleteGallery();
+  const navigate = useNavigate();
+  const report = () =>
+    void navigate({ to: '/galleries/$gallery', params: { gallery: uuid }, search: { view: 'report' } as never });
+  return (
+    <>
+      <Menu position="bottom-end" width={200} withinPortal>
+        <Menu.Target>
+          <IconButton small label={`More for ${title}`}>
+            <IconDots />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconCode size={16} />} onClick={() => void copyCode(html)}>
+            Copy embed code
+          </Menu.Item>
+          <Menu.Item leftSection={<IconChartBar size={16} />} onClick={report}>
+            Analytics
+          </Menu.Item>
+          {may && (
+            <>
+              <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => duplicate.mutate(gallery)}>
+                Duplicate
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconPower size={16} />}
+                onClick={() => turn.mutate({ uuid, title, on: !active })}
+              >
+                {active ? 'Turn off' : 'Turn on'}
+              </Menu.Item>
+              <Menu.Divider />
+              <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
+                Delete gallery
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={deleting}
+        onClose={() => setDeleting(false)}
+        title="Delete gallery"
+        confirm="Delete gallery"
+        danger
+        onConfirm={() => remove.mutateAsync(gallery)}
+      >
+        <p>
+          The gallery <strong>{title}</strong> will be deleted and disappear wherever it is embedded. Its files stay in
+          the library.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

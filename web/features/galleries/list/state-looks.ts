@@ -1,0 +1,24 @@
+import {
+  IconCarouselHorizontal,
+  IconGridDots,
+  IconLayoutBoard,
+  IconPhoto,
+  IconSlideshow,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { Gallery, GalleryType } from '#contract/galleries/routes.ts';
+
+export const stateLooks: Readonly<Record<Gallery['state'], { word: string; variant: string; about: string }>> = {
+  draft: { word: 'Draft', variant: 'light', about: 'Never published. Visitors see nothing.' },
+  live: { word: 'Live', variant: 'success', about: 'Visitors see it as it is.' },
+  changed: { word: 'Changed', variant: 'warning', about: 'Live, with unpublished changes.' },
+  off: { word: 'Off', variant: 'light', about: 'Turned off. Visitors see nothing; everything is kept.' },
+};
+
+export const typeIcons: Readonly<Record<GalleryType, TablerIcon>> = {
+  gallery: IconPhoto,
+  carousel: IconCarouselHorizontal,
+  grid: IconGridDots,
+  masonry: IconLayoutBoard,
+  slideshow: IconSlideshow,
+};

@@ -1,0 +1,69 @@
+import { sourcesOf } from '#contract/core/picture-sources.ts';
+import type { GalleryFile } from '#contract/galleries/files.ts';
+import type { GalleryPublicFile } from '#contract/galleries/public.ts';
+import type { Gallery, GallerySettings } from '#contract/galleries/routes.ts';
+import type { GalleryView } from '#contract/galleries/view.model.ts';
+
+const kindOf = (type: string): GalleryPublicFile['kind'] => {
+  const [family] = type.split('/');
+  if (family === 'image' || family === 'video' || family === 'audio') return family;
+  return type === 'application/pdf' || family === 'text' ? 'document' : 'other';
+};
+
+/** In pixels: how wide thumbnails are, and how long the longer side of a preview is at most. */
+const sides = { thumbnail: 400, preview: 2048 } as const;
+
+function publicFile(one: GalleryFile, settings: GallerySettings): GalleryPublicFile {
+  const { width, height, file_type, thumbnail_url, preview_url, colours } = one.file.latest_version;
+  const kind = kindOf(file_type);
+  const longer = Math.max(width ?? 1, height ?? 1);
+  const large = (width ?? sides.preview) * Math.min(1, sides.preview / longer);
+  const smaller = sourcesOf(thumbnail_url);
+  const pictures = [
+    ...(smaller.length > 0 ? smaller : [{ width: sides.thumbnail, url: thumbnail_url }]),
+    { width: Math.round(large), url: kind === 'image' ? preview_url : null },
+  ];
+  return {
+    uuid: one.uuid,
+    kind,
+    width,
+    height,
+    alt: one.shown.alt,
+    caption: settings.captions === 'none' ? null : one.shown.caption,
+    credit: settings.credits === 'none' ? null : one.shown.credit,
+    handle: settings.handles ? one.shown.handle : null,
+    colour: colours[0] ?? null,
+    sources: pictures.flatMap(({ width: side, url }) => (url === null ? [] : [{ width: side, url }])),
+    video_url: kind === 'video' ? preview_url : null,
+    download_url: null,
+    ctas: one.ctas,
+  };
+}
+
+/** Pinned ones first; the others by hand or by age. What is drawn by lot or by clicks stays as it is here. */
+function inOrder(files: readonly GalleryFile[], sort: GallerySettings['sort']): readonly GalleryFile[] {
+  const others = files.filter(({ pinned }) => !pinned);
+  if (sort === 'newest') others.sort((a, b) => b.file.created_at.localeCompare(a.file.created_at));
+  return [...files.filter(({ pinned }) => pinned), ...others];
+}
+
+/** What visitors would get if the draft were published now. `all`: also what they see after 'Load more'. */
+export function publicGallery(gallery: Gallery, files: readonly GalleryFile[], team: string, all = true): GalleryView {
+  const { settings } = gallery;
+  const usable = files.filter((one) => one.usable && !one.hidden);
+  const shown = inOrder(usable, settings.sort).slice(0, settings.max);
+  const first = all ? shown : shown.slice(0, settings.first);
+  return {
+    uuid: gallery.uuid,
+    title: gallery.title,
+    type: gallery.type,
+    settings,
+    team: { name: team },
+    published_at: gallery.published?.at ?? gallery.updated_at,
+    count: shown.length,
+    files: {
+      results: first.map((one) => publicFile(one, settings)),
+      next: first.length < shown.length ? 'more' : null,
+    },
+  };
+}

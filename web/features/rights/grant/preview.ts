@@ -1,0 +1,53 @@
+import type { CommonRights } from '#contract/files/rights.ts';
+import type { Right } from '#contract/rights.ts';
+import { count, day, number } from '../../../lib/format.ts';
+import { span } from '../words.ts';
+import type { Wanted } from './dialog-state.ts';
+
+type Named = Pick<Right, 'uuid' | 'name' | 'default_duration'>;
+
+const have = (common: CommonRights, uuid: string) => common.rights.find((right) => right.uuid === uuid)?.count ?? 0;
+
+function given(common: CommonRights, { uuid, name }: Named): string {
+  const has = have(common, uuid);
+  const beside = has > 0 ? ` (${number(has)} ${has === 1 ? 'has' : 'have'} it already)` : '';
+  return `${name} will be added to ${count(common.total - has, 'file')}${beside}.`;
+}
+
+/** The shortest duration of what is given sets a date where there is none. */
+function dated(common: CommonRights, rights: readonly Named[]): string[] {
+  const days = rights.flatMap((right) => right.default_duration ?? []);
+  if (days.length === 0 || common.without_expiry === 0) return [];
+  const who =
+    common.without_expiry === common.total
+      ? common.total === 1
+        ? 'It has no expiry date and'
+        : 'None has an expiry date: each'
+      : `${count(common.without_expiry, 'file')} without an expiry date`;
+  const one = common.total === 1 || (common.without_expiry === 1 && common.total > 1);
+  const verb = common.without_expiry === common.total || one ? 'expires' : 'expire';
+  return [`${who} ${verb} ${span(Math.min(...days))} from now.`];
+}
+
+function expiring(common: CommonRights, expiry: string | undefined): string[] {
+  if (expiry === undefined) return [];
+  const all = common.total === 1 ? 'The file' : `All ${number(common.total)} files`;
+  const [ends, never] = common.total === 1 ? ['expires', 'never expires'] : ['expire', 'never expire'];
+  return [expiry === '' ? `${all} ${never}.` : `${all} ${ends} on ${day(expiry)}.`];
+}
+
+/** What saving would change, in sentences. `rights` are all that are offered. */
+export function preview(common: CommonRights, rights: readonly Named[], wanted: Wanted): string[] {
+  const { touched, context, expiry } = wanted;
+  const give = rights.filter(({ uuid }) => touched[uuid] === 'give' && have(common, uuid) < common.total);
+  const take = rights.filter(({ uuid }) => touched[uuid] === 'take' && have(common, uuid) > 0);
+  return [
+    ...give.map((right) => given(common, right)),
+    ...take.map(({ uuid, name }) => `${name} will be removed from ${count(have(common, uuid), 'file')}.`),
+    ...(expiry === undefined ? dated(common, give) : []),
+    ...(context === undefined
+      ? []
+      : [`The details of ${common.total === 1 ? 'the file' : `all ${number(common.total)} files`} will be replaced.`]),
+    ...expiring(common, expiry),
+  ];
+}

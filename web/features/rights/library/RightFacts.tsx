@@ -1,0 +1,38 @@
+import { Drawer } from '@mantine/core';
+import type { Right } from '#contract/rights.ts';
+import { day } from '../../../lib/format.ts';
+import { exclusivityNames, lasts, modificationNames } from '../words.ts';
+import styles from './RightDrawer.module.css';
+
+/** What a right says, for those who may not change it. */
+export function RightFacts({ right, onClose }: { right: Right; onClose: () => void }) {
+  const { exclusivity, modifications, created_by: by } = right;
+  const rows: [string, string | null][] = [
+    ['What it allows', right.summary],
+    ['Description', right.description],
+    ['Channels', right.channels.join(', ') || 'Any'],
+    ['Territories', right.territories.join(', ') || 'Any'],
+    ['Lasts', lasts(right, new Date().toISOString().slice(0, 10))],
+    ['First day', right.valid_from && day(right.valid_from)],
+    ['Credit line', right.credit],
+    ['Exclusivity', exclusivity && exclusivityNames[exclusivity]],
+    ['Modifications', modifications && modificationNames[modifications]],
+    ['Terms', right.terms],
+    ['Owner', by && `${by.first_name} ${by.last_name}`],
+  ];
+  return (
+    <Drawer opened onClose={onClose} title={right.name}>
+      <dl className={styles.facts}>
+        {rows.map(
+          ([term, value]) =>
+            value && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Drawer>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, MultiSelect, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { limits } from '#contract/core/limits.ts';
+import { formErrors } from '../../../lib/form-errors.ts';
+import form from '../../../ui/form/Form.module.css';
+import { FormError } from '../../../ui/form/FormError.tsx';
+import { ErrorState } from '../../../ui/page/ErrorState.tsx';
+import { rightsQuery } from '../../rights/queries.ts';
+import { useUpdateTeam } from '../team-actions.ts';
+import type { SettingProps } from './setting-props.ts';
+
+/** What every new file may be used for, until someone says otherwise. */
+export function DefaultRights({ team, manages }: SettingProps) {
+  const [chosen, setChosen] = useState(team.default_rights);
+  const save = useUpdateTeam();
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    rightsQuery(team.uuid, ''),
+  );
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const rights = data?.pages.flatMap(({ results }) => results);
+  if (error) return <ErrorState title="The rights did not load" error={error} onRetry={() => void refetch()} />;
+  if (!rights) return <Skeleton height={34} />;
+  const known = rights.filter(({ uuid }) => chosen.includes(uuid));
+  if (!manages) return <p className={form.note}>{known.map(({ name }) => name).join(', ') || 'None'}</p>;
+  if (rights.length === 0)
+    return (
+      <p className={form.note}>
+        The team has no rights yet.{' '}
+        <Link to="/team/rights" search={{}} className={form.plainLink}>
+          Create the first
+        </Link>
+      </p>
+    );
+  const same = [...chosen].sort().join() === [...team.default_rights].sort().join();
+  return (
+    <form
+      className={form.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({
+          body: { default_rights: chosen },
+          said: chosen.length === 0 ? 'Default rights removed' : 'Default rights changed',
+        });
+      }}
+    >
+      <MultiSelect
+        aria-label="Default rights"
+        placeholder={chosen.length === 0 ? 'None' : ''}
+        data={rights.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+        value={known.map(({ uuid }) => uuid)}
+        onChange={setChosen}
+        maxValues={limits.rightsPerFile}
+        searchable
+        hidePickedOptions
+        nothingFoundMessage="No results"
+      />
+      <FormError text={save.error ? formErrors(save.error, []).rest : undefined} />
+      <div>
+        <Button type="submit" loading={save.isPending} disabled={same}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

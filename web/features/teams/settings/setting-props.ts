@@ -1,0 +1,11 @@
+import type { ReplyOut } from '#contract/core/route.ts';
+import type { showTeam } from '#contract/teams/routes.ts';
+
+export type Team = ReplyOut<typeof showTeam>;
+
+/** What one setting of the team is drawn from. */
+export interface SettingProps {
+  readonly team: Team;
+  /** False: it is only read. */
+  readonly manages: boolean;
+}

@@ -1,0 +1,31 @@
+import type { Flag } from '#contract/policy/decide.ts';
+import { fits } from '../../palette/palette-entry.ts';
+import type { SettingsSection } from './settings-sections.ts';
+
+type Searched = Pick<SettingsSection, 'title' | 'text' | 'words' | 'needs' | 'readable'>;
+
+/** Whether someone with these flags may change what is in a section. */
+export const maySet = ({ needs }: Searched, flags: readonly Flag[]): boolean =>
+  needs === undefined || flags.includes(needs);
+
+/** Whether it is shown to someone with these flags at all. */
+export const isShown = (section: Searched, flags: readonly Flag[]): boolean =>
+  section.readable === true || maySet(section, flags);
+
+export interface Hit<S> {
+  readonly section: S;
+  /** The words of the section that were meant; none when its title or sentence was. */
+  readonly words: readonly string[];
+}
+
+const wordsAtOnce = 4;
+
+/** The sections in which what was typed stands, each with the labels that have it. Nothing typed: all. */
+export function searchSettings<S extends Searched>(sections: readonly S[], typed: string): Hit<S>[] {
+  const words = typed.trim();
+  if (words === '') return sections.map((section) => ({ section, words: [] }));
+  return sections.flatMap((section) => {
+    const found = section.words.filter((label) => fits(label, words)).slice(0, wordsAtOnce);
+    return found.length > 0 || fits(`${section.title} ${section.text}`, words) ? [{ section, words: found }] : [];
+  });
+}

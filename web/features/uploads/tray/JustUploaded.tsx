@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import type { LibrarySearch } from '../../../lib/search/library.ts';
+import type { UploadItem } from '../queue/uploads.store.ts';
+import styles from './UploadTray.module.css';
+
+/** The way to exactly what was uploaded together, wherever it went. Nothing while the last of it has brought nothing new. */
+export function JustUploaded({ items }: { items: readonly UploadItem[] }) {
+  const batches = new Set(items.filter(({ uuid }) => uuid !== undefined).map(({ batch }) => batch));
+  const latest = items.at(-1)?.batch;
+  if (latest === undefined || !batches.has(latest)) return null;
+  const search: LibrarySearch = { recursive: true, upload_batch: [...batches] };
+  return (
+    <Link to="/library/" search={search as never} className={styles.just}>
+      Show what was uploaded
+    </Link>
+  );
+}

@@ -1,0 +1,119 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { limits } from '#contract/core/limits.ts';
+import { useTeamEvents } from '../../../lib/events/events.ts';
+import { useKey } from '../../../lib/keys.ts';
+import { useTeam } from '../../../lib/me.ts';
+import { classes } from '../../../ui/classes.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import line from '../../../ui/ThumbLine.module.css';
+import tray from '../../../ui/Tray.module.css';
+import { closeUploads, theEngine } from '../queue/upload-files.ts';
+import { isBusy, type UploadItem, uploads, useUploads } from '../queue/uploads.store.ts';
+import { uploadsLeft } from '../queue/uploads-left.ts';
+import { UploadDefaultsButton } from '../UploadDefaultsButton.tsx';
+import { usePickFiles } from '../use-pick-files.ts';
+import { JustUploaded } from './JustUploaded.tsx';
+import { byUrgency, hintOf, titleOf } from './tray-words.ts';
+import { UploadDecisions } from './UploadDecisions.tsx';
+import { UploadRow } from './UploadRow.tsx';
+import styles from './UploadTray.module.css';
+import { useProcessing } from './use-processing.ts';
+import { useSpeed } from './use-speed.ts';
+
+const shownAtMost = 100;
+
+function PauseAll({ busy }: { busy: readonly UploadItem[] }) {
+  const paused = busy.every((item) => item.state === 'paused');
+  const ids = busy.map(({ id }) => id);
+  return (
+    <IconButton
+      small
+      label={paused ? 'Resume all' : 'Pause all'}
+      onClick={() => void theEngine().then((engine) => (paused ? engine.resume(ids) : engine.pause(ids)))}
+    >
+      {paused ? <IconPlayerPlay /> : <IconPlayerPause />}
+    </IconButton>
+  );
+}
+
+/** Asks before a page is left that has files on their way. */
+function useWarning(needed: boolean): void {
+  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (needed) event.preventDefault();
+  });
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => warn(event);
+    window.addEventListener('beforeunload', onLeave);
+    return () => window.removeEventListener('beforeunload', onLeave);
+  }, []);
+}
+
+/** Every upload of this page, wherever one goes in the product. */
+export function UploadTray() {
+  const items = useUploads();
+  const team = useTeam();
+  // Open, it would cover most of a phone.
+  const [folded, setFolded] = useState(() => window.innerWidth < limits.mobileBreakpointPx);
+  const pick = usePickFiles();
+  useKey('u', () => pick?.(), { label: 'Upload', group: 'Go', enabled: pick !== undefined });
+
+  useTeamEvents(team.uuid, ['file.processed'], ({ data }) => {
+    const uuid = (data as { uuid?: string } | undefined)?.uuid;
+    const item = uuid ? uploads.byFile(uuid) : undefined;
+    if (item) uploads.change(item.id, { state: 'done' });
+  });
+  useProcessing(items);
+  useEffect(() => {
+    // An upload that an earlier page left is taken up again.
+    if (uploadsLeft()) void theEngine();
+  }, []);
+  const busy = items.filter(isBusy);
+  useWarning(busy.length > 0);
+  const moving = busy.filter((item) => item.state !== 'reading');
+  const sent = items.reduce((sum, item) => sum + item.sent, 0);
+  const speed = useSpeed(sent, busy.length > 0);
+  if (items.length === 0) return null;
+  const title = titleOf(items);
+  const hint = hintOf(items, speed);
+  return (
+    <section className={classes(tray.tray, styles.tray)} aria-label="Uploads">
+      <header className={tray.head}>
+        <div className={line.words}>
+          <h2 className={tray.title}>{title}</h2>
+          <span className={classes(line.note, styles.hint)} title={hint}>
+            {hint}
+          </span>
+          {busy.length === 0 && <JustUploaded items={items} />}
+        </div>
+        {moving.length > 0 && <PauseAll busy={moving} />}
+        <UploadDefaultsButton />
+        <IconButton
+          small
+          label={folded ? 'Expand uploads' : 'Collapse uploads'}
+          aria-expanded={!folded}
+          onClick={() => setFolded(!folded)}
+        >
+          {folded ? <IconChevronUp /> : <IconChevronDown />}
+        </IconButton>
+        {busy.length === 0 && (
+          <IconButton small label="Close the uploads" onClick={() => void closeUploads()}>
+            <IconX />
+          </IconButton>
+        )}
+      </header>
+      <UploadDecisions items={items} />
+      {!folded && (
+        <ul className={tray.list}>
+          {byUrgency(items)
+            .slice(0, shownAtMost)
+            .map((item) => (
+              <UploadRow key={item.id} item={item} />
+            ))}
+        </ul>
+      )}
+      <VisuallyHidden role="status">{title}</VisuallyHidden>
+    </section>
+  );
+}

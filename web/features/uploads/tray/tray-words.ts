@@ -1,0 +1,54 @@
+import { bytes, count } from '../../../lib/format.ts';
+import { isBusy, progressOf, type UploadItem } from '../queue/uploads.store.ts';
+
+function timeLeft(seconds: number): string {
+  if (!Number.isFinite(seconds) || seconds <= 0) return '';
+  if (seconds < 60) return 'Less than a minute left';
+  return `About ${Math.ceil(seconds / 60)} min left`;
+}
+
+const having = (items: readonly UploadItem[], state: UploadItem['state']) =>
+  items.filter((item) => item.state === state).length;
+
+/** What the tray says of all of its files. */
+export function titleOf(items: readonly UploadItem[]): string {
+  const { files, stored } = progressOf(items);
+  const busy = items.filter(isBusy);
+  if (busy.length > 0 && busy.every((item) => item.state === 'reading')) return 'Reading the folder';
+  if (busy.length > 0) return `Uploading ${Math.min(files, stored + 1)} of ${files}`;
+  const failed = having(items, 'failed');
+  const duplicates = having(items, 'duplicate');
+  if (duplicates > 0) return `${duplicates} already here`;
+  if (failed > 0) return stored > 0 ? `Uploaded ${stored}, ${failed} failed` : `${count(failed, 'upload')} failed`;
+  return having(items, 'processing') > 0 ? 'Processing...' : `Uploaded ${stored}`;
+}
+
+/** What follows the title: how long it takes still, or where the files went. */
+export function hintOf(items: readonly UploadItem[], bytesPerSecond: number): string {
+  const busy = items.filter(isBusy);
+  if (busy.some((item) => item.away)) return 'Waiting for the server';
+  if (busy.length > 0) {
+    const left = busy.reduce((sum, item) => sum + item.size - item.sent, 0);
+    const speed = bytesPerSecond > 0 ? `${bytes(bytesPerSecond)}/s` : '';
+    return [timeLeft(left / bytesPerSecond), speed].filter(Boolean).join(', ');
+  }
+  const [item] = items;
+  if (!item) return '';
+  return `Into ${item.folder.name}${item.profile ? `, with the profile ${item.profile}` : ''}`;
+}
+
+const order: readonly UploadItem['state'][] = [
+  'failed',
+  'duplicate',
+  'reading',
+  'uploading',
+  'paused',
+  'checking',
+  'waiting',
+  'processing',
+  'done',
+];
+
+/** Those that ask for something first, then those that move. */
+export const byUrgency = (items: readonly UploadItem[]): UploadItem[] =>
+  [...items].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));

@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent } from 'react';
+import { teamEvents } from '#contract/changes.ts';
+import { addressOf } from '../call.ts';
+import { meQuery } from '../me.ts';
+import { queryClient } from '../query.ts';
+import { RESYNC, type Told } from './hub.ts';
+import { type EventLine, openLine } from './line.ts';
+
+export { ENDED, OPENED, RESYNC } from './hub.ts';
+
+/** What the server tells about the team: `file.processed`, `file.created`, … with its data. */
+export type TeamEvent = Omit<Told, 'team'>;
+type Listener = (event: TeamEvent) => void;
+
+/** The listeners of one team on this page. */
+interface Ear {
+  readonly listeners: Map<string, Set<Listener>>;
+  /** The last event that was told here. */
+  since: string | undefined;
+}
+
+const ears = new Map<string, Ear>();
+let line: EventLine | undefined;
+/** Whether the page is put away: it listens to nothing until it is back. */
+let away = false;
+
+function hears({ team, ...event }: Told): void {
+  const ear = ears.get(team);
+  if (!ear) return;
+  if (event.id !== '') ear.since = event.id;
+  for (const listener of [...(ear.listeners.get(event.type) ?? [])]) listener(event);
+}
+
+/** Whose events these are: another person, or one who looks with another's eyes, is told other things. */
+function person(): string {
+  const me = queryClient.getQueryData(meQuery.queryKey);
+  return me ? JSON.stringify([me.uuid, me.viewing]) : '';
+}
+
+function listen(team: string, { listeners, since }: Ear): void {
+  const address = addressOf(teamEvents, { params: { team } });
+  line?.ask({ ask: 'listen', team, address, person: person(), types: [...listeners.keys()], since });
+}
+
+function putAway(): void {
+  if (away) return;
+  away = true;
+  for (const team of ears.keys()) line?.ask({ ask: 'leave', team });
+}
+
+function comeBack(): void {
+  if (!away) return;
+  away = false;
+  for (const [team, ear] of ears) {
+    listen(team, ear);
+    // Without a place to go on from, anything may have happened meanwhile.
+    if (ear.since === undefined) hears({ team, type: RESYNC, id: '', data: undefined });
+  }
+}
+
+function start(): EventLine {
+  // A page that is kept for "Back", or put to sleep, would hold its connection though nobody looks at it.
+  window.addEventListener('pagehide', putAway);
+  window.addEventListener('pageshow', comeBack);
+  document.addEventListener('freeze', putAway);
+  document.addEventListener('resume', comeBack);
+  const opened = openLine(hears, (other) => {
+    line = other;
+    if (!away) for (const [team, ear] of ears) listen(team, ear);
+  });
+  if (!opened.shared)
+    document.addEventListener('visibilitychange', () =>
+      document.visibilityState === 'hidden' ? putAway() : comeBack(),
+    );
+  return opened;
+}
+
+/** Listens to one type of event of a team. All listeners, of all tabs, share one connection, which closes with the last. */
+export function onTeamEvent(team: string, type: string, listener: Listener): () => void {
+  line ??= start();
+  const known = ears.get(team);
+  const ear = known ?? { listeners: new Map<string, Set<Listener>>(), since: undefined };
+  ears.set(team, ear);
+  const isNew = !ear.listeners.has(type);
+  const listeners = ear.listeners.get(type) ?? new Set();
+  ear.listeners.set(type, listeners.add(listener));
+  if (!away) {
+    if (!known) listen(team, ear);
+    else if (isNew) line.ask({ ask: 'hear', team, types: [type] });
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) ear.listeners.delete(type);
+    if (ear.listeners.size > 0 || ears.get(team) !== ear) return;
+    ears.delete(team);
+    if (!away) line?.ask({ ask: 'leave', team });
+  };
+}
+
+/** `onTeamEvent` for several types while a component is on the screen. */
+export function useTeamEvents(team: string, types: readonly string[], listener: Listener): void {
+  const latest = useEffectEvent(listener);
+  const key = types.join(' ');
+  useEffect(() => {
+    const stops = key.split(' ').map((type) => onTeamEvent(team, type, (event) => latest(event)));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [team, key]);
+}

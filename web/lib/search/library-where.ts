@@ -1,0 +1,33 @@
+import type { LibrarySearch } from './library.ts';
+
+/** Which screen of the library an address shows. */
+export type Where = 'home' | 'folder' | 'recent' | 'review' | 'favourites' | 'bin';
+
+export function whereOf(folder: string | undefined, search: LibrarySearch): Where {
+  if (search.recycled) return 'bin';
+  if (search.starred) return 'favourites';
+  if (search.place) return search.place;
+  return folder === undefined ? 'home' : 'folder';
+}
+
+/** Whether files can be put here: the other places only gather what lives elsewhere. */
+export const takesFiles = (where: Where): boolean => where === 'home' || where === 'folder';
+
+/** How far a list looks: the folder alone, with all below it, or the whole library. */
+export type Scope = 'here' | 'below' | 'all';
+
+/** Words look below the folder unless told otherwise; without words a folder shows its own files. */
+export function scopeOf(folder: string | undefined, search: LibrarySearch): Scope {
+  if (search.everywhere) return 'all';
+  const below = search.recursive ?? (search.q?.length ?? 0) > 0;
+  if (!below) return 'here';
+  return folder === undefined ? 'all' : 'below';
+}
+
+/** What an address needs to say for a scope, in place of what it says: nothing, where that would be the case anyway. */
+export function scopeChange(scope: Scope, folder: string | undefined, search: LibrarySearch): Partial<LibrarySearch> {
+  const searching = (search.q?.length ?? 0) > 0;
+  if (scope === 'all' && folder !== undefined) return { everywhere: true };
+  const below = scope !== 'here';
+  return below === searching ? {} : { recursive: below };
+}

@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/core/limits.ts';
+import styles from './NarrowField.module.css';
+
+/** Narrows what is on the screen while it is typed into. */
+export function NarrowField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const [typed, setTyped] = useState(value);
+  const told = useRef(value);
+  const tell = useDebouncedCallback((words: string) => {
+    told.current = words;
+    onChange(words);
+  }, limits.folderSearchDebounceMs);
+  // The address changed by another way, such as Back; what is still being typed stays.
+  useEffect(() => {
+    if (value !== told.current) setTyped(value);
+    told.current = value;
+  }, [value]);
+  return (
+    <TextInput
+      className={styles.field ?? ''}
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={18} stroke={1.75} />}
+      value={typed}
+      maxLength={200}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        tell(event.currentTarget.value.trim());
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        if (typed === '') event.currentTarget.blur();
+        setTyped('');
+        tell('');
+      }}
+      data-search-field
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { useDisclosure } from '@mantine/hooks';
+import { IconBell, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { type CSSProperties, type ReactNode, useEffect, useMemo } from 'react';
+import { useKey } from '../../lib/keys.ts';
+import { useUnread } from '../../lib/unread.ts';
+import { classes } from '../classes.ts';
+import { IconButton } from '../IconButton.tsx';
+import styles from './AppFrame.module.css';
+import { FrameContext } from './frame-context.ts';
+import { MainNav } from './MainNav.tsx';
+import { NavEdge } from './NavEdge.tsx';
+import { NavRow } from './NavRow.tsx';
+import { NAV, useNavWidth } from './nav-width.ts';
+import { Peek } from './Peek.tsx';
+import { PhoneBar } from './PhoneBar.tsx';
+
+interface AppFrameProps {
+  /** The team switcher at the head of the sidebar, given the rail. */
+  team: (rail: boolean) => ReactNode;
+  /** The person's menu: small in the top bar, wide in More on a phone. */
+  account: (wide: boolean) => ReactNode;
+  /** What waits to be read, beside the person in the top bar. */
+  bell: ReactNode;
+  /** The folder tree below Library. */
+  tree?: ReactNode;
+  /** The saved searches, below the favourites. */
+  searches?: ReactNode;
+  /** Puts something around the way to the collections. */
+  aroundCollections?: ((row: ReactNode) => ReactNode) | undefined;
+  /** What Upload in the phone's bar does; without it there is no such entry. */
+  onUpload?: (() => void) | undefined;
+  /** The screen has the whole window and its own way back. */
+  whole?: boolean;
+  children: ReactNode;
+}
+
+/** The search field of the screen is the input marked `data-search-field`. */
+function focusSearch(): void {
+  document.querySelector<HTMLInputElement>('[data-search-field]')?.focus();
+}
+
+/** The one frame of the tool: sidebar, rail or phone bar, and the screen beside it. */
+export function AppFrame(props: AppFrameProps) {
+  const { team, account, bell, tree, searches, aroundCollections, onUpload, whole: alone = false, children } = props;
+  const nav = useNavWidth();
+  const unread = useUnread();
+  const [peeking, { open: peekOpen, close: peekClose, toggle: peekToggle }] = useDisclosure(false);
+  const peek = { open: peekOpen, close: peekClose, toggle: peekToggle };
+  const place = useLocation({ select: ({ href }) => href });
+  // Wherever one goes from the menu, the menu is in the way there.
+  useEffect(peekClose, [place, peekClose]);
+  const toggle = nav.narrow ? peek.toggle : nav.toggle;
+  useKey('[', toggle, { label: 'Collapse or expand the sidebar', group: 'Go', enabled: !nav.phone && !alone });
+  useKey('/', focusSearch, { label: 'Search', group: 'Go' });
+  const small = account(false);
+  const frame = useMemo(() => ({ account: small, bell }), [small, bell]);
+  const width = { '--nav-now': alone ? '0px' : `${nav.rail ? NAV.rail : nav.width}px` } as CSSProperties;
+  const whole = (
+    <>
+      {team(false)}
+      <MainNav tree={tree} searches={searches} aroundCollections={aroundCollections} rail={false} onGo={peek.close} />
+    </>
+  );
+  return (
+    <FrameContext value={frame}>
+      <div className={styles.app} style={width}>
+        <a className={styles.skip} href="#main">
+          Skip to the content
+        </a>
+        {!nav.phone && !alone && (
+          <nav className={classes(styles.nav, nav.rail && styles.rail)} aria-label="Main">
+            {nav.rail ? (
+              <>
+                {team(true)}
+                <MainNav rail />
+              </>
+            ) : (
+              whole
+            )}
+            <div className={styles.foot}>
+              <IconButton
+                label={nav.rail ? 'Expand the sidebar' : 'Collapse the sidebar'}
+                shortcut="["
+                small
+                onClick={toggle}
+                tooltip="right"
+              >
+                {nav.rail ? <IconLayoutSidebarLeftExpand /> : <IconLayoutSidebarLeftCollapse />}
+              </IconButton>
+            </div>
+            {!nav.rail && <NavEdge width={nav.width} onWidth={nav.setWidth} />}
+          </nav>
+        )}
+        <main id="main" tabIndex={-1} className={classes(styles.main, alone && styles.alone)}>
+          {children}
+        </main>
+        {nav.phone && !alone && <PhoneBar onUpload={onUpload} onMore={peek.open} />}
+        <Peek opened={peeking && nav.narrow === true} onClose={peek.close} phone={nav.phone === true}>
+          {whole}
+          {nav.phone && (
+            <div className={styles.person}>
+              <NavRow
+                icon={IconBell}
+                label="Notifications"
+                to="/notifications"
+                count={unread}
+                rail={false}
+                onGo={peek.close}
+              />
+              {account(true)}
+            </div>
+          )}
+        </Peek>
+      </div>
+    </FrameContext>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { number } from '../../lib/format.ts';
+import type { LibrarySearch } from '../../lib/search/library.ts';
+import { classes } from '../classes.ts';
+import { Tooltip } from '../overlays/Tooltip.tsx';
+import styles from './MainNav.module.css';
+
+/** One place of the sidebar; in the rail only its icon, with the name in a tooltip. */
+export function NavRow(props: {
+  icon: ComponentType<{ size?: number; stroke?: number }>;
+  label: string;
+  /** The library, where nothing else is said. */
+  to?: LinkProps['to'];
+  search?: LibrarySearch;
+  /** `page`: this is the screen; `section`: the screen is inside. */
+  current?: 'page' | 'section' | undefined;
+  /** Work that waits there; 0 shows nothing. */
+  count?: number | undefined;
+  rail: boolean;
+  onGo?: (() => void) | undefined;
+}) {
+  const Icon = props.icon;
+  const waiting = props.count ? number(props.count) : undefined;
+  const name = waiting ? `${props.label}, ${waiting}` : props.label;
+  const row = (
+    <Link
+      to={props.to ?? '/library/'}
+      search={(props.search ?? {}) as never}
+      className={classes(
+        styles.row,
+        props.current === 'page' && styles.on,
+        props.current === 'section' && styles.inside,
+      )}
+      {...(props.current === 'page' ? { 'aria-current': 'page' as const } : {})}
+      {...(props.rail ? { 'aria-label': name } : {})}
+      activeOptions={{ exact: true, includeSearch: true }}
+      onClick={props.onGo}
+    >
+      <Icon size={18} stroke={1.75} />
+      {!props.rail && <span className={styles.cut}>{props.label}</span>}
+      {!props.rail && waiting && <span className={styles.waiting}>{waiting}</span>}
+    </Link>
+  );
+  return props.rail ? (
+    <Tooltip label={name} position="right" openDelay={400}>
+      {row}
+    </Tooltip>
+  ) : (
+    row
+  );
+}

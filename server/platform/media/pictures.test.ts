@@ -155,7 +155,7 @@ describe('further widths', () => {
     const [first] = (await house.process(path)).inspection.sizes;
     expect((await middle(first?.path ?? ''))[3]).toBe(0);
     const broken = { path: await house.put('broken.jpg', 'no picture'), name: 'preview.jpg' };
-    await expect(house.media.sizes({ made: broken, outDir })).rejects.toThrow('This picture cannot be read.');
+    await expect(house.media.sizes({ made: broken, outDir })).rejects.toThrow('This image cannot be read.');
   });
 
   it('of what moves are those of lists alone', async () => {

@@ -71,7 +71,7 @@ test('a gallery is made, filled, put in order by keyboard, given a call to actio
   await test.step('published when it is said so, and its code taken along', async () => {
     const id = new URL(page.url()).pathname.split('/').at(-1);
     const visitor = async () => (await page.request.get(`/v1/files/embed/${id}/?public=true`)).status();
-    expect(await visitor()).toBe(410);
+    expect(await visitor()).toBe(404);
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('Live', { exact: true })).toBeVisible();

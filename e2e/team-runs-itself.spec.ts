@@ -177,7 +177,7 @@ test('someone is invited, joins, gets another role, signs in with two factors, l
 
     await page.goto('/team/settings/members');
     await page.getByRole('button', { name: 'Actions for Noor Bakker' }).click();
-    await page.getByRole('menuitem', { name: 'What they did' }).click();
+    await page.getByRole('menuitem', { name: 'Their activity' }).click();
     await expect(page).toHaveURL(/\/team\/settings\/audit\?actor=/);
     const events = page.getByRole('list', { name: 'Events' });
     for (const text of [/Turned on two-factor sign-in/, /Signed in with a code/, /Nightly import/, /script\.txt/])

@@ -55,6 +55,16 @@ it('says nothing of code that was on its way when the page was left', async () =
   for (const [type, hear] of listen.mock.calls) window.removeEventListener(type, hear as EventListener);
 });
 
+it('tells what caused a failure, and nothing when that was a refusal', async () => {
+  const { reportFailure } = await import('./failures.ts');
+  const { CallError: Refusal } = await import('./call.ts');
+  reportFailure('error', new Error('drawn again', { cause: new TypeError('no name of ada@example.com') }));
+  expect(told()[0].stack).toContain('\nCaused by: TypeError: no name of <email>');
+  const refusal = Object.assign(Object.create(Refusal.prototype), { message: 'gone' });
+  reportFailure('error', new Error('drawn anew', { cause: refusal }));
+  expect(told()).toHaveLength(1);
+});
+
 it('tells each failure once, and a few a minute (§7)', async () => {
   const { reportFailure } = await import('./failures.ts');
   const again = () => {

@@ -28,9 +28,16 @@ function isNew(what: string, now: number): boolean {
   return true;
 }
 
+/** The error's stack, and below it those of what caused it: what React says of a failed drawing does not name the reason. */
+function stackOf(error: Error, deep = 3): string {
+  const { cause } = error;
+  const own = error.stack ?? `${error.name}: ${error.message}`;
+  return deep > 0 && cause instanceof Error ? `${own}\nCaused by: ${stackOf(cause, deep - 1)}` : own;
+}
+
 /** Tells the server of a failure, without anything of people. Nobody waits for it, and it never throws. */
 export function reportFailure(kind: BrowserErrorKind, failed: unknown): void {
-  if (isExpected(failed)) return;
+  if (isExpected(failed) || (failed instanceof Error && isExpected(failed.cause))) return;
   const error = failed instanceof Error ? failed : new Error(String(failed));
   // A page that is gone by then, or on its way, tells nothing.
   if (kind === 'chunk' || notLoaded.test(error.message)) setTimeout(() => leaving || tell(kind, error), leavingMs);
@@ -40,7 +47,7 @@ export function reportFailure(kind: BrowserErrorKind, failed: unknown): void {
 function tell(kind: BrowserErrorKind, error: Error): void {
   const name = error.name.slice(0, 100);
   const message = withoutSecrets(error.message).toWellFormed().slice(0, limits.browserError.message);
-  const stack = withoutSecrets(error.stack ?? '')
+  const stack = withoutSecrets(stackOf(error))
     .toWellFormed()
     .slice(0, limits.browserError.stack);
   if (!isNew(`${kind} ${name} ${message} ${stack.split('\n', 3).join(' ')}`, Date.now())) return;

@@ -4,7 +4,7 @@ import './ui/global.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchFailures } from './lib/failures.ts';
 import { firstReads } from './lib/first-reads.ts';
@@ -31,25 +31,27 @@ async function readsOfPlace(): Promise<void> {
   await firstReads({ team, folder, file: file ?? search?.file, search });
 }
 
-// The page's own skeleton stays until there is a screen to put in its place.
-// The screens' files wait for this one: it must not wait for them.
+// The page's own skeleton stays until there is a screen to put in its place. It is drawn in slices, so that the first
+// key or click does not wait for the whole of it. The screens' files wait for this one: it must not wait for them.
 void router
   .load()
   .then(readsOfPlace)
   .finally(() =>
-    createRoot(place).render(
-      <StrictMode>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={cssVariables}
-          colorSchemeManager={colorSchemeManager}
-          defaultColorScheme="auto"
-        >
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-            <Toasts />
-          </QueryClientProvider>
-        </MantineProvider>
-      </StrictMode>,
+    startTransition(() =>
+      createRoot(place).render(
+        <StrictMode>
+          <MantineProvider
+            theme={theme}
+            cssVariablesResolver={cssVariables}
+            colorSchemeManager={colorSchemeManager}
+            defaultColorScheme="auto"
+          >
+            <QueryClientProvider client={queryClient}>
+              <RouterProvider router={router} />
+              <Toasts />
+            </QueryClientProvider>
+          </MantineProvider>
+        </StrictMode>,
+      ),
     ),
   );

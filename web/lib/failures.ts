@@ -47,9 +47,7 @@ export function reportFailure(kind: BrowserErrorKind, failed: unknown): void {
 function tell(kind: BrowserErrorKind, error: Error): void {
   const name = error.name.slice(0, 100);
   const message = withoutSecrets(error.message).toWellFormed().slice(0, limits.browserError.message);
-  const stack = withoutSecrets(stackOf(error))
-    .toWellFormed()
-    .slice(0, limits.browserError.stack);
+  const stack = withoutSecrets(stackOf(error)).toWellFormed().slice(0, limits.browserError.stack);
   if (!isNew(`${kind} ${name} ${message} ${stack.split('\n', 3).join(' ')}`, Date.now())) return;
   const body = { kind, name, message, stack, path: place().slice(0, 200), release };
   void fetch(addressOf(reportBrowserError, {}), {

@@ -5,11 +5,13 @@ import { toast } from '../../../lib/toast.ts';
 import { undoAction } from '../../../lib/undo.ts';
 import { fileQuery, refreshLists } from '../../files/queries.ts';
 import type { PickedFile } from './dropped-files.ts';
-import type { Chosen, Decision, Engine } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { itemOf } from './item-of.ts';
 import { thisPage } from './page-life.ts';
+import type { Chosen } from './page-uploads.ts';
 import { unsavedUploads } from './unsaved-uploads.ts';
 import type { Target, UploadRecord } from './upload-record.ts';
+import type { Decision } from './upload-sender.ts';
 import { isBusy, type UploadItem, uploads } from './uploads.store.ts';
 import { rememberUploads } from './uploads-left.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Outcome } from './upload-failures.ts';
-import { createQueue, type QueueState } from './upload-queue.ts';
+import { type QueueState, UploadQueue } from './upload-queue.ts';
 
 const stored: Outcome = { kind: 'stored', uuid: 'f', changeSet: undefined };
 const again = (over: Partial<Extract<Outcome, { kind: 'again' }>> = {}): Outcome => ({
@@ -17,7 +17,7 @@ const again = (over: Partial<Extract<Outcome, { kind: 'again' }>> = {}): Outcome
 function setUp(atOnce = 2) {
   const tries: { id: string; end: (outcome: Outcome) => Promise<void>; stopped: boolean }[] = [];
   const told: string[] = [];
-  const queue = createQueue({
+  const queue = new UploadQueue({
     atOnce,
     begin(id) {
       let end: (outcome: Outcome) => void = () => undefined;

@@ -34,112 +34,113 @@ interface QueueOptions {
   tell(id: string, state: QueueState): void;
 }
 
-export interface UploadQueue {
-  /** Sends a file when its turn comes. One that is in the queue stays where it is. */
-  add(id: string): void;
-  pause(id: string): void;
-  resume(id: string): void;
-  /** Takes a file out, whatever it does. */
-  remove(id: string): void;
-  /** The server can be reached again: what rests is tried now. */
-  wake(): void;
-  has(id: string): boolean;
-}
-
 /** Sends files, some at once, each until the server has it or refuses it: a server that is away is waited for. */
-export function createQueue({ atOnce, begin, tell }: QueueOptions): UploadQueue {
-  const tickets = new Map<string, Ticket>();
+export class UploadQueue {
+  readonly #tickets = new Map<string, Ticket>();
+  readonly #options: QueueOptions;
 
-  function fill(): void {
-    let room = atOnce - [...tickets.values()].filter(({ state }) => state === 'sending').length;
-    for (const ticket of tickets.values()) {
+  constructor(options: QueueOptions) {
+    this.#options = options;
+  }
+
+  has(id: string): boolean {
+    return this.#tickets.has(id);
+  }
+
+  /** Sends a file when its turn comes. One that is in the queue stays where it is. */
+  add(id: string): void {
+    if (this.#tickets.has(id)) return;
+    this.#tickets.set(id, { id, state: 'waiting', tries: 0, misses: 0, attempt: undefined, timer: undefined });
+    this.#options.tell(id, { state: 'waiting', away: false });
+    this.#fill();
+  }
+
+  pause(id: string): void {
+    const ticket = this.#tickets.get(id);
+    if (!ticket || ticket.state === 'paused') return;
+    halt(ticket);
+    ticket.state = 'paused';
+    this.#options.tell(id, { state: 'paused' });
+    this.#fill();
+  }
+
+  resume(id: string): void {
+    const ticket = this.#tickets.get(id);
+    if (ticket?.state !== 'paused') return;
+    ticket.state = 'waiting';
+    this.#options.tell(id, { state: 'waiting', away: false });
+    this.#fill();
+  }
+
+  /** Takes a file out, whatever it does. */
+  remove(id: string): void {
+    const ticket = this.#tickets.get(id);
+    if (!ticket) return;
+    this.#tickets.delete(id);
+    halt(ticket);
+    this.#fill();
+  }
+
+  /** The server can be reached again: what rests is tried now. */
+  wake(): void {
+    for (const ticket of this.#tickets.values()) {
+      if (ticket.state !== 'resting') continue;
+      clearTimeout(ticket.timer);
+      ticket.state = 'waiting';
+    }
+    this.#fill();
+  }
+
+  #fill(): void {
+    let room = this.#options.atOnce - [...this.#tickets.values()].filter(({ state }) => state === 'sending').length;
+    for (const ticket of this.#tickets.values()) {
       if (room <= 0) return;
       if (ticket.state !== 'waiting') continue;
       room -= 1;
-      void send(ticket);
+      void this.#send(ticket);
     }
   }
 
-  async function send(ticket: Ticket): Promise<void> {
+  async #send(ticket: Ticket): Promise<void> {
     ticket.state = 'sending';
-    tell(ticket.id, { state: 'sending' });
-    const attempt = begin(ticket.id);
+    this.#options.tell(ticket.id, { state: 'sending' });
+    const attempt = this.#options.begin(ticket.id);
     ticket.attempt = attempt;
     const outcome = await attempt.outcome;
     // It was paused or taken out meanwhile.
     if (ticket.attempt !== attempt) return;
     ticket.attempt = undefined;
-    if (outcome.kind === 'again') again(ticket, outcome);
-    else end(ticket, outcome);
-    fill();
+    if (outcome.kind === 'again') this.#rest(ticket, outcome);
+    else this.#end(ticket, outcome);
+    this.#fill();
   }
 
-  function end(ticket: Ticket, outcome: Exclude<Outcome, { kind: 'again' }>): void {
-    tickets.delete(ticket.id);
-    tell(ticket.id, { state: 'ended', outcome });
+  #end(ticket: Ticket, outcome: Exclude<Outcome, { kind: 'again' }>): void {
+    this.#tickets.delete(ticket.id);
+    this.#options.tell(ticket.id, { state: 'ended', outcome });
   }
 
-  function again(ticket: Ticket, outcome: Extract<Outcome, { kind: 'again' }>): void {
+  #rest(ticket: Ticket, outcome: Extract<Outcome, { kind: 'again' }>): void {
     const { progressed, away, afterMs, reason, forgotten } = outcome;
     ticket.misses = away && !progressed ? ticket.misses + 1 : 0;
     ticket.tries = progressed ? 0 : away ? ticket.tries : ticket.tries + 1;
     if (ticket.tries >= mostTries) {
-      end(ticket, { kind: 'refused', reason, forgotten });
+      this.#end(ticket, { kind: 'refused', reason, forgotten });
       return;
     }
     ticket.state = 'resting';
-    tell(ticket.id, { state: 'waiting', away });
+    this.#options.tell(ticket.id, { state: 'waiting', away });
     const rest = Math.min(longestRestMs, 500 * 2 ** Math.max(ticket.tries, ticket.misses));
     ticket.timer = setTimeout(() => {
       ticket.state = 'waiting';
-      fill();
+      this.#fill();
     }, afterMs ?? rest);
   }
+}
 
-  function halt(ticket: Ticket): void {
-    clearTimeout(ticket.timer);
-    const { attempt } = ticket;
-    ticket.attempt = undefined;
-    attempt?.stop();
-  }
-
-  return {
-    add(id) {
-      if (tickets.has(id)) return;
-      tickets.set(id, { id, state: 'waiting', tries: 0, misses: 0, attempt: undefined, timer: undefined });
-      tell(id, { state: 'waiting', away: false });
-      fill();
-    },
-    pause(id) {
-      const ticket = tickets.get(id);
-      if (!ticket || ticket.state === 'paused') return;
-      halt(ticket);
-      ticket.state = 'paused';
-      tell(id, { state: 'paused' });
-      fill();
-    },
-    resume(id) {
-      const ticket = tickets.get(id);
-      if (ticket?.state !== 'paused') return;
-      ticket.state = 'waiting';
-      tell(id, { state: 'waiting', away: false });
-      fill();
-    },
-    remove(id) {
-      const ticket = tickets.get(id);
-      if (!ticket) return;
-      tickets.delete(id);
-      halt(ticket);
-      fill();
-    },
-    wake() {
-      for (const ticket of tickets.values()) {
-        if (ticket.state !== 'resting') continue;
-        clearTimeout(ticket.timer);
-        ticket.state = 'waiting';
-      }
-      fill();
-    },
-    has: (id) => tickets.has(id),
-  };
+function halt(ticket: Ticket): void {
+  clearTimeout(ticket.timer);
+  const { attempt } = ticket;
+  ticket.attempt = undefined;
+  attempt?.stop();
 }

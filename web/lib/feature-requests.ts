@@ -1,9 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Feature } from '#contract/policy/decide.ts';
 import { createFeatureRequest, listFeatureRequests } from '#contract/teams/plan.ts';
 import { call } from './call.ts';
 import { useTeam } from './me.ts';
-import { toast } from './toast.ts';
+import { useChange } from './use-change.ts';
 
 /** What members of a team have asked staff for. */
 export const featureRequestsQuery = (team: string) =>
@@ -17,10 +17,9 @@ export const featureRequestsQuery = (team: string) =>
 export function useRequestFeature() {
   const { uuid: team } = useTeam();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (feature: Feature) => call(createFeatureRequest, { params: { team }, body: { feature } }),
-    onSuccess: () => toast.success('Access requested'),
-    onError: (error) => toast.failure(error, 'Something went wrong.'),
-    onSettled: () => client.invalidateQueries({ queryKey: featureRequestsQuery(team).queryKey }),
+  return useChange({
+    run: (feature: Feature) => call(createFeatureRequest, { params: { team }, body: { feature } }),
+    said: 'Access requested',
+    settled: () => client.invalidateQueries({ queryKey: featureRequestsQuery(team).queryKey }),
   });
 }

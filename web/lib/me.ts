@@ -46,7 +46,7 @@ export async function saveSingleKeys(on: boolean): Promise<void> {
     await saveMe({ single_keys: on });
   } catch (error) {
     setSingleKeys(!on);
-    toast.failure(error, 'Something went wrong.');
+    toast.failure(error);
   }
 }
 

@@ -48,7 +48,7 @@ export const toast = {
   /** Stays until it is closed. */
   error: (text: string, options?: ToastOptions) => show('error', text, options),
   /** What failed, with the server's own sentence below when it refused; that alone where nothing else is said. */
-  failure(error: unknown, failed: string, options?: ToastOptions): string {
+  failure(error: unknown, failed: string = somethingWrong, options?: ToastOptions): string {
     const reason = error instanceof CallError && error.status >= 400 && error.status < 500 ? error.message : undefined;
     if (reason && failed === somethingWrong) return show('error', reason, options);
     return show('error', failed, { ...options, reason: reason === failed ? undefined : reason });

@@ -36,7 +36,7 @@ async function undo(done: Done): Promise<void> {
     taken = [...taken, made].slice(-most);
     toast.success('Undone', { action: { label: 'Redo', run: () => void redo(made) } });
   } catch (error) {
-    toast.failure(error, 'Something went wrong.');
+    toast.failure(error);
   }
 }
 
@@ -47,7 +47,7 @@ async function redo(made: Done): Promise<void> {
     past = [...past, again].slice(-most);
     toast.success('Redone', { action: { label: 'Undo', run: () => void undo(again) } });
   } catch (error) {
-    toast.failure(error, 'Something went wrong.');
+    toast.failure(error);
   }
 }
 

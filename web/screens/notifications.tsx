@@ -34,7 +34,7 @@ export function NotificationsScreen() {
   const list = useInfiniteQuery(newsQuery(which === 'unread'));
   const news = list.data?.pages.flatMap((page) => page.results) ?? [];
   const [title, text] = empty[which];
-  const all = () => markRead({}).catch((error: unknown) => toast.failure(error, 'Something went wrong.'));
+  const all = () => markRead({}).catch((error: unknown) => toast.failure(error));
   return (
     <>
       <TopBar />

@@ -4,7 +4,7 @@ import type { BodyIn } from '#contract/core/route.ts';
 import { call } from '../../lib/call.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
-import { toast } from '../../lib/toast.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { apiKeysQuery } from './queries.ts';
 
 const refresh = (team: string) => queryClient.invalidateQueries({ queryKey: apiKeysQuery(team).queryKey });
@@ -19,11 +19,10 @@ export function useCreateKey() {
 
 export function useRevokeKey() {
   const { uuid: team } = useTeam();
-  return useMutation({
-    mutationFn: (key: ApiKey) => call(deleteApiKey, { params: { id: key.uuid } }),
-    onSuccess: (_, key) => {
-      toast.success(`Revoked the key ${key.name}`);
-      return refresh(team);
-    },
+  return useChange({
+    run: (key: ApiKey) => call(deleteApiKey, { params: { id: key.uuid } }),
+    said: (_done, key) => `Revoked the key ${key.name}`,
+    failed: null,
+    after: () => refresh(team),
   });
 }

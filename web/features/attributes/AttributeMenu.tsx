@@ -13,7 +13,7 @@ export function AttributeMenu({ attribute, onEdit }: { attribute: Attribute; onE
   const restore = () =>
     update.mutate(
       { attribute, body: { archived: false }, said: `${name} unarchived` },
-      { onError: (error) => toast.failure(error, 'Something went wrong.') },
+      { onError: (error) => toast.failure(error) },
     );
   return (
     <Menu position="bottom-end">

@@ -53,7 +53,7 @@ export function AttributeTable(props: {
       {
         onError: (error) => {
           focusAfter(undefined);
-          toast.failure(error, 'Something went wrong.');
+          toast.failure(error);
         },
       },
     );

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconDownload, IconListSearch } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { count, date, number } from '../../lib/format.ts';
@@ -8,7 +8,7 @@ import { useTeam } from '../../lib/me.ts';
 import { fullName } from '../../lib/people.ts';
 import { type AuditSearch, readAuditSearch } from '../../lib/search/audit.ts';
 import { present } from '../../lib/search/params.ts';
-import { toast } from '../../lib/toast.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import styles from './Audit.module.css';
@@ -59,9 +59,9 @@ export function AuditSection() {
   const filtered = Object.keys(search).length > 0;
   const person = events.find(({ actor }) => actor?.uuid === search.actor)?.actor;
   const searchedTo = last?.searched_to;
-  const take = useMutation({
-    mutationFn: () => takeCsv(team, search),
-    onError: (error) => toast.failure(error, 'The audit log was not exported.'),
+  const take = useChange({
+    run: () => takeCsv(team, search),
+    failed: 'The audit log was not exported.',
   });
   return (
     <>

@@ -1,14 +1,13 @@
 import { Button, NumberInput, Radio, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { updateAuditRetention } from '#contract/audit/routes.ts';
 import { limits } from '#contract/core/limits.ts';
 import { CallError, callWithMeta } from '../../lib/call.ts';
 import { count, number } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query.ts';
-import { toast } from '../../lib/toast.ts';
-import { undoAction } from '../../lib/undo.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { FormError } from '../../ui/form/FormError.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import styles from './Audit.module.css';
@@ -44,14 +43,13 @@ export function RetentionDialog({ team, days, onClose }: { team: string; days: n
   const valid = Number.isInteger(wanted) && wanted >= min && wanted <= max;
   const [asked] = useDebouncedValue(wanted, limits.folderSearchDebounceMs);
   const next = limited ? wanted : null;
-  const save = useMutation({
-    mutationFn: () => callWithMeta(updateAuditRetention, { params: { team }, body: { days: next } }),
-    onSuccess({ changeSet }) {
+  const save = useChange({
+    run: () => callWithMeta(updateAuditRetention, { params: { team }, body: { days: next } }),
+    said: () => (next === null ? 'Kept forever' : `Kept for ${count(next, 'day')}`),
+    failed: null,
+    after() {
       void queryClient.invalidateQueries({ queryKey: ['audit-retention', team] });
       void queryClient.invalidateQueries({ queryKey: ['audit', team] });
-      const action = undoAction(changeSet);
-      const said = next === null ? 'Kept forever' : `Kept for ${count(next, 'day')}`;
-      toast.success(said, action ? { action } : {});
       onClose();
     },
   });

@@ -1,11 +1,10 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createRequest } from '#contract/download-requests.ts';
-import { callWithMeta } from '../../lib/call.ts';
+import { call } from '../../lib/call.ts';
 import { count } from '../../lib/format.ts';
 import { remembered } from '../../lib/remembered.ts';
-import { toast } from '../../lib/toast.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { FormError } from '../../ui/form/FormError.tsx';
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
 import { sentence } from './decide.ts';
@@ -20,18 +19,19 @@ export function RequestDialog({ files }: { files: Asked }) {
   const [reason, setReason] = useState(draft.read);
   const [company, setCompany] = useState('');
   const close = () => openRequestDialog(undefined);
-  const ask = useMutation({
-    mutationFn: () =>
-      callWithMeta(createRequest, {
+  const ask = useChange({
+    run: () =>
+      call(createRequest, {
         body: {
           files: files.map((file) => file.uuid),
           requester: { reason: reason.trim() || null, company: company.trim() || null },
         },
       }),
-    onSuccess() {
+    said: 'Download requested',
+    failed: null,
+    after() {
       draft.keep('');
       refreshRequests();
-      toast.success('Download requested');
       close();
     },
   });

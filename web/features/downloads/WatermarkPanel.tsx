@@ -1,10 +1,8 @@
 import { Switch } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { type FileDetail, updateFile } from '#contract/files/routes.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { useCan, useMay } from '../../lib/can.ts';
-import { toast } from '../../lib/toast.ts';
-import { undoAction } from '../../lib/undo.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { NoFeature } from '../../ui/page/NoFeature.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { keepFile } from '../files/queries.ts';
@@ -14,13 +12,11 @@ import styles from './WatermarkPanel.module.css';
 export function WatermarkPanel({ file }: { file: FileDetail }) {
   const may = useMay()('watermark', file).allowed;
   const adds = useCan('ADD_WATERMARK');
-  const set = useMutation({
-    mutationFn: (watermark: boolean) => callWithMeta(updateFile, { params: { uuid: file.uuid }, body: { watermark } }),
-    onSuccess({ reply, changeSet }, on) {
-      keepFile(reply);
-      toast.success(on ? 'Watermark added' : 'Watermark removed', { action: undoAction(changeSet) });
-    },
-    onError: (error) => toast.failure(error, 'Error updating file'),
+  const set = useChange({
+    run: (watermark: boolean) => callWithMeta(updateFile, { params: { uuid: file.uuid }, body: { watermark } }),
+    said: (_done, on) => (on ? 'Watermark added' : 'Watermark removed'),
+    failed: 'Error updating file',
+    after: ({ reply }) => keepFile(reply),
   });
   if (!adds) return null;
   if (!may)

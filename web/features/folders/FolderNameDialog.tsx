@@ -28,7 +28,7 @@ export function FolderNameDialog({ parent, folder, onClose }: Props) {
         },
         onError: (error) => {
           refused(error);
-          if (!takenBy(error)) toast.failure(error, 'Something went wrong.');
+          if (!takenBy(error)) toast.failure(error);
         },
       },
     );

@@ -4,7 +4,7 @@ import { CallError, callWithMeta } from '../../lib/call.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
-import { undoAction } from '../../lib/undo.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 export interface Place {
   readonly uuid: string | null;
@@ -21,22 +21,17 @@ export const takenBy = (error: unknown): Folder | undefined =>
 
 export function useCreateFolder() {
   const team = useTeam();
-  return useMutation({
-    mutationFn: ({ name, parent }: { name: string; parent: Place }) =>
+  return useChange({
+    run: ({ name, parent }: { name: string; parent: Place }) =>
       callWithMeta(createFolder, { params: { team: team.uuid }, body: { folderName: name, parent: parent.uuid } }),
-    onSuccess: ({ reply, changeSet }, { parent }) => {
-      toast.success(
-        parent.uuid === null
-          ? `Created folder ${reply.name} in Root`
-          : `Folder ${reply.name} created in ${parent.name}.`,
-        { action: undoAction(changeSet) },
-      );
-      return refresh(team.uuid);
+    said: ({ reply }, { parent }) =>
+      parent.uuid === null ? `Created folder ${reply.name} in Root` : `Folder ${reply.name} created in ${parent.name}.`,
+    failed(error, { name }) {
+      if (!takenBy(error)) return undefined;
+      toast.error(`Folder ${name} already exists`);
+      return null;
     },
-    onError: (error, { name }) => {
-      if (takenBy(error)) toast.error(`Folder ${name} already exists`);
-      else toast.failure(error, 'Something went wrong.');
-    },
+    after: () => refresh(team.uuid),
   });
 }
 
@@ -51,10 +46,11 @@ export function useUpdateFolder() {
 
 export function useDeleteFolder() {
   const team = useTeam();
-  return useMutation({
-    mutationFn: (folder: Folder) => callWithMeta(deleteFolder, { params: { uuid: folder.uuid } }),
-    onSuccess: ({ changeSet }, folder) => {
-      toast.success(`Deleted ${folder.name}. Its files are in the Recycling Bin`, { action: undoAction(changeSet) });
+  return useChange({
+    run: (folder: Folder) => callWithMeta(deleteFolder, { params: { uuid: folder.uuid } }),
+    said: (_done, folder) => `Deleted ${folder.name}. Its files are in the Recycling Bin`,
+    failed: null,
+    after: () => {
       void queryClient.invalidateQueries({ queryKey: ['files', team.uuid] });
       return refresh(team.uuid);
     },

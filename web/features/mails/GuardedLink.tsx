@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { revealMail } from '#contract/mails.ts';
 import { call } from '../../lib/call.ts';
 import { date } from '../../lib/format.ts';
-import { toast } from '../../lib/toast.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { ShownOnce } from '../../ui/form/ShownOnce.tsx';
 import styles from '../operator/Staff.module.css';
 import { mailsKey } from './queries.ts';
@@ -11,10 +11,10 @@ import { mailsKey } from './queries.ts';
 /** The link of a mail that lets someone into an account: revealed once, and noted. */
 export function GuardedLink({ mail, revealedAt }: { mail: string; revealedAt: string | null }) {
   const client = useQueryClient();
-  const reveal = useMutation({
-    mutationFn: () => call(revealMail, { params: { id: mail } }),
-    onError: (error) => toast.failure(error, 'The link could not be revealed.'),
-    onSettled: () => client.invalidateQueries({ queryKey: mailsKey }),
+  const reveal = useChange({
+    run: () => call(revealMail, { params: { id: mail } }),
+    failed: 'The link could not be revealed.',
+    settled: () => client.invalidateQueries({ queryKey: mailsKey }),
   });
   if (reveal.data)
     return (

@@ -1,9 +1,9 @@
 import { Badge, Button, Skeleton } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Mail, resendMail } from '#contract/mails.ts';
 import { call } from '../../lib/call.ts';
 import { date } from '../../lib/format.ts';
-import { toast } from '../../lib/toast.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { CopyLine } from '../../ui/form/ShownOnce.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
@@ -37,14 +37,12 @@ export function MailView({ mail: given, sends, onClose }: { mail: Mail; sends: b
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(mailQuery(given.uuid));
   const mail = data ?? given;
-  const send = useMutation({
-    mutationFn: () => call(resendMail, { params: { id: mail.uuid } }),
-    onSuccess: () => {
-      toast.success('The email will be sent');
-      onClose();
-    },
-    onError: (reason) => toast.failure(reason, 'The email could not be sent.'),
-    onSettled: () => client.invalidateQueries({ queryKey: mailsKey }),
+  const send = useChange({
+    run: () => call(resendMail, { params: { id: mail.uuid } }),
+    said: 'The email will be sent',
+    failed: 'The email could not be sent.',
+    after: () => onClose(),
+    settled: () => client.invalidateQueries({ queryKey: mailsKey }),
   });
   const link = data?.text?.match(address)?.[0];
   const look = mailLooks[mail.state];

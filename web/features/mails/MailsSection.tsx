@@ -1,13 +1,13 @@
 import { Badge, Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconInfoCircle, IconMail, IconSearch } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import { type Mail, mailStates, resendMails } from '#contract/mails.ts';
 import { call } from '../../lib/call.ts';
 import { count } from '../../lib/format.ts';
-import { toast } from '../../lib/toast.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { When } from '../../ui/When.tsx';
 import { Pills } from '../operator/Pills.tsx';
@@ -42,11 +42,11 @@ function Row({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
 
 function useResendAll() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(resendMails, { body: {} }),
-    onSuccess: ({ count: sent }) => toast.success(`${count(sent, 'email')} will be sent again`),
-    onError: (error) => toast.failure(error, 'The emails could not be sent.'),
-    onSettled: () => client.invalidateQueries({ queryKey: mailsKey }),
+  return useChange({
+    run: () => call(resendMails, { body: {} }),
+    said: ({ count: sent }) => `${count(sent, 'email')} will be sent again`,
+    failed: 'The emails could not be sent.',
+    settled: () => client.invalidateQueries({ queryKey: mailsKey }),
   });
 }
 

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { FileChanges, FileDetail } from '#contract/files/routes.ts';
 import { type MetadataItem, updateMetadata, writeBackMetadata } from '#contract/metadata/routes.ts';
 import type { ComparedField } from '#contract/metadata/rules.ts';
@@ -6,6 +5,7 @@ import { callWithMeta } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
 import { undoAction } from '../../lib/undo.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { useUpdateFile } from '../files/act/file-actions.ts';
 import { reread } from '../files/browse/use-live-files.ts';
 import { keyWords } from './metadata-groups.ts';
@@ -13,27 +13,27 @@ import { metadataQuery } from './queries.ts';
 
 /** Corrects one item beside what the file says; null takes the correction back. */
 export function useCorrect(file: FileDetail) {
-  return useMutation({
-    mutationFn: ({ item, value }: { item: MetadataItem; value: string | null }) =>
+  return useChange({
+    run: ({ item, value }: { item: MetadataItem; value: string | null }) =>
       callWithMeta(updateMetadata, { params: { uuid: file.uuid }, body: { metadata: [{ uuid: item.uuid, value }] } }),
-    onSuccess: ({ reply, changeSet }, { item, value }) => {
-      queryClient.setQueryData(metadataQuery(file).queryKey, reply.results);
-      if (!changeSet) return;
-      const said = value === null ? 'Correction reverted' : `${keyWords(item.key)} corrected`;
-      toast.success(said, { action: undoAction(changeSet) });
+    said({ changeSet }, { item, value }) {
+      if (changeSet === undefined) return undefined;
+      return value === null ? 'Correction reverted' : `${keyWords(item.key)} corrected`;
     },
-    onError: (error) => toast.failure(error, 'Error updating file'),
+    failed: 'Error updating file',
+    after: ({ reply }) => queryClient.setQueryData(metadataQuery(file).queryKey, reply.results),
   });
 }
 
 /** Makes the new version, and shows the file with it. */
 export function useWriteBack(file: FileDetail) {
-  return useMutation({
-    mutationFn: () => callWithMeta(writeBackMetadata, { params: { uuid: file.uuid }, body: {} }),
-    onSuccess: ({ changeSet }) => {
+  return useChange({
+    run: () => callWithMeta(writeBackMetadata, { params: { uuid: file.uuid }, body: {} }),
+    said: 'Metadata written back',
+    failed: null,
+    after: () => {
       reread(file.team, file.uuid);
       void queryClient.invalidateQueries({ queryKey: ['versions', file.uuid] });
-      toast.success('Metadata written back', { action: undoAction(changeSet) });
     },
   });
 }

@@ -34,8 +34,7 @@ export function NewsRow({ news, onGo }: { news: Notification; onGo?: (() => void
       </span>
     </>
   );
-  const tick = () =>
-    markRead({ notifications: [uuid] }).catch((error: unknown) => toast.failure(error, 'Something went wrong.'));
+  const tick = () => markRead({ notifications: [uuid] }).catch((error: unknown) => toast.failure(error));
   return (
     <li className={classes(styles.row, !read && styles.unread)}>
       <NewsMark news={news} size={32} />

@@ -65,7 +65,7 @@ export function NotificationChoices() {
     onSuccess: (me) => queryClient.setQueryData(meQuery.queryKey, me),
     onError(error, _change, before) {
       if (before) queryClient.setQueryData(meQuery.queryKey, before);
-      toast.failure(error, 'Something went wrong.');
+      toast.failure(error);
     },
   });
   return (

@@ -71,7 +71,7 @@ export function useOpenNews(): (news: Notification) => Promise<void> {
         queryClient.setQueryData(meQuery.queryKey, me);
       }
     } catch (error) {
-      toast.failure(error, 'Something went wrong.');
+      toast.failure(error);
       return;
     }
     await navigate(link);

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPhotoCheck } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type FailedFile, processFailedFile, processFailedFiles } from '#contract/operator/routes.ts';
 import { call } from '../../lib/call.ts';
 import { bytes, count } from '../../lib/format.ts';
-import { toast } from '../../lib/toast.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { When } from '../../ui/When.tsx';
 import { failedFilesQuery, staffKey } from './queries.ts';
@@ -13,11 +13,11 @@ import { StaffList } from './StaffList.tsx';
 
 function Row({ failed }: { failed: FailedFile }) {
   const client = useQueryClient();
-  const process = useMutation({
-    mutationFn: () => call(processFailedFile, { params: { id: failed.uuid } }),
-    onSuccess: () => toast.success(`${failed.file.name} will be processed again`),
-    onError: (error) => toast.failure(error, 'The file could not be processed again.'),
-    onSettled: () => client.invalidateQueries({ queryKey: staffKey }),
+  const process = useChange({
+    run: () => call(processFailedFile, { params: { id: failed.uuid } }),
+    said: () => `${failed.file.name} will be processed again`,
+    failed: 'The file could not be processed again.',
+    settled: () => client.invalidateQueries({ queryKey: staffKey }),
   });
   return (
     <div className={styles.row}>
@@ -47,11 +47,11 @@ export function FailedFilesSection() {
   const client = useQueryClient();
   const list = useInfiniteQuery(failedFilesQuery);
   const total = list.data?.pages[0];
-  const all = useMutation({
-    mutationFn: () => call(processFailedFiles, { body: {} }),
-    onSuccess: ({ count: asked }) => toast.success(`${count(asked, 'file')} will be processed again`),
-    onError: (error) => toast.failure(error, 'The files could not be processed again.'),
-    onSettled: () => client.invalidateQueries({ queryKey: staffKey }),
+  const all = useChange({
+    run: () => call(processFailedFiles, { body: {} }),
+    said: ({ count: asked }) => `${count(asked, 'file')} will be processed again`,
+    failed: 'The files could not be processed again.',
+    settled: () => client.invalidateQueries({ queryKey: staffKey }),
   });
   return (
     <>

@@ -1,10 +1,11 @@
 import { Badge, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { cancelJob, type Job, retryJob } from '#contract/operator/jobs.ts';
 import { call } from '../../lib/call.ts';
 import { date } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { When } from '../../ui/When.tsx';
 import { jobLooks } from './job-looks.ts';
@@ -40,11 +41,11 @@ export function JobRow({ job }: { job: Job }) {
   const client = useQueryClient();
   const [asking, ask] = useDisclosure(false);
   const refresh = () => client.invalidateQueries({ queryKey: staffKey });
-  const retry = useMutation({
-    mutationFn: () => call(retryJob, { params: { id: job.uuid } }),
-    onSuccess: () => toast.success('The job will be tried again'),
-    onError: (error) => toast.failure(error, 'The job could not be tried again.'),
-    onSettled: refresh,
+  const retry = useChange({
+    run: () => call(retryJob, { params: { id: job.uuid } }),
+    said: 'The job will be tried again',
+    failed: 'The job could not be tried again.',
+    settled: refresh,
   });
   const cancel = async () => {
     await call(cancelJob, { params: { id: job.uuid } });

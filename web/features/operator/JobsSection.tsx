@@ -1,10 +1,10 @@
 import { Button, Select } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JobState, jobStates, type Queue, retryJobs } from '#contract/operator/jobs.ts';
 import { call } from '../../lib/call.ts';
 import { count } from '../../lib/format.ts';
-import { toast } from '../../lib/toast.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { JobRow } from './JobRow.tsx';
 import { jobLooks } from './job-looks.ts';
@@ -19,11 +19,11 @@ const shownStates: readonly JobState[] = ['failed', 'retrying', 'active', 'waiti
 
 function useRetryAll(kind: string | undefined) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(retryJobs, { body: kind ? { kind } : {} }),
-    onSuccess: ({ count: tried }) => toast.success(`${count(tried, 'job')} will be tried again`),
-    onError: (error) => toast.failure(error, 'The jobs could not be tried again.'),
-    onSettled: () => client.invalidateQueries({ queryKey: staffKey }),
+  return useChange({
+    run: () => call(retryJobs, { body: kind ? { kind } : {} }),
+    said: ({ count: tried }) => `${count(tried, 'job')} will be tried again`,
+    failed: 'The jobs could not be tried again.',
+    settled: () => client.invalidateQueries({ queryKey: staffKey }),
   });
 }
 

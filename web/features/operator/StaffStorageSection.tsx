@@ -1,10 +1,10 @@
 import { Badge, Button, Progress, Skeleton } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOut } from '#contract/core/route.ts';
 import { countOperatorStorage, type showOperatorStorage } from '#contract/operator/routes.ts';
 import { call } from '../../lib/call.ts';
 import { bytes, count, date, number } from '../../lib/format.ts';
-import { toast } from '../../lib/toast.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import { SettingsPart } from '../../ui/page/SettingsPart.tsx';
 import { staffStorageQuery } from './queries.ts';
@@ -161,10 +161,10 @@ function Teams({ storage }: { storage: Storage }) {
 export function StaffStorageSection() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(staffStorageQuery);
-  const again = useMutation({
-    mutationFn: () => call(countOperatorStorage, { body: {} }),
-    onError: (reason) => toast.failure(reason, 'The storage could not be counted.'),
-    onSettled: () => client.invalidateQueries({ queryKey: staffStorageQuery.queryKey }),
+  const again = useChange({
+    run: () => call(countOperatorStorage, { body: {} }),
+    failed: 'The storage could not be counted.',
+    settled: () => client.invalidateQueries({ queryKey: staffStorageQuery.queryKey }),
   });
   if (!data)
     return error ? (

@@ -1,7 +1,7 @@
 import { Badge, Button, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUsersGroup } from '@tabler/icons-react';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import type { OperatorTeam } from '#contract/operator/routes.ts';
@@ -11,7 +11,7 @@ import { updateFeatures } from '#contract/teams/routes.ts';
 import { call } from '../../lib/call.ts';
 import { bytes, count, date, dayOf } from '../../lib/format.ts';
 import { meQuery } from '../../lib/me.ts';
-import { toast } from '../../lib/toast.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { useReopen } from '../teams/join/closed-teams.ts';
 import { Pills } from './Pills.tsx';
@@ -22,16 +22,15 @@ import { useStaffSearch } from './use-staff-search.ts';
 
 function usePlan(team: OperatorTeam) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ feature, on }: { feature: Feature; on: boolean }) =>
+  return useChange({
+    run: ({ feature, on }: { feature: Feature; on: boolean }) =>
       call(updateFeatures, {
         params: { team: team.uuid },
         body: { features: features.filter((one) => (one === feature ? on : team.features.includes(one))) },
       }),
-    onSuccess: (_, { feature, on }) =>
-      toast.success(`${featureLooks[feature].title} ${on ? 'included for' : 'taken from'} ${team.name}`),
-    onError: (error) => toast.failure(error, 'Something went wrong.'),
-    onSettled: async () => {
+    said: (_done, { feature, on }) =>
+      `${featureLooks[feature].title} ${on ? 'included for' : 'taken from'} ${team.name}`,
+    settled: async () => {
       await client.invalidateQueries({ queryKey: [...staffKey, 'teams'] });
       await client.invalidateQueries({ queryKey: meQuery.queryKey });
     },

@@ -1,6 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import type { ReplyOut } from '#contract/core/route.ts';
@@ -8,7 +7,7 @@ import { createInvites } from '#contract/people.ts';
 import { call } from '../../lib/call.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 import { count } from '../../lib/format.ts';
-import { toast } from '../../lib/toast.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { FormError } from '../../ui/form/FormError.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { addressesIn } from './addresses.ts';
@@ -36,16 +35,16 @@ export function InviteByMail({ team, roles, role, onRole, mails, way, onClose }:
   const [refused, setRefused] = useState<Answer['refused']>([]);
   const emails = addressesIn(typed);
   const many = emails.length > limits.invitesAtOnce;
-  const send = useMutation({
-    mutationFn: () =>
-      call(createInvites, { params: { team }, body: { emails, role }, headers: { 'idempotency-key': key } }),
-    onSuccess(answer) {
+  const send = useChange({
+    run: () => call(createInvites, { params: { team }, body: { emails, role }, headers: { 'idempotency-key': key } }),
+    said: ({ invites }) => (invites.length > 0 ? `Invited ${count(invites.length, 'person', 'people')}` : undefined),
+    failed: null,
+    after(answer) {
       refreshPeople(team);
       setKey(crypto.randomUUID());
       setMade([...made, ...answer.invites]);
       setRefused(answer.refused);
       setTyped(answer.refused.map(({ email }) => email).join('\n'));
-      if (answer.invites.length > 0) toast.success(`Invited ${count(answer.invites.length, 'person', 'people')}`);
       if (answer.refused.length === 0 && answer.mailed) onClose();
     },
   });

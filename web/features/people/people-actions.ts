@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { BodyIn, QueryIn } from '#contract/core/route.ts';
 import { resendInvite } from '#contract/people.ts';
 import {
@@ -16,30 +15,25 @@ import { callWithMeta } from '../../lib/call.ts';
 import { fullName } from '../../lib/people.ts';
 import { toast } from '../../lib/toast.ts';
 import { undoAction } from '../../lib/undo.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { refreshPeople } from './queries.ts';
-
-const failed = (error: unknown) => void toast.failure(error, 'Something went wrong.');
 
 export const nameOf = ({ user }: Pick<Member, 'user'>): string => fullName(user) || user.email;
 
 export function useChangeRole(team: string) {
-  return useMutation({
-    mutationFn: ({ member, role }: { member: Member; role: string }) =>
+  return useChange({
+    run: ({ member, role }: { member: Member; role: string }) =>
       callWithMeta(updateMember, { params: { id: member.uuid }, body: { role } }),
-    onSuccess: ({ reply, changeSet }) =>
-      toast.success(`${nameOf(reply)} is now ${reply.role.name}`, { action: undoAction(changeSet) }),
-    onError: failed,
-    onSettled: () => refreshPeople(team),
+    said: ({ reply }) => `${nameOf(reply)} is now ${reply.role.name}`,
+    settled: () => refreshPeople(team),
   });
 }
 
 export function useReactivate(team: string) {
-  return useMutation({
-    mutationFn: (member: Member) => callWithMeta(updateMember, { params: { id: member.uuid }, body: { active: true } }),
-    onSuccess: ({ reply, changeSet }) =>
-      toast.success(`${nameOf(reply)} is a member again`, { action: undoAction(changeSet) }),
-    onError: failed,
-    onSettled: () => refreshPeople(team),
+  return useChange({
+    run: (member: Member) => callWithMeta(updateMember, { params: { id: member.uuid }, body: { active: true } }),
+    said: ({ reply }) => `${nameOf(reply)} is a member again`,
+    settled: () => refreshPeople(team),
   });
 }
 
@@ -63,51 +57,45 @@ export async function remove(team: string, member: Member, query: QueryIn<typeof
 }
 
 export function useResend(team: string) {
-  return useMutation({
-    mutationFn: (invite: Invite) => callWithMeta(resendInvite, { params: { id: invite.uuid } }),
-    onError: failed,
-    onSettled: () => refreshPeople(team),
+  return useChange({
+    run: (invite: Invite) => callWithMeta(resendInvite, { params: { id: invite.uuid } }),
+    settled: () => refreshPeople(team),
   });
 }
 
 export function useCancelInvite(team: string) {
-  return useMutation({
-    mutationFn: (invite: Invite) => callWithMeta(deleteInvite, { params: { id: invite.uuid } }),
-    onSuccess: ({ changeSet }, { email }) =>
-      toast.success(email === null ? 'Link cancelled' : `Invitation of ${email} cancelled`, {
-        action: undoAction(changeSet),
-      }),
-    onError: failed,
-    onSettled: () => refreshPeople(team),
+  return useChange({
+    run: (invite: Invite) => callWithMeta(deleteInvite, { params: { id: invite.uuid } }),
+    said: (_done, { email }) => (email === null ? 'Link cancelled' : `Invitation of ${email} cancelled`),
+    settled: () => refreshPeople(team),
   });
 }
 
 export function useMakeRole(team: string) {
-  return useMutation({
-    mutationFn: (body: BodyIn<typeof createRole>) => callWithMeta(createRole, { params: { team }, body }),
-    onSuccess: ({ reply, changeSet }) => toast.success(`Role ${reply.name} added`, { action: undoAction(changeSet) }),
-    onSettled: () => refreshPeople(team),
+  return useChange({
+    run: (body: BodyIn<typeof createRole>) => callWithMeta(createRole, { params: { team }, body }),
+    said: ({ reply }) => `Role ${reply.name} added`,
+    failed: null,
+    settled: () => refreshPeople(team),
   });
 }
 
 export function useChangeFlags(team: string) {
-  return useMutation({
-    mutationFn: ({ role, permissions }: { role: Role; permissions: Role['permissions'] }) =>
+  return useChange({
+    run: ({ role, permissions }: { role: Role; permissions: Role['permissions'] }) =>
       callWithMeta(updateRole, { params: { id: role.uuid }, body: { permissions } }),
-    onSuccess: ({ reply, changeSet }) =>
-      toast.success(`Role ${reply.name} updated`, { id: `role-${reply.uuid}`, action: undoAction(changeSet) }),
-    onError: failed,
-    onSettled: () => refreshPeople(team),
+    said: ({ reply }) => [`Role ${reply.name} updated`, { id: `role-${reply.uuid}` }],
+    settled: () => refreshPeople(team),
   });
 }
 
 export function useRenameRole(team: string) {
-  return useMutation({
-    mutationFn: ({ role, name }: { role: Role; name: string }) =>
+  return useChange({
+    run: ({ role, name }: { role: Role; name: string }) =>
       callWithMeta(updateRole, { params: { id: role.uuid }, body: { name } }),
-    onSuccess: ({ reply, changeSet }) =>
-      toast.success(`Role renamed to ${reply.name}`, { action: undoAction(changeSet) }),
-    onSettled: () => refreshPeople(team),
+    said: ({ reply }) => `Role renamed to ${reply.name}`,
+    failed: null,
+    settled: () => refreshPeople(team),
   });
 }
 

@@ -39,7 +39,7 @@ export function AccountMenu({ wide }: { wide: boolean }) {
     try {
       await call(signOut, { body: {} });
     } catch (error) {
-      toast.failure(error, 'Something went wrong.');
+      toast.failure(error);
       return;
     }
     await navigate({ to: '/sign-in' });

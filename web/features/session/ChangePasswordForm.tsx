@@ -1,10 +1,9 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { changePassword } from '#contract/auth/routes.ts';
 import { CallError, call } from '../../lib/call.ts';
 import { useMe } from '../../lib/me.ts';
-import { toast } from '../../lib/toast.ts';
+import { useChange } from '../../lib/use-change.ts';
 import styles from '../../ui/form/Form.module.css';
 import { FormError } from '../../ui/form/FormError.tsx';
 import { refreshAccount } from './account-api.ts';
@@ -27,12 +26,13 @@ export function ChangePasswordForm() {
       newPassword: (value) => (value.length < 8 ? 'This is too short.' : null),
     },
   });
-  const change = useMutation({
-    mutationFn: (body: typeof empty) => call(changePassword, { body }),
-    onSuccess() {
+  const change = useChange({
+    run: (body: typeof empty) => call(changePassword, { body }),
+    said: 'Password changed. You were signed out everywhere else.',
+    failed: null,
+    after: () => {
       form.reset();
       void refreshAccount();
-      toast.success('Password changed. You were signed out everywhere else.');
     },
   });
   return (

@@ -8,6 +8,7 @@ import { CallError, call } from '../../lib/call.ts';
 import { makePasskey, passkeyTrouble, whyNoPasskeys } from '../../lib/passkeys.ts';
 import { queryClient } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { NameDialog } from '../../ui/overlays/NameDialog.tsx';
@@ -76,12 +77,13 @@ function Rename({ passkey, onClose }: { passkey: Passkey; onClose: () => void })
 }
 
 function Add({ onClose }: { onClose: () => void }) {
-  const add = useMutation({
-    mutationFn: makePasskey,
-    async onSuccess() {
+  const add = useChange({
+    run: makePasskey,
+    said: 'Passkey added',
+    failed: null,
+    after: async () => {
       await refresh();
       onClose();
-      toast.success('Passkey added');
     },
   });
   if (add.error instanceof CallError && add.error.code === 'forbidden')

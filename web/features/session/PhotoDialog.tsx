@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
+import { useChange } from '../../lib/use-change.ts';
 import 'react-image-crop/dist/ReactCrop.css';
 import { uploadPhoto } from '#contract/session.ts';
 import { call } from '../../lib/call.ts';
 import { keepMe } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
-import { toast } from '../../lib/toast.ts';
 import { FormError } from '../../ui/form/FormError.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import styles from './PhotoField.module.css';
@@ -43,18 +42,19 @@ export function PhotoDialog({ file, onClose }: { file: File; onClose: () => void
     setSrc(url);
     return () => URL.revokeObjectURL(url);
   }, [file]);
-  const save = useMutation({
-    mutationFn: (square: object) => {
+  const save = useChange({
+    run: (square: object) => {
       const body = new FormData();
       body.append('crop', JSON.stringify(square));
       body.append('photo', file);
       return call(uploadPhoto, { body });
     },
-    async onSuccess(me) {
+    said: 'Photo changed',
+    failed: null,
+    after: async (me) => {
       keepMe(me);
       await queryClient.invalidateQueries({ queryKey: ['photos'] });
       onClose();
-      toast.success('Photo changed');
     },
   });
   return (

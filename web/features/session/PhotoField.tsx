@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import { deletePhoto } from '#contract/session.ts';
@@ -8,6 +7,7 @@ import { bytes } from '../../lib/format.ts';
 import { keepMe, useMe } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { PersonMark } from '../../ui/PersonMark.tsx';
 import { PhotoDialog } from './PhotoDialog.tsx';
 import styles from './PhotoField.module.css';
@@ -26,14 +26,13 @@ export function PhotoField() {
   const me = useMe();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File>();
-  const remove = useMutation({
-    mutationFn: () => call(deletePhoto),
-    async onSuccess() {
+  const remove = useChange({
+    run: () => call(deletePhoto),
+    said: 'Photo removed',
+    after: async () => {
       keepMe({ ...me, photo: null });
       await queryClient.invalidateQueries({ queryKey: ['photos'] });
-      toast.success('Photo removed');
     },
-    onError: (error) => toast.failure(error, 'Something went wrong.'),
   });
   return (
     <div className={styles.field}>

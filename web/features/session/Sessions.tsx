@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { revokeOtherSessions, revokeSession } from '#contract/auth/routes.ts';
 import { browserName } from '../../lib/browser-name.ts';
 import { call } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query.ts';
-import { toast } from '../../lib/toast.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import { When } from '../../ui/When.tsx';
 import { type Session, sessionsQuery } from './account-api.ts';
@@ -14,11 +14,10 @@ import styles from './Passkeys.module.css';
 const refresh = () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
 
 function useEnd(done: string, run: (id: string) => Promise<unknown>) {
-  return useMutation({
-    mutationFn: run,
-    onSuccess: () => toast.success(done),
-    onError: (error) => toast.failure(error, 'Something went wrong.'),
-    onSettled: refresh,
+  return useChange({
+    run,
+    said: () => done,
+    settled: refresh,
   });
 }
 

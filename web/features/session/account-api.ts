@@ -1,11 +1,11 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { listPasskeys } from '#contract/auth/passkeys.ts';
 import { listSessions } from '#contract/auth/routes.ts';
 import type { ReplyOut } from '#contract/core/route.ts';
 import { call } from '../../lib/call.ts';
 import { meQuery, saveMe } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
-import { toast } from '../../lib/toast.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 export type Session = ReplyOut<typeof listSessions>[number];
 export type Passkey = ReplyOut<typeof listPasskeys>[number];
@@ -30,8 +30,7 @@ export async function refreshAccount(): Promise<void> {
 
 /** Saves a choice as soon as it is made, and says so. */
 export const useSaveChoice = (done: string) =>
-  useMutation({
-    mutationFn: saveMe,
-    onSuccess: () => toast.success(done),
-    onError: (error) => toast.failure(error, 'Something went wrong.'),
+  useChange({
+    run: saveMe,
+    said: () => done,
   });

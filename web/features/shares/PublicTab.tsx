@@ -109,7 +109,7 @@ function PasswordRow({ has, share }: { has: boolean; share: Share }) {
 function Settings({ state, share }: { state: ShareState; share: Share }) {
   const { link } = state;
   const endId = useId();
-  const failed = { onError: (error: unknown) => toast.failure(error, 'Something went wrong.') };
+  const failed = { onError: (error: unknown) => toast.failure(error) };
   const flip = (setting: 'downloadable' | 'hide_name', on: boolean, done: string) =>
     share.mutate({ settings: { [setting]: on }, done }, failed);
   const ends = state.expires_at?.slice(0, 10) ?? '';

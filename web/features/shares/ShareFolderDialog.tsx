@@ -119,7 +119,7 @@ export function ShareFolderDialog({ folder, onClose }: { folder: Folder; onClose
   const shares = useQuery(shareQuery(team.uuid, folder.uuid));
   const share = useShareFolder();
   const own = ownShares(shares.data);
-  const failed = { onError: (error: unknown) => toast.failure(error, 'Something went wrong.') };
+  const failed = { onError: (error: unknown) => toast.failure(error) };
   const add = async (typed: string, download: boolean) => {
     const name = typed.includes('@') ? { email: typed } : { slug: typed };
     await share.mutateAsync({

@@ -1,24 +1,22 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { answerShareOffer, type ShareOffer } from '#contract/shares.ts';
 import { call } from '../../lib/call.ts';
 import { useTeam } from '../../lib/me.ts';
 import { fullName } from '../../lib/people.ts';
 import { queryClient } from '../../lib/query.ts';
-import { toast } from '../../lib/toast.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { offersQuery } from './queries.ts';
 import styles from './ShareOffers.module.css';
 
 function OfferRow({ offer }: { offer: ShareOffer }) {
   const team = useTeam();
-  const answer = useMutation({
-    mutationFn: (accept: boolean) =>
+  const answer = useChange({
+    run: (accept: boolean) =>
       call(answerShareOffer, { params: { team: team.uuid }, body: { offer: offer.uuid, accept } }),
-    onSuccess: (_reply, accept) => {
-      toast.success(accept ? `${offer.folder.name} is under Shared with us` : `Declined ${offer.folder.name}`);
-      return queryClient.invalidateQueries({ queryKey: ['folders', team.uuid] });
-    },
-    onError: (error) => toast.failure(error, 'Something went wrong.'),
+    said: (_done, accept) =>
+      accept ? `${offer.folder.name} is under Shared with us` : `Declined ${offer.folder.name}`,
+    after: () => queryClient.invalidateQueries({ queryKey: ['folders', team.uuid] }),
   });
   const by = offer.by ? fullName(offer.by) : 'Someone';
   return (

@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import type { BodyIn } from '#contract/core/route.ts';
 import { type SharedTeam, type ShareState, shareFolder } from '#contract/shares.ts';
 import { CallError, callWithMeta } from '../../lib/call.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
-import { toast } from '../../lib/toast.ts';
-import { undoAction } from '../../lib/undo.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { shareQuery } from './queries.ts';
 
 type Wanted = BodyIn<typeof shareFolder>['teams'][number];
@@ -52,12 +50,12 @@ export const whyNot = (error: unknown): string =>
 /** Puts the whole list, as the call takes it. Each act is one change, with its own Undo. */
 export function useShareFolder() {
   const team = useTeam();
-  return useMutation({
-    mutationFn: ({ folder, teams }: ShareChange) =>
-      callWithMeta(shareFolder, { params: { id: folder }, body: { teams } }),
-    onSuccess: ({ reply, changeSet }, { folder, done }) => {
+  return useChange({
+    run: ({ folder, teams }: ShareChange) => callWithMeta(shareFolder, { params: { id: folder }, body: { teams } }),
+    said: ({ reply }, { done }) => done(reply),
+    failed: null,
+    after: ({ reply }, { folder }) => {
       queryClient.setQueryData(shareQuery(team.uuid, folder).queryKey, reply);
-      toast.success(done(reply), { action: undoAction(changeSet) });
       return queryClient.invalidateQueries({ queryKey: ['folders', team.uuid] });
     },
   });

@@ -1,10 +1,9 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { BodyIn } from '#contract/core/route.ts';
 import { checkShare, shareFile } from '#contract/shares.ts';
 import { call, callWithMeta } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query.ts';
-import { toast } from '../../lib/toast.ts';
-import { undoAction } from '../../lib/undo.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 /** How a file is shared. */
 export const fileShareQuery = (file: string) =>
@@ -21,12 +20,10 @@ interface Change {
 
 /** Changes the public link of a file; each act is one change, with its own Undo. */
 export function useShareFile(file: string) {
-  return useMutation({
-    mutationFn: ({ settings }: Change) => callWithMeta(shareFile, { params: { uuid: file }, body: settings }),
-    onSuccess: ({ reply, changeSet }, { done }) => {
-      queryClient.setQueryData(fileShareQuery(file).queryKey, reply);
-      const undo = undoAction(changeSet);
-      toast.success(done, { action: undo });
-    },
+  return useChange({
+    run: ({ settings }: Change) => callWithMeta(shareFile, { params: { uuid: file }, body: settings }),
+    said: (_reply, { done }) => done,
+    failed: null,
+    after: ({ reply }) => queryClient.setQueryData(fileShareQuery(file).queryKey, reply),
   });
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { BodyIn } from '#contract/core/route.ts';
 import {
   createSingleEmbed,
@@ -8,8 +7,7 @@ import {
 } from '#contract/single-embeds/routes.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { useTeam } from '../../lib/me.ts';
-import { toast } from '../../lib/toast.ts';
-import { undoAction } from '../../lib/undo.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { refreshEmbeds } from './queries.ts';
 
 const idsOf = ({ files }: SingleEmbed) => files.map(({ uuid }) => uuid);
@@ -22,13 +20,12 @@ export const allOf = ({ files, warnings }: SingleEmbed, order: readonly string[]
 
 export function useCreateEmbed() {
   const team = useTeam();
-  return useMutation({
-    mutationFn: (body: BodyIn<typeof createSingleEmbed>) =>
+  return useChange({
+    run: (body: BodyIn<typeof createSingleEmbed>) =>
       callWithMeta(createSingleEmbed, { params: { team: team.uuid }, body }),
-    onSuccess: ({ reply, changeSet }) => {
-      toast.success(`Created the embed ${reply.title}`, { action: undoAction(changeSet) });
-      return refreshEmbeds(team.uuid, idsOf(reply));
-    },
+    said: ({ reply }) => `Created the embed ${reply.title}`,
+    failed: null,
+    after: ({ reply }) => refreshEmbeds(team.uuid, idsOf(reply)),
   });
 }
 
@@ -42,26 +39,19 @@ interface Change {
 
 export function useUpdateEmbed(embed: SingleEmbed) {
   const team = useTeam();
-  return useMutation({
-    mutationFn: ({ body }: Change) => callWithMeta(updateSingleEmbed, { params: { id: embed.uuid }, body }),
-    onSuccess: ({ reply, changeSet }, { said }) => {
-      toast.success(said, { action: undoAction(changeSet) });
-      return refreshEmbeds(team.uuid, [...idsOf(embed), ...idsOf(reply)]);
-    },
-    onError(error, { failed = 'Something went wrong.' }) {
-      if (failed !== null) toast.failure(error, failed);
-    },
+  return useChange({
+    run: ({ body }: Change) => callWithMeta(updateSingleEmbed, { params: { id: embed.uuid }, body }),
+    said: (_done, { said }) => said,
+    failed: (_error, { failed }) => failed,
+    after: ({ reply }) => refreshEmbeds(team.uuid, [...idsOf(embed), ...idsOf(reply)]),
   });
 }
 
 export function useDeleteEmbed() {
   const team = useTeam();
-  return useMutation({
-    mutationFn: ({ uuid }: SingleEmbed) => callWithMeta(deleteSingleEmbed, { params: { id: uuid } }),
-    onSuccess: ({ changeSet }, embed) => {
-      toast.success(`Deleted the embed ${embed.title}`, { action: undoAction(changeSet) });
-      return refreshEmbeds(team.uuid, idsOf(embed));
-    },
-    onError: (error) => toast.failure(error, 'Something went wrong.'),
+  return useChange({
+    run: ({ uuid }: SingleEmbed) => callWithMeta(deleteSingleEmbed, { params: { id: uuid } }),
+    said: (_done, embed) => `Deleted the embed ${embed.title}`,
+    after: (_done, embed) => refreshEmbeds(team.uuid, idsOf(embed)),
   });
 }

@@ -4,20 +4,19 @@ import { updateMe } from '#contract/session.ts';
 import { acceptInvite, askInvite, createTeam, showInvite, showTeam } from '#contract/teams/routes.ts';
 import { call } from '../../lib/call.ts';
 import { type Membership, meQuery } from '../../lib/me.ts';
-import { toast } from '../../lib/toast.ts';
+import { useChange } from '../../lib/use-change.ts';
 
 /** Makes another team the active one. Nothing of the former stays in memory. */
 export function useSwitchTeam() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
-    mutationFn: (team: Pick<Membership, 'uuid'>) => call(updateMe, { body: { active_team: team.uuid } }),
-    async onSuccess(me) {
+  return useChange({
+    run: (team: Pick<Membership, 'uuid'>) => call(updateMe, { body: { active_team: team.uuid } }),
+    after: async (me) => {
       await navigate({ to: '/library/', search: {} });
       client.setQueryData(meQuery.queryKey, me);
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== meQuery.queryKey[0] });
     },
-    onError: (error) => toast.failure(error, 'Something went wrong.'),
   });
 }
 

@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { BodyIn } from '#contract/core/route.ts';
 import { updateTeam, uploadWatermark } from '#contract/teams/routes.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { meQuery, useTeam } from '../../lib/me.ts';
-import { toast } from '../../lib/toast.ts';
-import { undoAction } from '../../lib/undo.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { teamQuery } from './api.ts';
 
 type Settings = BodyIn<typeof updateTeam>;
@@ -13,13 +12,14 @@ type Settings = BodyIn<typeof updateTeam>;
 export function useUpdateTeam() {
   const { uuid: team } = useTeam();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body }: { body: Settings; said: string }) => callWithMeta(updateTeam, { params: { team }, body }),
-    onSuccess({ reply, changeSet }, { said, body }) {
+  return useChange({
+    run: ({ body }: { body: Settings; said: string }) => callWithMeta(updateTeam, { params: { team }, body }),
+    said: (_done, { said }) => said,
+    failed: null,
+    after: ({ reply }, { body }) => {
       client.setQueryData(teamQuery(team).queryKey, reply);
       if (body.name !== undefined || body.slug !== undefined)
         void client.invalidateQueries({ queryKey: meQuery.queryKey });
-      toast.success(said, { action: undoAction(changeSet) });
     },
   });
 }
@@ -28,15 +28,14 @@ export function useUpdateTeam() {
 export function useUploadWatermark() {
   const { uuid: team } = useTeam();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (file: File) => {
+  return useChange({
+    run: (file: File) => {
       const body = new FormData();
       body.append('image', file);
       return callWithMeta(uploadWatermark, { params: { team }, body });
     },
-    onSuccess({ reply, changeSet }) {
-      client.setQueryData(teamQuery(team).queryKey, reply);
-      toast.success('Watermark changed', { action: undoAction(changeSet) });
-    },
+    said: 'Watermark changed',
+    failed: null,
+    after: ({ reply }) => client.setQueryData(teamQuery(team).queryKey, reply),
   });
 }

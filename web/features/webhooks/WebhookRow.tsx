@@ -54,7 +54,7 @@ export function WebhookRow(props: { hook: Webhook; onDo: (doing: WebhookDoing) =
   const update = useUpdateWebhook();
   const remove = useDeleteWebhook();
   const turn = (active: boolean) =>
-    update.mutate({ hook, changes: { active } }, { onError: (error) => toast.failure(error, 'Something went wrong.') });
+    update.mutate({ hook, changes: { active } }, { onError: (error) => toast.failure(error) });
   return (
     <li className={classes(list.row, styles.row)}>
       <div className={classes(list.cell, styles.what)}>

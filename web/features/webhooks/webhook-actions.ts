@@ -11,14 +11,12 @@ import {
 import { call, callWithMeta } from '../../lib/call.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
-import { toast } from '../../lib/toast.ts';
-import { undoAction } from '../../lib/undo.ts';
+import { useChange } from '../../lib/use-change.ts';
 import { deliveriesKey, deliveryQuery, webhooksKey } from './queries.ts';
 import { hostOf } from './words.ts';
 
 /** Undone from a toast, it is read again by whoever looks. */
 const refresh = (team: string) => queryClient.invalidateQueries({ queryKey: webhooksKey(team) });
-const failed = (error: unknown) => toast.failure(error, 'Something went wrong.');
 
 export function useCreateWebhook() {
   const { uuid: team } = useTeam();
@@ -30,33 +28,30 @@ export function useCreateWebhook() {
 
 export function useUpdateWebhook() {
   const { uuid: team } = useTeam();
-  return useMutation({
-    mutationFn: ({ hook, changes }: { hook: Webhook; changes: BodyIn<typeof updateWebhook> }) =>
+  return useChange({
+    run: ({ hook, changes }: { hook: Webhook; changes: BodyIn<typeof updateWebhook> }) =>
       callWithMeta(updateWebhook, {
         params: { id: hook.uuid },
         body: changes,
         headers: { 'if-match': `"${hook.revision}"` },
       }),
-    onSuccess: ({ changeSet }, { hook, changes }) => {
+    said({ changeSet }, { hook, changes }) {
       const host = hostOf(changes.url ?? hook.url);
-      if (changeSet && changes.active !== undefined)
-        toast.success(changes.active ? `Resumed ${host}` : `Paused ${host}`, { action: undoAction(changeSet) });
-      else if (changeSet && !changes.renew_secret)
-        toast.success(`Changed the webhook to ${host}`, { action: undoAction(changeSet) });
-      return refresh(team);
+      if (changeSet === undefined) return undefined;
+      if (changes.active !== undefined) return changes.active ? `Resumed ${host}` : `Paused ${host}`;
+      return changes.renew_secret ? undefined : `Changed the webhook to ${host}`;
     },
+    failed: null,
+    after: () => refresh(team),
   });
 }
 
 export function useDeleteWebhook() {
   const { uuid: team } = useTeam();
-  return useMutation({
-    mutationFn: (hook: Webhook) => callWithMeta(deleteWebhook, { params: { id: hook.uuid } }),
-    onSuccess: ({ changeSet }, hook) => {
-      toast.success(`Deleted the webhook to ${hostOf(hook.url)}`, { action: undoAction(changeSet) });
-      return refresh(team);
-    },
-    onError: failed,
+  return useChange({
+    run: (hook: Webhook) => callWithMeta(deleteWebhook, { params: { id: hook.uuid } }),
+    said: (_done, hook) => `Deleted the webhook to ${hostOf(hook.url)}`,
+    after: () => refresh(team),
   });
 }
 
@@ -72,13 +67,12 @@ export function useTestWebhook() {
 }
 
 export function useResend(webhook: string) {
-  return useMutation({
-    mutationFn: (delivery: string) => call(resendDelivery, { params: { id: delivery } }),
-    onSuccess: (delivery) => {
+  return useChange({
+    run: (delivery: string) => call(resendDelivery, { params: { id: delivery } }),
+    said: 'It is sent again',
+    after: (delivery) => {
       queryClient.setQueryData(deliveryQuery(webhook, delivery.uuid).queryKey, delivery);
-      toast.success('It is sent again');
       return queryClient.invalidateQueries({ queryKey: deliveriesKey(webhook) });
     },
-    onError: failed,
   });
 }

@@ -36,7 +36,7 @@ export async function downloadMany(subject: Subject, as: ManyAs = {}): Promise<v
     return void toast.error(`At most ${count(limits.bulkFiles, 'file')} can be downloaded at once.`);
   const id = toast.success(`Preparing ${count(size, 'file')}`, { stays: true });
   const wanted = await uuidsOf(subject)
-    .catch((error: unknown) => void toast.failure(error, 'Something went wrong.'))
+    .catch((error: unknown) => void toast.failure(error))
     .finally(() => toast.dismiss(id));
   if (wanted) await startZip(team, wanted, count(wanted.length, 'file'), as);
 }

@@ -19,7 +19,7 @@ async function processAgain(uuid: string): Promise<void> {
     toast.success('Processing...');
     await queryClient.invalidateQueries({ queryKey: fileQuery(uuid).queryKey });
   } catch (error) {
-    toast.failure(error, 'Something went wrong.');
+    toast.failure(error);
   }
 }
 

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { BodyIn } from '#contract/core/route.ts';
 import { addGalleryFiles } from '#contract/galleries/files.ts';
 import {
@@ -10,11 +9,10 @@ import {
   revertGallery,
   updateGallery,
 } from '#contract/galleries/routes.ts';
-import { callWithMeta } from '../../../lib/call.ts';
+import { call, callWithMeta } from '../../../lib/call.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query.ts';
-import { toast } from '../../../lib/toast.ts';
-import { undoAction } from '../../../lib/undo.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { keepGallery, refreshGalleries } from '../queries.ts';
 
 type Named = Pick<Gallery, 'uuid' | 'title'>;
@@ -29,11 +27,12 @@ const forget = (files: readonly string[]) => {
 /** A new gallery; `said` is the toast. Nobody outside sees it before it is published. */
 export function useCreateGallery(said?: string) {
   const team = useTeam().uuid;
-  return useMutation({
-    mutationFn: (body: Omit<BodyIn<typeof createGallery>, 'team' | 'draft'>) =>
+  return useChange({
+    run: (body: Omit<BodyIn<typeof createGallery>, 'team' | 'draft'>) =>
       callWithMeta(createGallery, { body: { ...body, team, draft: true } }),
-    onSuccess: ({ reply, changeSet }, { files }) => {
-      toast.success(said ?? `Created gallery ${reply.title}`, { action: undoAction(changeSet) });
+    said: ({ reply }) => said ?? `Created gallery ${reply.title}`,
+    failed: null,
+    after: ({ reply }, { files }) => {
       keepGallery(team, reply);
       forget(files ?? []);
       return refreshGalleries(team);
@@ -44,63 +43,61 @@ export function useCreateGallery(said?: string) {
 /** Puts files at the end of a gallery, as a draft. */
 export function useAddToGallery() {
   const team = useTeam().uuid;
-  return useMutation({
-    mutationFn: ({ to, files }: { to: string; files: readonly string[] }) =>
+  return useChange({
+    run: ({ to, files }: { to: string; files: readonly string[] }) =>
       callWithMeta(addGalleryFiles, { params: { id: to }, body: { files: [...files], draft: true } }),
-    onSuccess: ({ changeSet }, { files }) => {
-      toast.success('Added to gallery', { action: undoAction(changeSet) });
+    said: 'Added to gallery',
+    failed,
+    after: (_done, { files }) => {
       forget(files);
       return refreshGalleries(team);
     },
-    onError: (error) => toast.failure(error, failed),
   });
 }
 
 export function useDuplicateGallery() {
   const team = useTeam().uuid;
-  return useMutation({
-    mutationFn: ({ uuid }: Named) => callWithMeta(duplicateGallery, { params: { id: uuid }, body: {} }),
-    onSuccess: ({ reply, changeSet }) => {
-      toast.success(`Created gallery ${reply.title}`, { action: undoAction(changeSet) });
-      return refreshGalleries(team);
-    },
-    onError: (error) => toast.failure(error, failed),
+  return useChange({
+    run: ({ uuid }: Named) => callWithMeta(duplicateGallery, { params: { id: uuid }, body: {} }),
+    said: ({ reply }) => `Created gallery ${reply.title}`,
+    failed,
+    after: () => refreshGalleries(team),
   });
 }
 
 /** On or off, at once and for everybody; what is set is kept while it is off. */
 export function useTurnGallery() {
   const team = useTeam().uuid;
-  return useMutation({
-    mutationFn: ({ uuid, on }: Named & { on: boolean }) =>
+  return useChange({
+    run: ({ uuid, on }: Named & { on: boolean }) =>
       callWithMeta(updateGallery, { params: { id: uuid }, body: { active: on } }),
-    onSuccess: ({ reply, changeSet }, { title, on }) => {
-      toast.success(on ? `${title} is on` : `${title} is off. Visitors see nothing`, { action: undoAction(changeSet) });
+    said: (_done, { title, on }) => (on ? `${title} is on` : `${title} is off. Visitors see nothing`),
+    failed,
+    after: ({ reply }) => {
       keepGallery(team, reply);
       return refreshGalleries(team);
     },
-    onError: (error) => toast.failure(error, failed),
   });
 }
 
 /** The dialog that asks says why it was refused. */
 export function useDeleteGallery() {
   const team = useTeam().uuid;
-  return useMutation({
-    mutationFn: ({ uuid }: Named) => callWithMeta(deleteGallery, { params: { id: uuid } }),
-    onSuccess: ({ changeSet }, { title }) => {
-      toast.success(`Deleted ${title}. Its files are still in the library`, { action: undoAction(changeSet) });
-      return refreshGalleries(team);
-    },
+  return useChange({
+    run: ({ uuid }: Named) => callWithMeta(deleteGallery, { params: { id: uuid } }),
+    said: (_done, { title }) => `Deleted ${title}. Its files are still in the library`,
+    failed: null,
+    after: () => refreshGalleries(team),
   });
 }
 
 export function usePublishGallery() {
   const team = useTeam().uuid;
-  return useMutation({
-    mutationFn: ({ uuid }: Named) => callWithMeta(publishGallery, { params: { id: uuid } }),
-    onSuccess: ({ reply }) => {
-      toast.success('Published');
+  return useChange({
+    run: ({ uuid }: Named) => call(publishGallery, { params: { id: uuid } }),
+    said: 'Published',
+    failed: null,
+    after: (reply) => {
       keepGallery(team, reply);
       return refreshGalleries(team);
     },
@@ -109,10 +106,11 @@ export function usePublishGallery() {
 
 export function useRevertGallery() {
   const team = useTeam().uuid;
-  return useMutation({
-    mutationFn: ({ uuid }: Named) => callWithMeta(revertGallery, { params: { id: uuid } }),
-    onSuccess: ({ reply, changeSet }) => {
-      toast.success('Draft discarded', { action: undoAction(changeSet) });
+  return useChange({
+    run: ({ uuid }: Named) => callWithMeta(revertGallery, { params: { id: uuid } }),
+    said: 'Draft discarded',
+    failed: null,
+    after: ({ reply }) => {
       keepGallery(team, reply);
       return refreshGalleries(team);
     },

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { BodyIn } from '#contract/core/route.ts';
 import {
   applyTemplate,
@@ -9,60 +8,51 @@ import {
 } from '#contract/galleries/templates.ts';
 import { callWithMeta } from '../../../lib/call.ts';
 import { useTeam } from '../../../lib/me.ts';
-import { toast } from '../../../lib/toast.ts';
-import { undoAction } from '../../../lib/undo.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { keepGallery, refreshGalleries } from '../queries.ts';
 
 type Named = Pick<GalleryTemplate, 'uuid' | 'name'>;
 
 export function useCreateTemplate() {
   const team = useTeam().uuid;
-  return useMutation({
-    mutationFn: ({ gallery, name }: { gallery: string; name: string }) =>
+  return useChange({
+    run: ({ gallery, name }: { gallery: string; name: string }) =>
       callWithMeta(createTemplate, { params: { id: gallery }, body: { name } }),
-    onSuccess: ({ reply, changeSet }) => {
-      toast.success(`Template ${reply.name} saved`, { action: undoAction(changeSet) });
-      return refreshGalleries(team);
-    },
+    said: ({ reply }) => `Template ${reply.name} saved`,
+    failed: null,
+    after: () => refreshGalleries(team),
   });
 }
 
 /** `said`: the sentence once it is done. */
 export function useUpdateTemplate() {
   const team = useTeam().uuid;
-  return useMutation({
-    mutationFn: ({ uuid, body }: { uuid: string; body: BodyIn<typeof updateTemplate>; said: string }) =>
+  return useChange({
+    run: ({ uuid, body }: { uuid: string; body: BodyIn<typeof updateTemplate>; said: string }) =>
       callWithMeta(updateTemplate, { params: { id: uuid }, body }),
-    onSuccess: ({ changeSet }, { said }) => {
-      toast.success(said, { action: undoAction(changeSet) });
-      return refreshGalleries(team);
-    },
-    onError: (error) => toast.failure(error, 'Something went wrong.'),
+    said: (_done, { said }) => said,
+    after: () => refreshGalleries(team),
   });
 }
 
 export function useDeleteTemplate() {
   const team = useTeam().uuid;
-  return useMutation({
-    mutationFn: ({ uuid }: Named) => callWithMeta(deleteTemplate, { params: { id: uuid } }),
-    onSuccess: ({ changeSet }, { name }) => {
-      toast.success(`Deleted template ${name}`, { action: undoAction(changeSet) });
-      return refreshGalleries(team);
-    },
-    onError: (error) => toast.failure(error, 'Something went wrong.'),
+  return useChange({
+    run: ({ uuid }: Named) => callWithMeta(deleteTemplate, { params: { id: uuid } }),
+    said: (_done, { name }) => `Deleted template ${name}`,
+    after: () => refreshGalleries(team),
   });
 }
 
 export function useApplyTemplate() {
   const team = useTeam().uuid;
-  return useMutation({
-    mutationFn: ({ gallery, template }: { gallery: string; template: Named }) =>
+  return useChange({
+    run: ({ gallery, template }: { gallery: string; template: Named }) =>
       callWithMeta(applyTemplate, { params: { id: gallery }, body: { template: template.uuid, draft: true } }),
-    onSuccess: ({ reply, changeSet }, { template }) => {
-      toast.success(`Template ${template.name} applied`, { action: undoAction(changeSet) });
+    said: (_done, { template }) => `Template ${template.name} applied`,
+    after: ({ reply }) => {
       keepGallery(team, reply);
       return refreshGalleries(team);
     },
-    onError: (error) => toast.failure(error, 'Something went wrong.'),
   });
 }

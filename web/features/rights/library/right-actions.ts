@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import {
   createRight,
   deleteRight,
@@ -10,32 +9,30 @@ import {
 import { callWithMeta } from '../../../lib/call.ts';
 import { toast } from '../../../lib/toast.ts';
 import { undoAction } from '../../../lib/undo.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { refreshRights } from '../queries.ts';
 
 export function useCreateRight(team: string) {
-  return useMutation({
-    mutationFn: (body: NewRight) => callWithMeta(createRight, { params: { team }, body }),
-    onSuccess: ({ reply, changeSet }) => {
-      toast.success(`${reply.name} added`, { action: undoAction(changeSet) });
-      refreshRights(team);
-    },
+  return useChange({
+    run: (body: NewRight) => callWithMeta(createRight, { params: { team }, body }),
+    said: ({ reply }) => `${reply.name} added`,
+    failed: null,
+    after: () => refreshRights(team),
   });
 }
 
 /** Only if nobody changed it since `right` was read. */
 export function useUpdateRight(team: string) {
-  return useMutation({
-    mutationFn: ({ right, changes }: { right: Right; changes: RightChanges }) =>
+  return useChange({
+    run: ({ right, changes }: { right: Right; changes: RightChanges }) =>
       callWithMeta(updateRight, {
         params: { id: right.uuid },
         body: changes,
         headers: { 'if-match': `"${right.revision}"` },
       }),
-    onSuccess: ({ changeSet }) => {
-      toast.success('Rights details updated', { action: undoAction(changeSet) });
-      refreshRights(team);
-    },
-    onError: () => refreshRights(team),
+    said: 'Rights details updated',
+    failed: null,
+    settled: () => refreshRights(team),
   });
 }
 

@@ -17,7 +17,7 @@ function useLeave(): () => void {
   return () =>
     void call(signOut, { body: {} }).then(
       () => client.resetQueries({ queryKey: meQuery.queryKey }),
-      (error: unknown) => void toast.failure(error, 'Something went wrong.'),
+      (error: unknown) => void toast.failure(error),
     );
 }
 

@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { listClosedTeams, reopenTeam } from '#contract/teams/closing.ts';
 import { call } from '../../../lib/call.ts';
 import { meQuery } from '../../../lib/me.ts';
-import { toast } from '../../../lib/toast.ts';
+import { useChange } from '../../../lib/use-change.ts';
 
 const closedKey = ['closed teams'] as const;
 
@@ -15,14 +15,12 @@ export const closedTeamsQuery = queryOptions({
 
 export function useReopen() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (team: string) => call(reopenTeam, { params: { team }, body: {} }),
-    async onSuccess({ name }) {
-      toast.success(`${name} is back`);
-      await client.invalidateQueries({ queryKey: meQuery.queryKey });
-    },
-    onError: (error) => toast.failure(error, 'The team could not be restored.'),
-    onSettled: () =>
+  return useChange({
+    run: (team: string) => call(reopenTeam, { params: { team }, body: {} }),
+    said: ({ name }) => `${name} is back`,
+    failed: 'The team could not be restored.',
+    after: () => client.invalidateQueries({ queryKey: meQuery.queryKey }),
+    settled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: closedKey }),
         client.invalidateQueries({ queryKey: ['staff'] }),

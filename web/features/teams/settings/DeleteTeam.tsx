@@ -1,6 +1,6 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReplyOut } from '#contract/core/route.ts';
@@ -9,7 +9,7 @@ import { call } from '../../../lib/call.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { bytes, count, date } from '../../../lib/format.ts';
 import { meQuery, useTeam } from '../../../lib/me.ts';
-import { toast } from '../../../lib/toast.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
 import { ErrorState } from '../../../ui/page/ErrorState.tsx';
@@ -44,13 +44,14 @@ function DeleteDialog({
   const [typed, setTyped] = useState('');
   const client = useQueryClient();
   const navigate = useNavigate();
-  const close = useMutation({
-    mutationFn: () => call(closeTeam, { params: { team: team.uuid }, body: { name: typed.trim() } }),
-    async onSuccess({ remove_at }) {
+  const close = useChange({
+    run: () => call(closeTeam, { params: { team: team.uuid }, body: { name: typed.trim() } }),
+    said: ({ remove_at }) => `${team.name} was deleted. You can restore it in your account until ${date(remove_at)}.`,
+    failed: null,
+    after: async () => {
       await client.fetchQuery({ ...meQuery, staleTime: 0 });
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== meQuery.queryKey[0] });
       await navigate({ to: '/library/', search: {} });
-      toast.success(`${team.name} was deleted. You can restore it in your account until ${date(remove_at)}.`);
     },
   });
   const wrong = close.isError ? formErrors(close.error, ['name']) : undefined;

@@ -1,12 +1,12 @@
 import { Badge, Switch } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type Feature, features } from '#contract/policy/decide.ts';
 import { featureLooks } from '#contract/teams/plan.ts';
 import { updateFeatures } from '#contract/teams/routes.ts';
 import { call } from '../../../lib/call.ts';
 import { featureRequestsQuery } from '../../../lib/feature-requests.ts';
 import { meQuery, useMe, useTeam } from '../../../lib/me.ts';
-import { toast } from '../../../lib/toast.ts';
+import { useChange } from '../../../lib/use-change.ts';
 import { RequestFeature } from '../../../ui/page/RequestFeature.tsx';
 import { teamQuery } from '../api.ts';
 import styles from './FeaturesSection.module.css';
@@ -15,16 +15,15 @@ import styles from './FeaturesSection.module.css';
 function useSetFeatures() {
   const { uuid: team } = useTeam();
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ wanted }: { wanted: Feature[]; said: string }) =>
+  return useChange({
+    run: ({ wanted }: { wanted: Feature[]; said: string }) =>
       call(updateFeatures, { params: { team }, body: { features: wanted } }),
-    async onSuccess(reply, { said }) {
+    said: (_done, { said }) => said,
+    after: async (reply) => {
       client.setQueryData(teamQuery(team).queryKey, reply);
       void client.invalidateQueries({ queryKey: featureRequestsQuery(team).queryKey });
       await client.invalidateQueries({ queryKey: meQuery.queryKey });
-      toast.success(said);
     },
-    onError: (error) => toast.failure(error, 'Something went wrong.'),
   });
 }
 

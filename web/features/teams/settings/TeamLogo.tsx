@@ -12,10 +12,7 @@ export function TeamLogo({ team, manages }: SettingProps) {
   const [choosing, choose] = useDisclosure(false);
   const save = useUpdateTeam();
   const remove = () =>
-    save.mutate(
-      { body: { logo: null }, said: 'Logo removed' },
-      { onError: (error) => toast.failure(error, 'Something went wrong.') },
-    );
+    save.mutate({ body: { logo: null }, said: 'Logo removed' }, { onError: (error) => toast.failure(error) });
   return (
     <div className={styles.row}>
       {team.logo ? (

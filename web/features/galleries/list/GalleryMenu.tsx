@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Gallery } from '#contract/galleries/routes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { copyCode } from '../editor/copy-code.ts';
-import { useDeleteGallery, useDuplicateGallery, useTurnGallery } from './gallery-actions.ts';
+import { DeleteGalleryDialog } from './DeleteGalleryDialog.tsx';
+import { useDuplicateGallery, useTurnGallery } from './gallery-actions.ts';
 
 /** What can be done with a gallery from the list. */
 export function GalleryMenu({ gallery, may }: { gallery: Gallery; may: boolean }) {
@@ -14,7 +14,6 @@ export function GalleryMenu({ gallery, may }: { gallery: Gallery; may: boolean }
   const [deleting, setDeleting] = useState(false);
   const duplicate = useDuplicateGallery();
   const turn = useTurnGallery();
-  const remove = useDeleteGallery();
   const navigate = useNavigate();
   const report = () =>
     void navigate({ to: '/galleries/$gallery', params: { gallery: uuid }, search: { view: 'report' } as never });
@@ -52,19 +51,7 @@ export function GalleryMenu({ gallery, may }: { gallery: Gallery; may: boolean }
           )}
         </Menu.Dropdown>
       </Menu>
-      <ConfirmDialog
-        opened={deleting}
-        onClose={() => setDeleting(false)}
-        title="Delete gallery"
-        confirm="Delete gallery"
-        danger
-        onConfirm={() => remove.mutateAsync(gallery)}
-      >
-        <p>
-          The gallery <strong>{title}</strong> will be deleted and disappear wherever it is embedded. Its files stay in
-          the library.
-        </p>
-      </ConfirmDialog>
+      <DeleteGalleryDialog gallery={gallery} opened={deleting} onClose={() => setDeleting(false)} />
     </>
   );
 }

@@ -15,6 +15,9 @@ export const stateLooks: Readonly<Record<Gallery['state'], { word: string; varia
   off: { word: 'Off', variant: 'light', about: 'Turned off. Visitors see nothing; everything is kept.' },
 };
 
+/** The page of a gallery by itself, as visitors have it, is only there once it was published. */
+export const hasPage = ({ state }: Gallery): boolean => state === 'live' || state === 'changed';
+
 export const typeIcons: Readonly<Record<GalleryType, TablerIcon>> = {
   gallery: IconPhoto,
   carousel: IconCarouselHorizontal,

@@ -7,11 +7,11 @@ import { FormError } from '../../../../ui/form/FormError.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Popover } from '../../../../ui/overlays/Popover.tsx';
 import { useEditor } from '../editor-context.ts';
-import type { CtaDraft } from '../files/file-edits.ts';
 import { useSaved } from '../use-saved.ts';
 import styles from './CtaEditor.module.css';
 import { CtaFields } from './CtaFields.tsx';
 import { CtaPicture, type Marker } from './CtaPicture.tsx';
+import type { CtaDraft } from './cta-edits.ts';
 import { ctaWrong } from './cta-words.ts';
 
 export const NEW = 'new';

@@ -2,8 +2,8 @@ import { SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { type Cta, ctaKinds } from '#contract/galleries/files.ts';
 import { addressWrong } from '../design/host.ts';
-import type { CtaDraft } from '../files/file-edits.ts';
 import styles from './CtaFields.module.css';
+import type { CtaDraft } from './cta-edits.ts';
 import { kindWords, placeWords } from './cta-words.ts';
 
 /** What a call to action says and where it leads. `told`: whether what is missing is said as well. */

@@ -4,8 +4,8 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from '
 import type { Cta, GalleryFile } from '#contract/galleries/files.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { TilePicture } from '../../../files/tile/TilePicture.tsx';
-import type { CtaDraft } from '../files/file-edits.ts';
 import styles from './CtaPicture.module.css';
+import type { CtaDraft } from './cta-edits.ts';
 import { movedBy, placeWords } from './cta-words.ts';
 
 /** About how wide the picture is, in CSS px: its height follows. */

@@ -1,6 +1,6 @@
 import type { Cta, ctaKinds } from '#contract/galleries/files.ts';
 import { addressWrong } from '../design/host.ts';
-import type { CtaDraft } from '../files/file-edits.ts';
+import type { CtaDraft } from './cta-edits.ts';
 
 export const kindWords: Readonly<Record<(typeof ctaKinds)[number], string>> = {
   link: 'Link',

@@ -1,0 +1,52 @@
+import type { BodyIn } from '#contract/core/route.ts';
+import { type GalleryFile, showSocialCaption, updateGalleryFile } from '#contract/galleries/files.ts';
+import { callWithMeta } from '../../../../lib/call.ts';
+import { toast } from '../../../../lib/toast.ts';
+import { undoAction } from '../../../../lib/undo.ts';
+import { forEachFile } from './for-each-file.ts';
+import type { ShownFiles } from './shown-files.ts';
+
+type Words = Omit<BodyIn<typeof updateGalleryFile>, 'draft'>;
+
+/** What visitors read of a file, and whether they see it. */
+export function lookEdits({ read, show, put, takeBack, refresh, refreshGallery }: ShownFiles) {
+  return {
+    /** Words of a file in this gallery. Throws what the server refused, so that the field keeps what was typed. */
+    async words(file: GalleryFile, words: Words): Promise<void> {
+      const { reply, changeSet } = await callWithMeta(updateGalleryFile, {
+        params: { id: file.uuid },
+        body: { ...words, draft: true },
+      });
+      undoAction(changeSet);
+      put(reply);
+      refreshGallery();
+    },
+    /** Hides or pins, or takes that back. */
+    async mark(files: readonly GalleryFile[], change: { hidden?: boolean; pinned?: boolean }, said: string) {
+      const before = read();
+      const chosen = new Set(files.map(({ uuid }) => uuid));
+      show((now) => now.map((file) => (chosen.has(file.uuid) ? { ...file, ...change } : file)));
+      const { sets, failures } = await forEachFile(files, ({ uuid }) =>
+        callWithMeta(updateGalleryFile, { params: { id: uuid }, body: { ...change, draft: true } }),
+      );
+      if (failures.length > 0) return takeBack(before, failures[0]);
+      toast.success(said, { action: undoAction(sets) });
+      await refresh();
+    },
+    async social(file: GalleryFile, shown: boolean): Promise<void> {
+      const before = read();
+      put({ ...file, show_caption: shown });
+      try {
+        const { reply, changeSet } = await callWithMeta(showSocialCaption, {
+          params: { id: file.uuid },
+          body: { show_caption: shown, draft: true },
+        });
+        put(reply);
+        undoAction(changeSet);
+        refreshGallery();
+      } catch (error) {
+        takeBack(before, error);
+      }
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import type { GalleryDevice, GalleryPane, GallerySearch } from '../../../lib/search/galleries.ts';
+import { present } from '../../../lib/search/params.ts';
+
+/** A part of the editor; on a phone one of them is on the screen. */
+export type EditorPart = 'preview' | 'code' | GalleryPane;
+
+const usualPane = 'design';
+
+function useGallerySearch(): [GallerySearch, (change: GallerySearch) => void] {
+  const place = useSearch({ strict: false }) as GallerySearch;
+  const navigate = useNavigate();
+  const go = useCallback(
+    (change: GallerySearch) =>
+      void navigate({
+        to: '.',
+        replace: true,
+        search: ((now: GallerySearch) => present({ ...now, ...change })) as never,
+      }),
+    [navigate],
+  );
+  return [place, go];
+}
+
+/** What of the editor is on the screen, as its address says; on a phone the preview or the code may be in its place. */
+export function useEditorPlace() {
+  const [place, go] = useGallerySearch();
+  const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) === true;
+  const usualDevice = phone ? 'phone' : 'desktop';
+  const [instead, setInstead] = useState<'preview' | 'code'>();
+  const { pane = usualPane, device = usualDevice, item, cta } = place;
+  const openItem = useCallback(
+    (file: string | undefined, marker?: string) => {
+      setInstead(undefined);
+      go({ pane: 'files', item: file, cta: marker });
+    },
+    [go],
+  );
+  const showPart = (part: EditorPart) => {
+    if (part === 'preview' || part === 'code') return setInstead(part);
+    setInstead(undefined);
+    go({ pane: part === usualPane ? undefined : part, item: undefined, cta: undefined });
+  };
+  return {
+    phone,
+    pane,
+    part: instead ?? pane,
+    device,
+    item,
+    cta,
+    report: place.view === 'report',
+    openItem,
+    showPart,
+    showDevice: (to: GalleryDevice) => go({ device: to === usualDevice ? undefined : to }),
+    showReport: (shown: boolean) => go({ view: shown ? 'report' : undefined }),
+  };
+}
+export type EditorPlace = ReturnType<typeof useEditorPlace>;

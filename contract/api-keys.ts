@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams, instant, knownOnes, name, page, pageQuery, person, teamParams, uuid } from './core/fields.ts';
 import { route } from './core/route.ts';
-import { flags } from './policy/decide.ts';
+import { flags } from './policy/flags.ts';
 
 /** Why a key that was not revoked opens nothing. */
 export const keyEnds = ['expired', 'maker_gone'] as const;

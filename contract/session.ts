@@ -14,7 +14,7 @@ import {
   wholeQuery,
 } from './core/fields.ts';
 import { route } from './core/route.ts';
-import { features, flags } from './policy/decide.ts';
+import { features, flags } from './policy/flags.ts';
 
 /** 12,480.5 · 12.480,5 · 12 480,5 · 12’480.5 · 12,48,000.5 */
 export const regions = ['en-GB', 'de-DE', 'fr-FR', 'de-CH', 'en-IN'] as const;

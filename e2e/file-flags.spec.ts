@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Flag, features, flags } from '#contract/policy/decide.ts';
+import { type Flag, features, flags } from '#contract/policy/flags.ts';
 import { joined, signedUp, upload } from './team.ts';
 import { expect, test } from './world.ts';
 

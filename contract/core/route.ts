@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Feature, Flag } from '../policy/decide.ts';
+import type { Feature, Flag } from '../policy/flags.ts';
 
 /** Who may knock: `visitor` needs nothing, `session` a signed-in person, `member` a seat in the team, `staff` an operator. */
 export type Door = 'visitor' | 'session' | 'member' | 'staff';

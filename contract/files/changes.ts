@@ -1,4 +1,4 @@
-import type { FileAction } from '../policy/decide.ts';
+import type { FileAction } from '../policy/files.ts';
 import type { FileChanges } from './routes.ts';
 
 type Field = keyof FileChanges;

@@ -3,7 +3,7 @@ import { dateOrInstant, instant, name, person, text, uuid, uuidParams } from '..
 import { limits } from '../core/limits.ts';
 import { route } from '../core/route.ts';
 import { folderRef } from '../folders.ts';
-import { fileActions } from '../policy/decide.ts';
+import { fileActions } from '../policy/files.ts';
 import { rightsStates } from '../policy/rights-state.ts';
 import { tagRef } from '../tags.ts';
 import { latestVersion, versionSource } from '../versions/routes.ts';

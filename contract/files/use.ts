@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateOrInstant, instant, text, uuid, uuidParams } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { fileActions } from '../policy/decide.ts';
+import { fileActions } from '../policy/files.ts';
 import { rightsStates } from '../policy/rights-state.ts';
 import { useReasonKinds, verdicts } from '../policy/use.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams, instant, knownOnes, page, pageQuery, uuid } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { features } from '../policy/decide.ts';
+import { features } from '../policy/flags.ts';
 
 const whole = z.number().int();
 const teamName = z.object({ uuid, name: z.string() });

@@ -1,4 +1,4 @@
-import type { Flag } from './decide.ts';
+import type { Flag } from './flags.ts';
 
 export const flagGroups = ['Library', 'Publish', 'Social', 'Team'] as const;
 export type FlagGroup = (typeof flagGroups)[number];

@@ -1,13 +1,5 @@
-import {
-  type Denial,
-  decide,
-  decideByLink,
-  endsFor,
-  type FileFacts,
-  grantedFlags,
-  type Standing,
-  watermarkFlags,
-} from './decide.ts';
+import { decide, decideByLink, endsFor, type FileFacts, watermarkFlags } from './files.ts';
+import { type Denial, grantedFlags, type Standing } from './rule.ts';
 
 /** `see`: the pictures and films of a page. `take`: originals, downloads, other sizes and formats, zips. */
 export type Way = 'see' | 'take';

@@ -1,7 +1,8 @@
 import type { Right } from '../rights.ts';
-import type { FileFacts, Standing } from './decide.ts';
+import type { FileFacts } from './files.ts';
 import { type Release, release } from './release.ts';
 import { type RightsFacts, type RightsState, rightsState } from './rights-state.ts';
+import type { Standing } from './rule.ts';
 
 /** Whether a file can be used: as it is, as its rights say, without anything that says so, or not at all. */
 export const verdicts = ['yes', 'conditions', 'unclear', 'no'] as const;

@@ -1,5 +1,5 @@
 import type { FileSummary } from '../files/routes.ts';
-import type { FileFacts } from '../policy/decide.ts';
+import type { FileFacts } from '../policy/files.ts';
 import { seenByLink } from '../policy/release.ts';
 import { endOf } from '../policy/rights-state.ts';
 import type { EmbedWarning } from './routes.ts';

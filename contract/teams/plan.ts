@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, page, person, teamParams, wholeQuery } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-import { type Feature, features } from '../policy/decide.ts';
+import { type Feature, features } from '../policy/flags.ts';
 
 /** What each feature is called, and what it opens. */
 export const featureLooks: Readonly<Record<Feature, { readonly title: string; readonly opens: readonly string[] }>> = {

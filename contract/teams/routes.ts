@@ -19,7 +19,7 @@ import {
 } from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
 import { route } from '../core/route.ts';
-import { features, flags } from '../policy/decide.ts';
+import { features, flags } from '../policy/flags.ts';
 import { me } from '../session.ts';
 
 const slug = z

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { opensToKeys, type Route } from '#contract/core/route.ts';
-import { flags } from '#contract/policy/decide.ts';
+import { flags } from '#contract/policy/flags.ts';
 import { routes } from '#contract/routes.ts';
 import { makeRows, type Rows, samples } from './doors.samples.ts';
 import { type Answer, type Loose, startWorld, type TestTeam, type World } from './world.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '#contract/core/route.ts';
-import { flags } from '#contract/policy/decide.ts';
+import { flags } from '#contract/policy/flags.ts';
 import { routes } from '#contract/routes.ts';
 import { addressOf, namesOf, sampleOf, valuesOf } from './doors.request.ts';
 import { makeRows, type Rows } from './doors.samples.ts';

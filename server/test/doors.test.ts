@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '#contract/core/route.ts';
-import { type Flag, flags } from '#contract/policy/decide.ts';
+import { type Flag, flags } from '#contract/policy/flags.ts';
 import { routes } from '#contract/routes.ts';
 import { newId } from '#platform/ids.ts';
 import { someOf } from './doors.odd.ts';

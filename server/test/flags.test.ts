@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Flag, flags } from '#contract/policy/decide.ts';
+import { type Flag, flags } from '#contract/policy/flags.ts';
 import { makeRows, type Rows } from './doors.samples.ts';
 import { someFiles, type TestFile } from './file.ts';
 import { type Answer, type Loose, type Person, startWorld, type TestTeam, type World } from './world.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errors } from '#contract/core/errors.ts';
 import type { Route } from '#contract/core/route.ts';
-import { features } from '#contract/policy/decide.ts';
+import { features } from '#contract/policy/flags.ts';
 import { routes } from '#contract/routes.ts';
 import { makeRows, type Rows, samples } from './doors.samples.ts';
 import { type Answer, type Loose, startWorld, type TestTeam, type World } from './world.ts';

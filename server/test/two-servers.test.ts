@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { features, flags } from '#contract/policy/decide.ts';
+import { features, flags } from '#contract/policy/flags.ts';
 import { openBrowser, password, signedIn, withPassword } from './browser.ts';
 import { aFile } from './file.ts';
 import { mailedLink } from './letters.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
-import { builtInRoles, type Feature, type Flag, features } from '#contract/policy/decide.ts';
+import { builtInRoles, type Feature, type Flag, features } from '#contract/policy/flags.ts';
 import type { Clock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog, type Log } from '#platform/log.ts';

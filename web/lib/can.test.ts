@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FileSummary } from '#contract/files/routes.ts';
-import type { Flag } from '#contract/policy/decide.ts';
+import type { Flag } from '#contract/policy/flags.ts';
 import { mayDo } from './can.ts';
 
 const file = {

@@ -1,5 +1,7 @@
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
-import { decide, type FileAction, type Flag, type Standing } from '#contract/policy/decide.ts';
+import { decide, type FileAction } from '#contract/policy/files.ts';
+import type { Flag } from '#contract/policy/flags.ts';
+import type { Standing } from '#contract/policy/rule.ts';
 import { activeTeam, type Membership, useMe } from './me.ts';
 
 /** Whether the caller has one of the flags in the active team. */

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { Feature } from '#contract/policy/decide.ts';
+import type { Feature } from '#contract/policy/flags.ts';
 import { createFeatureRequest, listFeatureRequests } from '#contract/teams/plan.ts';
 import { call } from './call.ts';
 import { useTeam } from './me.ts';

@@ -1,5 +1,5 @@
 import type { createApiKey } from '#contract/api-keys.ts';
-import { flags } from '#contract/policy/decide.ts';
+import { flags } from '#contract/policy/flags.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { newKeySecret } from '#platform/http/identity/api-key.ts';

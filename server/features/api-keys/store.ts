@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { keyEnds } from '#contract/api-keys.ts';
-import type { Flag } from '#contract/policy/decide.ts';
+import type { Flag } from '#contract/policy/flags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export interface KeyRow {

@@ -1,4 +1,4 @@
-import { decide } from '#contract/policy/decide.ts';
+import { decide } from '#contract/policy/files.ts';
 import { factsOf, type Opener, openFile, openFiles, refuse } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { type Authorized, authorized } from '#platform/authorized.ts';

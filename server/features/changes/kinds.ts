@@ -1,4 +1,4 @@
-import type { Flag } from '#contract/policy/decide.ts';
+import type { Flag } from '#contract/policy/flags.ts';
 
 /** What history keeps for the stream of events alone: nobody did it, and nobody undoes it. */
 export const silent = [

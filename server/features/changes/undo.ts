@@ -1,5 +1,5 @@
 import type { undoChanges } from '#contract/changes.ts';
-import type { Flag } from '#contract/policy/decide.ts';
+import type { Flag } from '#contract/policy/flags.ts';
 import { admitToFile } from '#features/shares/access.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';

@@ -1,6 +1,6 @@
 import type { Route } from '#contract/core/route.ts';
-import type { Denial, Standing } from '#contract/policy/decide.ts';
 import { release } from '#contract/policy/release.ts';
+import type { Denial, Standing } from '#contract/policy/rule.ts';
 import { factsOf, openFile, refuse } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import type { Authorized } from '#platform/authorized.ts';

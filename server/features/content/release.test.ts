@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sourcesOf } from '#contract/core/picture-sources.ts';
-import type { Flag } from '#contract/policy/decide.ts';
+import type { Flag } from '#contract/policy/flags.ts';
 import { newId } from '#platform/ids.ts';
 import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Standing } from '#contract/policy/decide.ts';
+import type { Standing } from '#contract/policy/rule.ts';
 import { type FileRow, fileColumns } from '#features/files/store/files.ts';
 import { grantsForFiles } from '#features/shares/store.ts';
 import type { Db } from '#platform/db/db.ts';

@@ -1,5 +1,6 @@
 import type { Route } from '#contract/core/route.ts';
-import { type Denial, decide, type FileAction, type FileFacts, type Standing } from '#contract/policy/decide.ts';
+import { decide, type FileAction, type FileFacts } from '#contract/policy/files.ts';
+import type { Denial, Standing } from '#contract/policy/rule.ts';
 import { admitToFile } from '#features/shares/access.ts';
 import { type Authorized, authorized } from '#platform/authorized.ts';
 import { fail } from '#platform/errors.ts';

@@ -1,7 +1,9 @@
 import type { Route } from '#contract/core/route.ts';
 import { actionsOf } from '#contract/files/changes.ts';
 import type { FileChanges } from '#contract/files/routes.ts';
-import { type Denial, decide, type FileAction, type Flag } from '#contract/policy/decide.ts';
+import { decide, type FileAction } from '#contract/policy/files.ts';
+import type { Flag } from '#contract/policy/flags.ts';
+import type { Denial } from '#contract/policy/rule.ts';
 import { type Authorized, authorized } from '#platform/authorized.ts';
 import type { Call } from '#platform/http/handle.ts';
 import { standing } from '#platform/http/identity/actor.ts';

@@ -1,5 +1,5 @@
 import type { FileChanges } from '#contract/files/routes.ts';
-import type { FileAction } from '#contract/policy/decide.ts';
+import type { FileAction } from '#contract/policy/files.ts';
 import type { Db } from '#platform/db/db.ts';
 import { collect } from './changes/collect.ts';
 import type { ColumnRule } from './changes/column-rule.ts';

@@ -1,6 +1,6 @@
 import type { Route } from '#contract/core/route.ts';
 import type { LiveLink, LiveLinkKind } from '#contract/live-links.ts';
-import type { Flag } from '#contract/policy/decide.ts';
+import type { Flag } from '#contract/policy/flags.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/handle.ts';

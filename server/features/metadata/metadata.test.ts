@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { features } from '#contract/policy/decide.ts';
+import { features } from '#contract/policy/flags.ts';
 import { findExiftool } from '#platform/media/metadata/exiftool.ts';
 import { aFile } from '#server/test/file.ts';
 import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Feature } from '#contract/policy/decide.ts';
+import type { Feature } from '#contract/policy/flags.ts';
 import type { Db } from '#platform/db/db.ts';
 
 interface Owner {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Feature, Flag } from '#contract/policy/decide.ts';
+import type { Feature, Flag } from '#contract/policy/flags.ts';
 import type { Region } from '#contract/session.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 

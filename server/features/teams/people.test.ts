@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { flags } from '#contract/policy/decide.ts';
+import { flags } from '#contract/policy/flags.ts';
 import { newId } from '#platform/ids.ts';
 import { someFiles } from '#server/test/file.ts';
 import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Flag } from '#contract/policy/decide.ts';
+import type { Flag } from '#contract/policy/flags.ts';
 import type * as contract from '#contract/teams/routes.ts';
 import type { ContentAddresses } from '#platform/content/address.ts';
 import { type LinkMaker, linkOf } from './invite-links.ts';

@@ -1,4 +1,4 @@
-import { type Flag, flags } from '#contract/policy/decide.ts';
+import { type Flag, flags } from '#contract/policy/flags.ts';
 
 /** Owner is the built-in role of that name: it can be neither renamed nor deleted, so its name tells. */
 export const isOwner = (role: { built_in: boolean; name: string }): boolean => role.built_in && role.name === 'Owner';

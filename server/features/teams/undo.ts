@@ -1,4 +1,4 @@
-import type { Flag } from '#contract/policy/decide.ts';
+import type { Flag } from '#contract/policy/flags.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';

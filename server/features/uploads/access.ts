@@ -1,4 +1,5 @@
-import type { FileAction, Flag } from '#contract/policy/decide.ts';
+import type { FileAction } from '#contract/policy/files.ts';
+import type { Flag } from '#contract/policy/flags.ts';
 import { requireAttachable } from '#features/attachments/changes/attach.ts';
 import { authorizeFile } from '#features/files/access.ts';
 import { type FileRow, findFile } from '#features/files/store/files.ts';

@@ -1,5 +1,5 @@
 import type { Route } from '#contract/core/route.ts';
-import type { Flag } from '#contract/policy/decide.ts';
+import type { Flag } from '#contract/policy/flags.ts';
 import type { RecallKind } from '#contract/usage.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import type { Authorized } from '#platform/authorized.ts';

@@ -1,4 +1,4 @@
-import type { FileAction } from '#contract/policy/decide.ts';
+import type { FileAction } from '#contract/policy/files.ts';
 import { type Opener, openFile } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import type { Authorized } from '#platform/authorized.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { features } from '#contract/policy/decide.ts';
+import { features } from '#contract/policy/flags.ts';
 import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;

@@ -1,4 +1,5 @@
-import { endsFor, type FileFacts, type Standing } from '#contract/policy/decide.ts';
+import { endsFor, type FileFacts } from '#contract/policy/files.ts';
+import type { Standing } from '#contract/policy/rule.ts';
 
 /** The facts of a file that say who may have its bytes, apart from who made it. */
 export type ReleaseFacts = Pick<

@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { Flag } from '#contract/policy/decide.ts';
+import type { Flag } from '#contract/policy/flags.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 import { useTeam } from '../../lib/me.ts';
 import { FormError } from '../../ui/form/FormError.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import { type Flag, flags } from '#contract/policy/decide.ts';
 import { flagGroups, flagWords } from '#contract/policy/flag-words.ts';
+import { type Flag, flags } from '#contract/policy/flags.ts';
 import { useTeam } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
 import list from '../../ui/page/SettingsList.module.css';

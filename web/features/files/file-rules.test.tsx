@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
-import { flags } from '#contract/policy/decide.ts';
+import { flags } from '#contract/policy/flags.ts';
 import { queryClient } from '../../lib/query.ts';
 import { loadOverlays } from '../../ui/overlays/overlays.ts';
 import { Disclaimer } from '../downloads/Disclaimer.tsx';

@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import type { OperatorTeam } from '#contract/operator/routes.ts';
-import { type Feature, features } from '#contract/policy/decide.ts';
+import { type Feature, features } from '#contract/policy/flags.ts';
 import { featureLooks } from '#contract/teams/plan.ts';
 import { updateFeatures } from '#contract/teams/routes.ts';
 import { call } from '../../lib/call.ts';

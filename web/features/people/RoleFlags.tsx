@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
-import { type Flag, flags } from '#contract/policy/decide.ts';
 import { flagGroups, flagWords } from '#contract/policy/flag-words.ts';
+import { type Flag, flags } from '#contract/policy/flags.ts';
 import type { Role } from '#contract/teams/routes.ts';
 import { useTeam } from '../../lib/me.ts';
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx';

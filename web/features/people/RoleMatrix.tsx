@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { Fragment } from 'react';
-import { type Flag, flags } from '#contract/policy/decide.ts';
 import { flagGroups, flagWords } from '#contract/policy/flag-words.ts';
+import { type Flag, flags } from '#contract/policy/flags.ts';
 import type { Role } from '#contract/teams/routes.ts';
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
 import { useFlagLock } from './RoleFlags.tsx';

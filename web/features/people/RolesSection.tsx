@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconPlus, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Flag } from '#contract/policy/decide.ts';
+import type { Flag } from '#contract/policy/flags.ts';
 import type { Role } from '#contract/teams/routes.ts';
 import { useTeamEvents } from '../../lib/events/events.ts';
 import { count } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import type { Feature } from '#contract/policy/decide.ts';
+import type { Feature } from '#contract/policy/flags.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { RequestFeature } from './RequestFeature.tsx';
 

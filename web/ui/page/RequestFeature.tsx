@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Feature } from '#contract/policy/decide.ts';
+import type { Feature } from '#contract/policy/flags.ts';
 import { featureRequestsQuery, useRequestFeature } from '../../lib/feature-requests.ts';
 import { useTeam } from '../../lib/me.ts';
 import { fullName } from '../../lib/people.ts';

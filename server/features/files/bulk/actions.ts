@@ -1,5 +1,6 @@
 import type { BulkAction } from '#contract/files/bulk.ts';
-import type { FileAction, Flag } from '#contract/policy/decide.ts';
+import type { FileAction } from '#contract/policy/files.ts';
+import type { Flag } from '#contract/policy/flags.ts';
 import { filesFor, setValues, type WantedValues } from '#features/attributes/changes/set-values.ts';
 import { collect } from '../changes/collect.ts';
 import type { ColumnRule } from '../changes/column-rule.ts';

@@ -1,4 +1,5 @@
-import type { Feature, FileAction, Flag } from '#contract/policy/decide.ts';
+import type { FileAction } from '#contract/policy/files.ts';
+import type { Feature, Flag } from '#contract/policy/flags.ts';
 import type { Authorized } from '#platform/authorized.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Db, Tx } from '#platform/db/db.ts';

@@ -1,5 +1,6 @@
 import type { fileUse } from '#contract/files/use.ts';
-import { allowedActions, refusedActions, type Standing } from '#contract/policy/decide.ts';
+import { allowedActions, refusedActions } from '#contract/policy/files.ts';
+import type { Standing } from '#contract/policy/rule.ts';
 import { canUse } from '#contract/policy/use.ts';
 import { presentRight } from '#features/rights/present.ts';
 import { rightsById } from '#features/rights/store.ts';

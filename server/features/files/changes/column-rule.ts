@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FileAction } from '#contract/policy/decide.ts';
+import type { FileAction } from '#contract/policy/files.ts';
 import type { FileRow } from '../store/files.ts';
 
 type Fragment = RawBuilder<unknown>;

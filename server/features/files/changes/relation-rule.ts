@@ -1,4 +1,4 @@
-import type { FileAction } from '#contract/policy/decide.ts';
+import type { FileAction } from '#contract/policy/files.ts';
 
 /** One thing a file is put together with by rows of another table, and what history keeps of it. */
 export interface RelationRule<Needs extends FileAction = FileAction> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FileAction } from '#contract/policy/decide.ts';
+import type { FileAction } from '#contract/policy/files.ts';
 import type { Authorized } from '#platform/authorized.ts';
 import { type Act, historyOf } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';

@@ -1,4 +1,5 @@
-import { decide, type Standing } from '#contract/policy/decide.ts';
+import { decide } from '#contract/policy/files.ts';
+import type { Standing } from '#contract/policy/rule.ts';
 import { type Authorized, authorized } from '#platform/authorized.ts';
 import { type Act, record, resumeAct } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';

@@ -1,5 +1,6 @@
-import type { FileFacts, Standing } from '#contract/policy/decide.ts';
+import type { FileFacts } from '#contract/policy/files.ts';
 import { type Release, release } from '#contract/policy/release.ts';
+import type { Standing } from '#contract/policy/rule.ts';
 import type { ContentAddresses } from '#platform/content/address.ts';
 import { releaseTerms } from '#platform/content/release-terms.ts';
 import { createLru, type Lru } from '#platform/lru.ts';

@@ -1,7 +1,8 @@
 import type { Route } from '#contract/core/route.ts';
 import { type FileDetail, type FileSummary, socialPost } from '#contract/files/routes.ts';
-import { allowedActions, type FileFacts, refusedActions, type Standing } from '#contract/policy/decide.ts';
+import { allowedActions, type FileFacts, refusedActions } from '#contract/policy/files.ts';
 import { rightsState } from '#contract/policy/rights-state.ts';
+import type { Standing } from '#contract/policy/rule.ts';
 import { versionSource } from '#contract/versions/routes.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call } from '#platform/http/handle.ts';

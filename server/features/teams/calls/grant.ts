@@ -1,5 +1,5 @@
-import type { Flag } from '#contract/policy/decide.ts';
 import { namesOfFlags } from '#contract/policy/flag-words.ts';
+import type { Flag } from '#contract/policy/flags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { ownerRole, requireOwner } from '../access.ts';

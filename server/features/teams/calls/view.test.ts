@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Flag, flags } from '#contract/policy/decide.ts';
+import { type Flag, flags } from '#contract/policy/flags.ts';
 import { routes } from '#contract/routes.ts';
 import type { Actor } from '#platform/http/identity/actor.ts';
 import { seenAs } from '#platform/http/identity/view-as.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '#contract/policy/decide.ts';
+import type { Feature } from '#contract/policy/flags.ts';
 import { featureLooks } from '#contract/teams/plan.ts';
 import { notify } from '#features/notifications/changes/notify.ts';
 import { type Act, record } from '#platform/db/change.ts';

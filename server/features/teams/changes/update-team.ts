@@ -1,4 +1,4 @@
-import type { Feature } from '#contract/policy/decide.ts';
+import type { Feature } from '#contract/policy/flags.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';

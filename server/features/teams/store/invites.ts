@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/core/limits.ts';
-import type { Flag } from '#contract/policy/decide.ts';
+import type { Flag } from '#contract/policy/flags.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 export interface InviteRow {

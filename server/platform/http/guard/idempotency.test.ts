@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { features } from '#contract/policy/decide.ts';
+import { features } from '#contract/policy/flags.ts';
 import { aFile } from '#server/test/file.ts';
 import { startSecond } from '#server/test/second-server.ts';
 import { startWorld, type TestTeam, type World } from '#server/test/world.ts';

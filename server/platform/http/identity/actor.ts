@@ -1,4 +1,5 @@
-import type { Feature, Flag, Standing } from '#contract/policy/decide.ts';
+import type { Feature, Flag } from '#contract/policy/flags.ts';
+import type { Standing } from '#contract/policy/rule.ts';
 import { fail } from '#platform/errors.ts';
 
 /** What a share lets members of the team it is with see of the team that shares: one folder or file, or a few. */

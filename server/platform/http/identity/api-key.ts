@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Feature, Flag } from '#contract/policy/decide.ts';
+import type { Feature, Flag } from '#contract/policy/flags.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newToken, tokenHash } from '#platform/token.ts';
 import type { Actor } from './actor.ts';

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { Feature, Flag } from '#contract/policy/decide.ts';
+import type { Feature, Flag } from '#contract/policy/flags.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Keyring } from '#platform/keyring.ts';
 import type { Actor, Membership } from './actor.ts';

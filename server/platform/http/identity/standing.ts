@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Feature, Flag, Standing } from '#contract/policy/decide.ts';
+import type { Feature, Flag } from '#contract/policy/flags.ts';
+import type { Standing } from '#contract/policy/rule.ts';
 import type { Db } from '#platform/db/db.ts';
 
 interface Row {

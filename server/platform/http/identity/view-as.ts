@@ -1,5 +1,5 @@
 import type { Route } from '#contract/core/route.ts';
-import type { Flag } from '#contract/policy/decide.ts';
+import type { Flag } from '#contract/policy/flags.ts';
 import { fail } from '#platform/errors.ts';
 import type { Actor, Viewing } from './actor.ts';
 

@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import type { FileAction, Flag } from '#contract/policy/decide.ts';
+import type { FileAction } from '#contract/policy/files.ts';
+import type { Flag } from '#contract/policy/flags.ts';
 import type { Subject } from '../select/subject.ts';
 
 /** How a command is told of; `file-commands.ts` asks the law about it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FileSummary } from '#contract/files/routes.ts';
-import { type Flag, features, flags } from '#contract/policy/decide.ts';
+import { type Flag, features, flags } from '#contract/policy/flags.ts';
 import { fileCommands } from './file-commands.ts';
 
 /** product.md §6 on the page: each flag alone taken away takes exactly its commands from bar, menu, keys and palette. */

@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { FileSummary } from '#contract/files/routes.ts';
-import { decide, type FileAction } from '#contract/policy/decide.ts';
+import { decide, type FileAction } from '#contract/policy/files.ts';
 import { type Caller, mayDo, standingOf } from '../../../lib/can.ts';
 import type { Subject } from '../select/subject.ts';
 import { definitions, every } from './file-command-list.ts';

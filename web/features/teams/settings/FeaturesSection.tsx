@@ -1,6 +1,6 @@
 import { Badge, Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Feature, features } from '#contract/policy/decide.ts';
+import { type Feature, features } from '#contract/policy/flags.ts';
 import { featureLooks } from '#contract/teams/plan.ts';
 import { updateFeatures } from '#contract/teams/routes.ts';
 import { call } from '../../../lib/call.ts';

@@ -1,4 +1,4 @@
-import type { Flag } from '#contract/policy/decide.ts';
+import type { Flag } from '#contract/policy/flags.ts';
 import { fits } from '../../palette/palette-entry.ts';
 import type { SettingsSection } from './settings-sections.ts';
 

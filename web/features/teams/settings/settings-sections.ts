@@ -15,7 +15,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { type Flag, features } from '#contract/policy/decide.ts';
+import { type Flag, features } from '#contract/policy/flags.ts';
 import { featureLooks } from '#contract/teams/plan.ts';
 
 /** In the order in which they stand beside the settings. */

@@ -1,0 +1,246 @@
+import { dayText } from '../core/dates.ts';
+import type { Flag } from './flags.ts';
+import { endOf, hasEnded, isEmbargoed, type RightsFacts } from './rights-state.ts';
+import {
+  allow,
+  type Decision,
+  type Denial,
+  decideBy,
+  deny,
+  has,
+  type Policy,
+  type Rule,
+  type Standing,
+} from './rule.ts';
+
+/** The facts of a file that decisions depend on. */
+export interface FileFacts extends Pick<RightsFacts, 'expirationDate' | 'rightsWithdrawn' | 'rightsFrom' | 'rightsTo'> {
+  readonly createdBy: string | null;
+  readonly recycled: boolean;
+  readonly internalUse: boolean;
+  readonly watermark: boolean;
+  readonly reviewStatus: number;
+  /** Only pictures can carry a watermark. */
+  readonly picture: boolean;
+}
+
+export const fileActions = [
+  'view',
+  'preview',
+  'edit',
+  'share',
+  'star',
+  'comment',
+  'recycle',
+  'restore',
+  'delete',
+  'download',
+  'download_watermarked',
+  'request_download',
+  'version',
+  'cover',
+  'delete_version',
+  'attach',
+  'watermark',
+  'process',
+] as const;
+export type FileAction = (typeof fileActions)[number];
+
+/** Whether the moment a file expires has come. Without a date it never does. */
+function hasExpired(file: Pick<FileFacts, 'expirationDate'>, at: Date): boolean {
+  return file.expirationDate !== null && new Date(file.expirationDate).getTime() <= at.getTime();
+}
+
+const isOwn = (who: Standing, file: FileFacts) => file.createdBy !== null && file.createdBy === who.user;
+
+interface Obstacle {
+  readonly reason: string;
+  /** Whether it takes the pictures away as well, and not only the download. */
+  readonly hides: boolean;
+}
+
+const dayOf = (at: Date | string | null) => (at === null ? '' : dayText(at));
+
+/** All that keeps a file from everyone who may not edit it, the strongest first. */
+function obstaclesOf(who: Standing, file: FileFacts, at: Date): Obstacle[] {
+  if (has(who, 'EDIT_ASSETS')) return [];
+  const own = isOwn(who, file);
+  const obstacles: (Obstacle | false)[] = [
+    file.recycled && !own && { reason: 'This file is in the Recycling Bin. Restore it first.', hides: false },
+    file.rightsWithdrawn && { reason: 'The rights to this file were withdrawn.', hides: true },
+    file.reviewStatus > 0 &&
+      !own && { reason: 'This file is waiting for review. Add it to the library first.', hides: false },
+    hasExpired(file, at) && { reason: 'This file has expired.', hides: true },
+    hasEnded(file, at) && { reason: 'The rights to this file have ended.', hides: true },
+    isEmbargoed(file, at) && { reason: `The rights to this file begin on ${dayOf(file.rightsFrom)}.`, hides: true },
+  ];
+  return obstacles.filter((obstacle) => obstacle !== false);
+}
+
+/** The moment from which a file is out of someone's reach; null when there is none, or they may edit it. */
+export function endsFor(who: Standing, file: Pick<FileFacts, 'expirationDate' | 'rightsTo'>): Date | null {
+  const end = endOf(file);
+  return has(who, 'EDIT_ASSETS') || end === Number.POSITIVE_INFINITY ? null : new Date(end);
+}
+
+/** A file at a moment: what its rules are asked with. */
+export interface FileCase {
+  readonly file: FileFacts;
+  readonly at: Date;
+}
+type FileRule = Rule<FileCase>;
+
+const unlessObstacle = (who: Standing, { file, at }: FileCase): Decision => {
+  const [obstacle] = obstaclesOf(who, file, at);
+  return obstacle ? deny(obstacle.reason, 'EDIT_ASSETS') : allow;
+};
+
+export const watermarkFlags = ['DOWNLOAD_WATERMARKS', 'DOWNLOAD_WATERMARKED'] as const;
+
+/** Expired files stay within reach of those who may edit them, and of nobody else. */
+function downloading(...any: Flag[]) {
+  const reason = 'Your role does not allow you to download files.';
+  const shared = 'This folder was shared for viewing. Ask the team it belongs to for a download.';
+  return {
+    flags: any,
+    guests: 'by share',
+    reason,
+    refusal: ({ guest }) => deny(guest ? shared : reason, ...any),
+    row: unlessObstacle,
+  } satisfies FileRule;
+}
+const download = downloading('DOWNLOAD_ASSETS');
+const downloadMarked = downloading('DOWNLOAD_ASSETS', ...watermarkFlags);
+
+/** Files of one's own need less than files of others. */
+function removing(verb: string): FileRule {
+  const reason = `Your role does not allow you to ${verb} files.`;
+  const refusal = (who: Standing, { file }: FileCase) =>
+    isOwn(who, file)
+      ? deny(reason, 'DELETE_ASSETS', 'DELETE_OWNED_ASSETS')
+      : deny(`Your role does not allow you to ${verb} files of others.`, 'DELETE_ASSETS');
+  const row = (who: Standing, facts: FileCase) =>
+    has(who, 'DELETE_ASSETS') || isOwn(who, facts.file) ? allow : refusal(who, facts);
+  return { flags: ['DELETE_ASSETS', 'DELETE_OWNED_ASSETS'], reason, refusal, row };
+}
+
+const viewing: FileRule = {
+  flags: ['VIEW_ASSETS'],
+  guests: 'by share',
+  reason: 'Your role does not allow you to see files.',
+};
+const editing: FileRule = { flags: ['EDIT_ASSETS'], reason: 'Your role does not allow you to edit files.' };
+const uploading: FileRule = { flags: ['UPLOAD_ASSETS'], reason: 'You do not have permission to upload files' };
+
+/** What each action on a file depends on. */
+export const filePolicy: Policy<FileAction, FileCase> = {
+  view: viewing,
+  comment: { flags: ['VIEW_ASSETS'], reason: viewing.reason },
+  /** Pictures go when a file is over: who may edit it still sees them. */
+  preview: {
+    ...viewing,
+    row(who, { file, at }) {
+      const obstacle = obstaclesOf(who, file, at).find(({ hides }) => hides);
+      return obstacle ? deny(obstacle.reason, 'EDIT_ASSETS') : allow;
+    },
+  },
+  edit: editing,
+  /** A guest's star changes nothing of the other team's, so that their own role is asked. */
+  star: {
+    flags: ['EDIT_ASSETS'],
+    guests: 'by own role',
+    reason: 'Your role does not allow you to add files to favourites.',
+  },
+  share: {
+    flags: ['EDIT_ASSETS'],
+    reason: 'Your role does not allow you to share files.',
+    refusal: (_, { file }) =>
+      file.internalUse ? deny('Sharing Disabled') : deny('Your role does not allow you to share files.', 'EDIT_ASSETS'),
+    row: (_, { file }) => (file.internalUse ? deny('Sharing Disabled') : allow),
+  },
+  recycle: removing('recycle'),
+  restore: removing('restore'),
+  delete: removing('delete'),
+  download,
+  /** Who may have the clean bytes may have these; who may not has to be content with what can carry a mark. */
+  download_watermarked: {
+    ...downloadMarked,
+    row(who, facts) {
+      const decision = downloadMarked.row(who, facts);
+      if (!decision.allow || facts.file.picture || has(who, 'DOWNLOAD_ASSETS')) return decision;
+      return deny(
+        'You can only have watermarked copies, and this type of file cannot carry a watermark.',
+        'DOWNLOAD_ASSETS',
+      );
+    },
+  },
+  /** Who may look but not take can ask; nobody asks for what could not be given to them. */
+  request_download: {
+    ...viewing,
+    row: (who, facts) =>
+      decideBy(download, who, facts).allow
+        ? deny('You can download this file without asking.')
+        : decideByLink(facts.file, facts.at),
+  },
+  version: { ...uploading, feature: 'DAM_PLUS' },
+  cover: editing,
+  delete_version: { flags: ['DELETE_ASSETS'], reason: 'Your role does not allow you to delete versions.' },
+  attach: uploading,
+  watermark: {
+    flags: ['ADD_WATERMARK'],
+    feature: 'DAM_PLUS',
+    reason: 'Your role does not allow you to change watermarks.',
+  },
+  process: {
+    flags: [],
+    reason: 'Only staff can process a file again.',
+    row: ({ staff }) => (staff ? allow : deny('Only staff can process a file again.')),
+  },
+};
+
+/** Who holds the link of an approved request is no more than a guest whom a share lets download. */
+const linkHolder: Standing = {
+  user: '',
+  staff: false,
+  flags: [],
+  features: [],
+  guest: { download: true, edits: false },
+};
+
+/** Whether a file may leave by the link of an approved request, whoever holds it. */
+export function decideByLink(file: FileFacts, at: Date): Decision {
+  if (file.watermark && !file.picture)
+    return deny('This file can only be downloaded with a watermark, and this type of file cannot carry one.');
+  return decide(linkHolder, 'download', file, at);
+}
+
+const removals: readonly FileAction[] = ['recycle', 'restore', 'delete', 'delete_version'];
+
+/** What a guest of another team's file can never do. */
+function guestObstacle(action: FileAction, file: FileFacts): Denial | null {
+  if (removals.includes(action)) return deny('Files that belong to another team cannot be deleted.');
+  if (!filePolicy[action].guests) return deny('This file belongs to another team: only that team can change it.');
+  if (file.internalUse) return deny('Sharing Disabled');
+  return file.recycled ? deny('The team that owns this file has moved it to its Recycling Bin.') : null;
+}
+
+/** The law for one file, of the caller's team or shared with it: whether it may be done, or why not and what would be needed. */
+export function decide(who: Standing, action: FileAction, file: FileFacts, at: Date): Decision {
+  const shut = who.guest ? guestObstacle(action, file) : null;
+  return shut ?? decideBy(filePolicy[action], who, { file, at });
+}
+
+/** Everything the caller may do with a file, for replies: the web hides and disables by this list. */
+export function allowedActions(who: Standing, file: FileFacts, at: Date): FileAction[] {
+  return fileActions.filter((action) => decide(who, action, file, at).allow);
+}
+
+/** Why the caller may not do the rest, each in a sentence. */
+export function refusedActions(who: Standing, file: FileFacts, at: Date): Partial<Record<FileAction, string>> {
+  const refused: Partial<Record<FileAction, string>> = {};
+  for (const action of fileActions) {
+    const decision = decide(who, action, file, at);
+    if (!decision.allow) refused[action] = decision.reason;
+  }
+  return refused;
+}

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { uuid } from '#contract/core/fields.ts';
-import type { Route } from '#contract/core/route.ts';
 import { offersSize, sidePx } from '#contract/files/rules.ts';
 import type { downloadEmbedded } from '#contract/single-embeds/routes.ts';
 import { bytesOfRendition } from '#features/files/rules/marked.ts';
@@ -18,7 +17,7 @@ import { embedUses } from '#features/single-embeds/store.uses.ts';
 import { renditionType } from '#platform/content/types.ts';
 import { fail } from '#platform/errors.ts';
 import { replyWithBlob } from '#platform/http/bytes/reply.ts';
-import type { Call, Handler } from '#platform/http/handle.ts';
+import type { Handler } from '#platform/http/handle.ts';
 import { isBot } from '#platform/http/identity/is-bot.ts';
 import { type BlobKey, original, rendition, watermarked } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
@@ -52,8 +51,7 @@ export const downloadByEmbed: Handler<typeof downloadEmbedded, Services> = async
     note();
     if (!isBot(request)) embedUses.count(call.db, { team: file.team_id, id: open.embed.id }, 'downloads');
   };
-  const plain = call as unknown as Call<Route, Services>;
-  return smaller ? sendSize(plain, named, sidePx(size), marked, leaving) : sendWhole(plain, named, marked, leaving);
+  return smaller ? sendSize(call, named, sidePx(size), marked, leaving) : sendWhole(call, named, marked, leaving);
 };
 
 /** The name under which a picture is stored that an embed may show; no clean one of a file that carries the mark. */

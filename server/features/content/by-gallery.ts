@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Route } from '#contract/core/route.ts';
 import { findFile } from '#features/files/store/files.ts';
 import type { ShownItem } from '#features/galleries/access-public.ts';
 import { openForSite } from '#features/galleries/access-public.ts';
@@ -10,7 +9,7 @@ import { renditionType } from '#platform/content/types.ts';
 import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';
 import { replyWithBlob } from '#platform/http/bytes/reply.ts';
-import type { Call } from '#platform/http/handle.ts';
+import type { Visitor } from '#platform/http/handle.ts';
 import { visitorKey } from '#platform/http/identity/visitor-key.ts';
 import { rendition } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
@@ -18,16 +17,10 @@ import { sendWhole } from './resize.ts';
 
 const addressParams = z.object({ gallery: z.guid(), place: z.guid(), what: z.string().max(20) });
 
-interface Asked {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly services: Services;
-}
-
 const over = (): never => fail('gone', 'This image is no longer shown.');
 
 /** The file itself, where the gallery lets its visitors have it. */
-async function sendDownload(asked: Asked, team: string, item: ShownItem) {
+async function sendDownload(asked: Visitor<Services>, team: string, item: ShownItem) {
   const { request, services } = asked;
   await charge(services.db, visitorKey(request), costs.visit);
   const found = (await findFile(services.db, [team], item.file)) ?? over();
@@ -44,7 +37,7 @@ async function sendDownload(asked: Asked, team: string, item: ShownItem) {
       source: sourceOf(request),
       request: request.id,
     });
-  return sendWhole(asked as unknown as Call<Route, Services>, file, item.marked, leaving);
+  return sendWhole(asked, file, item.marked, leaving);
 }
 
 /** `/content/g/{gallery}/{gallery file}/{width, video or download}`: addresses that stay, checked at each request. */

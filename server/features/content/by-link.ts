@@ -1,4 +1,3 @@
-import type { Route } from '#contract/core/route.ts';
 import type * as contract from '#contract/download-requests.ts';
 import type { DownloadLink, LinkedFile } from '#contract/download-requests.ts';
 import { offersSize, sidePx } from '#contract/files/rules.ts';
@@ -16,7 +15,7 @@ import { renditionType } from '#platform/content/types.ts';
 import { charge, costs } from '#platform/cost.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import type { Call, Handler } from '#platform/http/handle.ts';
+import type { Handler } from '#platform/http/handle.ts';
 import { widthName } from '#platform/media/widths.ts';
 import { watermarked } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
@@ -43,7 +42,7 @@ const filesOf = async (db: Db, { team_id, id }: NamedRequestRow): Promise<FileRo
   (await filesForZip(db, team_id, await fileIds(db, team_id, id, true))).map(asTold);
 
 /** One of the link's files that may leave; anything else there is not. */
-async function openByLink({ db, params }: Pick<Call<typeof contract.thumbnailByLink>, 'db' | 'params'>) {
+async function openByLink({ db, params }: { readonly db: Db; readonly params: { token: string; uuid: string } }) {
   const request = await openLink(db, params.token);
   const given = await fileIds(db, request.team_id, request.id, true);
   const [file] = given.includes(params.uuid) ? await filesForZip(db, request.team_id, [params.uuid]) : [];
@@ -116,13 +115,12 @@ export const showLink: Handler<typeof contract.showLink, Services> = async ({ db
 };
 
 export const fileByLink: Handler<typeof contract.downloadByLink, Services> = async (call) => {
-  const { file, marked, request } = await openByLink(call as never);
+  const { file, marked, request } = await openByLink(call);
   const { size } = call.query;
   const smaller =
     size &&
     size !== 'original' &&
     offersSize({ file_type: file.media_type, width: file.width, height: file.height }, size);
-  const plain = call as unknown as Call<Route, Services>;
   const taken = {
     action: 'download.link',
     size: smaller && size ? size : 'original',
@@ -130,11 +128,11 @@ export const fileByLink: Handler<typeof contract.downloadByLink, Services> = asy
     more: { requester: request.name },
   } as const;
   const leaving = noteDownload(call, file, taken);
-  return smaller ? sendSize(plain, file, sidePx(size), marked, leaving) : sendWhole(plain, file, marked, leaving);
+  return smaller ? sendSize(call, file, sidePx(size), marked, leaving) : sendWhole(call, file, marked, leaving);
 };
 
 export const thumbnailByLink: Handler<typeof contract.thumbnailByLink, Services> = async (call) => {
-  const { file, marked } = await openByLink(call as never);
+  const { file, marked } = await openByLink(call);
   const picture = pictureOf(file, { marked }, call.query.width) ?? fail('not_found', 'This file has no preview.');
   return sendStored(call, file, picture.name, picture.mediaType, { disposition: 'inline', fileName: file.name });
 };

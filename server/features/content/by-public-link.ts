@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Route } from '#contract/core/route.ts';
 import { offersSize, sidePx } from '#contract/files/rules.ts';
 import type { downloadPublicFile } from '#contract/public-links.ts';
 import { linkParams } from '#contract/public-links.ts';
@@ -12,7 +11,7 @@ import { linkUses } from '#features/public-links/store.uses.ts';
 import { renditionType } from '#platform/content/types.ts';
 import { fail } from '#platform/errors.ts';
 import { replyWithBlob } from '#platform/http/bytes/reply.ts';
-import type { Call, Handler } from '#platform/http/handle.ts';
+import type { Handler } from '#platform/http/handle.ts';
 import { isBot } from '#platform/http/identity/is-bot.ts';
 import { rendition, watermarked } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
@@ -25,7 +24,7 @@ const named = ({ file }: Shown) =>
 
 /** The file itself, where the link lets it go. */
 export const downloadByPublicLink: Handler<typeof downloadPublicFile, Services> = async (call) => {
-  const shown = await openShown(call as never, call.params.uuid);
+  const shown = await openShown(call, call.params.uuid);
   const { link, marked } = shown;
   if (!link.downloadable) fail('forbidden', 'This link shows the file only. You can request the download.');
   if (!shown.givable) fail('forbidden', 'This file can be seen with its watermark only.');
@@ -43,8 +42,7 @@ export const downloadByPublicLink: Handler<typeof downloadPublicFile, Services> 
     note();
     if (!isBot(call.request)) linkUses.count(call.db, { team: file.team_id, id: file.id }, 'downloads');
   };
-  const plain = call as unknown as Call<Route, Services>;
-  return smaller ? sendSize(plain, file, sidePx(size), marked, leaving) : sendWhole(plain, file, marked, leaving);
+  return smaller ? sendSize(call, file, sidePx(size), marked, leaving) : sendWhole(call, file, marked, leaving);
 };
 
 /** The name under which a picture is stored that this link may show; nothing of another version, and no clean one for a marked. */

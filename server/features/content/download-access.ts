@@ -1,10 +1,9 @@
-import type { Route } from '#contract/core/route.ts';
 import { release } from '#contract/policy/release.ts';
 import type { Denial, Standing } from '#contract/policy/rule.ts';
 import { factsOf, openFile, refuse } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import type { Authorized } from '#platform/authorized.ts';
-import type { Call } from '#platform/http/handle.ts';
+import type { Caller } from '#platform/http/handle.ts';
 import { standing } from '#platform/http/identity/actor.ts';
 
 /** Which bytes of a file may leave. */
@@ -22,8 +21,8 @@ export function leaving(who: Standing, file: FileRow): Leaving | Denial {
 export const isRefused = (outcome: Leaving | Denial): outcome is Denial => 'allow' in outcome;
 
 /** Opens a file for its bytes, and tells which. */
-export async function openForDownload<R extends Route>(
-  call: Call<R>,
+export async function openForDownload(
+  call: Caller,
   uuid: string,
 ): Promise<{ file: Authorized<FileRow, 'download_watermarked'>; marked: boolean }> {
   const file = await openFile(call, 'download_watermarked', uuid);

@@ -21,7 +21,5 @@ export const download: Handler<typeof downloadFile, Services> = async (call) => 
     size: offered && size ? size : 'original',
     marked,
   });
-  return offered
-    ? sendSize(call as never, file, sidePx(size), marked, leaving)
-    : sendWhole(call as never, file, marked, leaving);
+  return offered ? sendSize(call, file, sidePx(size), marked, leaving) : sendWhole(call, file, marked, leaving);
 };

@@ -1,6 +1,5 @@
-import type { Route } from '#contract/core/route.ts';
 import type { FileRow } from '#features/files/store/files.ts';
-import type { Call } from '#platform/http/handle.ts';
+import type { Caller } from '#platform/http/handle.ts';
 
 interface Taken {
   readonly action: 'download.file' | 'download.copy' | 'download.link';
@@ -12,7 +11,7 @@ interface Taken {
 
 /** Has a download of a file kept, once its bytes begin to leave. */
 export const noteDownload =
-  <R extends Route>(call: Call<R>, file: FileRow, { action, size, marked, more }: Taken) =>
+  (call: Pick<Caller, 'note'>, file: FileRow, { action, size, marked, more }: Taken) =>
   (): void => {
     const { team_id: team, id: subject, name } = file;
     call.note({ team, action, noun: 'file', subject, name, details: { size, watermarked: marked, ...more } });

@@ -1,9 +1,8 @@
-import type { Route } from '#contract/core/route.ts';
 import { renamed } from '#contract/files/rules.ts';
 import type { PresetRow } from '#features/download-presets/store.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { fail } from '#platform/errors.ts';
-import type { Call } from '#platform/http/handle.ts';
+import type { Caller } from '#platform/http/handle.ts';
 import { rendition } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { presetJob } from './jobs/preset.ts';
@@ -14,8 +13,8 @@ import { sendStored } from './send.ts';
 import { askAnew, findConversion } from './store.ts';
 
 /** Sends a picture as a preset has it when it is there; until then answers 202 with how far it is. Asked twice, made once. */
-export async function sendPreset<R extends Route>(
-  call: Call<R, Services>,
+export async function sendPreset(
+  call: Caller<Services>,
   file: FileRow,
   { name: called, settings }: PresetRow,
   marked: boolean,

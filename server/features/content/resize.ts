@@ -1,11 +1,11 @@
 import type { convertToJpg, resize as resizeRoute } from '#contract/content.ts';
 import { limits } from '#contract/core/limits.ts';
-import type { Route } from '#contract/core/route.ts';
 import { renamed } from '#contract/files/rules.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';
-import type { Call, Handler } from '#platform/http/handle.ts';
+import type { Handler, Visitor } from '#platform/http/handle.ts';
+import type { Actor } from '#platform/http/identity/actor.ts';
 import { visitorKey } from '#platform/http/identity/visitor-key.ts';
 import { MediaFailure } from '#platform/media/failure.ts';
 import { watermarked } from '#platform/storage/keys.ts';
@@ -83,8 +83,11 @@ export async function resizedVariant(services: Services, file: FileRow, box: Box
   };
 }
 
-async function sendResized<R extends Route>(
-  call: Call<R, Services>,
+/** Whoever takes bytes: someone signed in, or a visitor. */
+export type Taker = Visitor<Services> & { readonly visitor?: Actor | null };
+
+async function sendResized(
+  call: Taker,
   file: FileRow,
   { box, marked, disposition, leaving }: Pick<As, 'disposition' | 'leaving'> & { box: Box; marked: boolean },
 ) {
@@ -94,8 +97,8 @@ async function sendResized<R extends Route>(
 }
 
 /** Only what has to be made counts; for who holds a link and is not signed in, by the network they come from. */
-export const chargePicture = <R extends Route>({ db, visitor, request }: Call<R, Services>) =>
-  charge(db, visitor?.user ?? visitorKey(request), costs.picture);
+export const chargePicture = ({ services, visitor, request }: Taker) =>
+  charge(services.db, visitor?.user ?? visitorKey(request), costs.picture);
 
 export const resize: Handler<typeof resizeRoute, Services> = async (call) => {
   const { file, marked } = await openForDownload(call, call.params.uuid);
@@ -108,19 +111,14 @@ export const resize: Handler<typeof resizeRoute, Services> = async (call) => {
 };
 
 /** Large or Medium as a download; a size that is not offered is the original. */
-export const sendSize = (
-  call: Call<Route, Services>,
-  file: FileRow,
-  long: number,
-  marked: boolean,
-  leaving: As['leaving'],
-) => sendResized(call, file, { box: { long }, marked, disposition: 'attachment', leaving });
+export const sendSize = (call: Taker, file: FileRow, long: number, marked: boolean, leaving: As['leaving']) =>
+  sendResized(call, file, { box: { long }, marked, disposition: 'attachment', leaving });
 
 /** As large as a picture with a mark is made. */
 export const wholeMarked: Box = { long: limits.resizeMax };
 
 /** The bytes as they came in; with the mark, a picture of the same size. */
-export const sendWhole = (call: Call<Route, Services>, file: FileRow, marked: boolean, leaving: As['leaving']) =>
+export const sendWhole = (call: Taker, file: FileRow, marked: boolean, leaving: As['leaving']) =>
   marked
     ? sendResized(call, file, { box: wholeMarked, marked, disposition: 'attachment', leaving })
     : sendOriginal(call, file, 'attachment', leaving);
@@ -129,7 +127,7 @@ export const jpg: Handler<typeof convertToJpg, Services> = async (call) => {
   const { file, marked } = await openForDownload(call, call.params.uuid);
   if (file.kind !== 'image') fail('unsupported_type', needsPicture(file));
   const leaving = noteDownload(call, file, { action: 'download.file', size: 'jpg', marked });
-  if (file.media_type === 'image/jpeg') return sendWhole(call as never, file, marked, leaving);
+  if (file.media_type === 'image/jpeg') return sendWhole(call, file, marked, leaving);
   const { name, mark } = await markFor(call.services, file, 'converted.jpg', marked);
   const variant: Variant = {
     name,

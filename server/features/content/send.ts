@@ -1,12 +1,11 @@
-import type { Route } from '#contract/core/route.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { replyWithBlob } from '#platform/http/bytes/reply.ts';
-import type { Call } from '#platform/http/handle.ts';
+import type { Visitor } from '#platform/http/handle.ts';
 import { original, rendition } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { type Variant, variantBytes } from './variant.ts';
 
-type Sender = Pick<Call<Route, Services>, 'request' | 'reply' | 'services'>;
+type Sender = Visitor<Services>;
 
 export interface As {
   disposition: 'inline' | 'attachment';

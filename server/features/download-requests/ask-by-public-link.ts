@@ -12,7 +12,7 @@ import { askedLetter } from './letters.ts';
 /** A visitor of a public link asks for the file; the team decides, and the answer goes to the visitor by mail. */
 export const askByPublicLink: Handler<typeof requestPublicFile, Services> = async (call) => {
   const { db, services, request, params, body } = call;
-  const { file, team } = await openAsked(call as never, params.uuid);
+  const { file, team } = await openAsked(call, params.uuid);
   await charge(db, visitorKey(request), costs.request);
   const reason = body.reason || null;
   const asking = { through_id: null, name: body.name, email: body.email, company: null, reason };

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sent, type Visitor } from '#platform/http/handle.ts';
 import { addVary, sendPacked } from '#platform/http/packed.ts';
 import type { Services } from '#server/services.ts';
 import type { Live, Shown } from './live/build.ts';
@@ -8,14 +8,11 @@ import { allowedSite } from './live/sites.ts';
 /** A file as visitors get it. */
 export type ShownItem = Shown['items'][number];
 
-interface Asked {
-  readonly services: Services;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
-
 /** Opens a gallery for the page that asks, with what that page may read of the answer: never with cookies. */
-export async function openForSite({ services, request, reply }: Asked, id: string): Promise<Live & { shown: Shown }> {
+export async function openForSite(
+  { services, request, reply }: Visitor<Services>,
+  id: string,
+): Promise<Live & { shown: Shown }> {
   const live = await openLive(services, id).catch((error: unknown) => {
     // That there is none may be read by every page: it tells nothing.
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
@@ -30,11 +27,15 @@ export async function openForSite({ services, request, reply }: Asked, id: strin
 }
 
 /** Answers with a gallery as it was made last; nothing when the page has it already. */
-export function sendShown({ request, reply }: Asked, { packed, etag }: Shown): FastifyReply {
+export async function sendShown(
+  { request, reply }: Pick<Visitor, 'request' | 'reply'>,
+  { packed, etag }: Shown,
+): Promise<typeof sent> {
   reply.header('etag', etag).header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
   addVary(reply, 'accept-encoding');
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return sendPacked(reply.type('application/json; charset=utf-8'), packed);
+  if (request.headers['if-none-match'] === etag) await reply.code(304).send();
+  else await sendPacked(reply.type('application/json; charset=utf-8'), packed);
+  return sent;
 }
 
 /** A page of what is published behind a place. */

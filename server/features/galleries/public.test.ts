@@ -285,6 +285,9 @@ describe('pictures of a gallery', () => {
       },
       { timeout: 30_000, interval: 100 },
     );
+    // Downloads are made when somebody asks.
+    const [{ download_url: download }] = (await seen(uuid)).body.files.results;
+    expect((await site(download)).status).toBe(200);
     await owner.put(`files/file/update/${picture}/`, { watermark: false });
   });
 });

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { releaseByLink, seenByLink } from '#contract/policy/release.ts';
 import type { ShareState } from '#contract/shares.ts';
 import { factsOf } from '#features/files/access.ts';
@@ -7,6 +6,7 @@ import { charge, costs } from '#platform/cost.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError, fail } from '#platform/errors.ts';
 import { createGate } from '#platform/gate.ts';
+import type { Visitor } from '#platform/http/handle.ts';
 import { visitorKey } from '#platform/http/identity/visitor-key.ts';
 import { tokenHash } from '#platform/token.ts';
 import type { Services } from '#server/services.ts';
@@ -26,7 +26,7 @@ export interface Shown {
   readonly givable: boolean;
 }
 
-type Asked = { readonly services: Services; readonly request: FastifyRequest };
+type Asked = Pick<Visitor<Services>, 'services' | 'request'>;
 
 const over = (): never => fail('gone', 'This link has ended.');
 

@@ -9,7 +9,7 @@ import { viewOf } from './view.ts';
 export const show: Handler<typeof showPublicFile | typeof showPublicEmbed, Services> = async (call) => {
   const { services, reply, params } = call;
   reply.header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex');
-  const shown = await openShown(call as never, params.uuid);
+  const shown = await openShown(call, params.uuid);
   if (!isBot(call.request)) linkUses.count(services.db, { team: shown.file.team_id, id: shown.file.id }, 'views');
   return viewOf(services, shown, params.uuid);
 };

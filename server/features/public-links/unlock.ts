@@ -34,7 +34,7 @@ async function countWrong(db: Db, link: string, visitor: string, check: () => Pr
 /** Takes the password of a link. What it sets opens that link alone, and ends when the password changes. */
 export const unlock: Handler<typeof unlockPublicFile, Services> = async (call) => {
   const { db, services, request, reply, params, body } = call;
-  const { link, token } = await findShown(call as never, params.uuid);
+  const { link, token } = await findShown(call, params.uuid);
   const { password_hash: hash } = link;
   if (hash === null) return undefined;
   const visitor = visitorKey(request);

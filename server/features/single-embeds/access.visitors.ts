@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { releaseByLink, seenByLink } from '#contract/policy/release.ts';
 import { factsOf } from '#features/files/access.ts';
 import { type FileRow, findFiles } from '#features/files/store/files.ts';
@@ -6,6 +5,7 @@ import { charge, costs } from '#platform/cost.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError, fail } from '#platform/errors.ts';
 import { createGate } from '#platform/gate.ts';
+import type { Visitor } from '#platform/http/handle.ts';
 import { visitorKey } from '#platform/http/identity/visitor-key.ts';
 import type { Services } from '#server/services.ts';
 import { findLiveEmbed, type LiveEmbed, wasPublicEmbed } from './store.live.ts';
@@ -31,7 +31,7 @@ export const isGiven = ({ embed }: OpenEmbed, { givable }: EmbedFile): boolean =
 export const playsItself = (open: OpenEmbed, shown: EmbedFile): boolean =>
   isGiven(open, shown) && !shown.marked && shown.file.playable && shown.file.renditions.play === undefined;
 
-type Asked = { readonly services: Services; readonly request: FastifyRequest };
+type Asked = Pick<Visitor<Services>, 'services' | 'request'>;
 
 function shownOf(file: FileRow): EmbedFile | [] {
   const [seen, taken] = [seenByLink(factsOf(file), file.read_at), releaseByLink(factsOf(file), file.read_at)];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import { uuid as id } from '#contract/core/fields.ts';
+import type { Visitor } from '#platform/http/handle.ts';
 import { isBot } from '#platform/http/identity/is-bot.ts';
 import type { Services } from '#server/services.ts';
 import { findForVisitor, over } from './access.visitors.ts';
@@ -27,7 +27,7 @@ const policy = [
 
 /** The page of a single embed for the frames of other sites; undefined where there never was one. */
 export async function framedEmbed(
-  asked: { services: Services; request: FastifyRequest },
+  asked: Pick<Visitor<Services>, 'services' | 'request'>,
   uuid: string,
 ): Promise<{ page: string; policy: string } | undefined> {
   const { success, data } = id.safeParse(uuid);

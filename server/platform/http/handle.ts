@@ -39,21 +39,19 @@ export interface HandleServices {
   readonly mail: Mail;
 }
 
-/** One request on its way to its answer, already parsed and let through the door. */
-export interface Call<R extends Route = Route, S extends HandleServices = HandleServices> {
-  readonly route: R;
+/** A request from somebody without an account, or from whom an account makes no difference, and the answer to it. */
+export interface Visitor<S = HandleServices> {
   readonly services: S;
-  readonly db: Db;
-  readonly params: Params<R>;
-  readonly query: Query<R>;
-  readonly body: Body<R>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+}
+
+/** What every call knows and can do, whatever its route. */
+export interface Caller<S extends HandleServices = HandleServices> extends Visitor<S> {
+  readonly db: Db;
   /** The signed-in person. Behind the visitor door there may be none: reading it then refuses with 401. */
   readonly actor: Actor;
   readonly visitor: Actor | null;
-  /** The caller's seat in the `{team}` of the path. */
-  readonly seat: Membership;
   readonly act: Act;
   /** The caller's seat in the team of a row, with the route's flags and feature checked there. */
   seatFor(team: string): Membership;
@@ -69,9 +67,22 @@ export interface Call<R extends Route = Route, S extends HandleServices = Handle
   writeOne<T>(change: (db: Db) => Promise<T>): Promise<T>;
 }
 
+/** One request on its way to its answer, already parsed and let through the door. */
+export interface Call<R extends Route = Route, S extends HandleServices = HandleServices> extends Caller<S> {
+  readonly route: R;
+  readonly params: Params<R>;
+  readonly query: Query<R>;
+  readonly body: Body<R>;
+  /** The caller's seat in the `{team}` of the path. */
+  readonly seat: Membership;
+}
+
+/** The answer of a call that has sent it by itself, in its own form. */
+export const sent: unique symbol = Symbol('the answer was sent');
+
 export type Handler<R extends Route, S extends HandleServices> = (
   call: Call<R, S>,
-) => Promise<R['reply'] extends z.ZodType ? Reply<R> : unknown>;
+) => Promise<R['reply'] extends z.ZodType ? Reply<R> | typeof sent : unknown>;
 export interface Handled<S extends HandleServices> {
   readonly route: Route;
   readonly handler: (call: Call<Route, S>) => Promise<unknown>;
@@ -126,7 +137,7 @@ function parseQuery(route: Route, raw: unknown): unknown {
 
 function present(route: Route, reply: FastifyReply, act: Act, result: unknown): unknown {
   if (act.wrote.size > 0 && !reply.raw.headersSent) reply.header('x-change-set', act.id);
-  if (reply.sent) return reply;
+  if (result === sent || reply.sent) return reply;
   if (route.reply === 'bytes' || route.reply === 'events') return result;
   reply.code(reply.statusCode === 200 ? route.status : reply.statusCode);
   if (route.reply === 'none') return reply.send();

@@ -1,7 +1,6 @@
-import type { Route } from '#contract/core/route.ts';
 import type { galleryFiles } from '#contract/galleries/files.ts';
 import type { showGallery, showPublicGallery } from '#contract/galleries/routes.ts';
-import type { Call, Handler } from '#platform/http/handle.ts';
+import type { Caller, Handler } from '#platform/http/handle.ts';
 import { teamsOf } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { openForSite, pageOfShown, sendShown } from '../access-public.ts';
@@ -11,7 +10,7 @@ import { findGallery, type GalleryRow } from '../store/galleries.ts';
 import { tellPage } from '../told-files.ts';
 
 /** The gallery where the caller is of its team and may look; visitors get what is published. */
-async function ofMember(call: Pick<Call<Route>, 'db' | 'visitor'>, id: string): Promise<GalleryRow | undefined> {
+async function ofMember(call: Pick<Caller, 'db' | 'visitor'>, id: string): Promise<GalleryRow | undefined> {
   const { visitor, db } = call;
   if (!visitor) return undefined;
   const row = await findGallery(db, teamsOf(visitor), id);
@@ -21,27 +20,27 @@ async function ofMember(call: Pick<Call<Route>, 'db' | 'visitor'>, id: string): 
 
 export const show: Handler<typeof showGallery, Services> = async (call) => {
   const { id } = call.params;
-  const own = call.query.public ? undefined : await ofMember(call as never, id);
-  if (own) return tellGallery(call as never, own.team_id, id);
+  const own = call.query.public ? undefined : await ofMember(call, id);
+  if (own) return tellGallery(call, own.team_id, id);
   const { shown } = await openForSite(call, id);
   // Its bytes were made from the contract's fields alone: see live/item.ts.
-  return sendShown(call, shown) as never;
+  return sendShown(call, shown);
 };
 
 export const showPublic: Handler<typeof showPublicGallery, Services> = async (call) => {
   const { shown } = await openForSite(call, call.params.uuid);
-  return sendShown(call, shown) as never;
+  return sendShown(call, shown);
 };
 
 export const files: Handler<typeof galleryFiles, Services> = async (call) => {
   const { id } = call.params;
   const { limit, cursor } = call.query;
-  const own = call.query.public ? undefined : await ofMember(call as never, id);
+  const own = call.query.public ? undefined : await ofMember(call, id);
   if (!own) {
     const { shown } = await openForSite(call, id);
     call.reply.header('cache-control', 'no-cache');
     const begin = beginOf(id, shown.items, cursor);
     return pageOfShown(shown, { begin, limit, next: (index) => cursorAfter(id, shown.items, index) });
   }
-  return tellPage(call as never, own, call.query);
+  return tellPage(call, own, call.query);
 };

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { sourceOf } from '#platform/audit/source.ts';
-import type { VerifiedAddress } from '#platform/content/address.ts';
+import type { VerifiedAddress } from '#platform/content/address-types.ts';
 import { sessionToken } from '#platform/http/identity/session.ts';
 import { senderOf } from '#platform/http/sender.ts';
 import { createLru } from '#platform/lru.ts';

@@ -6,12 +6,14 @@ import type { Log } from '#platform/log.ts';
 import type { Mail } from '#platform/mail.ts';
 import { spend } from '#platform/rate.ts';
 import { emailsOf, retimed } from './email-tokens.ts';
+import { confirmEmail, resetEmail } from './emails.ts';
 import { inDatabaseTime } from './in-database-time.ts';
 import { ownAtLast } from './own-at-last.ts';
 import { forgetPending } from './pending.ts';
 import { addressHeader } from './request.ts';
 import { secondFactors } from './second-factors.ts';
 import { versionsOf } from './secret-versions.ts';
+import { authTables } from './tables.ts';
 
 export interface AuthOptions {
   readonly db: Db;
@@ -29,25 +31,19 @@ export interface AuthOptions {
 }
 
 const day = 86_400;
-const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
-
-function resetLetter(to: string, address: string) {
-  return {
-    to,
-    subject: 'Choose a new password for Vitrine',
-    text: `Someone, probably you, requested a new password for ${to}.\n\nChoose it here within one hour:\n${address}\n\nIf this was not you, you can ignore this email. Your password does not change.\n`,
-    guarded: true,
-  };
-}
-
-function emailLetter(to: string, address: string) {
-  return {
-    to,
-    subject: 'Confirm your new email address for Vitrine',
-    text: `Someone, probably you, wants to use ${to} to sign in to Vitrine.\n\nConfirm it here within one hour:\n${address}\n\nIf this was not you, you can ignore this email. The address is not used.\n`,
-    guarded: true,
-  };
-}
+/** Attempts per window of seconds, of one caller. */
+const rateRules = {
+  '/get-session': false,
+  '/sign-in/email': { window: 60, max: 300 },
+  '/sign-up/email': { window: 60, max: 20 },
+  '/request-password-reset': { window: 60, max: 30 },
+  '/reset-password': { window: 60, max: 30 },
+  '/change-password': { window: 60, max: 20 },
+  '/change-email': { window: 60, max: 20 },
+  '/two-factor/verify-*': { window: 60, max: 60 },
+  '/two-factor/*': { window: 60, max: 20 },
+  '/passkey/*': { window: 60, max: 120 },
+} as const;
 
 /** The sign-in library on our tables. Sessions live in the database alone, so that ending one ends it everywhere at once. */
 async function makeAuth({ db, secret, origin, signup, mail, log, aheadMs, onReset }: AuthOptions) {
@@ -61,53 +57,14 @@ async function makeAuth({ db, secret, origin, signup, mail, log, aheadMs, onRese
     trustedOrigins: [origin],
     telemetry: { enabled: false },
     database: { db: inDatabaseTime(db, aheadMs), type: 'postgres', transaction: true },
-    user: {
-      modelName: 'users',
-      fields: { emailVerified: 'email_verified', ...times },
-      additionalFields: {
-        first_name: { type: 'string', required: false, defaultValue: '' },
-        last_name: { type: 'string', required: false, defaultValue: '' },
-        is_staff: { type: 'boolean', required: false, defaultValue: false, input: false },
-      },
-      changeEmail: { enabled: true },
-    },
-    session: {
-      modelName: 'sessions',
-      fields: {
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        ...times,
-      },
-      expiresIn: 30 * day,
-      updateAge: day,
-      additionalFields: { signed_by: { type: 'string', required: false, input: false, returned: false } },
-    },
+    user: { ...authTables.user, changeEmail: { enabled: true } },
+    session: { ...authTables.session, expiresIn: 30 * day, updateAge: day },
     databaseHooks: {
       // By this, whether anybody still has a cookie that an older secret signed can be told.
       session: { create: { before: async (session) => ({ data: { ...session, signed_by: keyIdOf(secret[0]) } }) } },
     },
-    account: {
-      modelName: 'accounts',
-      fields: {
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        userId: 'user_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        ...times,
-      },
-      encryptOAuthTokens: true,
-    },
-    verification: {
-      modelName: 'verifications',
-      fields: { expiresAt: 'expires_at', ...times },
-      storeIdentifier: 'hashed',
-    },
+    account: { ...authTables.account, encryptOAuthTokens: true },
+    verification: { ...authTables.verification, storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
       disableSignUp: signup !== 'open',
@@ -117,7 +74,7 @@ async function makeAuth({ db, secret, origin, signup, mail, log, aheadMs, onRese
       maxPasswordLength: 200,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 3600,
-      sendResetPassword: ({ user, token }) => mail.send(resetLetter(user.email, `${origin}/reset/${token}`)),
+      sendResetPassword: ({ user, token }) => mail.send(resetEmail(user.email, `${origin}/reset/${token}`)),
       async onPasswordReset({ user }, request) {
         await forgetPending(db, user.id);
         await ownAtLast(db, user.id);
@@ -127,25 +84,14 @@ async function makeAuth({ db, secret, origin, signup, mail, log, aheadMs, onRese
     emailVerification: {
       expiresIn: 3600,
       sendVerificationEmail: ({ token }) =>
-        mail.send(emailLetter(emailsOf(token).to, `${origin}/email/${retimed(secret, token, aheadMs())}`)),
+        mail.send(confirmEmail(emailsOf(token).to, `${origin}/email/${retimed(secret, token, aheadMs())}`)),
     },
     plugins: [...plugins],
     rateLimit: {
       enabled: true,
       window: 60,
       max: 600,
-      customRules: {
-        '/get-session': false,
-        '/sign-in/email': { window: 60, max: 300 },
-        '/sign-up/email': { window: 60, max: 20 },
-        '/request-password-reset': { window: 60, max: 30 },
-        '/reset-password': { window: 60, max: 30 },
-        '/change-password': { window: 60, max: 20 },
-        '/change-email': { window: 60, max: 20 },
-        '/two-factor/verify-*': { window: 60, max: 60 },
-        '/two-factor/*': { window: 60, max: 20 },
-        '/passkey/*': { window: 60, max: 120 },
-      },
+      customRules: rateRules,
       customStorage: {
         consume: (key, rule) => spend(db, `auth|${key}`, { max: rule.max, seconds: rule.window }),
       },

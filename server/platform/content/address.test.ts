@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { sourcesOf } from '#contract/core/picture-sources.ts';
 import type { Keyring } from '#platform/keyring.ts';
 import { original, rendition } from '#platform/storage/keys.ts';
-import { contentAddresses, type OriginalAddress } from './address.ts';
+import { contentAddresses } from './address.ts';
+import type { OriginalAddress } from './address-types.ts';
 
 const start = Date.UTC(2026, 4, 1, 10, 20, 0);
 const secret = 'a secret that is long enough for a test';

@@ -1,7 +1,7 @@
 import type { Log } from '#platform/log.ts';
 import { createPace } from '#platform/pace.ts';
 import type { Pulse } from '#platform/pulse.ts';
-import type { VerifiedAddress } from './address.ts';
+import type { VerifiedAddress } from './address-types.ts';
 
 /** A version whose file's release changed lately, and the state that it is in now; null where it is gone. */
 export interface ChangedRelease {

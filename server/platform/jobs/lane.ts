@@ -1,16 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Db } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import type { Rush } from '#platform/rush.ts';
-import { attemptJob, Stopping } from './attempt.ts';
+import { attemptJob } from './attempt.ts';
+import { createCalm } from './calm.ts';
 import type { Holds } from './holds.ts';
-import type { WorkList } from './queue.ts';
+import type { JobDefinition, WorkList } from './queue.ts';
+import { createRunning } from './running.ts';
 
 /** How often an idle lane looks for jobs that other processes put on the queue. */
 const lookMs = 1_000;
-const abortMs = 4_000;
 
 export interface Lane {
   /** Looks at once for jobs of these kinds, or of all. */
@@ -45,51 +45,40 @@ async function waiting(db: Db, names: readonly string[]): Promise<Set<string>> {
  * Does jobs of several kinds within a number of slots, the highest priority first. The last slot is kept for the most
  * urgent kind, so that slow jobs never hold it up.
  */
-export function startLane<S>({ boss, db, log, services, works, holds, slots, graceMs, rush }: LaneOptions<S>): Lane {
+export function startLane<S>({ works, holds, slots, graceMs, rush, ...options }: LaneOptions<S>): Lane {
+  const { boss, db, log } = options;
   const byPriority = works.toSorted((a, b) => b.job.priority - a.job.priority);
   const all = new Set(byPriority.map(({ job }) => job.name));
-  const running = new Map<Promise<void>, { name: string; abort: AbortController }>();
+  const running = createRunning();
+  const calm = createCalm(() => wake(new Set()));
   const wanted = new Set<string>();
   let stopping = false;
   let filling: Promise<void> | null = null;
 
   const urgent = byPriority[0]?.job.priority ?? 0;
-
   const isUrgent = (name: string) => byPriority.some(({ job }) => job.name === name && job.priority === urgent);
   const places = () => (rush?.isOn() ? Math.max(1, Math.floor(slots / 2)) : slots);
-  let urgentAt = Number.NEGATIVE_INFINITY;
-  let calm: NodeJS.Timeout | undefined;
 
-  /** Whether a job that waits for calm has to wait on; then the lane looks again when the time may have come. */
-  function isRestless(calmMs: number): boolean {
-    if ([...running.values()].some(({ name }) => isUrgent(name))) return true;
-    const left = urgentAt + calmMs - performance.now();
-    if (left <= 0) return false;
-    clearTimeout(calm);
-    calm = setTimeout(() => wake(new Set()), left);
-    return true;
+  function mayStart({ name, concurrency, priority, calmMs }: JobDefinition): boolean {
+    if (!wanted.has(name) || running.count((each) => each === name) >= concurrency) return false;
+    if (priority < urgent && running.size >= slots - 1) return false;
+    return calmMs === undefined || (running.count(isUrgent) === 0 && calm.hasLasted(calmMs));
   }
-
-  const countOf = (name: string) => [...running.values()].filter((entry) => entry.name === name).length;
 
   async function startNext(): Promise<boolean> {
     for (const work of byPriority) {
-      const { name, concurrency } = work.job;
-      if (!wanted.has(name) || countOf(name) >= concurrency) continue;
-      if (work.job.priority < urgent && running.size >= slots - 1) continue;
-      if (work.job.calmMs !== undefined && isRestless(work.job.calmMs)) continue;
+      const { name } = work.job;
+      if (!mayStart(work.job)) continue;
       wanted.delete(name);
       const [job] = await boss.fetch<object>(name);
       if (!job) continue;
       wanted.add(name);
-      const abort = new AbortController();
-      const done: Promise<void> = attemptJob({ boss, db, log, services, work, job, holds, abort }).finally(() => {
-        running.delete(done);
-        if (isUrgent(name)) urgentAt = performance.now();
+      const attempt = (abort: AbortController) => attemptJob({ ...options, work, job, holds, abort });
+      running.add(name, attempt, () => {
+        if (isUrgent(name)) calm.disturb();
         // A freed slot goes to whatever is most urgent now, whoever put it there.
         wake(all);
       });
-      running.set(done, { name, abort });
       return true;
     }
     return false;
@@ -131,13 +120,10 @@ export function startLane<S>({ boss, db, log, services, works, holds, slots, gra
     async stop() {
       stopping = true;
       clearInterval(timer);
-      clearTimeout(calm);
+      calm.stop();
       unheard?.();
       await filling;
-      const settled = () => Promise.all(running.keys()).then(() => undefined);
-      await Promise.race([settled(), pause(graceMs, undefined, { ref: false })]);
-      for (const { abort } of running.values()) abort.abort(new Stopping());
-      await Promise.race([settled(), pause(abortMs, undefined, { ref: false })]);
+      await running.stop(graceMs);
     },
   };
 }

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } fro
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { storageConformance } from './conformance.ts';
+import { storageConformance } from './conformance/conformance.ts';
 import { createDiskStorage } from './disk.ts';
 import { original, rendition } from './keys.ts';
 import { BlobDamaged, NoSpace } from './storage.ts';

@@ -22,7 +22,7 @@ export interface OpenBlob {
   readonly stream: Readable;
 }
 
-/** Where bytes live. Every driver passes `conformance.ts`. */
+/** Where bytes live. Every driver passes `conformance/conformance.ts`. */
 export interface Storage {
   /**
    * Takes over a finished local file, which is gone afterwards. When it returns, the bytes are on stable storage under the

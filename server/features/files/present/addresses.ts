@@ -1,7 +1,8 @@
 import type { FileFacts } from '#contract/policy/files.ts';
 import { release } from '#contract/policy/release.ts';
 import type { Standing } from '#contract/policy/rule.ts';
-import type { ContentAddresses, ViewOptions } from '#platform/content/address.ts';
+import type { ContentAddresses } from '#platform/content/address.ts';
+import type { ViewOptions } from '#platform/content/address-types.ts';
 import { releaseTerms } from '#platform/content/release-terms.ts';
 import { markedNames } from '../rules/marked.ts';
 import { lacksSizes, markedSizes, sizesOf } from '../rules/sizes.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Disposition } from '#platform/content/address.ts';
+import type { Disposition } from '#platform/content/address-types.ts';
 import type { Log } from '#platform/log.ts';
 import { guardHeaders, type Sharing, typeHeaders } from './headers.ts';
 import { type Wanted, wantedBytes } from './range.ts';

@@ -1,5 +1,5 @@
 import contentDisposition from 'content-disposition';
-import type { Disposition } from '#platform/content/address.ts';
+import type { Disposition } from '#platform/content/address-types.ts';
 import { mayShowInline, plainType } from '#platform/content/types.ts';
 
 /** Names and values in turn, as `writeHead` takes them. */

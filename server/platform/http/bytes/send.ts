@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Clock, systemClock } from '#platform/clock.ts';
-import type { ContentAddresses, VerifiedAddress } from '#platform/content/address.ts';
+import type { ContentAddresses } from '#platform/content/address.ts';
+import type { VerifiedAddress } from '#platform/content/address-types.ts';
 import type { ReleaseWatch } from '#platform/content/release-watch.ts';
 import { fail } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';

@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { changesAhead } from '#features/files/open-changes.ts';
+import { searchAhead } from '#features/files/search/open-search.ts';
+import { type DatabaseClock, startDatabaseClock } from '#platform/db/database-clock.ts';
+import { type Db, openDb, openPool } from '#platform/db/db.ts';
+import { type Embedded, startEmbedded } from '#platform/db/embedded.ts';
+import { holdSecrets } from '#platform/db/hold-secrets.ts';
+import { migrateToLatest, NewerSchema } from '#platform/db/migrate-run.ts';
+import { noteSigning } from '#platform/db/secret-in-use.ts';
+import { type DatabaseWatch, watchDatabase } from '#platform/db/watch.ts';
+import type { Keyring } from '#platform/keyring.ts';
+import type { Log } from '#platform/log.ts';
+
+import { type Config, ConfigError } from '#server/config.ts';
+import { migrations } from '#server/migrations/list.ts';
+import { requireOwnSecret } from '#server/own-secret.ts';
+
+/** The installation's database, at the newest schema, with what keeps an eye on it. */
+interface OpenDatabase {
+  readonly db: Db;
+  readonly pools: { readonly main: pg.Pool; readonly search: pg.Pool };
+  readonly watch: DatabaseWatch;
+  readonly clock: DatabaseClock;
+  stop(): Promise<void>;
+}
+
+async function startServer(config: Config, log: Log): Promise<{ url: string; embedded: Embedded | null }> {
+  if (config.databaseUrl) return { url: config.databaseUrl, embedded: null };
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log });
+  return { url: embedded.url, embedded };
+}
+
+/** Searches go by index always: a plan that reads the whole table is never the right one here. */
+const searchOptions = '-c enable_seqscan=off -c enable_indexscan=off -c plan_cache_mode=force_custom_plan -c jit=off';
+
+function openPools(url: string, log: Log): OpenDatabase['pools'] {
+  const main = openPool({ url, log, min: changesAhead });
+  const search = openPool({
+    url,
+    log,
+    max: 6,
+    min: searchAhead,
+    options: searchOptions,
+    statementTimeoutMs: 8_000,
+  });
+  return { main, search };
+}
+
+/** Brings the schema up to date, and makes sure that the database is this installation's; closes what was opened when it is not. */
+async function prepare(pool: pg.Pool, config: Config, secret: Keyring, close: () => Promise<unknown>) {
+  try {
+    const db = openDb(pool);
+    await migrateToLatest(db as unknown as Kysely<never>, migrations);
+    await requireOwnSecret(db, config, secret);
+  } catch (error) {
+    await close();
+    throw error instanceof NewerSchema ? new ConfigError(error.message) : error;
+  }
+}
+
+/** Starts the database when it is ours, and brings its schema up to date. */
+export async function openDatabase(config: Config, secret: Keyring, log: Log): Promise<OpenDatabase> {
+  const { url, embedded } = await startServer(config, log);
+  const pools = openPools(url, log);
+  const endPools = () => Promise.all([pools.main.end(), pools.search.end()]);
+  await prepare(pools.main, config, secret, async () => {
+    await endPools();
+    await embedded?.stop();
+  });
+  const watch = watchDatabase({ url, log });
+  holdSecrets(watch, secret);
+  watch.guard(pools.main);
+  watch.guard(pools.search);
+  const db = openDb(pools.main);
+  const clock = await startDatabaseClock(db, log);
+  const signing = setInterval(() => noteSigning(db, secret).catch(() => undefined), 60_000).unref();
+  return {
+    db,
+    pools,
+    watch,
+    clock,
+    async stop() {
+      clock.stop();
+      clearInterval(signing);
+      await Promise.all([endPools(), watch.stop()]);
+      await embedded?.stop();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { PgBoss } from 'pg-boss';
+import type { Db } from '#platform/db/db.ts';
+import type { Log } from '#platform/log.ts';
+import { createPace, type Pace } from '#platform/pace.ts';
+import { keepFailed } from './keep-failed.ts';
+import type { JobDefinition, WorkList } from './queue.ts';
+
+const everyCheckMs = 30_000;
+const keepFailedMs = 240_000;
+
+interface Options<S> {
+  boss: PgBoss;
+  db: Db;
+  log: Log;
+  services: S;
+  list: WorkList<S>;
+  /** Called when jobs of this kind were put on the queue. */
+  sent(name: string): void;
+}
+
+/** Jobs that this process puts on the queue without being asked. */
+export interface UnaskedJobs {
+  /** Returns when those that are due by the clock were sent. */
+  start(): Promise<void>;
+  /** There may be something for jobs that follow from what is written elsewhere. */
+  knock(): void;
+  stop(): void;
+}
+
+/** Puts a job on the queue once in every so many seconds, by one process of all. */
+function sendRegularly(boss: PgBoss, log: Log, name: string, seconds: number) {
+  const send = () =>
+    boss
+      .send(name, {}, { singletonKey: 'every', singletonSeconds: seconds })
+      .catch((error: unknown) => log.warn({ err: error, job: name }, 'a regular job could not be sent'));
+  return { timer: setInterval(() => void send(), Math.min(everyCheckMs, seconds * 1000)), first: send() };
+}
+
+/** Puts a job on the queue whenever there is something for it. */
+function sendWhenWanted<S>({ boss, log, sent }: Options<S>, job: JobDefinition, wanted: () => Promise<boolean>): Pace {
+  const look = async () => {
+    if (!(await wanted())) return false;
+    await boss.send(job.name, {}, { singletonKey: 'wanted', priority: job.priority });
+    sent(job.name);
+    return true;
+  };
+  const settled = () =>
+    look().catch((error: unknown) => {
+      log.warn({ err: error, job: job.name }, 'it could not be told whether a job has something to do');
+      return false;
+    });
+  const pace = createPace({ look: settled, everyMs: 1_000, pauseMs: 100, patience: 2 });
+  pace.start();
+  return pace;
+}
+
+export function createUnasked<S>(options: Options<S>): UnaskedJobs {
+  const { boss, db, log, services, list } = options;
+  const timers: NodeJS.Timeout[] = [];
+  const paces: Pace[] = [];
+  const keep = () =>
+    keepFailed(db).catch((error: unknown) => log.warn({ err: error }, 'failed jobs could not be kept'));
+  return {
+    async start() {
+      timers.push(setInterval(() => void keep(), keepFailedMs));
+      for (const { job, wanted } of list) if (wanted) paces.push(sendWhenWanted(options, job, () => wanted(services)));
+      for (const { job } of list) {
+        if (!job.everySeconds) continue;
+        const { timer, first } = sendRegularly(boss, log, job.name, job.everySeconds);
+        timers.push(timer);
+        await first;
+      }
+    },
+    knock() {
+      for (const pace of paces) pace.knock();
+    },
+    stop() {
+      for (const timer of timers) clearInterval(timer);
+      for (const pace of paces) pace.rest();
+    },
+  };
+}

@@ -20,7 +20,7 @@ export type RepositoryMeasures = {
   cycles: string[][];
 };
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('server/test/');
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /^(server|web)\/test\//.test(path);
 
 function shippedFiles(): string[] {
   return FOLDERS.flatMap((folder) =>

@@ -36,7 +36,7 @@ const OPEN_TO: Record<string, string[]> = {
   jobs: ['store', 'rules', 'present', 'access', 'changes'],
 };
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /^(server\/test|e2e)\//.test(path);
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /^((server|web)\/test|e2e)\//.test(path);
 
 function roomOf(path: string): string {
   const inside = /^(?:server\/(platform|features|migrations)|(web\/(?:lib|ui|features|screens)))\//.exec(path);

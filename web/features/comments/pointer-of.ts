@@ -1,7 +1,16 @@
 import type { FileDetail } from '#contract/files/routes.ts';
-import type { Pointer } from './CommentForm.tsx';
+import type { Draft } from './drafts.ts';
 import { secondNow } from './film.ts';
 import { point } from './pointing.ts';
+
+/** What the buttons that point at something do, where the file has something to point at. */
+export interface Pointer {
+  readonly kind: 'picture' | 'film';
+  /** Asks for a place; told undefined when it was let be. */
+  ask(done: (spot: Draft['spot'] | undefined) => void): void;
+  /** Told of every place that is set or taken away. */
+  show(spot: Draft['spot']): void;
+}
 
 /** What a comment on the file can point at: a spot of a picture, a second of a film or a sound, or nothing. */
 export function pointerOf({ uuid, latest_version }: FileDetail): Pointer | undefined {

@@ -1,25 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconTrash, IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
-import type { Cta, GalleryFile } from '#contract/galleries/files.ts';
-import { toast } from '../../../../lib/toast.ts';
+import type { GalleryFile } from '#contract/galleries/files.ts';
 import { FormError } from '../../../../ui/form/FormError.tsx';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Popover } from '../../../../ui/overlays/Popover.tsx';
 import { useEditor } from '../editor-context.ts';
-import { useSaved } from '../use-saved.ts';
 import styles from './CtaEditor.module.css';
 import { CtaFields } from './CtaFields.tsx';
-import { CtaPicture, type Marker } from './CtaPicture.tsx';
+import { CtaPicture } from './CtaPicture.tsx';
 import type { CtaDraft } from './cta-edits.ts';
-import { ctaWrong } from './cta-words.ts';
+import { useOpenCta } from './use-open-cta.ts';
 
-export const NEW = 'new';
-
-/**
- * The picture with its markers, and what the open one says. It saves itself as soon as it says where it leads; one that never
- * did is forgotten when it is closed.
- */
+/** The picture with its markers, and what the open one says. */
 export function CtaEditor(props: {
   file: GalleryFile;
   /** The call to action that is open: its id, or `new`. */
@@ -27,62 +19,10 @@ export function CtaEditor(props: {
   start: CtaDraft;
   onOpen: (id: string | undefined) => void;
 }) {
-  const { edits, may } = useEditor();
-  const { file, open, start, onOpen } = props;
+  const { may } = useEditor();
+  const { file, open, onOpen } = props;
   const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) === true;
-  /** What the new one became; kept while it is open, so that its field goes on being the same. */
-  const made = useRef<string>(undefined);
-  const latest = useRef(file);
-  latest.current = file;
-  const uuid = open === NEW ? made.current : open;
-  const stored = file.ctas.find((cta) => cta.uuid === uuid) ?? start;
-
-  const save = async (cta: CtaDraft) => {
-    const known = new Set(latest.current.ctas.map((one) => one.uuid));
-    const mine = open === NEW ? made.current : open;
-    const { uuid: _, ...words } = cta;
-    const sent = { ...words, label: cta.label.trim(), url: cta.url.trim() };
-    const all =
-      mine !== undefined && known.has(mine)
-        ? latest.current.ctas.map((one) => (one.uuid === mine ? { ...sent, uuid: mine } : one))
-        : [...latest.current.ctas, sent];
-    const reply = await edits.ctas(latest.current, all);
-    latest.current = reply;
-    if (open === NEW) made.current ??= reply.ctas.find((one) => !known.has(one.uuid))?.uuid;
-  };
-  const saved = useSaved<CtaDraft>(stored, save, ctaWrong);
-  const shown = saved.value;
-
-  const close = async () => {
-    if (ctaWrong(shown) !== undefined) saved.drop();
-    else if (!(await saved.flush())) return;
-    made.current = undefined;
-    onOpen(undefined);
-  };
-  const remove = async () => {
-    saved.drop();
-    try {
-      if (uuid !== undefined)
-        await edits.ctas(
-          latest.current,
-          latest.current.ctas.filter((one) => one.uuid !== uuid),
-        );
-      made.current = undefined;
-      onOpen(undefined);
-      toast.success('Call to action removed');
-    } catch (error) {
-      toast.failure(error, 'Something went wrong.');
-    }
-  };
-  const move = (id: string, position: Cta['position']) => {
-    if (id === (open ?? '')) return saved.type({ ...shown, position });
-    const moved = latest.current.ctas.map((one) => (one.uuid === id ? { ...one, position } : one));
-    void edits.ctas(latest.current, moved).catch((error: unknown) => toast.failure(error, 'Something went wrong.'));
-  };
-  const markers: Marker[] = [
-    ...file.ctas.filter((cta) => cta.uuid !== uuid).map((cta) => ({ id: cta.uuid, cta })),
-    ...(open === undefined ? [] : [{ id: open, cta: uuid === undefined ? shown : { ...shown, uuid } }]),
-  ];
+  const { cta, unfinished, wrong, markers, type, move, remove, close } = useOpenCta(props);
   return (
     <Popover
       opened={open !== undefined}
@@ -123,13 +63,13 @@ export function CtaEditor(props: {
           </IconButton>
         </header>
         <CtaFields
-          cta={shown}
-          told={saved.wrong !== undefined && ctaWrong(shown) !== undefined}
+          cta={cta}
+          told={wrong !== undefined && unfinished}
           disabled={!may}
           hint="Drag the marker to place it"
-          onChange={saved.type}
+          onChange={type}
         />
-        <FormError text={ctaWrong(shown) === undefined ? saved.wrong : undefined} />
+        <FormError text={unfinished ? undefined : wrong} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,0 +1,18 @@
+import { IconClockPin, IconMapPin, IconX } from '@tabler/icons-react';
+import { duration } from '../../lib/format.ts';
+import type { Draft } from './drafts.ts';
+import styles from './SpotChip.module.css';
+
+/** Where the comment that is being written points, to be taken away. */
+export function SpotChip({ spot, onClear }: { spot: NonNullable<Draft['spot']>; onClear: () => void }) {
+  const words = 'second' in spot ? `At ${duration(spot.second)}` : 'A point in the image';
+  return (
+    <span className={styles.spot}>
+      {'second' in spot ? <IconClockPin size={14} aria-hidden="true" /> : <IconMapPin size={14} aria-hidden="true" />}
+      {words}
+      <button type="button" className={styles.clear} aria-label={`${words}: remove`} onClick={onClear}>
+        <IconX size={14} />
+      </button>
+    </span>
+  );
+}

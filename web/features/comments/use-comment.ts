@@ -1,0 +1,83 @@
+import { type RefObject, useState } from 'react';
+import { CallError } from '../../lib/call.ts';
+import { useMe } from '../../lib/me.ts';
+import { type Draft, useDraft } from './drafts.ts';
+import type { MentionHandle } from './MentionField.tsx';
+import { mentionsIn, type Person } from './mention-text.ts';
+import type { Pointer } from './pointer-of.ts';
+import { useTeamMates } from './use-team-mates.ts';
+
+const nothing: Draft = { text: '', chosen: [], spot: null };
+
+export interface WrittenComment {
+  readonly text: string;
+  readonly mentions: string[];
+  readonly spot: Draft['spot'];
+}
+
+export interface CommentOptions {
+  /** Whose members can be mentioned. */
+  team: string;
+  /** What the draft is kept under: the file, the thread or the comment. */
+  draft: string;
+  begin?: Draft;
+  pointer?: Pointer | undefined;
+  onSend: (comment: WrittenComment) => Promise<unknown>;
+  onCancel?: (() => void) | undefined;
+}
+
+/** A comment that is being written in a field. What is written is kept until it has been sent. */
+export function useComment(options: CommentOptions, field: RefObject<MentionHandle | null>) {
+  const { team, pointer, begin = nothing, onSend, onCancel } = options;
+  const me = useMe().uuid;
+  const [draft, set, forget] = useDraft(me, options.draft, begin);
+  const [wanted, setWanted] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const people = useTeamMates(team, wanted);
+  const { text, chosen, spot } = draft;
+  const blank = text.trim() === '';
+  const point = (next: Draft['spot']) => {
+    set({ spot: next });
+    pointer?.show(next);
+  };
+  async function send() {
+    if (blank || busy) return;
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      await onSend({ text: text.trim(), mentions: mentionsIn(text, chosen, people ?? []), spot });
+      forget();
+      pointer?.show(null);
+      field.current?.focus();
+    } catch (error) {
+      setRefused(error instanceof CallError ? error.message : 'Something went wrong.');
+    } finally {
+      setBusy(false);
+    }
+  }
+  return {
+    text,
+    spot,
+    blank,
+    busy,
+    refused,
+    people,
+    write: (next: string) => set({ text: next }),
+    mention: (person: Person) => set({ chosen: [...chosen.filter(({ uuid }) => uuid !== person.uuid), person] }),
+    /** Has the members of the team read, who can be mentioned. */
+    wantPeople: () => setWanted(true),
+    point,
+    /** Asks for a place in the file; what is written goes on after it. */
+    askForPlace: () =>
+      pointer?.ask((next) => {
+        if (next) point(next);
+        field.current?.focus();
+      }),
+    send,
+    cancel: () => {
+      forget();
+      onCancel?.();
+    },
+  };
+}

@@ -21,6 +21,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           globalSetup: ['server/test/cluster.ts'],
+          setupFiles: ['server/test/statements/record.ts'],
           include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}'],
           exclude: mocking,
           // A process loads the product once for all the files it tests, as it is and by Node alone, as it runs.

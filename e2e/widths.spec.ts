@@ -43,6 +43,8 @@ test('a picture is taken in the width that fits where it is shown, and on dense 
     await expect.poll(() => taken(screen, '[role=grid] img')).toBe(list);
     await screen.goto(`/file/${uuid}`);
     await expect.poll(() => taken(screen, '[data-stage] img')).toBe(stage);
+    // The picture is there before the tools that hear keys.
+    await expect(screen.getByRole('button', { name: 'Zoom in' })).toBeVisible();
     await screen.keyboard.press('z');
     await expect.poll(() => taken(screen, '[data-stage] img')).toBe('preview.jpg');
     await context.close();

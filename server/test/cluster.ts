@@ -14,11 +14,14 @@ import { createJobs } from '#platform/jobs/boss.ts';
 import { createLog } from '#platform/log.ts';
 import { jobs } from '#server/jobs.ts';
 import { migrations } from '#server/migrations/list.ts';
+import { type Checked, checkStatements } from './statements/check.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The database that every test file's own database is cloned from. */
     template: string;
+    /** The folder in which each process of the run writes down the statements it ran. */
+    statements: string;
   }
 }
 
@@ -68,6 +71,25 @@ export async function startCluster(): Promise<{ url: string; stop(): Promise<voi
 /** One for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startCluster();
+  const statements = mkdtempSync(join(tmpdir(), 'vitrine-statements-'));
   project.provide('template', url);
-  return stop;
+  project.provide('statements', statements);
+  return async () => {
+    try {
+      reportStatements(await checkStatements(statements, url));
+    } finally {
+      rmSync(statements, { recursive: true, force: true });
+      await stop();
+    }
+  };
+}
+
+/** Fails the run, after all of its tests, when a statement and its row type differ. */
+function reportStatements({ statements, compared, findings }: Checked): void {
+  process.stdout.write(
+    `\nStatements prepared against the schema: ${statements}; ${compared} compared with their row types.\n`,
+  );
+  if (findings.length === 0) return;
+  process.stderr.write(`${findings.join('\n')}\n`);
+  throw new Error(`${findings.length} statements differ from the row types they declare.`);
 }

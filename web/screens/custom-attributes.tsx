@@ -47,7 +47,7 @@ export function CustomAttributesScreen() {
       leftSection={<IconPlus size={16} />}
       onClick={() => go({ edit: 'new' })}
     >
-      New<span className={styles.what}> attribute</span>
+      New <span className={styles.what}>attribute</span>
     </Button>
   );
   return (

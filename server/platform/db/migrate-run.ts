@@ -32,7 +32,8 @@ async function migrateOnce(db: Kysely<never>, migrations: Record<string, Migrati
     try {
       return await new Migrator({ db: one, provider: { getMigrations: async () => migrations } }).migrateToLatest();
     } finally {
-      await sql`reset lock_timeout; reset statement_timeout`.execute(one).catch(() => undefined);
+      await sql`reset lock_timeout`.execute(one).catch(() => undefined);
+      await sql`reset statement_timeout`.execute(one).catch(() => undefined);
     }
   });
 }

@@ -5,13 +5,33 @@ interface Frame {
   windowWidth: number;
 }
 
+let last: Frame | undefined;
+
+/** Room for a grid in the skeleton that the page shows before there is an app. */
+function skeletonWidth(): number {
+  const main = document.querySelector('[data-wait] main');
+  if (!main) return 0;
+  const { paddingLeft, paddingRight } = getComputedStyle(main);
+  return Math.max(0, main.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight));
+}
+
+/** Before a grid is in the page, the width it will most likely have: tiles are drawn with it at once, not once more when it is measured. */
+function likelyFrame(): Frame {
+  const windowWidth = window.innerWidth;
+  return last?.windowWidth === windowWidth ? last : { width: skeletonWidth(), windowWidth };
+}
+
 /** How wide a grid is, and the window around it, in px. */
 export function useGridFrame(grid: RefObject<HTMLElement | null>): Frame {
-  const [frame, setFrame] = useState<Frame>({ width: 0, windowWidth: window.innerWidth });
+  const [frame, setFrame] = useState(likelyFrame);
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return;
-    const measure = () => setFrame({ width: element.clientWidth, windowWidth: window.innerWidth });
+    const measure = () => {
+      const now = { width: element.clientWidth, windowWidth: window.innerWidth };
+      last = now;
+      setFrame((before) => (before.width === now.width && before.windowWidth === now.windowWidth ? before : now));
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -20,7 +40,8 @@ export function useGridFrame(grid: RefObject<HTMLElement | null>): Frame {
   return frame;
 }
 
-interface View {
+/** Stretch of a grid that is seen, in px from its top. */
+export interface View {
   top: number;
   height: number;
 }

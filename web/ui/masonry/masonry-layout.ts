@@ -16,6 +16,9 @@ export const columnsFor = (windowWidth: number, size: TileSize): number =>
 /** The space between tiles, in px. */
 export const gutterFor = (windowWidth: number): number => (windowWidth < limits.mobileBreakpointPx ? 5 : 10);
 
+/** `masonry`: the proportions pictures have; `square`: all alike; `rows`: one below the other, `rowHeight` high. */
+export type Shape = { kind: 'masonry' | 'square'; size: TileSize } | { kind: 'rows'; rowHeight: number };
+
 export interface Box {
   readonly column: number;
   readonly x: number;

@@ -15,7 +15,8 @@ function Drawn({ opened, ...props }: MenuDropdownProps & { opened: boolean }) {
   const { Menu: Real } = useOverlays();
   const { id, set, target, rest } = useFlyout();
   return (
-    <Real {...rest} id={id} opened={opened} onChange={set}>
+    // Its items are reached by Tab as well: a menu that scrolls on a small screen has to be.
+    <Real menuItemTabIndex={0} {...rest} id={id} opened={opened} onChange={set}>
       <Real.Target>
         <Anchor element={target} />
       </Real.Target>

@@ -25,8 +25,9 @@ export async function findNamed({ searchDb, signal }: Finder, team: string, type
     table: 'tags' | 'folders',
   ) => sql`(select ${sql.lit(kind)} as kind, t.name as value, fold(t.name) like ${`${text}%`} as begins
     from ${sql.table(table)} t where t.team_id = ${team} and fold(t.name) like any(${patterns}::text[]) order by begins desc, length(t.name), t.name limit 10)`;
-  const { rows } =
-    await sql<NamedHit>`select distinct kind, value, begins, length(value) as long from (${named('tag', 'tags')} union all ${named('folder', 'folders')} union all
+  const { rows } = await sql<
+    NamedHit & { long: number }
+  >`select distinct kind, value, begins, length(value) as long from (${named('tag', 'tags')} union all ${named('folder', 'folders')} union all
     (select 'tag', t.name, false from tag_synonyms y join tags t on t.team_id = y.team_id and t.id = y.tag_id
       where y.team_id = ${team} and fold(y.name) like any(${patterns}::text[]) order by length(y.name), y.name limit 10) union all
     (select 'creator', p.value, fold(p.value) like ${`${text}%`} as begins

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { openapi } from '#server/openapi.ts';
-import { type Loose, startWorld, type World } from '#server/test/world.ts';
+import { type Loose, sharedWorld, type World } from '#server/test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
 });
-afterAll(() => world.stop());
 
 const document: Loose = openapi();
 const operations: Loose[] = Object.values<object>(document.paths).flatMap((path) => Object.values(path));

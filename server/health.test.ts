@@ -7,9 +7,9 @@ import { createDeparture } from '#server/departure.ts';
 import { mountHealth } from '#server/health.ts';
 import { watchReadiness } from '#server/readiness.ts';
 import type { Services } from '#server/services.ts';
-import { startWorld, type World } from '#server/test/world.ts';
+import { type OwnWorld, startWorld } from '#server/test/world.ts';
 
-let world: World;
+let world: OwnWorld;
 beforeAll(async () => {
   world = await startWorld({ work: false });
 });

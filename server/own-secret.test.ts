@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSecretsInUse } from '#platform/db/secret-in-use.ts';
 import { keyIdOf } from '#platform/key-id.ts';
 import { startSecond } from './test/second-server.ts';
-import { startWorld, type World } from './test/world.ts';
+import { type OwnWorld, startWorld } from './test/world.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
-let world: World;
+let world: OwnWorld;
 beforeAll(async () => {
   world = await startWorld({ work: false });
 }, 150_000);

@@ -15,13 +15,13 @@ import { vitrineWith } from '#server/test/installation.ts';
 import { placesOf } from '#server/test/places-of.ts';
 import { type SecondServer, startSecond } from '#server/test/second-server.ts';
 import { codeOf } from '#server/test/totp.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type OwnWorld, type Person, startWorld, type TestTeam } from '#server/test/world.ts';
 
 const newest = 'the newest secret that takes the place of the other';
 const strange = 'k1.0123456789ab.00';
 const patienceMs = 300_000;
 
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 let client: pg.Client;
 let old: string;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetOldWindows, refund, spend } from '#platform/rate.ts';
-import { startWorld, type World } from '#server/test/world.ts';
+import { type OwnWorld, startWorld } from '#server/test/world.ts';
 
-let world: World;
+let world: OwnWorld;
 beforeAll(async () => {
   world = await startWorld({ work: false });
 });

@@ -6,7 +6,7 @@ import { vitrineWith } from './installation.ts';
 import { mailedLink } from './letters.ts';
 import { type SecondServer, startSecond } from './second-server.ts';
 import { codeOf } from './totp.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from './world.ts';
+import { type Loose, type OwnWorld, type Person, startWorld, type TestTeam } from './world.ts';
 
 const hourMs = 3_600_000;
 
@@ -16,7 +16,7 @@ function shiftedBy(ms: number): Record<string, string> {
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
 }
 
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 let early: SecondServer;
 let late: SecondServer;

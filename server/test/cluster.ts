@@ -1,4 +1,4 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -20,6 +20,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The database that every test file's own database is cloned from. */
     template: string;
+    /** The folder that holds the data folders of all worlds. */
+    worlds: string;
     /** The folder in which each process of the run writes down the statements it ran. */
     statements: string;
   }
@@ -72,7 +74,11 @@ export async function startCluster(): Promise<{ url: string; stop(): Promise<voi
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startCluster();
   const statements = mkdtempSync(join(tmpdir(), 'vitrine-statements-'));
+  const worlds = realpathSync(mkdtempSync(join(tmpdir(), 'vitrine-worlds-')));
+  // As root, other accounts have to walk through to what they are lent.
+  chmodSync(worlds, 0o755);
   project.provide('template', url);
+  project.provide('worlds', worlds);
   project.provide('statements', statements);
   return async () => {
     try {
@@ -80,6 +86,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     } finally {
       rmSync(statements, { recursive: true, force: true });
       await stop();
+      rmSync(worlds, { recursive: true, force: true, maxRetries: 5 });
     }
   };
 }

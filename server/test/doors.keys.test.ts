@@ -4,7 +4,7 @@ import { opensToKeys, type Route } from '#contract/core/route.ts';
 import { flags } from '#contract/policy/flags.ts';
 import { routes } from '#contract/routes.ts';
 import { makeRows, type Rows, samples } from './doors.samples.ts';
-import { type Answer, type Loose, startWorld, type TestTeam, type World } from './world.ts';
+import { type Answer, type Loose, sharedWorld, type TestTeam, type World } from './world.ts';
 
 let world: World;
 let team: TestTeam;
@@ -20,7 +20,7 @@ const keyOf = async ({ owner, id }: TestTeam, scopes: readonly string[]): Promis
   (await owner.post(`teams/api_key/create/${id}/`, { name: 'Door', scopes })).body.secret;
 
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   team = await world.team({ staff: true });
   const other = await world.team();
   rows = await makeRows(team);
@@ -32,7 +32,6 @@ beforeAll(async () => {
 // Whoever was refused must have changed nothing.
 afterAll(async () => {
   const after = await history();
-  await world.stop();
   expect(after).toBe(before);
 });
 

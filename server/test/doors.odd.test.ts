@@ -7,7 +7,7 @@ import { addressOf, namesOf, sampleOf, valuesOf } from './doors.request.ts';
 import { makeRows, type Rows } from './doors.samples.ts';
 import { sumsOf } from './dump.ts';
 import { type Heard, openWire, type Wire } from './wire.ts';
-import { startWorld, type TestTeam, type World } from './world.ts';
+import { sharedWorld, type TestTeam, type World } from './world.ts';
 
 let world: World;
 let team: TestTeam;
@@ -15,7 +15,7 @@ let rows: Rows;
 let wire: Wire;
 let before: Record<string, string>;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   team = await world.team({ staff: true });
   rows = await makeRows(team);
   wire = openWire(world.url);
@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   wire.close();
   const after = await sumsOf(world);
-  await world.stop();
   // Whatever was sent was refused, or looked only.
   expect(after).toEqual(before);
 });

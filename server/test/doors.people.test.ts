@@ -7,7 +7,7 @@ import { addressOf, namesOf, sampleOf, valuesOf } from './doors.request.ts';
 import { makeRows, type Rows } from './doors.samples.ts';
 import { sumsOf } from './dump.ts';
 import { openWire, type Wire } from './wire.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from './world.ts';
+import { type Loose, type Person, sharedWorld, type TestTeam, type World } from './world.ts';
 
 /** People and keys whose time is over, at every door: they once could do everything. */
 
@@ -25,7 +25,7 @@ const seatOf = async ({ user }: Person): Promise<string> =>
   (await team.owner.get(`teams/members/${team.id}/`)).body.results.find((one: Loose) => one.user.uuid === user).uuid;
 
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   const { db } = world.services;
   team = await world.team();
   rows = await makeRows(team);
@@ -53,7 +53,6 @@ beforeAll(async () => {
 afterAll(async () => {
   wire.close();
   const after = await sumsOf(world);
-  await world.stop();
   expect(after).toEqual(before);
 });
 

@@ -7,7 +7,7 @@ import { someOf } from './doors.odd.ts';
 import { addressOf, type Knock, knock, namesOf, sampleOf, valuesOf } from './doors.request.ts';
 import { makeRows, type Rows, samples } from './doors.samples.ts';
 import { sumsOf } from './dump.ts';
-import { type Answer, type Loose, type Person, startWorld, type TestTeam, type World } from './world.ts';
+import { type Answer, type Loose, type Person, sharedWorld, type TestTeam, type World } from './world.ts';
 
 let world: World;
 let team: TestTeam;
@@ -33,7 +33,7 @@ const memberWith = (allowed: readonly Flag[]) => members.get(allowed.join()) as 
 
 let before: Record<string, string>;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   team = await world.team();
   rows = await makeRows(team);
   for (let at = 0; at < ofRows.length; at += eachAsks) others.push(await world.team());
@@ -44,7 +44,6 @@ beforeAll(async () => {
 // Whoever was refused must have changed nothing.
 afterAll(async () => {
   const after = await sumsOf(world);
-  await world.stop();
   expect(after).toEqual(before);
 });
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Flag, flags } from '#contract/policy/flags.ts';
 import { makeRows, type Rows } from './doors.samples.ts';
 import { someFiles, type TestFile } from './file.ts';
-import { type Answer, type Loose, type Person, startWorld, type TestTeam, type World } from './world.ts';
+import { type Answer, type Loose, type Person, sharedWorld, type TestTeam, type World } from './world.ts';
 
 /** product.md §6 by HTTP: each flag alone taken away refuses exactly what §6 says, and says what is needed. */
 
@@ -19,11 +19,10 @@ let world: World;
 let team: TestTeam;
 let rows: Rows;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   team = await world.team();
   rows = await makeRows(team);
 });
-afterAll(() => world.stop());
 
 const update = (body: () => object, needs: readonly Flag[] = ['EDIT_ASSETS']): Act => ({
   needs,

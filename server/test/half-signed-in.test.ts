@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { newId } from '#platform/ids.ts';
 import { type Browser, password, signedIn, withPassword } from './browser.ts';
 import { samples } from './doors.samples.ts';
 import { codeOf } from './totp.ts';
-import { startWorld, type TestTeam, type World } from './world.ts';
+import { sharedWorld, type TestTeam, type World } from './world.ts';
 
 let world: World;
 let team: TestTeam;
 let half: Browser;
 let uri: string;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   team = await world.team({ staff: true });
   const owner = await signedIn(world, await withPassword(world, team.owner));
   uri = (await owner.post('auth/two-factor/enable', { password })).body.totpURI;
@@ -19,7 +19,6 @@ beforeAll(async () => {
   await owner.post('auth/sign-out');
   half = await signedIn(world, team.owner);
 });
-afterAll(() => world.stop());
 
 // They may do everything there is, so that nothing but the missing code can be in their way.
 describe('J3: an Owner of staff who has given the password and not the second factor', () => {

@@ -6,10 +6,10 @@ import { password, signedIn, withPassword } from './browser.ts';
 import { lettersTo } from './letters.ts';
 import { type SecondServer, startSecond } from './second-server.ts';
 import { codeOf } from './totp.ts';
-import { type Loose, startWorld, type World } from './world.ts';
+import { type Loose, type OwnWorld, startWorld } from './world.ts';
 
 const newest = 'the newest secret stands in front of the older one';
-let world: World;
+let world: OwnWorld;
 let second: SecondServer;
 beforeAll(async () => {
   world = await startWorld({ work: false });

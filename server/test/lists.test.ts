@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Route } from '#contract/core/route.ts';
 import { routes } from '#contract/routes.ts';
 import { someFiles } from './file.ts';
-import { type Loose, startWorld, type TestTeam, type World } from './world.ts';
+import { type Loose, sharedWorld, type TestTeam, type World } from './world.ts';
 
 /** api.md, Conventions and Fine print: every list answers alike, those named `all` too. */
 
@@ -54,7 +54,7 @@ describe('a list that answers whole', () => {
   let team: TestTeam;
   let gallery: string;
   beforeAll(async () => {
-    world = await startWorld({ work: false });
+    world = await sharedWorld({ work: false });
     team = await world.team();
     const files = await someFiles(world, team.id, [{}, {}, {}]);
     for (const title of ['A', 'B', 'C']) {
@@ -66,7 +66,6 @@ describe('a list that answers whole', () => {
     const cta = (label: string) => ({ label, url: `https://example.org/${label}` });
     await team.owner.put(`files/collection/file/update/${place.uuid}/`, { ctas: ['a', 'b', 'c'].map(cta) });
   });
-  afterAll(() => world.stop());
 
   it('gives the same by pages', async () => {
     const paths = [`embeds/all/${team.id}`, `embed/files/all/${gallery}`, `embed/templates/${team.id}`];

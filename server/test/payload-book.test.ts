@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { aFile } from './file.ts';
-import { type Loose, startWorld, type TestTeam, type World } from './world.ts';
+import { type Loose, sharedWorld, type TestTeam, type World } from './world.ts';
 
 /** Text that other products stumble over, each as one value. */
 const book = [
@@ -36,10 +36,9 @@ const book = [
 let world: World;
 let team: TestTeam;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   team = await world.team();
 }, 150_000);
-afterAll(() => world.stop());
 
 it('E8: text comes back as it was sent, is found by itself, and leaves in an export', async () => {
   const { owner, id } = team;

@@ -4,14 +4,14 @@ import type { Route } from '#contract/core/route.ts';
 import { features } from '#contract/policy/flags.ts';
 import { routes } from '#contract/routes.ts';
 import { makeRows, type Rows, samples } from './doors.samples.ts';
-import { type Answer, type Loose, startWorld, type TestTeam, type World } from './world.ts';
+import { type Answer, type Loose, type OwnWorld, startWorld, type TestTeam } from './world.ts';
 
 /** product.md §1 and §6: what the plan does not include can be had by no call, and each says the two sentences. */
 
 const sentences = 'Your team does not have access to this feature. Contact your Account Executive to request access.';
 const secret = 'Zephyrine';
 
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 let rows: Rows;
 const plan = (list: readonly string[]) => team.owner.put(`teams/features/${team.id}/`, { features: list });

@@ -3,21 +3,20 @@ import { routes } from '#contract/routes.ts';
 import { addressOf, valuesOf } from './doors.request.ts';
 import { makeRows, type Rows } from './doors.samples.ts';
 import { openWire, shout, type Wire } from './wire.ts';
-import { startWorld, type TestTeam, type World } from './world.ts';
+import { sharedWorld, type TestTeam, type World } from './world.ts';
 
 let world: World;
 let team: TestTeam;
 let rows: Rows;
 let wire: Wire;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   team = await world.team();
   rows = await makeRows(team);
   wire = openWire(world.url);
 }, 150_000);
 afterAll(async () => {
   wire.close();
-  await world.stop();
 });
 
 describe('E7: what is hardly HTTP', () => {

@@ -3,9 +3,9 @@ import { password, signedIn, withPassword } from './browser.ts';
 import { mailedLink } from './letters.ts';
 import { placesOf } from './places-of.ts';
 import { codeOf } from './totp.ts';
-import { startWorld, type World } from './world.ts';
+import { type OwnWorld, startWorld } from './world.ts';
 
-let world: World;
+let world: OwnWorld;
 beforeAll(async () => {
   world = await startWorld({ work: false });
 }, 150_000);

@@ -6,11 +6,11 @@ import { aFile } from './file.ts';
 import { mailedLink } from './letters.ts';
 import { type SecondServer, secondName, startSecond } from './second-server.ts';
 import { codeOf } from './totp.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from './world.ts';
+import { type Loose, type OwnWorld, type Person, startWorld, type TestTeam } from './world.ts';
 
 /** What is taken away on one server is felt by the next request on both, whatever they had been asked before. */
 
-let world: World;
+let world: OwnWorld;
 let second: SecondServer;
 let team: TestTeam;
 let file: string;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '#contract/core/route.ts';
 import { routes } from '#contract/routes.ts';
 import { addressOf, knock, namesOf, sampleOf, valuesOf } from './doors.request.ts';
 import { makeRows, type Rows } from './doors.samples.ts';
 import { sumsOf } from './dump.ts';
 import { foreignBodies, idPlaces, moreBodies, placesOf } from './two-teams.ts';
-import { startWorld, type TestTeam, type World } from './world.ts';
+import { sharedWorld, type TestTeam, type World } from './world.ts';
 
 const canary = 'Zqcanary';
 let world: World;
@@ -15,11 +15,10 @@ let victim: TestTeam;
 let own: Rows;
 let other: Rows;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   [team, victim] = [await world.team(), await world.team()];
   [own, other] = [await makeRows(team), await makeRows(victim, canary)];
 }, 150_000);
-afterAll(() => world.stop());
 
 const readers = routes.filter((route) => route.method === 'GET' && route.reply !== 'events' && route.door !== 'staff');
 const texts = readers.filter((route) => route.reply !== 'bytes');

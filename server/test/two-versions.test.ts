@@ -9,11 +9,11 @@ import { vitrineOn } from '#server/test/installation.ts';
 import { migrations } from '../migrations/list.ts';
 import { aFile } from './file.ts';
 import { thorough } from './thorough.ts';
-import { type Loose, startWorld, type TestTeam, type World } from './world.ts';
+import { type Loose, type OwnWorld, startWorld, type TestTeam } from './world.ts';
 
 /** This version as the older one of two that run on one database: the newer has a migration more, and writes what this one never heard of. */
 
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 beforeAll(async () => {
   world = await startWorld();

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
@@ -47,6 +46,7 @@ export interface TestTeam {
   member(role?: string | readonly Flag[]): Promise<Person>;
 }
 
+/** An installation that test files share: other teams and people are in it, and each file makes its own. */
 export interface World {
   readonly services: Services;
   readonly url: string;
@@ -57,6 +57,10 @@ export interface World {
   at(url: string, cookie?: string): Person;
   person(options?: { staff?: boolean }): Promise<Person>;
   team(options?: { features?: readonly Feature[]; staff?: boolean }): Promise<TestTeam>;
+}
+
+/** An installation of a test file's own, which the file stops. */
+export interface OwnWorld extends World {
   /** Stops its server; database and folder stay for others until it is stopped. */
   halt(): Promise<void>;
   stop(): Promise<void>;
@@ -148,6 +152,22 @@ async function seat(
   return person;
 }
 
+const shared = new Map<boolean, Promise<World>>();
+
+/**
+ * The installation of this test process, for whatever a team of its own is enough for. A test takes `startWorld` instead when it
+ * has settings or a clock of its own, stops or breaks something, or looks at more than its own teams (the queue, the doctor, counts).
+ * It ends with the process; its database and its folder are removed with those of all tests.
+ */
+export async function sharedWorld({ work = true }: { work?: boolean } = {}): Promise<World> {
+  const starting = shared.get(work) ?? startWorld({ work });
+  shared.set(work, starting);
+  const world = await starting;
+  // What files before it tried from the same address.
+  await sql`delete from rate_limits`.execute(world.services.db);
+  return world;
+}
+
 /** The real app on a real, empty database, listening on a free port. `work`: whether this process does jobs too. */
 export async function startWorld({
   work = true,
@@ -159,9 +179,9 @@ export async function startWorld({
   clock?: Clock;
   env?: Record<string, string>;
   log?: Log;
-} = {}): Promise<World> {
+} = {}): Promise<OwnWorld> {
   const database = await cloneDatabase(inject('template'));
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-world-'));
+  const dataDir = await mkdtemp(join(inject('worlds'), 'world-'));
   const config = loadConfig({
     VITRINE_DATA: dataDir,
     DATABASE_URL: database.url,

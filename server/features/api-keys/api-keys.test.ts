@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#contract/core/limits.ts';
 import { costs } from '#platform/cost.ts';
 import { spend } from '#platform/rate.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   team = await world.team();
 });
-afterAll(() => world.stop());
 
 const make = async (who: Person, scopes: readonly string[], more: object = {}) =>
   (await who.post(`teams/api_key/create/${team.id}/`, { name: 'Import', scopes, ...more })).body as Loose;

@@ -1,18 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
 let secret: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   team = await world.team();
   const scopes = ['VIEW_ASSETS', 'UPLOAD_ASSETS', 'DOWNLOAD_ASSETS'];
   secret = (await team.owner.post(`teams/api_key/create/${team.id}/`, { name: 'Script', scopes })).body.secret;
 });
-afterAll(() => world.stop());
 
 const ask = (path: string, init: RequestInit = {}) =>
   world.stranger.fetch(path, { ...init, headers: { authorization: `Bearer ${secret}`, ...init.headers } });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { flags } from '#contract/policy/flags.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
@@ -24,11 +24,10 @@ const upload = async (who: Person, headers: Record<string, string> = {}): Promis
 };
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   team = await world.team({ staff: true });
   everything = (await make(team.owner, flags)).secret;
 });
-afterAll(() => world.stop());
 
 describe('J5: a key does no more than its maker', () => {
   it('J5: when it is made', async () => {

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { aFile } from '#server/test/file.ts';
 import { fileIn } from '#server/test/library.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
 let other: TestTeam;
 let owner: Person;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   [team, other] = [await world.team(), await world.team()];
   owner = team.owner;
 });
-afterAll(() => world.stop());
 
 const add = (file: string, body: object, person = owner) => person.post(`files/file/attachment/create/${file}/`, body);
 const list = async (file: string, person = owner, query = '') =>

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { fileIn } from '#server/test/library.ts';
-import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   team = await world.team();
 });
-afterAll(() => world.stop());
 
 const make = async (name: string, attribute_type: string, more: object = {}): Promise<Loose> =>
   (await team.owner.post(`files/custom_attribute/create/${team.id}/`, { name, attribute_type, ...more })).body;

@@ -6,9 +6,9 @@ import { makeAuthenticator } from '#server/test/authenticator.ts';
 import { password as known, openBrowser, signedIn, withPassword } from '#server/test/browser.ts';
 import { mailedLink } from '#server/test/letters.ts';
 import { codeOf } from '#server/test/totp.ts';
-import { type Loose, type Person, startWorld, type World } from '#server/test/world.ts';
+import { type Loose, type OwnWorld, type Person, startWorld } from '#server/test/world.ts';
 
-let world: World;
+let world: OwnWorld;
 const email = 'ada@example.test';
 const password = 'a long enough one';
 let owner: Person;

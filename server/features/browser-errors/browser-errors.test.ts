@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { type Receiver, startReceiver } from '#server/test/receiver.ts';
-import { type Loose, startWorld, type World } from '#server/test/world.ts';
+import { type Loose, type OwnWorld, startWorld } from '#server/test/world.ts';
 
 let receiver: Receiver;
-let told: World;
-let silent: World;
+let told: OwnWorld;
+let silent: OwnWorld;
 const lines: Loose[] = [];
 beforeAll(async () => {
   receiver = await startReceiver();
@@ -26,7 +26,7 @@ const failure = {
   path: '/library/$folder',
   release: '0.1.0',
 };
-const send = (world: World, more: object = {}, headers = {}) =>
+const send = (world: OwnWorld, more: object = {}, headers = {}) =>
   world.stranger.post('browser-errors/', { ...failure, ...more }, headers);
 
 it('sends a failure of a page to the error service, with its stack and without anything of people (§7)', async () => {

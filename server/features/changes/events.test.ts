@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { cloneDatabase } from '#server/test/database.ts';
 import { aFile } from '#server/test/file.ts';
-import { type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type OwnWorld, type Person, startWorld, type TestTeam } from '#server/test/world.ts';
 import { placeOf } from './events.ts';
 
 interface Told {
@@ -20,7 +20,7 @@ interface Listening {
   stop(): void;
 }
 
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 let owner: Person;
 const open: Listening[] = [];

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { fileIn } from '#server/test/library.ts';
-import { type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { tellWatchers } from './jobs/tell-watchers.ts';
 
 /** Sections and notes of a manual collection, whom it is shared with, and who is told of a smart one (screens.md 5). */
@@ -11,14 +11,13 @@ let team: TestTeam;
 let files: string[];
 let collection: string;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   team = await world.team();
   files = [];
   for (const name of ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']) files.push(await fileIn(world, team.id, { name }));
   const made = await team.owner.post(`files/collection/create/${team.id}/`, { title: 'Dunes', files });
   collection = made.body.uuid;
 });
-afterAll(() => world.stop());
 
 const put = (what: string, body: object, who: Person = team.owner, id = collection) =>
   who.put(`files/collection/${what}/${id}/`, body);

@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { aFile } from '#server/test/file.ts';
 import { lettersTo } from '#server/test/letters.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
 let viewer: Person;
 let file: string;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   team = await world.team();
   viewer = await team.member('Viewer');
   file = await aFile(world, team.id, { name: 'bridge.jpg' });
 });
-afterAll(() => world.stop());
 
 const say = (comment: unknown, more: object = {}, person = team.owner, of = file) =>
   person.post(`files/file/comment/create/${of}/`, { comment, ...more });

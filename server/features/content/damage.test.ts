@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scrub } from '#features/storage/jobs/scrub.ts';
 import { original, rendition } from '#platform/storage/keys.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type OwnWorld, type Person, startWorld, type TestTeam } from '#server/test/world.ts';
 
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 let staff: Person;
 beforeAll(async () => {

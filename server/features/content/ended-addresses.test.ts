@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { sourcesOf } from '#contract/core/picture-sources.ts';
 import { readReleases } from '#features/files/store/releases.ts';
 import { watchReleases } from '#platform/content/release-watch.ts';
 import { createPulse } from '#platform/pulse.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 /** Addresses of bytes live on their own for up to two hours: what ends a right ends them as well, on every server. */
 
@@ -13,11 +13,10 @@ let world: World;
 let team: TestTeam;
 let viewer: Person;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   team = await world.team({ staff: true });
   viewer = await team.member('Viewer');
 });
-afterAll(() => world.stop());
 
 const latest = async (person: Person, uuid: string): Promise<Loose> =>
   (await person.get(`files/file/${uuid}/`)).body.latest_version;

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { pdfOf } from '#platform/media/test-files.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
 let document: Loose;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   team = await world.team();
   const form = new FormData();
   form.append('files', new Blob([new Uint8Array(pdfOf(['alpha', 'beta']))]), 'brief.pdf');
@@ -22,7 +22,6 @@ beforeAll(async () => {
     { timeout: 50_000, interval: 100 },
   );
 });
-afterAll(() => world.stop());
 
 const path = (query: string) => `files/file/page/${document.uuid}/?${query}`;
 

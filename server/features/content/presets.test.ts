@@ -1,14 +1,14 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
 let other: TestTeam;
 let picture: string;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   [team, other] = await Promise.all([world.team(), world.team()]);
   const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: { r: 20, g: 90, b: 200 } } })
     .withExif({ IFD0: { Copyright: 'Ada Lovelace', Make: 'Secret camera' } })
@@ -17,7 +17,6 @@ beforeAll(async () => {
   picture = await upload('wall.jpg', bytes);
   await team.owner.put(`files/file/update/${picture}/`, { copyright: 'Ada Lovelace' });
 }, 200_000);
-afterAll(() => world.stop());
 
 async function upload(name: string, bytes: Buffer): Promise<string> {
   const form = new FormData();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sourcesOf } from '#contract/core/picture-sources.ts';
 import type { Flag } from '#contract/policy/flags.ts';
 import { newId } from '#platform/ids.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type OwnWorld, type Person, startWorld, type TestTeam } from '#server/test/world.ts';
 
 type Pixels = 'clean' | 'watermarked' | 'none';
 const colour = { r: 43, g: 168, b: 178 };
@@ -34,7 +34,7 @@ const states = {
 } as const;
 type State = keyof typeof states;
 
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 let people: Record<Role, Person>;
 let picture: string;

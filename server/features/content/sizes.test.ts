@@ -8,9 +8,9 @@ import { countUse } from '#features/operator/store.storage.ts';
 import { sweep } from '#features/uploads/jobs/sweep.ts';
 import { rendition } from '#platform/storage/keys.ts';
 import { askDoctor } from '#server/test/doctor.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type OwnWorld, type Person, startWorld, type TestTeam } from '#server/test/world.ts';
 
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 let guest: Person;
 beforeAll(async () => {

@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { aFile, someFiles } from '#server/test/file.ts';
-import { type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
 let viewer: Person;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   team = await world.team();
   viewer = await team.member('Viewer');
 });
-afterAll(() => world.stop());
 
 const check = (files: string[], who = viewer, of = team.id) => who.post(`files/download/check/${of}/`, { files });
 const agreed = (text: string | null) => team.owner.put(`teams/team/update/${team.id}/`, { download_agreement: text });

@@ -14,7 +14,7 @@ import yauzl from 'yauzl';
 import { original } from '#platform/storage/keys.ts';
 import { someFiles } from '#server/test/file.ts';
 import { thorough } from '#server/test/thorough.ts';
-import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 /** With all of it, more than 4 GB: only Zip64 tells where its entries begin. */
 const [count, bytesEach] = thorough ? [10_000, 440_000] : [300, 440_000];
@@ -24,13 +24,12 @@ let team: TestTeam;
 let folder: string;
 let ids: string[];
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   team = await world.team();
   folder = await mkdtemp(join(tmpdir(), 'vitrine-zip-'));
   ids = await copiesOf(await put(), count);
 }, 120_000);
 afterAll(async () => {
-  await world.stop();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { aFile } from '#server/test/file.ts';
 import { lettersTo } from '#server/test/letters.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
@@ -25,13 +25,12 @@ async function upload(name: string, content: Buffer = bytes, folder?: string): P
 }
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   team = await world.team();
   looker = await team.member(['VIEW_ASSETS']);
   reviewer = await team.member(['VIEW_ASSETS', 'REVIEW_REQUESTS']);
   file = await upload('release.txt');
 });
-afterAll(() => world.stop());
 
 const ask = (body: object = { file }, who = looker) => who.post('files/download_request/create/', body);
 const put = (id: string, body: object, who = reviewer, headers?: Record<string, string>) =>

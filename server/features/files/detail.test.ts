@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fileDetail } from '#contract/files/routes.ts';
-import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 /** product.md §3: every field of **File** and **latest_version** comes from the API with a real value. */
 
@@ -25,7 +25,7 @@ async function upload(): Promise<string> {
 }
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   team = await world.team();
   const uuid = await upload();
   ids.file = uuid;
@@ -69,7 +69,6 @@ beforeAll(async () => {
   const list = await team.owner.get(`files/files/${team.id}/?recycled=true`);
   summary = list.body.results.find((one: Loose) => one.uuid === uuid);
 });
-afterAll(() => world.stop());
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/);
 const address = expect.stringMatching(/^(https?:\/\/[^/]+)?\/content\//);

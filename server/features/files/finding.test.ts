@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { fileIn, setTags } from '#server/test/library.ts';
-import { startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
 });
-afterAll(() => world.stop());
 
 async function aTag(team: TestTeam, name: string): Promise<string> {
   const { status, body } = await team.owner.post(`files/tag/create/${team.id}/`, { name });

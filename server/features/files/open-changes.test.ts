@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startWorld, type World } from '#server/test/world.ts';
+import { type OwnWorld, startWorld } from '#server/test/world.ts';
 import { changesAhead, openChanges } from './open-changes.ts';
 
-let world: World;
+let world: OwnWorld;
 beforeAll(async () => {
   world = await startWorld({ work: false });
 });

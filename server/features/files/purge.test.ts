@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFile, someFiles } from '#server/test/file.ts';
-import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 import { purge } from './jobs/purge.ts';
 
 const day = 86_400_000;
@@ -9,7 +9,7 @@ const clock = { at: Date.now(), now: () => new Date(clock.at) };
 const pass = (days: number) => {
   clock.at += days * day;
 };
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 beforeAll(async () => {
   world = await startWorld({ work: false, clock });

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fileIn } from '#server/test/library.ts';
-import { startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 /** Stars of a file: given, taken, found, ordered and undone. */
 
 let world: World;
 let team: TestTeam;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   team = await world.team();
 });
-afterAll(() => world.stop());
 
 const rate = (file: string, rating: unknown) => team.owner.put(`files/file/update/${file}/`, { rating });
 

@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { BulkJob } from '#contract/files/bulk.ts';
 import { rightsStates } from '#contract/policy/rights-state.ts';
 import { newId } from '#platform/ids.ts';
 import { aFile, someFiles } from '#server/test/file.ts';
 import { fileIn } from '#server/test/library.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
 let owner: Person;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   team = await world.team();
   owner = team.owner;
 });
-afterAll(() => world.stop());
 
 const right = async (name: string, body: object = {}, of = team): Promise<string> =>
   (await of.owner.post(`files/right/create/${of.id}/`, { name, ...body })).body.uuid;

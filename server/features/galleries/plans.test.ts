@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { someFiles } from '#server/test/file.ts';
-import { type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type OwnWorld, type Person, startWorld, type TestTeam } from '#server/test/world.ts';
 
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 let owner: Person;
 beforeAll(async () => {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { tidyGalleries } from '#features/gallery-stats/jobs/tidy.ts';
 import { newId } from '#platform/ids.ts';
 import { someFiles } from '#server/test/file.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
 let owner: Person;
 let picture: string;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   team = await world.team();
   owner = team.owner;
   const bytes = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#246' } })
@@ -26,7 +26,6 @@ beforeAll(async () => {
     { timeout: 50_000, interval: 100 },
   );
 }, 60_000);
-afterAll(() => world.stop());
 
 const make = async (body: object = {}): Promise<Loose> =>
   (await owner.post('files/embed/create/', { team: team.id, title: 'Lookbook', ...body })).body;

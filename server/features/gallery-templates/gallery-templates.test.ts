@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { aFile } from '#server/test/file.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
 let other: TestTeam;
 let owner: Person;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   [team, other] = [await world.team(), await world.team()];
   owner = team.owner;
 });
-afterAll(() => world.stop());
 
 const make = async (body: object = {}): Promise<Loose> =>
   (await owner.post('files/embed/create/', { team: team.id, title: 'Lookbook', ...body })).body;

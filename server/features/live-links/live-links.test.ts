@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { aFile } from '#server/test/file.ts';
-import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
 let guests: TestTeam;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   [team, guests] = [await world.team(), await world.team()];
 });
-afterAll(() => world.stop());
 
 const register = async (of: TestTeam, query = '') => (await of.owner.get(`files/share/links/${of.id}/?${query}`)).body;
 const end = (links: object[], who = team.owner, of = team) => who.post(`files/share/links/end/${of.id}/`, { links });

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withPassword } from '#server/test/browser.ts';
 import { lettersTo, mailedLink } from '#server/test/letters.ts';
 import { type MailServer, startMailServer } from '#server/test/smtp.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type OwnWorld, type Person, startWorld, type TestTeam } from '#server/test/world.ts';
 import { sealOldMails } from './changes/seal-old.ts';
 
 let smtp: MailServer;
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 let staff: Person;
 
@@ -108,7 +108,7 @@ describe('without one', () => {
 });
 
 describe('a link that lets someone into an account', () => {
-  let plain: World;
+  let plain: OwnWorld;
   let operator: Person;
   beforeAll(async () => {
     plain = await startWorld({ work: false });

@@ -11,19 +11,18 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { features } from '#contract/policy/flags.ts';
 import { findExiftool } from '#platform/media/metadata/exiftool.ts';
 import { aFile } from '#server/test/file.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
 let folder: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   team = await world.team();
   folder = await mkdtemp(join(tmpdir(), 'metadata-'));
 });
 afterAll(async () => {
-  await world.stop();
   await rm(folder, { recursive: true, force: true });
 });
 

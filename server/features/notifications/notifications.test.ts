@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aFile } from '#server/test/file.ts';
 import { lettersTo } from '#server/test/letters.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { sendDigests } from './jobs/digest.ts';
 
 let world: World;
 let team: TestTeam;
 let file: string;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   team = await world.team();
   file = await aFile(world, team.id, { name: 'pier.jpg' });
 });
-afterAll(() => world.stop());
 
 /** A member who chose how to be told. */
 async function chooser(notification_settings: Record<string, boolean>): Promise<Person> {

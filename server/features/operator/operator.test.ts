@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobWords } from '#contract/operator/jobs.ts';
 import { jobs } from '#server/jobs.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type OwnWorld, type Person, startWorld, type TestTeam } from '#server/test/world.ts';
 import { countAll } from './jobs/count-storage.ts';
 import { processAllFailed } from './jobs/process-failed.ts';
 
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 let staff: Person;
 let files: string[];

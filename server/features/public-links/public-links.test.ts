@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
@@ -16,11 +16,10 @@ async function upload(name: string, bytes: Buffer = words): Promise<string> {
 }
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   team = await world.team();
   viewer = await team.member(['VIEW_ASSETS', 'DOWNLOAD_ASSETS']);
 });
-afterAll(() => world.stop());
 
 const put = (uuid: string, body: object, who = team.owner) => who.put(`files/share/file/${uuid}/`, body);
 const token = (state: Loose): string => state.url.split('/').at(-1);

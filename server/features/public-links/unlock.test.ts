@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aFile } from '#server/test/file.ts';
-import { startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 beforeAll(async () => {
   world = await startWorld({ work: false, env: { VITRINE_TRUST_PROXY: '127.0.0.1' } });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { fileIn } from '#server/test/library.ts';
-import { type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { tellEnds } from './jobs/tell-ends.ts';
 
 /** screens.md 7: alerts 30, 14 and 3 days before an end, to whose files they are and who has them among their favourites. */
@@ -8,10 +8,9 @@ import { tellEnds } from './jobs/tell-ends.ts';
 let world: World;
 let team: TestTeam;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   team = await world.team();
 });
-afterAll(() => world.stop());
 
 const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day);

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
 let viewer: Person;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   team = await world.team();
   viewer = await team.member('Viewer');
 });
-afterAll(() => world.stop());
 
 const save = (who: Person, name: string, body: object = {}) =>
   who.post(`files/search/create/${team.id}/`, { name, query: { q: ['harbour'] }, ...body });

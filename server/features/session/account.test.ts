@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, password, signedIn, withPassword } from '#server/test/browser.ts';
 import { lettersTo } from '#server/test/letters.ts';
-import { type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   team = await world.team();
 });
-afterAll(() => world.stop());
 
 const letters = async (to: string) => (await lettersTo(world, to)).toReversed();
 const tokenFor = async (to: string) => /\/email\/(\S+)/.exec((await letters(to))[0]?.body ?? '')?.[1] ?? '';

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, password } from '#server/test/browser.ts';
 import { mailedLink } from '#server/test/letters.ts';
 import { codeOf } from '#server/test/totp.ts';
-import { startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 beforeAll(async () => {
   world = await startWorld({ work: false });

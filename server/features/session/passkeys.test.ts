@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAuthenticator } from '#server/test/authenticator.ts';
 import { type Browser, openBrowser, password, signedIn, withPassword } from '#server/test/browser.ts';
 import { codeOf } from '#server/test/totp.ts';
-import { startWorld, type World } from '#server/test/world.ts';
+import { sharedWorld, type World } from '#server/test/world.ts';
 
 let world: World;
 let localhost: string;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   localhost = world.services.origin.replace('127.0.0.1', 'localhost');
 });
-afterAll(() => world.stop());
 
 type Device = ReturnType<typeof makeAuthenticator>;
 

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionToken } from '#platform/http/identity/session.ts';
-import { type Loose, startWorld, type World } from '#server/test/world.ts';
+import { type Loose, type OwnWorld, startWorld } from '#server/test/world.ts';
 import { tidy } from './jobs/tidy.ts';
 
-let world: World;
+let world: OwnWorld;
 beforeAll(async () => {
   world = await startWorld({ work: false });
 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lettersTo, mailedLink } from '#server/test/letters.ts';
-import { startWorld, type World } from '#server/test/world.ts';
+import { type OwnWorld, startWorld } from '#server/test/world.ts';
 
-let world: World;
-let open: World;
+let world: OwnWorld;
+let open: OwnWorld;
 const password = 'a good password';
 const cookieOf = (headers: Headers) =>
   headers
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([world.stop(), open.stop()]));
 
-const tokenFor = (where: World, email: string) => mailedLink(where, email, 'reset');
+const tokenFor = (where: OwnWorld, email: string) => mailedLink(where, email, 'reset');
 
 describe('signing in', () => {
   it('works with the right password, whatever the spelling of the email', async () => {
@@ -157,7 +157,7 @@ describe('signing in', () => {
 
 describe('guessing', () => {
   /** As if so many guesses at an account had failed, from the address that one came from: each costs a hash. */
-  const guessed = (where: World, email: string, count: number) =>
+  const guessed = (where: OwnWorld, email: string, count: number) =>
     sql`update rate_limits set count = ${count} where key like ${`guess|${email}|%`}`.execute(where.services.db);
   const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted();
 

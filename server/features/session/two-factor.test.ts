@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, openBrowser, password, signedIn, withPassword } from '#server/test/browser.ts';
 import { codeOf } from '#server/test/totp.ts';
-import { type Person, startWorld, type World } from '#server/test/world.ts';
+import { type OwnWorld, type Person, startWorld } from '#server/test/world.ts';
 
-let world: World;
+let world: OwnWorld;
 beforeAll(async () => {
   world = await startWorld({ work: false });
 });

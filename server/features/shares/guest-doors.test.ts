@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '#contract/core/route.ts';
 import { routes } from '#contract/routes.ts';
 import { makeRows, type Rows, samples } from '#server/test/doors.samples.ts';
-import { type Answer, type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Answer, type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 /** What a guest may ask of another team's file or folder, with any share. A route that is new and not here must refuse them. */
 const look = [
@@ -41,12 +41,11 @@ const share = (way: boolean) =>
   team.owner.put(`files/share/folder/${rows.folder}/`, { teams: [{ team: guests.id, download: way }] });
 
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   team = await world.team();
   rows = await makeRows(team);
   await team.owner.put(`files/file/update/${rows.file}/`, { newFolder: rows.folder });
 });
-afterAll(() => world.stop());
 
 const namesOf = (route: Route) => [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 const bodyNamesRows = (route: Route) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileIn } from '#server/test/library.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
@@ -11,12 +11,11 @@ let folder: string;
 let file: string;
 
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   [team, guests] = [await world.team(), await world.team()];
   // What the own team allows does not matter: the share does.
   visitor = await guests.member('Viewer');
 });
-afterAll(() => world.stop());
 
 const make = async (folderName: string, parent: string | null = null): Promise<string> =>
   (await team.owner.post(`files/folder/create/${team.id}/`, { folderName, parent })).body.uuid;

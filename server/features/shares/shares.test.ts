@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { lettersTo } from '#server/test/letters.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { tellOffer } from './jobs/tell-offer.ts';
 
 let world: World;
 let team: TestTeam;
 let guests: TestTeam;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   [team, guests] = [await world.team(), await world.team()];
 });
-afterAll(() => world.stop());
 
 const make = async (folderName: string, parent: string | null = null): Promise<string> =>
   (await team.owner.post(`files/folder/create/${team.id}/`, { folderName, parent })).body.uuid;

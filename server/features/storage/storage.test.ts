@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { aFile, someFiles } from '#server/test/file.ts';
-import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 import { countStorageOf } from './jobs/count.ts';
 
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 beforeAll(async () => {
   world = await startWorld();

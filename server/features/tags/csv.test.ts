@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   team = await world.team();
 });
-afterAll(() => world.stop());
 
 const bring = (csv: string, dry = false, of = team) =>
   of.owner.post(`files/tags/import/${of.id}/`, { csv, dry_run: dry });

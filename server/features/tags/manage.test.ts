@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { someFiles } from '#server/test/file.ts';
 import { fileIn, setTags } from '#server/test/library.ts';
-import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { copyTags } from './jobs/copy.ts';
 
 let world: World;
 let team: TestTeam;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
 });
-afterAll(() => world.stop());
 
 const make = async (name: string, more: object = {}) =>
   (await team.owner.post(`files/tag/create/${team.id}/`, { name, ...more })).body;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type OwnWorld, type Person, startWorld, type TestTeam } from '#server/test/world.ts';
 import { removeTeams } from './jobs/remove.ts';
 
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 let guests: TestTeam;
 let member: Person;

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { lettersTo } from '#server/test/letters.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
 let staff: Person;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   staff = await world.person({ staff: true });
   team = await world.team({ features: ['GALLERIES'] });
 });
-afterAll(() => world.stop());
 
 const ask = (person: Person, feature: string) => person.post(`teams/feature_request/create/${team.id}/`, { feature });
 

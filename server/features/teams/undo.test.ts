@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   team = await world.team();
 });
-afterAll(() => world.stop());
 
 const undo = (by: Person, set: string | null) => by.post(`changes/undo/${set}/`);
 const list = async (what: 'members' | 'roles'): Promise<Loose[]> =>

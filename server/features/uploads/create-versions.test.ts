@@ -8,9 +8,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { features } from '#contract/policy/flags.ts';
-import { type Answer, type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Answer, type Loose, type OwnWorld, type Person, startWorld, type TestTeam } from '#server/test/world.ts';
 
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 let file: string;
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { damaged } from '#platform/media/test-damage.ts';
 import { cornerPicture, pdfOf } from '#platform/media/test-files.ts';
 import { samples, samplesAreHere } from '#server/test/samples.ts';
 import { thorough } from '#server/test/thorough.ts';
-import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 /** Files that arrived damaged, asked for at every address that a file has. */
 
@@ -34,14 +34,13 @@ let world: World;
 let team: TestTeam;
 const wholes = new Map<string, Buffer>();
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   team = await world.team();
   if (samplesAreHere)
     for (const path of thorough ? real : real.filter((one) => usual.has(one)))
       wholes.set(path, await readFile(join(samples, path)));
   else for (const [name, make] of Object.entries(made)) wholes.set(name, await make());
 }, 120_000);
-afterAll(() => world.stop());
 
 test('C2: a damaged file is kept as it came, ends with a picture or a reason, and no address of it is a server error', async () => {
   const sent = new Map<string, { name: string; sha256: string }>();

@@ -1,20 +1,19 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { limits } from '#contract/core/limits.ts';
 import { begin, metadataOf } from '#server/test/tus.ts';
-import { type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
 const dripping: Socket[] = [];
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   team = await world.team();
 });
 afterEach(() => {
   for (const socket of dripping.splice(0)) socket.destroy();
 });
-afterAll(() => world.stop());
 
 const said = () => ({ filename: 'a.bin', team: team.id });
 const send = (who: Person) => begin(who, { length: 10, said: said(), body: Buffer.alloc(10) });

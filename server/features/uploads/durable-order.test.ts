@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { original } from '#platform/storage/keys.ts';
 import { type SecondServer, startSecond } from '#server/test/second-server.ts';
 import { begin, fileOf, patch, placeOf, sha256Of } from '#server/test/tus.ts';
-import { type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 const canTrace = spawnSync('strace', ['--seccomp-bpf', '-f', 'true']).status === 0;
 const why = canTrace ? '' : ' (skipped: strace cannot be used here)';
@@ -21,7 +21,7 @@ describe.skipIf(!canTrace)(`the order in which an upload becomes durable${why}`,
   let log: string;
 
   beforeAll(async () => {
-    world = await startWorld({ work: false });
+    world = await sharedWorld({ work: false });
     log = join(world.dataDir, 'strace.log');
     const tracing = ['strace', '-D', '-f', '-y', '--seccomp-bpf', '-s', '300', '-e', `trace=${calls}`, '-o', log];
     server = await startSecond(world, {}, tracing);
@@ -29,7 +29,6 @@ describe.skipIf(!canTrace)(`the order in which an upload becomes durable${why}`,
   }, 180_000);
   afterAll(async () => {
     await server?.stop();
-    await world.stop();
   });
 
   const there = (who: Person): Pick<Person, 'fetch'> => ({

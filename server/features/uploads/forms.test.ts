@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 /** Forms as no browser sends them, at every call that takes one. */
 
@@ -12,14 +12,13 @@ let team: TestTeam;
 let file: string;
 
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   team = await world.team();
   const form = new FormData();
   form.append('files', new Blob(['first']), 'first.txt');
   const made = await team.owner.fetch(`files/upload/${team.id}/`, { method: 'POST', body: form });
   file = ((await made.json()) as Loose)[0].uuid;
 });
-afterAll(() => world.stop());
 
 const boundary = 'aBoundary';
 const withBoundary = `multipart/form-data; boundary=${boundary}`;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { askDoctor } from '#server/test/doctor.ts';
 import { begin, downloaded, fileOf, head, offsetOf, patch, placeOf, sha256Of } from '#server/test/tus.ts';
-import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 
 beforeAll(async () => {

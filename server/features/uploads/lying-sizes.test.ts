@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { begin, head, offsetOf, patch, placeOf } from '#server/test/tus.ts';
-import { startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 
 /** Clients that say less than they send. */
 
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 const most = 4_000_000;
 /** What may wait in memory or be under way to the disk, of one sender. */

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { aFile } from '#server/test/file.ts';
 import { begin, fileOf } from '#server/test/tus.ts';
-import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 /** What bytes are does not depend on the way they come in. */
 
 let world: World;
 let team: TestTeam;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   team = await world.team();
 });
-afterAll(() => world.stop());
 
 const plain = (format: 'jpeg' | 'png' | 'gif') =>
   sharp({ create: { width: 20, height: 20, channels: 3, background: '#3399cc' } })

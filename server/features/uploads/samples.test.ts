@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { oneOfEachKind, samples, samplesAreHere } from '#server/test/samples.ts';
 import { thorough } from '#server/test/thorough.ts';
-import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 const why = samplesAreHere ? '' : ' (skipped: ../shared/samples is not here)';
 
@@ -18,7 +18,7 @@ describe.skipIf(!samplesAreHere)(`${thorough ? 'every sample' : 'a sample of eac
   const sent = new Map<string, { uuid: string; sha256: string }>();
 
   beforeAll(async () => {
-    world = await startWorld();
+    world = await sharedWorld();
     team = await world.team();
     const found: string[] = [];
     const entries = await readdir(samples, { recursive: true, withFileTypes: true });
@@ -28,7 +28,6 @@ describe.skipIf(!samplesAreHere)(`${thorough ? 'every sample' : 'a sample of eac
     }
     paths.push(...(thorough ? found : await oneOfEachKind(found)));
   });
-  afterAll(async () => world?.stop());
 
   test('is taken, whole, under its own name', async () => {
     for (const path of paths) {

@@ -7,11 +7,11 @@ import { openSession } from '#platform/backup/session.ts';
 import { newId } from '#platform/ids.ts';
 import { holdBytes } from '#platform/storage/hold.ts';
 import { original, rendition } from '#platform/storage/keys.ts';
-import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 import { removeOrphans } from './jobs/orphans.ts';
 import { removeDoomed } from './jobs/sweep.ts';
 
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 const grace = 3600;
 const { signal } = new AbortController();

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type SecondServer, startSecond } from '#server/test/second-server.ts';
 import { thorough } from '#server/test/thorough.ts';
 import { begin, downloaded, drop, fileOf, head, offsetOf, patch, placeOf, sha256Of } from '#server/test/tus.ts';
-import { type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type OwnWorld, type Person, startWorld, type TestTeam } from '#server/test/world.ts';
 
 /** Uploads over two servers, each a process of its own, on one database and one folder. */
 
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 let second: SecondServer | null = null;
 

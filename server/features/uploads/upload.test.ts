@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { type Answer, type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Answer, type Loose, type OwnWorld, type Person, startWorld, type TestTeam } from '#server/test/world.ts';
 
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 let other: TestTeam;
 

@@ -1,17 +1,16 @@
 import { type KyselyPlugin, sql } from 'kysely';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { Tx } from '#platform/db/db.ts';
 import { aFile } from '#server/test/file.ts';
-import { startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { setFailed, setInspection, setMarked, setSizes, setThumbnail, setUnprocessed } from './store.ts';
 
 let world: World;
 let team: TestTeam;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   team = await world.team();
 });
-afterAll(() => world.stop());
 
 /** Does something once a statement that writes a version is through, before the next. */
 function afterVersionWrite(act: () => Promise<void>): KyselyPlugin {

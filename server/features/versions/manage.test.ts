@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { features } from '#contract/policy/flags.ts';
-import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   team = await world.team();
 });
-afterAll(() => world.stop());
 
 const photo = (width: number, text?: string) => {
   const made = sharp({ create: { width, height: 40, channels: 3, background: '#aa5533' } }).jpeg();

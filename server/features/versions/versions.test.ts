@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Attempt } from '#platform/jobs/queue.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { inspectVersion } from './jobs/inspect.ts';
 import { parkVersion } from './jobs/park.ts';
 import { makeThumbnail } from './jobs/thumbnail.ts';
@@ -12,13 +12,12 @@ let team: TestTeam;
 let staff: Person;
 
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
 });
 beforeEach(async () => {
   team = await world.team({ staff: true });
   staff = team.owner;
 });
-afterAll(async () => world.stop());
 
 const photo = () =>
   sharp({ create: { width: 600, height: 400, channels: 3, background: '#aa5533' } })

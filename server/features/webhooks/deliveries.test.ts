@@ -5,12 +5,12 @@ import { retryDelays } from '#contract/webhooks/rules.ts';
 import { horizon } from '#platform/db/horizon.ts';
 import { lettersTo } from '#server/test/letters.ts';
 import { type Receiver, startReceiver } from '#server/test/receiver.ts';
-import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 import { collectEvents } from './jobs/collect.ts';
 import { sendDeliveries } from './jobs/send.ts';
 import { tidyDeliveries } from './jobs/tidy.ts';
 
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 let receiver: Receiver;
 const signal = new AbortController().signal;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Receiver, startReceiver } from '#server/test/receiver.ts';
 import { type SecondServer, startSecond } from '#server/test/second-server.ts';
-import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 
 const settings = { VITRINE_WEBHOOK_PRIVATE: 'on' };
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 let receiver: Receiver;
 let other: SecondServer | undefined;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Receiver, startReceiver } from '#server/test/receiver.ts';
-import { startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 let receiver: Receiver;
 

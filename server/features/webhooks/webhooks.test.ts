@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
 
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   team = await world.team();
 });
-afterAll(() => world.stop());
 
 const make = (body: object = {}) =>
   team.owner.post(`teams/webhook/create/${team.id}/`, {

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { createLog } from '#platform/log.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type OwnWorld, type Person, startWorld, type TestTeam } from '#server/test/world.ts';
 
 const canary = 'CANARY0123456789canary';
 const written: string[] = [];
@@ -18,7 +18,7 @@ const log = createLog(
 const lines = (): Loose[] => written.map((line) => JSON.parse(line));
 const lineOf = (id: string) => lines().filter((line) => line.msg === 'request' && line.request_id === id);
 
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 let owner: Person;
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkJob } from '#contract/files/bulk.ts';
 import { newId } from '#platform/ids.ts';
 import { aFile, someFiles } from '#server/test/file.ts';
-import { type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type OwnWorld, type Person, startWorld, type TestTeam } from '#server/test/world.ts';
 import { runBulk } from '../jobs/bulk.ts';
 
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 let owner: Person;
 beforeAll(async () => {

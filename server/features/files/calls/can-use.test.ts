@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aFile } from '#server/test/file.ts';
 import { fileIn } from '#server/test/library.ts';
-import { startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   team = await world.team();
 });
-afterAll(() => world.stop());
 
 const ask = (file: string, query = '', who = team.owner) => who.get(`files/file/can_use/${file}/${query}`);
 const textsOf = (body: { reasons: { text: string; on: string | null }[] }) =>

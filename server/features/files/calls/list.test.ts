@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#contract/files/query.ts';
 import type { FileSummary } from '#contract/files/routes.ts';
 import { newId } from '#platform/ids.ts';
 import { fileIn, type LibraryFile, setTags } from '#server/test/library.ts';
 import { thorough } from '#server/test/thorough.ts';
-import { type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 interface Page {
   results: FileSummary[];
@@ -17,9 +17,8 @@ interface Page {
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
 });
-afterAll(() => world.stop());
 
 const queryOf = (query: Record<string, string | readonly string[]>) =>
   new URLSearchParams(

@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { aFile } from '#server/test/file.ts';
-import { type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
 let owner: Person;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   team = await world.team();
   owner = team.owner;
 });
-afterAll(() => world.stop());
 
 const update = (person: Person, file: string, body: unknown, headers?: Record<string, string>) =>
   person.put(`files/file/update/${file}/`, body, headers);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWorld, type World } from '#server/test/world.ts';
+import { type OwnWorld, startWorld } from '#server/test/world.ts';
 import { openSearch, searchAhead } from './open-search.ts';
 
-let world: World;
+let world: OwnWorld;
 beforeAll(async () => {
   world = await startWorld({ work: false });
 });

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWorld, type World } from '#server/test/world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedWorld, type World } from '#server/test/world.ts';
 import { foldWords } from './filter-refs.ts';
 import { documentQuery, foldAscii, foldAsciiText, wordGroups, wordPattern } from './search-words.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
 });
-afterAll(() => world.stop());
 
 describe('words', () => {
   it('of ASCII are folded here as the database folds them', async () => {

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { someFiles } from '#server/test/file.ts';
-import { type Loose, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await sharedWorld();
   team = await world.team();
 });
-afterAll(() => world.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${world.url}${path}`, { headers });
 async function gallery(body: object = {}): Promise<Loose> {

@@ -1,22 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Flag, flags } from '#contract/policy/flags.ts';
 import { routes } from '#contract/routes.ts';
 import type { Actor } from '#platform/http/identity/actor.ts';
 import { seenAs } from '#platform/http/identity/view-as.ts';
 import { newId } from '#platform/ids.ts';
 import { someFiles } from '#server/test/file.ts';
-import { type Loose, type Person, startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
 let team: TestTeam;
 let admin: Person;
 beforeAll(async () => {
-  world = await startWorld({ work: false });
+  world = await sharedWorld({ work: false });
   team = await world.team({ staff: true });
   admin = await team.member('Admin');
 });
-afterAll(() => world.stop());
 
 const view = (who: Person, body: object, of = team.id) => who.post(`teams/view_as/${of}/`, body);
 const stop = (who: Person) => who.delete('users/me/view_as/');

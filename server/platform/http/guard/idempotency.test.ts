@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { features } from '#contract/policy/flags.ts';
 import { aFile } from '#server/test/file.ts';
 import { startSecond } from '#server/test/second-server.ts';
-import { startWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 beforeAll(async () => {
   world = await startWorld({ work: false });

@@ -25,7 +25,6 @@ import * as galleryFiles from './galleries/files.ts';
 import * as galleries from './galleries/routes.ts';
 import * as galleryStats from './galleries/stats.ts';
 import * as galleryTemplates from './galleries/templates.ts';
-import * as liveLinks from './live-links.ts';
 import * as mails from './mails.ts';
 import * as metadata from './metadata/routes.ts';
 import * as notifications from './notifications.ts';
@@ -37,6 +36,7 @@ import * as related from './related.ts';
 import * as rights from './rights.ts';
 import * as searches from './searches.ts';
 import * as session from './session.ts';
+import * as sharedLinks from './shared-links.ts';
 import * as shares from './shares.ts';
 import * as singleEmbeds from './single-embeds/routes.ts';
 import * as storage from './storage.ts';
@@ -153,8 +153,8 @@ export const routes: readonly Route[] = [
   shares.listSharedStarred,
   shares.listShareOffers,
   shares.answerShareOffer,
-  liveLinks.listLiveLinks,
-  liveLinks.endLiveLinks,
+  sharedLinks.listSharedLinks,
+  sharedLinks.endSharedLinks,
   fileFind.listFiles,
   fileFind.facets,
   fileFind.loosen,

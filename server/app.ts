@@ -1,51 +1,15 @@
 import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Route } from '#contract/core/route.ts';
 import { routes } from '#contract/routes.ts';
-import { handlers as apiKeys } from '#features/api-keys/routes.ts';
-import { handlers as attachments } from '#features/attachments/routes.ts';
-import { handlers as attributes } from '#features/attributes/routes.ts';
-import { handlers as audit } from '#features/audit/routes.ts';
-import { handlers as browserErrors } from '#features/browser-errors/routes.ts';
-import { handlers as changes } from '#features/changes/routes.ts';
-import { handlers as collections } from '#features/collections/routes.ts';
-import { handlers as comments } from '#features/comments/routes.ts';
 import { mountEmbedContent } from '#features/content/by-embed.ts';
 import { mountGalleryContent } from '#features/content/by-gallery.ts';
 import { mountPublicContent } from '#features/content/by-public-link.ts';
 import { noteOriginals } from '#features/content/note-original.ts';
-import { handlers as content } from '#features/content/routes.ts';
-import { handlers as downloadPresets } from '#features/download-presets/routes.ts';
-import { handlers as downloadRequests } from '#features/download-requests/routes.ts';
-import { handlers as duplicates } from '#features/duplicates/routes.ts';
-import { handlers as files } from '#features/files/routes.ts';
-import { handlers as folders } from '#features/folders/routes.ts';
-import { handlers as galleries } from '#features/galleries/routes.ts';
 import { mountGalleryPages } from '#features/galleries/visitors/page.ts';
-import { handlers as galleryStats } from '#features/gallery-stats/routes.ts';
-import { handlers as galleryTemplates } from '#features/gallery-templates/routes.ts';
-import { handlers as liveLinks } from '#features/live-links/routes.ts';
-import { handlers as mails } from '#features/mails/routes.ts';
-import { handlers as metadata } from '#features/metadata/routes.ts';
-import { handlers as notifications } from '#features/notifications/routes.ts';
-import { handlers as operator } from '#features/operator/routes.ts';
 import { mountPublicPages } from '#features/public-links/pages.ts';
-import { handlers as publicLinks } from '#features/public-links/routes.ts';
-import { handlers as related } from '#features/related/routes.ts';
-import { handlers as rights } from '#features/rights/routes.ts';
-import { handlers as searches } from '#features/searches/routes.ts';
-import { handlers as session } from '#features/session/routes.ts';
-import { handlers as shares } from '#features/shares/routes.ts';
 import { framedEmbed } from '#features/single-embeds/page.ts';
-import { handlers as singleEmbeds } from '#features/single-embeds/routes.ts';
-import { handlers as storage } from '#features/storage/routes.ts';
-import { handlers as tags } from '#features/tags/routes.ts';
-import { handlers as teams } from '#features/teams/routes.ts';
-import { handlers as uploadDefaults } from '#features/upload-defaults/routes.ts';
-import { handlers as uploads } from '#features/uploads/routes.ts';
 import { mountTus } from '#features/uploads/tus.ts';
-import { handlers as usage } from '#features/usage/routes.ts';
-import { handlers as versions } from '#features/versions/routes.ts';
-import { handlers as webhooks } from '#features/webhooks/routes.ts';
 import { contentHandler } from '#platform/http/bytes/send.ts';
 import { compressAnswers } from '#platform/http/compress.ts';
 import { sendError, sendNoAddress } from '#platform/http/errors.ts';
@@ -70,48 +34,8 @@ import { mountPublicFonts } from '#server/public-fonts.ts';
 import type { Services } from '#server/services.ts';
 import { mountWeb } from '#server/web.ts';
 
-const handled: Handled<Services>[] = [
-  ...session,
-  ...browserErrors,
-  ...teams,
-  ...apiKeys,
-  ...webhooks,
-  ...storage,
-  ...folders,
-  ...shares,
-  ...publicLinks,
-  ...liveLinks,
-  ...files,
-  ...usage,
-  ...duplicates,
-  ...uploads,
-  ...uploadDefaults,
-  ...downloadPresets,
-  ...versions,
-  ...content,
-  ...downloadRequests,
-  ...tags,
-  ...attributes,
-  ...metadata,
-  ...rights,
-  ...collections,
-  ...singleEmbeds,
-  ...galleries,
-  ...galleryStats,
-  ...galleryTemplates,
-  ...searches,
-  ...comments,
-  ...attachments,
-  ...related,
-  ...notifications,
-  ...changes,
-  ...audit,
-  ...mails,
-  ...operator,
-];
-
 /** A contract without a handler, or the other way round, is a mistake that must not reach anyone. */
-function requireAll(): void {
+function requireAll(routes: readonly Route[], handled: readonly Handled<Services>[]): void {
   const have = new Set(handled.map(({ route }) => route));
   const missing = routes.filter((route) => !have.has(route)).map((route) => route.id);
   const stray = handled.filter(({ route }) => !routes.includes(route)).map(({ route }) => route.id);
@@ -144,8 +68,13 @@ function makeServer(
 }
 
 /** The whole HTTP side of the product on these services. */
-export async function createApp(services: Services, departure = createDeparture()): Promise<FastifyInstance> {
-  requireAll();
+export async function createApp(
+  services: Services,
+  departure = createDeparture(),
+  contract: readonly Route[] = routes,
+): Promise<FastifyInstance> {
+  const handled = services.registry.handlers;
+  requireAll(contract, handled);
   const { config } = services;
   let observe: Answered = () => undefined;
   const app = Fastify({

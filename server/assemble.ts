@@ -1,11 +1,8 @@
 import { join } from 'node:path';
 import { raiseAlarm } from '#features/audit/changes/alarm.ts';
-import { witnesses } from '#features/audit/witnesses.ts';
 import { readReleases } from '#features/files/store/releases.ts';
 import { sealOldMails } from '#features/mails/changes/seal-old.ts';
-import { linkUses } from '#features/public-links/store.uses.ts';
 import { noteReset } from '#features/session/note-reset.ts';
-import { embedUses } from '#features/single-embeds/store.uses.ts';
 import { createAudit } from '#platform/audit/audit.ts';
 import { createAuth } from '#platform/auth/auth.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -26,11 +23,12 @@ import { createRush } from '#platform/rush.ts';
 import { keepSecret } from '#platform/secret.ts';
 
 import { type Config, describeSettings, originOf } from '#server/config.ts';
-import { jobs as jobKinds } from '#server/jobs.ts';
+import type { Feature } from '#server/feature.ts';
+import { features } from '#server/features.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { openStorage } from '#server/open-storage.ts';
+import { createRegistry } from '#server/registry.ts';
 import type { Services } from '#server/services.ts';
-import { undoers } from '#server/undo.ts';
 import { version } from '#server/version.ts';
 
 export interface Assembled {
@@ -53,8 +51,15 @@ async function startMedia(config: Config, log: Log) {
   return media;
 }
 
+/** Parts that a test gives in place of the product's own. */
+interface Given {
+  clock?: Clock;
+  log?: Log;
+  features?: readonly Feature<Services>[];
+}
+
 /** config -> services. Starts the database when it is ours, and brings its schema up to date. */
-export async function assemble(config: Config, given: { clock?: Clock; log?: Log } = {}): Promise<Assembled> {
+export async function assemble(config: Config, given: Given = {}): Promise<Assembled> {
   const { dataDir } = config;
   const errors = config.sentryDsn ? createErrorSink({ dsn: config.sentryDsn, release: version }) : undefined;
   const log = given.log ?? createLog(config.logLevel, 'out', errors);
@@ -70,8 +75,9 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
     log.warn({ err: error }, 'the data folder could not be closed to other accounts of this machine'),
   );
   const media = await startMedia(config, log);
+  const registry = createRegistry(given.features ?? features);
   const rush = createRush();
-  const jobs = await createJobs({ db, log, kinds: jobKinds.map(({ job }) => job), watch, rush });
+  const jobs = await createJobs({ db, log, kinds: registry.jobs.map(({ job }) => job), watch, rush });
   const from = config.mailFrom ?? `Vitrine <no-reply@${new URL(origin).hostname}>`;
   const mail = createMail({ db, jobs, secret, smtpUrl: config.smtpUrl, from });
   await sealOldMails(db, secret);
@@ -81,7 +87,7 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
   const audit = createAudit({
     db,
     log,
-    witnesses,
+    witnesses: registry.auditRules,
     alarm: (refusal, id) => raiseAlarm({ db, mail, origin, pulse }, refusal, id),
   });
   const services: Services = {
@@ -107,7 +113,7 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
     errors,
     pulse,
     feed: createChangeFeed({ db, pulse, log }),
-    undoers,
+    registry,
     audit,
   };
   const stop = async () => {
@@ -117,8 +123,7 @@ export async function assemble(config: Config, given: { clock?: Clock; log?: Log
     await jobs.stop();
     await media.close();
     await audit.settle();
-    await linkUses.settle(db);
-    await embedUses.settle(db);
+    for (const { settle } of registry.features) await settle?.(db);
     await errors?.settle();
     await database.stop();
   };

@@ -6,7 +6,6 @@ import { createApp } from '#server/app.ts';
 import { assemble } from '#server/assemble.ts';
 import { type Config, ConfigError, loadConfig } from '#server/config.ts';
 import { createDeparture } from '#server/departure.ts';
-import { jobs } from '#server/jobs.ts';
 import { requireWhole } from '#server/unfinished-restore.ts';
 
 /** How long requests under way may take to end after SIGTERM. */
@@ -35,7 +34,7 @@ const assembled = await assemble(config).catch(refuse);
 const { services } = assembled;
 const departure = createDeparture();
 const app = config.role === 'worker' ? null : await createApp(services, departure);
-if (config.role !== 'server') await assembled.jobs.work(jobs, services);
+if (config.role !== 'server') await assembled.jobs.work(services.registry.jobs, services);
 
 const impatient = new AbortController();
 

@@ -5,7 +5,6 @@ import type { ContentAddresses } from '#platform/content/address.ts';
 import type { ReleaseWatch } from '#platform/content/release-watch.ts';
 import type { ChangeFeed } from '#platform/db/change-feed.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { Undoers } from '#platform/db/undo.ts';
 import type { ErrorSink } from '#platform/error-sink.ts';
 import type { Jobs } from '#platform/jobs/queue.ts';
 import type { Keyring } from '#platform/keyring.ts';
@@ -19,6 +18,7 @@ import type { DamagedBlobs } from '#platform/storage/damaged.ts';
 import type { SmallBlobs } from '#platform/storage/small-blobs.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Config, Setting } from '#server/config.ts';
+import type { Registry } from '#server/registry.ts';
 
 /** How much of a pool of connections is used. */
 export interface PoolUse {
@@ -65,7 +65,8 @@ export interface Services {
   readonly pulse: Pulse;
   /** Every change as it is committed, for those who listen. */
   readonly feed: ChangeFeed;
-  readonly undoers: Undoers;
+  /** What all features declare. */
+  readonly registry: Registry<Services>;
   /** Security events, kept beside the changes. */
   readonly audit: Audit;
 }

@@ -20,7 +20,7 @@ const ROOMS: Record<string, string[]> = {
 };
 
 /** Types without code that are handed down: any noun may name them. */
-const HANDED_DOWN = ['server/services.ts'];
+const HANDED_DOWN = ['server/services.ts', 'server/feature.ts'];
 
 /** Folders of `web/features` that stand for no single noun of the contract: downloads are of files, folders and more. */
 const WEB_ONLY = ['palette', 'downloads', 'overlays'];
@@ -88,11 +88,21 @@ describe('the import law', () => {
     expect(show(closed)).toEqual([]);
   });
 
-  test("a noun's list of routes is read by the app alone", () => {
-    const read = imports.filter(
-      ({ from, to }) => /^server\/features\/[^/]+\/routes\.ts$/.test(to) && roomOf(from) !== 'server',
-    );
+  test("a feature's routes are read by its declaration, and its declaration by the list of features alone", () => {
+    const read = imports.filter(({ from, to }) => {
+      const [, feature, file] = /^server\/features\/([^/]+)\/(routes|feature)\.ts$/.exec(to) ?? [];
+      const reader = file === 'routes' ? `server/features/${feature}/feature.ts` : 'server/features.ts';
+      return feature !== undefined && from !== reader;
+    });
     expect(show(read)).toEqual([]);
+  });
+
+  test('every folder of server/features declares itself', () => {
+    const folders = new Set(
+      shipped.filter(({ path }) => path.startsWith('server/features/')).flatMap(({ path }) => nounOf(path) ?? []),
+    );
+    const listed = imports.filter(({ from }) => from === 'server/features.ts').map(({ to }) => to);
+    expect([...folders].filter((folder) => !listed.includes(`server/features/${folder}/feature.ts`))).toEqual([]);
   });
 
   test('screens do not import screens', () => {

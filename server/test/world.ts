@@ -10,7 +10,6 @@ import { createLog, type Log } from '#platform/log.ts';
 import { createApp } from '#server/app.ts';
 import { type Assembled, assemble } from '#server/assemble.ts';
 import { loadConfig } from '#server/config.ts';
-import { jobs } from '#server/jobs.ts';
 import type { Services } from '#server/services.ts';
 import { cloneDatabase } from './database.ts';
 
@@ -192,7 +191,7 @@ export async function startWorld({
   });
   const assembled = await assemble(config, { log, ...(clock ? { clock } : {}) });
   const app = await createApp(assembled.services);
-  if (work) await assembled.jobs.work(jobs, assembled.services);
+  if (work) await assembled.jobs.work(assembled.services.registry.jobs, assembled.services);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   let halted = false;
   const halt = async () => {

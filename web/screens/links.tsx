@@ -5,10 +5,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
-import { liveLinkKinds } from '#contract/live-links.ts';
-import { LinkList } from '../features/live-links/LinkList.tsx';
-import { linkKinds } from '../features/live-links/link-kinds.ts';
-import { liveLinksQuery } from '../features/live-links/queries.ts';
+import { sharedLinkKinds } from '#contract/shared-links.ts';
+import { LinkList } from '../features/shared-links/LinkList.tsx';
+import { linkKinds } from '../features/shared-links/link-kinds.ts';
+import { sharedLinksQuery } from '../features/shared-links/queries.ts';
 import { count } from '../lib/format.ts';
 import { useTeam } from '../lib/me.ts';
 import type { LinksSearch } from '../lib/search/links.ts';
@@ -33,7 +33,7 @@ export function LinksScreen() {
     if (words !== q) go({ q: words || undefined }, true);
   });
   useEffect(() => settle(settled), [settled]);
-  const list = useInfiniteQuery(liveLinksQuery({ team, kind, words: q }));
+  const list = useInfiniteQuery(sharedLinksQuery({ team, kind, words: q }));
   const links = list.data?.pages.flatMap((page) => page.results) ?? [];
   const total = list.data?.pages[0]?.count;
   const narrowed = q !== '' || kind !== undefined;
@@ -55,7 +55,7 @@ export function LinksScreen() {
       />
       <PageHead title="Shared links" count={total === undefined ? undefined : count(total, 'link')} />
       <fieldset className={styles.pills} aria-label="Which links">
-        {[undefined, ...liveLinkKinds].map((one) => (
+        {[undefined, ...sharedLinkKinds].map((one) => (
           <button
             key={one ?? 'all'}
             type="button"

@@ -7,10 +7,9 @@ import type { AuditEvent } from '#contract/audit/routes.ts';
 import type { Route } from '#contract/core/route.ts';
 import { insertEvent } from '#platform/audit/event.ts';
 import { sourceOf } from '#platform/audit/source.ts';
-import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { presentRows, readPage } from './read.ts';
+import { presentRows, type Reading, readPage } from './read.ts';
 import type { AuditPlace, AuditWanted } from './store.ts';
 
 const atOnce = 1_000;
@@ -53,10 +52,10 @@ const recordOf = (event: AuditEvent): Record<(typeof columns)[number], string | 
 });
 
 /** Every row that matches, page by page, so that none of it waits in memory. */
-async function* records(db: Db, wanted: AuditWanted) {
+async function* records(reading: Reading, wanted: AuditWanted) {
   for (let place: AuditPlace | null = null; ; ) {
-    const page = await readPage(db, wanted, atOnce, place);
-    for (const event of await presentRows(db, wanted.team, page.rows)) yield recordOf(event);
+    const page = await readPage(reading.db, wanted, atOnce, place);
+    for (const event of await presentRows(reading, wanted.team, page.rows)) yield recordOf(event);
     if (!page.next) return;
     place = { id: page.next.id, seq: page.next.seq };
   }
@@ -95,7 +94,7 @@ export async function exportCsv<R extends Route>(call: Call<R, Services>, wanted
     record_delimiter: 'windows',
   });
   try {
-    await pipeline(Readable.from(records(db, wanted)), csv, reply.raw);
+    await pipeline(Readable.from(records({ db, registry: services.registry }, wanted)), csv, reply.raw);
   } catch (error) {
     const left = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
     if (!left) services.log.warn({ err: error, request_id: request.id }, 'an export of the audit log was cut off');

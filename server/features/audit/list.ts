@@ -15,7 +15,8 @@ const listOf = (team: string, { actor, action, kind, object, from, to, address, 
 export const list: Handler<typeof listAudit, Services> = async (call) => {
   const { db, query } = call;
   const { team } = call.params;
-  const wanted = await wantedBy(db, team, query);
+  const reading = { db, registry: call.services.registry };
+  const wanted = await wantedBy(reading, team, query);
   if (query.format === 'csv') {
     // It is kept that it was taken, and by whom.
     if (!call.actor.key) requireOwnOrigin(call.request.headers, call.services.origin);
@@ -29,7 +30,7 @@ export const list: Handler<typeof listAudit, Services> = async (call) => {
   const count = Math.min(counted, limits.countExactTo);
   const exact = at?.exact ?? (wanted.words ? next === null : counted <= limits.countExactTo);
   return {
-    results: await presentRows(db, team, rows),
+    results: await presentRows(reading, team, rows),
     next: next && encodeCursor(name, { after: [next.id, next.seq], count, exact }),
     count,
     count_exact: exact,

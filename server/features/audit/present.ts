@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { auditGroupOf } from '#contract/audit/groups.ts';
 import type { AuditEvent } from '#contract/audit/routes.ts';
+import type { AuditSaying } from '#platform/audit/sentence.ts';
+import type { History } from '#platform/history/history.ts';
+import type { Services } from '#server/services.ts';
 import { type FieldChange, fieldsOf, type Kept, keptOf, nounOfField, titleOf } from './rules.fields.ts';
-import { alerts, eventWords, lineWords, type Saying } from './rules.words.ts';
 import { type Called, keyOf, type Named, type PersonRow } from './store.names.ts';
 import type { AuditRow } from './store.ts';
 
@@ -12,16 +14,24 @@ export interface Teller {
   words(value: unknown): string | null;
 }
 
+/** Security events that someone should look at. */
+const alerts: ReadonlySet<string> = new Set(['alert.foreign']);
+
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value);
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 /** Tells lines of one set apart. Their numbers count the lines of all teams, which is nobody’s to know. */
 const placeOf = ({ id, seq }: AuditRow) => createHash('sha256').update(`${id} ${seq}`).digest('hex').slice(0, 12);
 
-/** What a row is about: of a comment or a version, its file. */
-export function objectOf({ noun, subject, before, after }: AuditRow): { kind: string; uuid: string | null } {
-  const file = keptOf(after).file ?? keptOf(before).file;
-  if ((noun === 'comment' || noun === 'version') && isId(file)) return { kind: 'file', uuid: file };
+/** The thing a row is about: of a part, the whole it belongs to. */
+export function objectOf(
+  { wholeOf }: History,
+  { noun, subject, before, after }: AuditRow,
+): { kind: string; uuid: string | null } {
+  const whole = wholeOf(noun);
+  if (whole === undefined) return { kind: noun, uuid: subject };
+  const uuid = keptOf(after)[whole] ?? keptOf(before)[whole];
+  if (isId(uuid)) return { kind: whole, uuid };
   return { kind: noun, uuid: subject };
 }
 
@@ -36,8 +46,8 @@ function namedBy({ field, before, after }: FieldChange): Named[] {
 }
 
 /** Everything whose name a row needs. */
-export function thingsOf(row: AuditRow): Named[] {
-  const { kind, uuid } = objectOf(row);
+export function thingsOf(history: History, row: AuditRow): Named[] {
+  const { kind, uuid } = objectOf(history, row);
   const kept = [keptOf(row.before), keptOf(row.after)];
   const people = kept.flatMap(({ role, user }) => [
     ...(isId(role) ? [{ noun: 'role', id: role }] : []),
@@ -49,12 +59,13 @@ export function thingsOf(row: AuditRow): Named[] {
 export interface Known {
   readonly names: ReadonlyMap<string, Called>;
   readonly people: ReadonlyMap<string, PersonRow>;
+  readonly registry: Services['registry'];
   readonly teller: Teller;
 }
 
 /** The name a thing has, or the last it is known to have had. */
-function nameOf(row: AuditRow, { names }: Known): string | null {
-  const { kind, uuid } = objectOf(row);
+function nameOf(row: AuditRow, { names, registry }: Known): string | null {
+  const { kind, uuid } = objectOf(registry.history, row);
   const now = uuid ? names.get(keyOf({ noun: kind, id: uuid }))?.name : undefined;
   const [before, after] = [keptOf(row.before), keptOf(row.after)];
   return now ?? row.name ?? textOf(after.name) ?? textOf(before.name) ?? textOf(after.title) ?? textOf(before.title);
@@ -67,7 +78,7 @@ function wordsOf(field: string, value: unknown, { names, teller }: Known): strin
   return teller.words(Array.isArray(value) ? value.map(read) : read(value));
 }
 
-function sayingOf(row: AuditRow, name: string | null, { names }: Known): Saying {
+function sayingOf(row: AuditRow, name: string | null, { names }: Known): AuditSaying {
   const nouns = { role: 'role', user: 'account' } as const;
   return {
     name,
@@ -82,12 +93,13 @@ function sayingOf(row: AuditRow, name: string | null, { names }: Known): Saying 
 }
 
 const textFor = (row: AuditRow, name: string | null, known: Known): string => {
-  const own = row.change ? lineWords[row.action] : eventWords[row.action];
+  const { history, securityEvents } = known.registry;
+  const own = row.change ? history.auditSentence(row.action) : securityEvents[row.action];
   return own ? own(sayingOf(row, name, known)) : known.teller.sentence(row, name);
 };
 
 export function presentEvent(row: AuditRow, known: Known): AuditEvent {
-  const { kind, uuid } = objectOf(row);
+  const { kind, uuid } = objectOf(known.registry.history, row);
   const name = nameOf(row, known);
   return {
     id: row.change ? `${row.id}.${placeOf(row)}` : row.id,

@@ -3,8 +3,8 @@ import type { AuditEvent, listAudit } from '#contract/audit/routes.ts';
 import type { Query } from '#contract/core/route.ts';
 import { tellLine, toldActions, untoldActions, wordsOf } from '#features/changes/rules.told.ts';
 import type { Db } from '#platform/db/db.ts';
-import { type Known, presentEvent, thingsOf } from './present.ts';
-import { eventWords } from './rules.words.ts';
+import type { Services } from '#server/services.ts';
+import { presentEvent, thingsOf } from './present.ts';
 import { findNames, findPeople } from './store.names.ts';
 import {
   type AuditPlace,
@@ -16,7 +16,6 @@ import {
   sourcesAt,
 } from './store.ts';
 
-const teller: Known['teller'] = { sentence: tellLine, words: wordsOf };
 const dayMs = 86_400_000;
 
 /** A day begins at midnight UTC, and ends with the next. */
@@ -30,18 +29,21 @@ export type AuditQuery = Pick<
   'actor' | 'action' | 'kind' | 'object' | 'from' | 'to' | 'address' | 'q'
 >;
 
+/** What reading the log needs of the services. */
+export type Reading = Pick<Services, 'db' | 'registry'>;
+
 /** What a query asks for, in the words of the tables. */
-export async function wantedBy(db: Db, team: string, query: AuditQuery): Promise<AuditWanted> {
+export async function wantedBy({ db, registry }: Reading, team: string, query: AuditQuery): Promise<AuditWanted> {
   const { actor, action: groups, kind, object, address, q } = query;
   const fits = (action: string) =>
     (!groups || groups.includes(auditGroupOf(action))) && (!kind || action.startsWith(`${kind}.`));
   const like = q ? likeOf(q) : undefined;
   return {
     team,
-    changeActions: toldActions.filter(fits),
-    eventActions: Object.keys(eventWords).filter(fits),
+    changeActions: toldActions(registry.history).filter(fits),
+    eventActions: Object.keys(registry.securityEvents).filter(fits),
     chosen: groups !== undefined || kind !== undefined,
-    hidden: untoldActions,
+    hidden: untoldActions(registry.history),
     actor,
     subject: object,
     address,
@@ -52,10 +54,27 @@ export async function wantedBy(db: Db, team: string, query: AuditQuery): Promise
   };
 }
 
-export async function presentRows(db: Db, team: string, rows: readonly AuditRow[]): Promise<AuditEvent[]> {
+export async function presentRows(
+  { db, registry }: Reading,
+  team: string,
+  rows: readonly AuditRow[],
+): Promise<AuditEvent[]> {
   const people = [...new Set(rows.flatMap(({ actor }) => actor ?? []))];
-  const [names, persons] = await Promise.all([findNames(db, team, rows.flatMap(thingsOf)), findPeople(db, people)]);
-  const known = { names, people: persons, teller };
+  const [names, persons] = await Promise.all([
+    findNames(
+      db,
+      registry.history,
+      team,
+      rows.flatMap((row) => thingsOf(registry.history, row)),
+    ),
+    findPeople(db, people),
+  ]);
+  const known = {
+    names,
+    people: persons,
+    registry,
+    teller: { sentence: (row: AuditRow, name: string | null) => tellLine(registry.history, row, name), words: wordsOf },
+  };
   return rows.map((row) => presentEvent(row, known));
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import type { History } from '#platform/history/history.ts';
 
 /** A thing or a person that a line is about. */
 export interface Named {
@@ -15,8 +16,15 @@ export interface Called {
   readonly exists: boolean;
 }
 
+const thing = { noun: sql`t.noun`, team: sql`t.team_id`, id: sql`t.id` };
+
 /** What things of a team are called now, or were when they went. */
-export async function findNames(db: Db, team: string, things: readonly Named[]): Promise<Map<string, Called>> {
+export async function findNames(
+  db: Db,
+  history: History,
+  team: string,
+  things: readonly Named[],
+): Promise<Map<string, Called>> {
   if (things.length === 0) return new Map();
   const nouns = things.map(({ noun }) => noun);
   const ids = things.map(({ id }) => id);
@@ -24,23 +32,9 @@ export async function findNames(db: Db, team: string, things: readonly Named[]):
       case when n.name is null then (
         select coalesce(d.before ->> 'name', d.before ->> 'title', (select u.name from users u where u.id::text = d.before ->> 'user')) from changes d
         where d.team_id = ${team} and d.subject = n.id and d.action in (n.noun || '.delete', n.noun || '.remove') order by d.seq desc limit 1) end as last
-    from (select t.noun, t.id, case t.noun
-      when 'file' then (select name from files where team_id = ${team} and id = t.id)
-      when 'folder' then (select name from folders where team_id = ${team} and id = t.id)
-      when 'collection' then (select title from collections where team_id = ${team} and id = t.id)
-      when 'gallery' then (select title from galleries where team_id = ${team} and id = t.id)
-      when 'gallery_template' then (select name from gallery_templates where team_id = ${team} and id = t.id)
-      when 'single_embed' then (select title from single_embeds where team_id = ${team} and id = t.id)
-      when 'tag' then (select name from tags where team_id = ${team} and id = t.id)
-      when 'right' then (select name from rights where team_id = ${team} and id = t.id)
-      when 'attribute' then (select name from attributes where team_id = ${team} and id = t.id)
-      when 'request' then (select name from download_requests where team_id = ${team} and id = t.id)
-      when 'role' then (select name from roles where team_id = ${team} and id = t.id)
-      when 'invite' then (select email from invites where team_id = ${team} and id = t.id)
-      when 'team' then (select name from teams where id = t.id)
-      when 'member' then (select u.name from members m join users u on u.id = m.user_id where m.team_id = ${team} and m.id = t.id)
-      when 'account' then (select u.name from users u where u.id = t.id)
-    end as name from unnest(${nouns}::text[], ${ids}::uuid[]) t (noun, id)) n`.execute(db);
+    from (select t.noun, t.id, ${history.titleOf('audit', thing)} as name from (select ${team}::uuid as team_id, u.noun, u.id from unnest(${nouns}::text[], ${ids}::uuid[]) u (noun, id)) t) n`.execute(
+    db,
+  );
   return new Map(
     rows.flatMap((row) => {
       const name = row.name ?? row.last;

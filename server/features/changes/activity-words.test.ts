@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { readable } from './activity-words.ts';
+import { features } from '#server/features.ts';
+import { createRegistry } from '#server/registry.ts';
+import { readable as read } from './activity-words.ts';
+
+const { history } = createRegistry(features);
+const readable = (action: string, kept: unknown, people?: Record<string, string>) =>
+  read(history.keptField(action), kept, people);
 
 test('a field is told as a person reads it, and an id not at all', () => {
   expect(readable('file.describe', { description: 'Bees at noon' })).toBe('Bees at noon');

@@ -4,8 +4,8 @@ import { pageOf } from '#platform/db/keyset.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { readable } from './activity-words.ts';
+import { because } from './cause.ts';
 import { presentSet } from './present.ts';
-import { because, sentenceOf } from './sentences.ts';
 import { type ActivityRow, countOfSubject, listOfSubject } from './store.activity.ts';
 import { findSets, type SetRow } from './store.ts';
 
@@ -16,7 +16,9 @@ const nameOf = (by: SetRow['by'], key: string | null) => {
 
 /** The history of one file: each change in a sentence, with what the field held before and after. */
 export const activity: Handler<typeof listActivity, Services> = async (call) => {
-  const { db, services, query } = call;
+  const { db, query } = call;
+  const { registry } = call.services;
+  const { history } = registry;
   const file = await openFile(call, 'view', call.params.uuid);
   const { team_id: team, id } = file;
   const seat = call.seatFor(team);
@@ -26,19 +28,20 @@ export const activity: Handler<typeof listActivity, Services> = async (call) => 
     {
       list: `activity ${team} ${id} ${reader.guest}`,
       width: 1,
-      rows: (limit, after) => listOfSubject(db, team, id, reader, limit, after === null ? null : Number(after[0])),
-      count: (upTo) => countOfSubject(db, team, id, reader, upTo),
+      rows: (limit, after) =>
+        listOfSubject(db, history, team, id, reader, limit, after === null ? null : Number(after[0])),
+      count: (upTo) => countOfSubject(db, history, team, id, reader, upTo),
       placeOf: (row) => [row.seq],
     },
     query,
     (row) => row,
   );
   const ids = [...new Set(page.results.map((row) => row.set_id))];
-  const sets = new Map((await findSets(db, team, reader, ids)).map((set) => [set.id, set]));
+  const sets = new Map((await findSets(db, history, team, reader, ids)).map((set) => [set.id, set]));
   const item = (row: ActivityRow): ActivityItem => {
     const set = sets.get(row.set_id);
     const { count, undoable, undone } = set
-      ? presentSet(services.undoers, reader, set)
+      ? presentSet(registry, reader, set)
       : { count: 1, undoable: false, undone: false };
     const { action, said } = row;
     const key = set?.key ?? null;
@@ -53,11 +56,12 @@ export const activity: Handler<typeof listActivity, Services> = async (call) => 
       created_at: row.at.toISOString(),
       source: nameOf(row.by, key),
       // What the team keeps its files by is nothing for guests.
-      text: sentenceOf({ ...alone, name: row.name ?? file.name, said }) + because(reader.guest ? null : row.cause),
+      text:
+        history.sentenceOf({ ...alone, name: row.name ?? file.name, said }) + because(reader.guest ? null : row.cause),
       by: row.by,
       action,
-      before: readable(action, row.before, row.people ?? {}),
-      after: readable(action, row.after, row.people ?? {}),
+      before: readable(history.keptField(action), row.before, row.people ?? {}),
+      after: readable(history.keptField(action), row.after, row.people ?? {}),
       change_set: row.set_id,
       count,
       undoable,

@@ -3,15 +3,11 @@ import type { FedChange, FeedPosition } from '#platform/db/change-feed.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { eventData, eventName } from './event-names.ts';
 import { openEventStream } from './event-stream.ts';
-import { aboutPeople, isPersonal } from './kinds.ts';
 import { mayListen } from './store.ts';
 
 /** How long someone who was signed out or removed by any way may go on listening at most. */
 const recheckMs = 25_000;
-/** Changes of these may mean that a listener is no longer a member. */
-const people: ReadonlySet<string> = new Set(aboutPeople);
 const largest = { xid: 2n ** 64n - 1n, seq: 2n ** 63n - 1n };
 const streamsPerSession = 24;
 const streams = new Map<string, number>();
@@ -42,6 +38,7 @@ function enter(session: string): () => void {
 export const events: Handler<typeof teamEvents, Services> = async (call) => {
   const { db, services, params, query, request, reply } = call;
   const { user, session } = call.actor;
+  const { history } = services.registry;
   const leave = enter(session);
   let stop = () => {};
   const stream = openEventStream(reply, () => {
@@ -52,8 +49,8 @@ export const events: Handler<typeof teamEvents, Services> = async (call) => {
   let waiting: FedChange[] | null = null;
   const tell = (changes: readonly FedChange[]) => {
     for (const change of changes) {
-      if (isPersonal(change.action) && change.by !== user) continue;
-      stream.send({ id: idOf(change.position), name: eventName(change), data: eventData(change) });
+      if (history.isPersonal(change.action) && change.by !== user) continue;
+      stream.send({ id: idOf(change.position), name: history.eventName(change), data: history.eventData(change) });
     }
   };
   const check = () =>
@@ -70,7 +67,8 @@ export const events: Handler<typeof teamEvents, Services> = async (call) => {
 
   const receive = (changes: readonly FedChange[]) => {
     if (waiting) waiting.push(...changes);
-    else if (!changes.some((change) => people.has(change.noun))) tell(changes);
+    // Changes of these may mean that a listener is no longer a member.
+    else if (!changes.some(({ noun }) => history.managersOnly.includes(noun))) tell(changes);
     else {
       waiting = [...changes];
       void check().then(() => {

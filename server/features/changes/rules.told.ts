@@ -1,12 +1,12 @@
+import type { History } from '#platform/history/history.ts';
 import { one } from './activity-words.ts';
-import { personal, silent } from './kinds.ts';
-import { sentenceOf, sentences } from './sentences.ts';
 
-const untold: readonly string[] = [...silent, ...personal];
+/** Actions that are not told of to those who look after a team: the product's own signs and what is one person's business. */
+export const untoldActions = ({ silent, personal }: History): readonly string[] => [...silent, ...personal];
 
-/** Every action that history tells of to those who look after a team: neither the product's own signs nor what is one person's business. */
-export const toldActions: readonly string[] = Object.keys(sentences).filter((action) => !untold.includes(action));
-export const untoldActions = untold;
+/** Actions that are. */
+export const toldActions = ({ sentenced, isPersonal }: History): readonly string[] =>
+  sentenced.filter((action) => !isPersonal(action));
 
 type Kept = Readonly<Record<string, unknown>>;
 
@@ -23,6 +23,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** One line of history in a sentence, about a thing that is called so now. */
 export function tellLine(
+  { sentenceOf }: History,
   line: { action: string; noun: string; before: unknown; after: unknown },
   name: string | null,
 ): string {

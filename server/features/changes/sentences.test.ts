@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { eventWords } from '#features/audit/rules.words.ts';
-import { undoers } from '#server/undo.ts';
-import { silent } from './kinds.ts';
-import { sentenceOf, sentences } from './sentences.ts';
+import { features as declared } from '#server/features.ts';
+import { createRegistry } from '#server/registry.ts';
 
 const features = join(import.meta.dirname, '..');
-const neverTold: ReadonlySet<string> = new Set(silent);
+const { history, undoers, securityEvents } = createRegistry(declared);
+const neverTold: ReadonlySet<string> = new Set(history.silent);
+const told: ReadonlySet<string> = new Set(history.sentenced);
 
 /** Every `action: 'noun.verb'` in the code of the features, and every kind that can be undone. */
 function kinds(): string[] {
@@ -30,12 +30,12 @@ test('every kind of change has a sentence of its own, for one thing and for seve
   const all = kinds();
   expect(all.length).toBeGreaterThan(60);
   // Security events are told of in the audit log alone.
-  expect(all.filter((kind) => !(kind in sentences || kind in eventWords))).toEqual([]);
-  for (const kind of all.filter((one) => one in sentences)) {
+  expect(all.filter((kind) => !(told.has(kind) || kind in securityEvents))).toEqual([]);
+  for (const kind of all.filter((one) => told.has(one))) {
     const noun = kind.split('.')[0] ?? '';
     const set = { actions: [{ action: kind, noun, lines: 1 }], main: kind, noun, name: 'X', said, one_place: true };
     for (const count of [1, 12]) {
-      const sentence = sentenceOf({ ...set, count });
+      const sentence = history.sentenceOf({ ...set, count });
       expect([kind, sentence]).toEqual([kind, expect.stringMatching(/^[A-Z][a-z]+ [^{}]*[^ {}]$/)]);
       expect([kind, sentence]).not.toEqual([kind, expect.stringMatching(/undefined|null|\[object/)]);
     }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Cause } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/db.ts';
-import { silent, toldToGuests } from './kinds.ts';
-import type { Said, SetRow } from './store.ts';
+import type { History } from '#platform/history/history.ts';
+import type { Said } from '#platform/history/sentence.ts';
+import type { SetRow } from './store.ts';
 
 export interface ActivityRow {
   seq: number;
@@ -26,7 +27,7 @@ export interface FileReader {
   readonly guest: boolean;
 }
 
-const shown = ({ user, guest }: FileReader) =>
+const shown = ({ silent, toldToGuests }: History, { user, guest }: FileReader) =>
   sql`c.action <> all(${silent}::text[]) and (c.action <> 'file.star' or c.actor = ${user})
     ${guest ? sql`and c.action = any(${toldToGuests}::text[])` : sql``}`;
 const names = (side: 'before' | 'after') => {
@@ -43,6 +44,7 @@ const people = sql`case when c.action = 'file.attribute' and c.after ->> 'type' 
 /** What was done to one thing, newest first, before a place. */
 export async function listOfSubject(
   db: Db,
+  history: History,
   team: string,
   subject: string,
   reader: FileReader,
@@ -55,19 +57,20 @@ export async function listOfSubject(
       json_build_object('from', c.before ->> 'name', 'to', c.after ->> 'name', 'folder', c.after #>> '{folder,name}',
         'starred', (c.after ->> 'starred')::boolean, 'added', ${names('after')}, 'taken', ${names('before')}) as said
     from changes c left join users u on u.id = c.actor
-    where c.team_id = ${team} and c.subject = ${subject} and ${shown(reader)} ${before === null ? sql`` : sql`and c.seq < ${before}`}
+    where c.team_id = ${team} and c.subject = ${subject} and ${shown(history, reader)} ${before === null ? sql`` : sql`and c.seq < ${before}`}
     order by c.seq desc limit ${limit}`.execute(db);
   return rows;
 }
 
 export async function countOfSubject(
   db: Db,
+  history: History,
   team: string,
   subject: string,
   reader: FileReader,
   upTo: number,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from changes c
-    where c.team_id = ${team} and c.subject = ${subject} and ${shown(reader)} limit ${upTo}) x`.execute(db);
+    where c.team_id = ${team} and c.subject = ${subject} and ${shown(history, reader)} limit ${upTo}) x`.execute(db);
   return rows[0]?.n ?? 0;
 }

@@ -1,36 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { PastChange } from '#platform/db/undo.ts';
-import { aboutPeople, personal, silent, type Undoer } from './kinds.ts';
+import type { History } from '#platform/history/history.ts';
+import type { ToldSet } from '#platform/history/sentence.ts';
+import type { Undoer } from '#platform/history/undo-rules.ts';
 
-/** What of the first change of a set a sentence needs. */
-export interface Said {
-  from: string | null;
-  to: string | null;
-  folder: string | null;
-  starred: boolean | null;
-  added: string[];
-  taken: string[];
-}
-
-export interface SetRow {
+/** A change set with all that its line in the list says. */
+export interface SetRow extends ToldSet {
   id: string;
   at: Date;
   by: { uuid: string; first_name: string; last_name: string } | null;
   /** The name of the API key it was done with. */
   key: string | null;
   actor: string | null;
-  /** Each action of the set: how many lines, and on how many things. */
-  actions: { action: string; noun: string; lines: number }[];
-  /** Distinct things of the noun the set is about. */
-  count: number;
-  main: string;
-  noun: string;
-  /** The present name of the first thing, or the last it had. */
-  name: string | null;
-  said: Said;
-  /** Whether all files of the set went to the same folder. */
-  one_place: boolean;
   undone: boolean;
   undoes: string | null;
   /** A bulk job that is still making the set. */
@@ -43,9 +25,9 @@ export interface Reader extends Undoer {
 }
 
 /** Lines someone may read about: stars and searches of one's own are nobody else's business, and the team's people are its managers'. */
-const shown = ({ user, flags }: Reader): RawBuilder<boolean> =>
+const shown = ({ silent, personal, managersOnly }: History, { user, flags }: Reader): RawBuilder<boolean> =>
   sql`c.action <> all(${silent}::text[]) and (c.action <> all(${personal}::text[]) or c.actor = ${user})
-    ${flags.includes('MANAGE_TEAM') ? sql`` : sql`and c.noun <> all(${aboutPeople}::text[])`}`;
+    ${flags.includes('MANAGE_TEAM') ? sql`` : sql`and c.noun <> all(${managersOnly}::text[])`}`;
 
 /** What followed from an upload is told in the history of the file, and goes and comes back with it. */
 const ownWord = sql`c.cause is null`;
@@ -53,13 +35,14 @@ const ownWord = sql`c.cause is null`;
 /** Ids of the team's sets, newest first, before a set. Steps from set to set: one of 10,000 lines costs what one of 1 does. */
 export async function listSets(
   db: Db,
+  history: History,
   team: string,
   reader: Reader,
   limit: number,
   before: string | null,
 ): Promise<string[]> {
   const next = (place: RawBuilder<unknown>) =>
-    sql`select c.set_id from changes c where c.team_id = ${team} and ${place} and ${shown(reader)} order by c.set_id desc limit 1`;
+    sql`select c.set_id from changes c where c.team_id = ${team} and ${place} and ${shown(history, reader)} order by c.set_id desc limit 1`;
   const { rows } = await sql<{ id: string }>`with recursive sets (id) as (
       (${next(before === null ? sql`true` : sql`c.set_id < ${before}`)})
       union all
@@ -68,26 +51,29 @@ export async function listSets(
   return rows.map((row) => row.id);
 }
 
+/** The change that a set is told by, with what the file it is on is kept under. */
+const mainChange = {
+  noun: sql`m.noun`,
+  team: sql`m.team_id`,
+  id: sql`m.subject`,
+  kept: sql`coalesce(m.after, m.before)`,
+};
+
 /** The sets with what their line in the list says, in the order of the ids. */
-export async function findSets(db: Db, team: string, reader: Reader, ids: readonly string[]): Promise<SetRow[]> {
+export async function findSets(
+  db: Db,
+  history: History,
+  team: string,
+  reader: Reader,
+  ids: readonly string[],
+): Promise<SetRow[]> {
   const { rows } = await sql<SetRow>`
     select s.id, m.at, m.actor, k.actions, k.count, m.action as main, m.noun, k.one_place,
       case when u.id is not null then json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) end as by,
       (select k.name from change_keys w join api_keys k on k.team_id = w.team_id and k.id = w.key_id
         where w.team_id = ${team} and w.set_id = s.id) as key,
       coalesce(
-        case m.noun
-          when 'file' then (select f.name from files f where f.team_id = ${team} and f.id = m.subject)
-          when 'comment' then (select f.name from files f where f.team_id = ${team} and f.id = (coalesce(m.after, m.before) ->> 'file')::uuid)
-          when 'version' then (select f.name from files f where f.team_id = ${team} and f.id = (m.after ->> 'file')::uuid)
-          when 'folder' then (select o.name from folders o where o.team_id = ${team} and o.id = m.subject)
-          when 'right' then (select r.name from rights r where r.team_id = ${team} and r.id = m.subject)
-          when 'tag' then (select t.name from tags t where t.team_id = ${team} and t.id = m.subject)
-          when 'collection' then (select o.title from collections o where o.team_id = ${team} and o.id = m.subject)
-          when 'gallery' then (select o.title from galleries o where o.team_id = ${team} and o.id = m.subject)
-          when 'gallery_template' then (select o.name from gallery_templates o where o.team_id = ${team} and o.id = m.subject)
-          when 'single_embed' then (select o.title from single_embeds o where o.team_id = ${team} and o.id = m.subject)
-        end,
+        ${history.titleOf('changes', mainChange)},
         (select d.before ->> 'name' from changes d where d.team_id = ${team} and d.subject = m.subject and d.action = m.noun || '.delete' order by d.seq desc limit 1),
         m.after ->> 'name', m.before ->> 'name') as name,
       json_build_object('from', m.before ->> 'name', 'to', m.after ->> 'name', 'folder', m.after #>> '{folder,name}', 'starred', (m.after ->> 'starred')::boolean,
@@ -96,14 +82,14 @@ export async function findSets(db: Db, team: string, reader: Reader, ids: readon
       (select d.set_id from undone_sets d where d.team_id = ${team} and d.undo_set_id = s.id) as undoes,
       exists (select 1 from bulk_jobs b where b.team_id = ${team} and b.set_id = s.id and b.finished_at is null) as running
     from unnest(${ids}::uuid[]) with ordinality s (id, place)
-    cross join lateral (select c.* from changes c where c.team_id = ${team} and c.set_id = s.id and ${ownWord} and ${shown(reader)}
-      order by case c.noun when 'file' then 1 when 'version' then 2 when 'folder' then 3 else 4 end, c.seq limit 1) m
+    cross join lateral (select c.* from changes c where c.team_id = ${team} and c.set_id = s.id and ${ownWord} and ${shown(history, reader)}
+      order by ${history.rankOf(sql`c.noun`)}, c.seq limit 1) m
     cross join lateral (select json_agg(json_build_object('action', a.action, 'noun', a.noun, 'lines', a.lines)) as actions,
-        (select count(distinct c.subject) from changes c where c.team_id = ${team} and c.set_id = s.id and c.noun = m.noun and ${ownWord} and ${shown(reader)}) as count,
+        (select count(distinct c.subject) from changes c where c.team_id = ${team} and c.set_id = s.id and c.noun = m.noun and ${ownWord} and ${shown(history, reader)}) as count,
         bool_or(a.action = m.action and a.places = 1) as one_place
       from (select c.action, c.noun, count(*) as lines,
           case when c.action = 'file.move' then count(distinct coalesce(c.after #>> '{folder,uuid}', '')) end as places
-        from changes c where c.team_id = ${team} and c.set_id = s.id and ${ownWord} and ${shown(reader)} group by 1, 2) a) k
+        from changes c where c.team_id = ${team} and c.set_id = s.id and ${ownWord} and ${shown(history, reader)} group by 1, 2) a) k
     left join users u on u.id = m.actor
     order by s.place`.execute(db);
   return rows;
@@ -117,12 +103,17 @@ function names(kept: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** How many sets the team has, counted no further than a bound. */
-export async function countSets(db: Db, team: string, reader: Reader, upTo: number): Promise<number> {
-  return (await listSets(db, team, reader, upTo, null)).length;
+export async function countSets(db: Db, history: History, team: string, reader: Reader, upTo: number): Promise<number> {
+  return (await listSets(db, history, team, reader, upTo, null)).length;
 }
 
 /** The team of a set, among the caller's. */
-export async function findSetTeam(db: Db, teams: readonly string[], id: string): Promise<string | undefined> {
+export async function findSetTeam(
+  db: Db,
+  { silent }: History,
+  teams: readonly string[],
+  id: string,
+): Promise<string | undefined> {
   const { rows } = await sql<{
     team_id: string;
   }>`(select team_id from changes where team_id = any(${teams}::uuid[]) and set_id = ${id} and action <> all(${silent}::text[]) limit 1)
@@ -164,6 +155,7 @@ export async function markUndone(tx: Tx, team: string, id: string, by: string): 
 /** A stretch of a set's lines, last first, before a place; without what is others' own. */
 export async function readBackwards(
   tx: Tx,
+  history: History,
   team: string,
   reader: Reader,
   id: string,
@@ -172,7 +164,7 @@ export async function readBackwards(
 ): Promise<PastChange[]> {
   const { rows } =
     await sql<PastChange>`select team_id as team, seq, action, noun, subject, before, after from changes c
-    where c.team_id = ${team} and c.set_id = ${id} and ${ownWord} and ${shown(reader)} ${before === null ? sql`` : sql`and seq < ${before}`}
+    where c.team_id = ${team} and c.set_id = ${id} and ${ownWord} and ${shown(history, reader)} ${before === null ? sql`` : sql`and seq < ${before}`}
     order by seq desc limit ${limit}`.execute(tx);
   return rows;
 }

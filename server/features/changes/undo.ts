@@ -8,7 +8,6 @@ import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import { type Membership, requireFeature, teamsOf } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
-import { flagsToUndo, hasFlagToUndo, ownFilesOnly } from './kinds.ts';
 import { presentSet } from './present.ts';
 import {
   allowTime,
@@ -39,21 +38,20 @@ function requireUndoable(undoers: Undoers, set: SetRow): void {
   if (never) fail('conflict', cannot(never.action));
 }
 
-/** What the plan has to include to be put back. */
-const planned: ReadonlySet<string> = new Set(['file.watermark', 'file.attribute', 'file.metadata', 'file.relate']);
-
 async function requireMay(call: UndoCall, seat: Membership, set: SetRow): Promise<void> {
+  const { history } = call.services.registry;
   const missing = new Set<Flag>();
   for (const { action } of set.actions) {
-    const any = flagsToUndo(action);
+    const any = history.flagsToUndo(action);
     if (call.actor.key && any.includes('MANAGE_TEAM'))
       fail('forbidden', 'An API key cannot change the team. Sign in to undo this.');
-    if (!hasFlagToUndo({ flags: seat.flags, edits: seat.guest?.edits }, action))
+    if (!history.hasFlagToUndo({ flags: seat.flags, edits: seat.guest?.edits }, action))
       for (const flag of any) missing.add(flag);
-    if (planned.has(action) || action.startsWith('attribute.')) requireFeature(seat, 'DAM_PLUS');
+    const plan = history.planToUndo(action);
+    if (plan) requireFeature(seat, plan);
   }
   if (missing.size > 0) fail('forbidden', { needs: [...missing] });
-  if (!set.actions.some(({ action }) => ownFilesOnly(action, seat.flags))) return;
+  if (!set.actions.some(({ action }) => history.isOwnFilesOnly(action, seat.flags))) return;
   if (await touchesOthersFiles(call.db, seat.team, set.id, call.actor.user))
     fail('forbidden', {
       detail: 'Your role does not allow you to undo this for files of others.',
@@ -62,8 +60,8 @@ async function requireMay(call: UndoCall, seat: Membership, set: SetRow): Promis
 }
 
 /** A set whose lines are all kept from the caller: those of the team's people are for its managers. */
-async function refuseUnseen({ db, actor }: UndoCall, team: string, id: string): Promise<never> {
-  const [set] = await findSets(db, team, { user: actor.user, flags: ['MANAGE_TEAM'] }, [id]);
+async function refuseUnseen({ db, actor, services }: UndoCall, team: string, id: string): Promise<never> {
+  const [set] = await findSets(db, services.registry.history, team, { user: actor.user, flags: ['MANAGE_TEAM'] }, [id]);
   if (set) fail('forbidden', { needs: ['MANAGE_TEAM'] });
   fail('conflict', 'There is nothing to undo.');
 }
@@ -86,10 +84,11 @@ function* runsOf(changes: readonly PastChange[]): Generator<PastChange[]> {
 
 /** Puts a set back from its end to its beginning, a stretch at a time. */
 async function putBack(tx: Tx, act: Act, services: Services, team: string, reader: Reader, id: string): Promise<void> {
-  const { undoers, jobs } = services;
+  const { jobs, registry } = services;
+  const { undoers, history } = registry;
   let before: number | null = null;
   for (;;) {
-    const stretch: PastChange[] = await readBackwards(tx, team, reader, id, atOnce, before);
+    const stretch: PastChange[] = await readBackwards(tx, history, team, reader, id, atOnce, before);
     for (const run of runsOf(stretch)) {
       const undoer = undoers[run[0]?.action ?? ''] ?? fail('conflict', 'This cannot be undone.');
       await undoer(tx, act, run.toReversed(), jobs);
@@ -110,21 +109,23 @@ async function openGuestStar(call: UndoCall, id: string): Promise<Membership> {
 /** Puts back what a set changed; that is a set of its own, and can be undone in turn. */
 export const undo: Handler<typeof undoChanges, Services> = async (call) => {
   const { db, act, services } = call;
+  const { registry } = services;
+  const { history } = registry;
   const id = call.params.uuid;
-  const own = await findSetTeam(db, teamsOf(call.actor), id);
+  const own = await findSetTeam(db, history, teamsOf(call.actor), id);
   const seat = own === undefined ? await openGuestStar(call, id) : call.seatFor(own);
   const { team } = seat;
   const reader = { user: call.actor.user, flags: seat.flags, edits: seat.guest?.edits };
-  const [set] = await findSets(db, team, reader, [id]);
+  const [set] = await findSets(db, history, team, reader, [id]);
   if (!set) return refuseUnseen(call, team, id);
-  requireUndoable(services.undoers, set);
+  requireUndoable(registry.undoers, set);
   await requireMay(call, seat, set);
   await call.write(async (tx) => {
     await allowTime(tx, seconds);
     if (!(await markUndone(tx, team, id, act.id))) fail('conflict', 'This was already undone.');
     await putBack(tx, act, services, team, reader, id);
   });
-  const [done] = await findSets(db, team, reader, [act.id]);
+  const [done] = await findSets(db, history, team, reader, [act.id]);
   if (!done) fail('not_found');
-  return presentSet(services.undoers, reader, done);
+  return presentSet(registry, reader, done);
 };

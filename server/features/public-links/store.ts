@@ -52,15 +52,15 @@ export async function lookOf(db: Db, team: string): Promise<TeamLook> {
   return rows[0]?.look ?? { name: '', accent: null, logo: null };
 }
 
-export type LiveLinkRow = LinkRow & { team: TeamLook };
+export type SharedLinkRow = LinkRow & { team: TeamLook };
 
 /** By the hash of its token, or else by its file. */
 export async function findLive(
   db: Db,
   { hash, file }: { hash: Buffer; file: string },
-): Promise<LiveLinkRow | undefined> {
+): Promise<SharedLinkRow | undefined> {
   const named = sql`${linkColumns}, ${teamLook} as team`;
-  const { rows } = await sql<LiveLinkRow>`
+  const { rows } = await sql<SharedLinkRow>`
     (select ${named} from public_links l where l.token_hash = ${hash} and ${live})
     union all (select ${named} from public_links l where l.file_id = ${file} and ${live}) limit 1`.execute(db);
   return rows[0];

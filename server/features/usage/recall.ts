@@ -4,21 +4,20 @@ import { changeAll, setting } from '#features/files/changes/columns.ts';
 import { restrict } from '#features/files/changes/flag.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { requireFlag } from '#platform/http/identity/actor.ts';
+import type { Recall } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
-import type { Recaller } from './recaller.ts';
-import { recallers } from './recallers.ts';
 
 /** Takes a file from everywhere that strangers see it, as one change with one undo. */
 export const recall: Handler<typeof recallFile, Services> = async (call) => {
   const { params, body, act } = call;
   const file = await openFile(call, 'edit', params.uuid);
   const seat = call.seatFor(file.team_id);
-  const found: (Awaited<ReturnType<Recaller['find']>> & Pick<Recaller, 'kind'>)[] = [];
-  for (const recaller of recallers) {
-    const { showers, take } = await recaller.find(call as never, file);
+  const found: (Awaited<ReturnType<Recall<Services>['find']>> & Pick<Recall<Services>, 'kind'>)[] = [];
+  for (const { kind, needs, find } of call.services.registry.recalls) {
+    const { showers, take } = await find(call as never, file);
     if (showers.length === 0) continue;
-    requireFlag(seat, [recaller.needs]);
-    found.push({ kind: recaller.kind, showers, take });
+    requireFlag(seat, [needs]);
+    found.push({ kind, showers, take });
   }
   await call.write(async (tx) => {
     for (const { take } of found) await take(tx, act);

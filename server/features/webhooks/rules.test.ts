@@ -1,13 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { retryDelays, webhookEventNames, webhookUrlTrouble } from '#contract/webhooks/rules.ts';
-import { sentences } from '../changes/sentences.ts';
-import { delayAfter, eventOf, isDelivered, signatureOf, textOf } from './rules.ts';
+import { features } from '#server/features.ts';
+import { createRegistry } from '#server/registry.ts';
+import { delayAfter, isDelivered, signatureOf, textOf } from './rules.ts';
 
-const told = (action: string) => eventOf({ action, noun: action.split('.')[0] ?? '' });
+const { history } = createRegistry(features);
+const told = (action: string) => history.webhookEvent({ action, noun: action.split('.')[0] ?? '' });
 
 test('every event is told of some change, and no change is told as an event that is not on the list', () => {
-  const actions = [...Object.keys(sentences), 'version.processed', 'version.ready'];
+  const actions = [...history.sentenced, ...history.silent];
   const events = new Set(actions.map(told).filter((event) => event !== null));
   expect([...events].sort()).toEqual([...webhookEventNames].sort());
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { WebhookEvent } from '#contract/webhooks/rules.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { horizon } from '#platform/db/horizon.ts';
+import type { History } from '#platform/history/history.ts';
 
 /** A line of history as webhooks hear of it. */
 export interface ToldChange {
@@ -68,7 +68,7 @@ export async function readOn(tx: Tx, { xid, seq }: Place, limit: number): Promis
 export interface Listener {
   team_id: string;
   id: string;
-  events: WebhookEvent[];
+  events: string[];
   since: Date;
 }
 
@@ -100,24 +100,22 @@ export interface Described {
 const personOf = (alias: string) =>
   sql`json_build_object('uuid', ${sql.ref(`${alias}.id`)}, 'first_name', ${sql.ref(`${alias}.first_name`)}, 'last_name', ${sql.ref(`${alias}.last_name`)})`;
 
+const told = { noun: sql`c.noun`, team: sql`c.team_id`, id: sql`c.subject` };
+
 /** Looks up the names of all that some lines of a team are about. */
-export async function describe(tx: Tx, changes: readonly ToldChange[]): Promise<Map<number, Described>> {
+export async function describe(
+  tx: Tx,
+  history: History,
+  changes: readonly ToldChange[],
+): Promise<Map<number, Described>> {
   const wanted = changes.map(({ team_id, xid, seq, file }) => ({ team: team_id, xid, seq, file }));
   const { rows } = await sql<Described>`select c.seq,
       (select json_build_object('uuid', t.id, 'name', t.name, 'slug', t.slug) from teams t where t.id = c.team_id) as team,
       case when u.id is not null then ${personOf('u')} end as actor,
       (select json_build_object('uuid', k.id, 'name', k.name) from change_keys h join api_keys k on k.team_id = h.team_id and k.id = h.key_id
         where h.team_id = c.team_id and h.set_id = c.set_id) as api_key,
-      coalesce(case c.noun
-          when 'file' then (select f.name from files f where f.team_id = c.team_id and f.id = c.subject)
-          when 'folder' then (select o.name from folders o where o.team_id = c.team_id and o.id = c.subject)
-          when 'collection' then (select o.title from collections o where o.team_id = c.team_id and o.id = c.subject)
-          when 'gallery' then (select e.title from galleries e where e.team_id = c.team_id and e.id = c.subject)
-          when 'single_embed' then (select e.title from single_embeds e where e.team_id = c.team_id and e.id = c.subject)
-          when 'tag' then (select g.name from tags g where g.team_id = c.team_id and g.id = c.subject)
-          when 'right' then (select r.name from rights r where r.team_id = c.team_id and r.id = c.subject)
-        end,
-        case when c.noun in ('file', 'folder', 'collection', 'gallery', 'single_embed', 'tag', 'right', 'attribute') then coalesce(c.after ->> 'name', c.before ->> 'name', c.after ->> 'title', c.before ->> 'title') end) as name,
+      case when c.noun = any(${history.webhookNamed}::text[]) then
+        coalesce(${history.titleOf('webhooks', told)}, c.after ->> 'name', c.before ->> 'name', c.after ->> 'title', c.before ->> 'title') end as name,
       (select f.name from files f where f.team_id = c.team_id and f.id = w.file) as file_name,
       case when c.noun = 'member' then (select ${personOf('p')} from users p
         where p.id = coalesce((select m.user_id from members m where m.team_id = c.team_id and m.id = c.subject), (coalesce(c.after, c.before) ->> 'user')::uuid)) end as person

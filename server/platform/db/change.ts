@@ -24,30 +24,7 @@ export interface Change {
   team: string;
   /** `noun.verb`, such as `file.rename`. */
   action: string;
-  noun:
-    | 'file'
-    | 'folder'
-    | 'tag'
-    | 'team'
-    | 'member'
-    | 'role'
-    | 'invite'
-    | 'version'
-    | 'collection'
-    | 'search'
-    | 'right'
-    | 'bulk'
-    | 'attribute'
-    | 'share'
-    | 'comment'
-    | 'request'
-    | 'key'
-    | 'webhook'
-    | 'profile'
-    | 'preset'
-    | 'single_embed'
-    | 'gallery'
-    | 'gallery_template';
+  noun: string;
   subject: string;
   before?: unknown;
   after?: unknown;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { instant, page, pageQuery, person, teamParams, text, uuid } from './core/fields.ts';
+import { limits } from './core/limits.ts';
+import { route } from './core/route.ts';
+
+/** What shows something of a team to people who are not in it. */
+export const sharedLinkKinds = ['file', 'folder', 'embed', 'gallery'] as const;
+export type SharedLinkKind = (typeof sharedLinkKinds)[number];
+
+/** Something of a team that others can open now, or could if nothing stood in the way. */
+export const sharedLink = z.object({
+  kind: z.enum(sharedLinkKinds),
+  /** Of what is shown: the file, the folder, the embed, the gallery. */
+  uuid,
+  title: z.string(),
+  /** What is handed out; a shared folder has none. */
+  url: z.string().nullable(),
+  /** Whether it shows anything at this moment. */
+  live: z.boolean(),
+  /** Why it does not, though it is turned on; a sentence. */
+  withheld: z.string().nullable(),
+  made_by: person.nullable(),
+  created_at: instant,
+  used_at: instant.nullable(),
+  views: z.number().int().nullable(),
+  downloads: z.number().int().nullable(),
+  expires_at: instant.nullable(),
+  has_password: z.boolean(),
+  downloadable: z.boolean(),
+  /** The teams that see a shared folder, by name. */
+  teams: z.array(z.string()),
+  thumbnail_url: z.string().nullable(),
+  /** Whether the caller may turn it off. */
+  may_end: z.boolean(),
+});
+export type SharedLink = z.output<typeof sharedLink>;
+
+export const listSharedLinks = route({
+  id: 'live_links.list',
+  method: 'GET',
+  path: 'files/share/links/{team}/',
+  door: 'member',
+  flags: ['VIEW_ASSETS'],
+  summary: 'Everything of a team that others can open: public links, shared folders, embeds; newest first',
+  params: teamParams,
+  query: pageQuery.extend({
+    kind: z.enum(sharedLinkKinds).optional(),
+    /** A part of the name. */
+    query: text(limits.name).optional(),
+  }),
+  reply: page(sharedLink),
+  status: 200,
+});
+/** What is off already is passed over. */
+export const endSharedLinks = route({
+  id: 'live_links.end',
+  method: 'POST',
+  path: 'files/share/links/end/{team}/',
+  door: 'member',
+  flags: ['EDIT_ASSETS', 'MANAGE_GALLERIES'],
+  summary: 'Turn off links, shares and embeds: nobody opens them from their next request on',
+  params: teamParams,
+  body: z.strictObject({
+    links: z
+      .array(z.strictObject({ kind: z.enum(sharedLinkKinds), uuid }))
+      .min(1)
+      .max(200),
+  }),
+  reply: z.object({ ended: z.number().int() }),
+  status: 200,
+});

@@ -1,0 +1,110 @@
+import type { RawBuilder } from 'kysely';
+import type { Route } from '#contract/core/route.ts';
+import type { FileUsage } from '#contract/files/usage.ts';
+import type { Flag } from '#contract/policy/flags.ts';
+import type { SharedLink, SharedLinkKind } from '#contract/shared-links.ts';
+import type { RecallKind } from '#contract/usage.ts';
+import type { FileRow } from '#features/files/store/files.ts';
+import type { AuditSentence } from '#platform/audit/sentence.ts';
+import type { Witnesses } from '#platform/audit/witness.ts';
+import type { Authorized } from '#platform/authorized.ts';
+import type { Act } from '#platform/db/change.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
+import type { Undoers } from '#platform/db/undo.ts';
+import type { HistoryAction, HistoryNoun, MixedSentence } from '#platform/history/declaration.ts';
+import type { Call, Handled, HandleServices } from '#platform/http/handle.ts';
+import type { WorkList } from '#platform/jobs/queue.ts';
+
+/** Types of what a feature declares. `S` are the services, which hold the declarations in turn. */
+
+type Opening<S extends HandleServices> = Pick<
+  Call<Route, S>,
+  'db' | 'services' | 'actor' | 'seatFor' | 'admit' | 'request'
+>;
+
+/** Place of a shared link in the list, newest first: when it was made, in microseconds as text, and the uuid of what it shows. */
+export interface SharedLinkPlace {
+  readonly at: string;
+  readonly id: string;
+}
+
+/** Filter of the list of shared links. */
+export interface SharedLinkFilter {
+  readonly team: string;
+  /** A part of the name; empty: all. */
+  readonly words: string;
+}
+
+/** Row of the list of shared links; what depends on the file is added when the page is presented. */
+export type SharedLinkRow = SharedLinkPlace &
+  Omit<SharedLink, 'kind' | 'uuid' | 'created_at' | 'thumbnail_url' | 'may_end'> & {
+    /** The file that stands for it in the list. */
+    readonly picture: string | null;
+  };
+
+/** Kind of shared link: how it is listed and turned off. */
+export interface SharedLinks<S extends HandleServices> {
+  readonly kind: SharedLinkKind;
+  /** Flag that lets someone turn it off. */
+  readonly needs: Flag;
+  rows(services: S, filter: SharedLinkFilter, limit: number, after: SharedLinkPlace | null): Promise<SharedLinkRow[]>;
+  count(db: Db, filter: SharedLinkFilter, upTo: number): Promise<number>;
+  /** Opens what is to be turned off, each refused where it is not the caller's, and gives what does it and says how many were on. */
+  ending(
+    call: Omit<Opening<S>, 'request'> & Pick<Call<Route, S>, 'seat'>,
+    team: string,
+    ids: readonly string[],
+  ): Promise<(tx: Tx, act: Act) => Promise<number>>;
+}
+
+/** Kind of place where strangers see a file: how it is found there, and taken away. */
+export interface Recall<S extends HandleServices> {
+  readonly kind: RecallKind;
+  /** Flag that lets someone take a file from there. */
+  readonly needs: Flag;
+  /**
+   * Opens all that shows the file now, and gives what takes it from there within the change of the recall. Each line of history
+   * has to be one that undo knows.
+   */
+  find(
+    call: Opening<S>,
+    file: Authorized<FileRow, 'edit'>,
+  ): Promise<{
+    readonly showers: readonly { readonly uuid: string; readonly title: string }[];
+    take(tx: Tx, act: Act): Promise<unknown>;
+  }>;
+}
+
+/** Kind of place where a file is used, for its usage panel: found by SQL of one statement with all others, or by a function. */
+export type Usage<S extends HandleServices> = {
+  [K in keyof FileUsage]: { readonly kind: K } & (
+    | {
+        /** One row for each use, by name; `item` is the JSON of a row `n`. */
+        list(file: { team: string; id: string }): { item: RawBuilder<unknown>; rows: RawBuilder<unknown> };
+      }
+    | { find(call: Opening<S>, file: FileRow): Promise<FileUsage[K]> }
+  );
+}[keyof FileUsage];
+
+/** Declaration of a feature: all that other parts of the product have to know of it. */
+export interface Feature<S extends HandleServices> {
+  /** The name of its folder. */
+  readonly name: string;
+  readonly handlers?: readonly Handled<S>[];
+  readonly jobs?: WorkList<S>;
+  /** How its changes are put back. An action without an entry cannot be undone. */
+  readonly undo?: Undoers;
+  readonly nouns?: Readonly<Record<string, HistoryNoun>>;
+  /** Its actions, also those on another feature's noun. */
+  readonly actions?: Readonly<Record<string, HistoryAction>>;
+  readonly mixedSentence?: MixedSentence;
+  /** Security events, which no line of history tells of. */
+  readonly securityEvents?: Readonly<Record<string, AuditSentence>>;
+  /** What the audit log keeps of calls that change no row of a team, by the id of the call. */
+  readonly auditRules?: Witnesses;
+  readonly sharedLinks?: SharedLinks<S>;
+  readonly recall?: Recall<S>;
+  readonly usage?: Usage<S>;
+  /** Writes what is counted in memory, before the process ends. */
+  settle?(db: Db): Promise<unknown>;
+}

@@ -1,0 +1,80 @@
+import { feature as apiKeys } from '#features/api-keys/feature.ts';
+import { feature as attachments } from '#features/attachments/feature.ts';
+import { feature as attributes } from '#features/attributes/feature.ts';
+import { feature as audit } from '#features/audit/feature.ts';
+import { feature as browserErrors } from '#features/browser-errors/feature.ts';
+import { feature as changes } from '#features/changes/feature.ts';
+import { feature as collections } from '#features/collections/feature.ts';
+import { feature as comments } from '#features/comments/feature.ts';
+import { feature as content } from '#features/content/feature.ts';
+import { feature as downloadPresets } from '#features/download-presets/feature.ts';
+import { feature as downloadRequests } from '#features/download-requests/feature.ts';
+import { feature as duplicates } from '#features/duplicates/feature.ts';
+import { feature as files } from '#features/files/feature.ts';
+import { feature as folders } from '#features/folders/feature.ts';
+import { feature as galleries } from '#features/galleries/feature.ts';
+import { feature as galleryStats } from '#features/gallery-stats/feature.ts';
+import { feature as galleryTemplates } from '#features/gallery-templates/feature.ts';
+import { feature as mails } from '#features/mails/feature.ts';
+import { feature as metadata } from '#features/metadata/feature.ts';
+import { feature as notifications } from '#features/notifications/feature.ts';
+import { feature as operator } from '#features/operator/feature.ts';
+import { feature as publicLinks } from '#features/public-links/feature.ts';
+import { feature as related } from '#features/related/feature.ts';
+import { feature as rights } from '#features/rights/feature.ts';
+import { feature as searches } from '#features/searches/feature.ts';
+import { feature as session } from '#features/session/feature.ts';
+import { feature as sharedLinks } from '#features/shared-links/feature.ts';
+import { feature as shares } from '#features/shares/feature.ts';
+import { feature as singleEmbeds } from '#features/single-embeds/feature.ts';
+import { feature as storage } from '#features/storage/feature.ts';
+import { feature as tags } from '#features/tags/feature.ts';
+import { feature as teams } from '#features/teams/feature.ts';
+import { feature as uploadDefaults } from '#features/upload-defaults/feature.ts';
+import { feature as uploads } from '#features/uploads/feature.ts';
+import { feature as usage } from '#features/usage/feature.ts';
+import { feature as versions } from '#features/versions/feature.ts';
+import { feature as webhooks } from '#features/webhooks/feature.ts';
+import type { Feature } from '#server/feature.ts';
+import type { Services } from '#server/services.ts';
+
+/** Every feature of the product. A file is recalled from places in the order in which they stand here. */
+export const features: readonly Feature<Services>[] = [
+  session,
+  browserErrors,
+  teams,
+  apiKeys,
+  webhooks,
+  storage,
+  folders,
+  shares,
+  publicLinks,
+  sharedLinks,
+  files,
+  usage,
+  duplicates,
+  uploads,
+  uploadDefaults,
+  downloadPresets,
+  versions,
+  content,
+  downloadRequests,
+  tags,
+  attributes,
+  metadata,
+  rights,
+  collections,
+  singleEmbeds,
+  galleries,
+  galleryStats,
+  galleryTemplates,
+  searches,
+  comments,
+  attachments,
+  related,
+  notifications,
+  changes,
+  audit,
+  mails,
+  operator,
+];

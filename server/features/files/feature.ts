@@ -1,0 +1,24 @@
+import type { Feature } from '#server/feature.ts';
+import type { Services } from '#server/services.ts';
+import { actions, mixedSentence, nouns } from './history.ts';
+import { bulkJob, runBulk } from './jobs/bulk.ts';
+import { forgetReleases, forgetReleasesJob } from './jobs/forget-releases.ts';
+import { purge, purgeJob } from './jobs/purge.ts';
+import { handlers } from './routes.ts';
+import { usage } from './store/usage.linked-folders.ts';
+import { fileUndo } from './undo.ts';
+
+export const feature: Feature<Services> = {
+  name: 'files',
+  handlers,
+  jobs: [
+    { job: bulkJob, run: runBulk },
+    { job: purgeJob, run: purge },
+    { job: forgetReleasesJob, run: forgetReleases },
+  ],
+  undo: fileUndo,
+  nouns,
+  actions,
+  mixedSentence,
+  usage,
+};

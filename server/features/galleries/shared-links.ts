@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { afterPlace, atText, named, personOf } from '#features/shared-links/store.ts';
+import { fail } from '#platform/errors.ts';
+import type { SharedLinkFilter, SharedLinkRow, SharedLinks } from '#server/feature.ts';
+import type { Services } from '#server/services.ts';
+import { openGallery } from './access.ts';
+import { changeLook } from './changes/look.ts';
+
+const among = ({ team, words }: SharedLinkFilter) => sql`from galleries g
+  where g.team_id = ${team} and g.deleted_at is null and g.active and g.live is not null ${named(words, sql`g.title`)}`;
+
+interface Row {
+  id: string;
+  title: string;
+  at: string;
+  made_by: SharedLinkRow['made_by'];
+  downloadable: boolean;
+  views: number;
+  used_at: Date | null;
+  picture: string | null;
+}
+
+/** Galleries that were published and are on. */
+export const sharedLinks: SharedLinks<Services> = {
+  kind: 'gallery',
+  needs: 'MANAGE_GALLERIES',
+  async rows({ db, origin }, filter, limit, after) {
+    const { rows } =
+      await sql<Row>`select g.id, g.title, ${atText(sql`g.created_at`)} as at, ${personOf(sql`g.created_by`)} as made_by,
+      coalesce((g.settings ->> 'downloads')::boolean, false) as downloadable,
+      coalesce((select sum(d.views) from gallery_days d where d.team_id = g.team_id and d.gallery_id = g.id), 0)::int as views,
+      coalesce((select max(r.last_seen) from gallery_referrer_days r where r.team_id = g.team_id and r.gallery_id = g.id),
+        (select max(d.day)::timestamptz from gallery_days d where d.team_id = g.team_id and d.gallery_id = g.id and d.views > 0)) as used_at,
+      coalesce(g.previews[1], (select x.file_id from gallery_files x where x.team_id = g.team_id and x.gallery_id = g.id and not x.hidden
+        order by x.pinned desc, x.position limit 1)) as picture
+      ${among(filter)} ${afterPlace(after, sql`g.created_at`, sql`g.id`)} order by g.created_at desc, g.id desc limit ${limit}`.execute(
+        db,
+      );
+    return rows.map(({ id, at, title, made_by, downloadable, views, used_at, picture }) => ({
+      id,
+      at,
+      title,
+      url: `${origin}/g/${id}`,
+      live: true,
+      withheld: null,
+      made_by,
+      used_at: used_at?.toISOString() ?? null,
+      views,
+      downloads: null,
+      expires_at: null,
+      has_password: false,
+      downloadable,
+      teams: [],
+      picture,
+    }));
+  },
+  async count(db, filter, upTo) {
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from (select 1 ${among(filter)} limit ${upTo}) n`.execute(db);
+    return rows[0]?.n ?? 0;
+  },
+  async ending(call, team, ids) {
+    const galleries = await Promise.all(ids.map((id) => openGallery(call, 'gallery.edit', id)));
+    if (galleries.some((gallery) => gallery.team_id !== team))
+      fail('not_found', 'One of these galleries does not exist.');
+    const on = galleries.filter((gallery) => gallery.active);
+    return async (tx, act) => {
+      for (const gallery of on) await changeLook(tx, act, gallery, () => ({ active: false }), undefined);
+      return on.length;
+    };
+  },
+};

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Feature } from '#server/feature.ts';
+import type { Services } from '#server/services.ts';
+import { auditRules } from './audit-rules.ts';
+import { resetLetterJob, writeResetLetter } from './jobs/reset-letter.ts';
+import { tidy, tidyJob } from './jobs/tidy.ts';
+import { handlers } from './routes.ts';
+import { securityEvents } from './security-events.ts';
+
+export const feature: Feature<Services> = {
+  name: 'session',
+  handlers,
+  jobs: [
+    { job: tidyJob, run: tidy },
+    { job: resetLetterJob, run: writeResetLetter },
+  ],
+  nouns: {
+    account: {
+      label: ['account', 'accounts'],
+      auditTitle: ({ id }) => sql`(select o.name from users o where o.id = ${id})`,
+    },
+  },
+  securityEvents,
+  auditRules,
+};

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { embedOf } from '#features/public-links/rules.ts';
+import { afterPlace, atText, named, personOf } from '#features/shared-links/store.ts';
+import { fail } from '#platform/errors.ts';
+import type { SharedLinkFilter, SharedLinkRow, SharedLinks } from '#server/feature.ts';
+import type { Services } from '#server/services.ts';
+import { openEmbed } from './access.ts';
+import { changeEmbed } from './changes/change.ts';
+
+const among = ({ team, words }: SharedLinkFilter) =>
+  sql`from single_embeds e where e.team_id = ${team} and e.active ${named(words, sql`e.title`)}`;
+
+interface Row {
+  id: string;
+  title: string;
+  at: string;
+  made_by: SharedLinkRow['made_by'];
+  downloadable: boolean;
+  views: number;
+  downloads: number;
+  used_at: Date | null;
+  planned: boolean;
+  picture: string | null;
+}
+
+/** Frames of single embeds on other sites. */
+export const sharedLinks: SharedLinks<Services> = {
+  kind: 'embed',
+  needs: 'MANAGE_GALLERIES',
+  async rows({ db, origin }, filter, limit, after) {
+    const { rows } =
+      await sql<Row>`select e.id, e.title, ${atText(sql`e.created_at`)} as at, ${personOf(sql`e.created_by`)} as made_by, e.downloadable, e.views, e.downloads, e.used_at,
+      exists (select 1 from teams t where t.id = e.team_id and 'GALLERIES' = any(t.features)) as planned,
+      (select x.file_id from single_embed_files x where x.team_id = e.team_id and x.embed_id = e.id order by x.place limit 1) as picture
+      ${among(filter)} ${afterPlace(after, sql`e.created_at`, sql`e.id`)} order by e.created_at desc, e.id desc limit ${limit}`.execute(
+        db,
+      );
+    return rows.map(({ id, at, title, made_by, downloadable, views, downloads, used_at, planned, picture }) => ({
+      id,
+      at,
+      title,
+      url: embedOf(origin, id),
+      live: planned,
+      withheld: planned ? null : 'The plan of the team does not include embeds.',
+      made_by,
+      used_at: used_at?.toISOString() ?? null,
+      views,
+      downloads,
+      expires_at: null,
+      has_password: false,
+      downloadable,
+      teams: [],
+      picture,
+    }));
+  },
+  async count(db, filter, upTo) {
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from (select 1 ${among(filter)} limit ${upTo}) n`.execute(db);
+    return rows[0]?.n ?? 0;
+  },
+  async ending(call, team, ids) {
+    const embeds = await Promise.all(ids.map((id) => openEmbed(call, 'single_embed.edit', id)));
+    if (embeds.some((embed) => embed.team_id !== team)) fail('not_found', 'One of these embeds does not exist.');
+    const on = embeds.filter((embed) => embed.active);
+    return async (tx, act) => {
+      for (const embed of on) await changeEmbed(tx, act, embed, { active: false });
+      return on.length;
+    };
+  },
+};

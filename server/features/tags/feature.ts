@@ -1,0 +1,36 @@
+import { created, deleted, renamedOrChanged, restored } from '#platform/history/phrases.ts';
+import { titleIn } from '#platform/history/title.ts';
+import type { Feature } from '#server/feature.ts';
+import type { Services } from '#server/services.ts';
+import { copyTagsJob } from './changes/ask-copies.ts';
+import { copyTags } from './jobs/copy.ts';
+import { handlers } from './routes.ts';
+import { tagUndo } from './undo.ts';
+
+export const feature: Feature<Services> = {
+  name: 'tags',
+  handlers,
+  jobs: [{ job: copyTagsJob, run: copyTags }],
+  undo: tagUndo,
+  nouns: {
+    tag: {
+      label: ['tag', 'tags'],
+      title: titleIn('tags', 'name'),
+      flagsToUndo: ['MANAGE_TAGS'],
+      webhook: { updated: 'tag.updated', named: true },
+    },
+  },
+  actions: {
+    'tag.create': {
+      sentence: created,
+      event: 'tag.created',
+      webhook: 'tag.created',
+      flagsToUndo: ['MANAGE_TAGS', 'EDIT_ASSETS'],
+    },
+    'tag.update': { sentence: renamedOrChanged('tag') },
+    'tag.delete': { sentence: deleted, event: 'tag.deleted', webhook: 'tag.deleted' },
+    'tag.restore': { sentence: restored, event: 'tag.created', webhook: 'tag.created' },
+    'tag.merge': { sentence: ({ said }) => `Merged tags into ${said.to}` },
+    'tag.unmerge': { sentence: ({ said }) => `Separated the tags merged into ${said.to}` },
+  },
+};

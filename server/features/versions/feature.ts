@@ -1,0 +1,59 @@
+import type { Feature } from '#server/feature.ts';
+import type { Services } from '#server/services.ts';
+import { inspectJob, markJob, parkedJob, sizesJob, thumbnailJob } from './changes/ask-processing.ts';
+import { inspectVersion } from './jobs/inspect.ts';
+import { markVersion } from './jobs/mark.ts';
+import { parkVersion } from './jobs/park.ts';
+import { sizeVersion } from './jobs/sizes.ts';
+import { makeThumbnail } from './jobs/thumbnail.ts';
+import { handlers } from './routes.ts';
+import { versionUndo } from './undo.ts';
+
+export const feature: Feature<Services> = {
+  name: 'versions',
+  handlers,
+  jobs: [
+    { job: thumbnailJob, run: makeThumbnail },
+    { job: inspectJob, run: inspectVersion },
+    { job: parkedJob, run: parkVersion },
+    { job: markJob, run: markVersion },
+    { job: sizesJob, run: sizeVersion },
+  ],
+  undo: versionUndo,
+  nouns: {
+    version: {
+      label: ['version', 'versions'],
+      partOf: 'file',
+      rank: 2,
+      flagsToUndo: ['UPLOAD_ASSETS'],
+      eventData: ({ subject, after }) => ({
+        uuid: typeof after?.file === 'string' ? after.file : subject,
+        version: subject,
+      }),
+    },
+  },
+  actions: {
+    'version.process': { sentence: (_set, what) => `Processed ${what} again`, event: 'file.updated' },
+    'version.processed': { event: 'file.processed', webhook: 'file.processed' },
+    'version.thumbnail': { event: 'file.thumbnail' },
+    'version.marked': { event: 'file.thumbnail' },
+    'version.sized': { event: 'file.thumbnail' },
+    'file.version': {
+      sentence: (_set, what) => `Added a version to ${what}`,
+      webhook: 'version.created',
+      flagsToUndo: ['UPLOAD_ASSETS'],
+      toldToGuests: true,
+      keptField: ({ name }) => name,
+    },
+    'file.cover': { sentence: (_set, what) => `Set another version of ${what} as cover`, toldToGuests: true },
+    'file.version_note': {
+      sentence: (_set, what) => `Changed the note of a version of ${what}`,
+      keptField: ({ note }) => note,
+    },
+    'file.version_delete': {
+      sentence: (_set, what) => `Deleted a version of ${what}`,
+      webhook: 'version.deleted',
+      keptField: ({ name }) => name,
+    },
+  },
+};

@@ -1,0 +1,111 @@
+import { Badge, Checkbox } from '@mantine/core';
+import { IconCheck, IconCopy, IconDownload, IconLinkOff, IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { SharedLink } from '#contract/shared-links.ts';
+import { count, date } from '../../lib/format.ts';
+import { fullName } from '../../lib/people.ts';
+import { useCopied } from '../../ui/form/use-copied.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { sized } from '../../ui/sized.ts';
+import { When } from '../../ui/When.tsx';
+import { linkKinds, placeOf } from './link-kinds.ts';
+import styles from './SharedLinks.module.css';
+
+function Picture({ link: { kind, thumbnail_url: picture } }: { link: SharedLink }) {
+  const { icon: Icon } = linkKinds[kind];
+  return (
+    <span className={styles.picture}>
+      {picture ? (
+        <img {...sized(picture, 56)} alt="" loading="lazy" />
+      ) : (
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+      )}
+    </span>
+  );
+}
+
+const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
+  <span className={styles.cell}>
+    <span className={styles.label}>{label}</span>
+    {children}
+  </span>
+);
+
+function Used({ link: { kind, views, used_at: at } }: { link: SharedLink }) {
+  if (views === null) return <Cell label="Used">{kind === 'folder' ? 'By teams' : 'Not counted'}</Cell>;
+  return (
+    <Cell label="Used">
+      {count(views, 'view')}
+      <span className={styles.soft}>
+        {at ? (
+          <>
+            last <When at={at} />
+          </>
+        ) : (
+          'never opened'
+        )}
+      </span>
+    </Cell>
+  );
+}
+
+interface Props {
+  readonly link: SharedLink;
+  readonly chosen: boolean;
+  readonly busy: boolean;
+  readonly onChoose: (chosen: boolean) => void;
+  readonly onEnd: () => void;
+}
+
+/** One link of the register: what it shows, whose it is, how it is used, and the ways to hand it out or end it. */
+export function LinkRow({ link, chosen, busy, onChoose, onEnd }: Props) {
+  const [copied, copy] = useCopied();
+  const { title, url, live, withheld, made_by, expires_at, teams, may_end } = link;
+  const place = placeOf(link);
+  return (
+    <li className={styles.row} data-chosen={chosen || undefined}>
+      <Checkbox
+        aria-label={`Choose ${title}`}
+        checked={chosen}
+        disabled={!may_end}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+        className={styles.tick ?? ''}
+      />
+      <Picture link={link} />
+      <span className={styles.what}>
+        <Link to={place} search={{} as never} className={styles.title}>
+          {title}
+        </Link>
+        <span className={styles.soft}>
+          {linkKinds[link.kind].word}
+          {teams.length > 0 && ` with ${teams.join(', ')}`}
+          {link.has_password && <IconLock size={14} stroke={1.75} aria-label="with a password" />}
+          {link.downloadable && <IconDownload size={14} stroke={1.75} aria-label="can be downloaded" />}
+        </span>
+      </span>
+      <Cell label="Created">
+        <span className={styles.cut}>{made_by ? fullName(made_by) : 'A former member'}</span>
+        <When at={link.created_at} className={styles.soft} />
+      </Cell>
+      <Used link={link} />
+      <Cell label="Ends">{expires_at ? date(expires_at) : 'Never'}</Cell>
+      <span className={styles.state}>
+        <Badge variant={live ? 'success' : 'warning'}>{live ? 'Live' : 'Shows nothing'}</Badge>
+        {withheld && <span className={styles.soft}>{withheld}</span>}
+      </span>
+      <span className={styles.acts}>
+        {url && (
+          <IconButton label={copied ? 'Copied' : `Copy the link of ${title}`} onClick={() => void copy(url)}>
+            {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+          </IconButton>
+        )}
+        {may_end && (
+          <IconButton label={`Turn off ${title}`} disabled={busy} onClick={onEnd}>
+            <IconLinkOff size={16} />
+          </IconButton>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,3 +1,4 @@
+import { number } from '../../../lib/format.ts';
 import type { ReportRange } from '../../../lib/search/galleries.ts';
 
 export const figures = [
@@ -15,8 +16,11 @@ export const figures = [
 export type Figure = (typeof figures)[number]['key'];
 
 /** Nothing to divide by: a dash. */
-export const percent = (value: number | null): string =>
+const percent = (value: number | null): string =>
   value === null ? '–' : `${(value * 100).toFixed(value < 0.1 ? 1 : 0)} %`;
+
+export const figureWords = (figure: Figure, value: number | null): string =>
+  figure === 'engagement' ? percent(value) : number(value ?? 0);
 
 const dayMs = 86_400_000;
 const back = (today: string, days: number) => new Date(Date.parse(today) - days * dayMs).toISOString().slice(0, 10);

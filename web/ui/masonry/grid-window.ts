@@ -7,12 +7,15 @@ interface Frame {
 
 let last: Frame | undefined;
 
-/** Room for a grid in the skeleton that the page shows before there is an app. */
+/** Room for a grid that scrolls, in the skeleton that the page shows before there is an app. */
 function skeletonWidth(): number {
-  const main = document.querySelector('[data-wait] main');
+  const main = document.querySelector<HTMLElement>('[data-wait] main');
   if (!main) return 0;
+  main.style.overflowY = 'scroll';
   const { paddingLeft, paddingRight } = getComputedStyle(main);
-  return Math.max(0, main.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight));
+  const width = main.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  main.style.overflowY = '';
+  return Math.max(0, width);
 }
 
 /** Before a grid is in the page, the width it will most likely have: tiles are drawn with it at once, not once more when it is measured. */

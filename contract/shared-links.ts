@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { instant, page, pageQuery, person, teamParams, text, uuid } from './core/fields.ts';
 import { limits } from './core/limits.ts';
 import { route } from './core/route.ts';
+import { featureWords } from './features.ts';
 
 /** What shows something of a team to people who are not in it. */
-export const sharedLinkKinds = ['file', 'folder', 'embed', 'gallery'] as const;
-export type SharedLinkKind = (typeof sharedLinkKinds)[number];
+export type SharedLinkKind = Extract<(typeof featureWords)[number], { readonly sharedLink: string }>['sharedLink'];
+export const sharedLinkKinds: readonly SharedLinkKind[] = featureWords.flatMap((feature) =>
+  'sharedLink' in feature ? feature.sharedLink : [],
+);
 
 /** Something of a team that others can open now, or could if nothing stood in the way. */
 export const sharedLink = z.object({

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { uuid, uuidParams } from './core/fields.ts';
 import { route } from './core/route.ts';
+import { featureWords } from './features.ts';
 
 /** From where a file is taken at once. */
-export const recallKinds = ['public_link', 'single_embed', 'gallery'] as const;
-export type RecallKind = (typeof recallKinds)[number];
+export type RecallKind = Extract<(typeof featureWords)[number], { readonly recall: string }>['recall'];
+const recallKinds: readonly RecallKind[] = featureWords.flatMap((feature) =>
+  'recall' in feature ? feature.recall : [],
+);
 
 export const recallFile = route({
   id: 'files.recall',

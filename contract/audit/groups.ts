@@ -1,81 +1,26 @@
-/** What was done, grouped as people ask for it. */
-export const auditGroups = [
-  'sign_ins',
-  'accounts',
-  'refusals',
-  'downloads',
-  'people',
-  'settings',
-  'access',
-  'sharing',
-  'files',
-  'library',
-] as const;
-export type AuditGroup = (typeof auditGroups)[number];
+import type { FeatureWords } from '../core/feature.ts';
+import { featureWords } from '../features.ts';
+import type { AuditGroup } from './group-words.ts';
 
-export const auditGroupWords: Record<AuditGroup, string> = {
-  sign_ins: 'Sign-ins',
-  accounts: 'Passwords and two-factor sign-in',
-  refusals: 'Refusals and alerts',
-  downloads: 'Downloads',
-  people: 'Members, roles and invitations',
-  settings: 'Team settings and the audit log',
-  access: 'API keys and webhooks',
-  sharing: 'Sharing, embeds and requests',
-  files: 'Files and comments',
-  library: 'Folders, tags and collections',
-};
+type Labelled<T> = T extends { readonly audit: infer A }
+  ? { [K in keyof A]: A[K] extends { readonly label: string } ? K : never }[keyof A]
+  : never;
 
-const byNoun: Readonly<Record<string, AuditGroup>> = {
-  session: 'sign_ins',
-  account: 'accounts',
-  refusal: 'refusals',
-  alert: 'refusals',
-  download: 'downloads',
-  member: 'people',
-  role: 'people',
-  invite: 'people',
-  view: 'people',
-  team: 'settings',
-  audit: 'settings',
-  api_key: 'access',
-  webhook: 'access',
-  profile: 'settings',
-  preset: 'settings',
-  share: 'sharing',
-  request: 'sharing',
-  single_embed: 'sharing',
-  gallery: 'sharing',
-  gallery_template: 'sharing',
-  file: 'files',
-  version: 'files',
-  comment: 'files',
-};
+/** Kind of thing that the log can be filtered by: a noun with a label. */
+export type AuditKind = Labelled<(typeof featureWords)[number]> & string;
 
-/** The group of an action, `noun.verb`. */
+const all: readonly FeatureWords[] = featureWords;
+const nouns = all.flatMap(({ audit = {} }) => Object.entries(audit));
+const groups: Readonly<Record<string, AuditGroup>> = Object.fromEntries([
+  ...nouns.map(([noun, { group }]) => [noun, group]),
+  ...all.flatMap(({ auditActions = {} }) => Object.entries(auditActions)),
+]);
+
+/** Labels of kinds. */
+export const auditKinds = Object.fromEntries(
+  nouns.flatMap(([noun, { label }]) => (label === undefined ? [] : [[noun, label]])),
+) as Readonly<Record<AuditKind, string>>;
+
+/** Group of an action, `noun.verb`. */
 export const auditGroupOf = (action: string): AuditGroup =>
-  action === 'folder.share' || action === 'file.share' ? 'sharing' : (byNoun[action.split('.')[0] ?? ''] ?? 'library');
-
-/** Kinds of things that something was done to. */
-export const auditKinds = {
-  file: 'File',
-  folder: 'Folder',
-  collection: 'Collection',
-  tag: 'Tag',
-  right: 'Right',
-  attribute: 'Attribute',
-  request: 'Download request',
-  single_embed: 'Single embed',
-  gallery: 'Gallery',
-  gallery_template: 'Gallery template',
-  member: 'Member',
-  role: 'Role',
-  invite: 'Invitation',
-  team: 'Team',
-  account: 'Account',
-  api_key: 'API key',
-  webhook: 'Webhook',
-  profile: 'Upload profile',
-  preset: 'Download preset',
-} as const;
-export type AuditKind = keyof typeof auditKinds;
+  groups[action] ?? groups[action.split('.')[0] ?? ''] ?? 'library';

@@ -13,7 +13,8 @@ import {
 } from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
 import { route } from '../core/route.ts';
-import { auditGroups, auditKinds } from './groups.ts';
+import { auditGroups } from './group-words.ts';
+import { type AuditKind, auditKinds } from './groups.ts';
 
 export const auditEvent = z.object({
   /** Unique in the list. */
@@ -48,7 +49,7 @@ export const auditEvent = z.object({
 });
 export type AuditEvent = z.output<typeof auditEvent>;
 
-const kinds = Object.keys(auditKinds) as [keyof typeof auditKinds, ...(keyof typeof auditKinds)[]];
+const kinds = Object.keys(auditKinds) as AuditKind[];
 
 export const auditFilters = z.strictObject({
   actor: uuid.optional(),

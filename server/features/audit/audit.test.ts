@@ -193,6 +193,14 @@ describe('the filters of the audit log', () => {
     );
   });
 
+  it('find API keys by kind and among what gives access', async () => {
+    const of = await world.team();
+    const key = { name: 'Import', scopes: ['VIEW_ASSETS'] };
+    expect((await of.owner.post(`teams/api_key/create/${of.id}/`, key)).status).toBe(201);
+    expect(await actions('?kind=key', of)).toEqual(['key.create']);
+    expect(await actions('?action=access', of)).toEqual(['key.create']);
+  });
+
   it('H6: give everything that matches as CSV, inert in a spreadsheet, and keep that it was taken', async () => {
     const of = await world.team();
     const names = ['=1+1', '+2', '-3', '@home', '\tcell', '\rcell'];

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import contentDisposition from 'content-disposition';
 import { stringify } from 'csv-stringify';
-import { auditGroupWords } from '#contract/audit/groups.ts';
+import { auditGroupWords } from '#contract/audit/group-words.ts';
 import type { AuditEvent } from '#contract/audit/routes.ts';
 import type { Route } from '#contract/core/route.ts';
 import { insertEvent } from '#platform/audit/event.ts';

@@ -1,4 +1,5 @@
-import { type AuditGroup, type AuditKind, auditGroups, auditKinds } from '#contract/audit/groups.ts';
+import { type AuditGroup, auditGroups } from '#contract/audit/group-words.ts';
+import { type AuditKind, auditKinds } from '#contract/audit/groups.ts';
 import { oneOf, present, someOf, text } from './params.ts';
 
 /** Which part of the audit log is on the screen. */

@@ -1,0 +1,27 @@
+/** What was done, grouped as people ask for it. */
+export const auditGroups = [
+  'sign_ins',
+  'accounts',
+  'refusals',
+  'downloads',
+  'people',
+  'settings',
+  'access',
+  'sharing',
+  'files',
+  'library',
+] as const;
+export type AuditGroup = (typeof auditGroups)[number];
+
+export const auditGroupWords: Record<AuditGroup, string> = {
+  sign_ins: 'Sign-ins',
+  accounts: 'Passwords and two-factor sign-in',
+  refusals: 'Refusals and alerts',
+  downloads: 'Downloads',
+  people: 'Members, roles and invitations',
+  settings: 'Team settings and the audit log',
+  access: 'API keys and webhooks',
+  sharing: 'Sharing, embeds and requests',
+  files: 'Files and comments',
+  library: 'Folders, tags and collections',
+};

@@ -1,0 +1,48 @@
+import { words as apiKeys } from './api-keys/feature.ts';
+import { words as attributes } from './attributes/feature.ts';
+import { words as audit } from './audit/feature.ts';
+import { words as collections } from './collections/feature.ts';
+import { words as comments } from './comments/feature.ts';
+import { words as content } from './content/feature.ts';
+import { words as downloadPresets } from './download-presets/feature.ts';
+import { words as downloadRequests } from './download-requests/feature.ts';
+import { words as files } from './files/feature.ts';
+import { words as folders } from './folders/feature.ts';
+import { words as galleries } from './galleries/feature.ts';
+import { words as galleryTemplates } from './gallery-templates/feature.ts';
+import { words as publicLinks } from './public-links/feature.ts';
+import { words as rights } from './rights/feature.ts';
+import { words as session } from './session/feature.ts';
+import { words as shares } from './shares/feature.ts';
+import { words as singleEmbeds } from './single-embeds/feature.ts';
+import { words as tags } from './tags/feature.ts';
+import { words as teams } from './teams/feature.ts';
+import { words as uploadDefaults } from './upload-defaults/feature.ts';
+import { words as versions } from './versions/feature.ts';
+import { words as webhooks } from './webhooks/feature.ts';
+
+/** Words of every feature, in the order in which lists of them are shown. */
+export const featureWords = [
+  files,
+  versions,
+  content,
+  comments,
+  folders,
+  publicLinks,
+  shares,
+  collections,
+  tags,
+  rights,
+  attributes,
+  singleEmbeds,
+  galleries,
+  galleryTemplates,
+  downloadRequests,
+  teams,
+  session,
+  apiKeys,
+  webhooks,
+  uploadDefaults,
+  downloadPresets,
+  audit,
+] as const;

@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { limits } from '#contract/core/limits.ts';
 import { type Db, rootOf } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import { createLru, type Lru } from '#platform/lru.ts';
 import { type Allowance, spend } from '#platform/rate.ts';
 
 /** What is dear enough to be counted, for each person. A process takes portions, so that counting costs next to nothing. */
@@ -94,7 +94,7 @@ interface Portion {
 }
 
 interface Counted {
-  readonly portions: Lru<Portion>;
+  readonly portions: LRUCache<string, Portion>;
   /** Portions that are being taken: who comes meanwhile shares them. */
   readonly taking: Map<string, Promise<void>>;
 }
@@ -105,7 +105,7 @@ function countedIn(given: Db): Counted {
   const db = rootOf(given);
   const known = counted.get(db);
   if (known) return known;
-  const fresh = { portions: createLru<Portion>({ max: 20_000 }), taking: new Map<string, Promise<void>>() };
+  const fresh = { portions: new LRUCache<string, Portion>({ max: 20_000 }), taking: new Map<string, Promise<void>>() };
   counted.set(db, fresh);
   return fresh;
 }
@@ -129,7 +129,7 @@ export async function charge(db: Db, user: string, cost: Cost): Promise<void> {
     const taken =
       taking.get(key) ??
       take(db, key, cost)
-        .then((fresh) => portions.set(key, fresh))
+        .then((fresh) => void portions.set(key, fresh))
         .finally(() => taking.delete(key));
     taking.set(key, taken);
     await taken;

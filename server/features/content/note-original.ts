@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { sourceOf } from '#platform/audit/source.ts';
 import type { VerifiedAddress } from '#platform/content/address-types.ts';
 import { sessionToken } from '#platform/http/identity/session.ts';
 import { senderOf } from '#platform/http/sender.ts';
-import { createLru } from '#platform/lru.ts';
 import type { Services } from '#server/services.ts';
 import { findTaken } from './store.ts';
 
@@ -22,7 +22,7 @@ export function noteOriginals({
   request: IncomingMessage,
 ) => void {
   const sender = senderOf(config.trustProxy);
-  const noted = createLru<number>({ max: 20_000 });
+  const noted = new LRUCache<string, number>({ max: 20_000 });
   return ({ team, version, sha256 }, request) => {
     if (sha256 === null) return;
     const token = sessionToken(request.headers.cookie, secret) ?? null;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '#platform/db/db.ts';
-import { createLru, type Lru } from '#platform/lru.ts';
 
 /** Where someone acts from. The same place has the same id, so that each is kept once a team. */
 export interface Source {
@@ -33,12 +33,12 @@ export function sourceOf({ ip, headers }: Asking, apiKey: Source['apiKey'] = nul
   return { id: uuidOf(JSON.stringify([address, agent, apiKey?.id ?? null])), address, agent, apiKey };
 }
 
-const kept = new WeakMap<Db, Lru<true>>();
+const kept = new WeakMap<Db, LRUCache<string, true>>();
 
 /** Keeps a place for teams, unless this process did so today: it may have been forgotten since. */
 export async function keepSource(db: Db, source: Source | null, teams: Iterable<string>): Promise<void> {
   if (!source) return;
-  const known = kept.get(db) ?? createLru<true>({ max: 20_000 });
+  const known = kept.get(db) ?? new LRUCache<string, true>({ max: 20_000 });
   kept.set(db, known);
   const day = Math.floor(Date.now() / 86_400_000);
   const missing = [...new Set(teams)].filter((team) => !known.get(`${day}${team}${source.id}`));

@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock.ts';
 import type { Keyring } from '#platform/keyring.ts';
-import { createLru } from '#platform/lru.ts';
 import { downloadText, originalText, readAddress, viewText } from './address-text.ts';
 import type { OriginalAddress, RenditionAddress, Until, VerifiedAddress, ViewOptions } from './address-types.ts';
 import { createSigner, signatureLength } from './signature.ts';
@@ -39,9 +39,9 @@ export function contentAddresses({
   clock: Clock;
 }): ContentAddresses {
   const signer = createSigner(secret, 'vitrine content addresses 1');
-  const recent = createLru<string>({ max: remembered.signed, weigh: (url) => url.length });
+  const recent = new LRUCache<string, string>({ maxSize: remembered.signed, sizeCalculation: (url) => url.length });
   /** Views whose signature was checked before, to the letter. Whether they have expired is asked each time. */
-  const genuine = createLru<VerifiedAddress>({ max: remembered.genuine });
+  const genuine = new LRUCache<string, VerifiedAddress>({ max: remembered.genuine });
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
 
   function signed(text: string): string {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
+import { LRUCache } from 'lru-cache';
 import { type Clock, systemClock } from '#platform/clock.ts';
-import { createLru } from '#platform/lru.ts';
 import { type BlobKey, versionOf } from './keys.ts';
 import { BlobMissing, type Storage } from './storage.ts';
 
@@ -47,10 +47,10 @@ export function createSmallBlobs({
   maxBlob?: number;
 }): SmallBlobs {
   const keysOf = new Map<string, Set<BlobKey>>();
-  const kept = createLru<Kept>({
-    max: maxBytes,
-    weigh: ({ body }) => body.length + overhead,
-    dropped(key) {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }) => body.length + overhead,
+    dispose(_blob, key) {
       const version = versionOf(key) ?? '';
       const keys = keysOf.get(version);
       keys?.delete(key);

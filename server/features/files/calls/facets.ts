@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type { facets as facetsRoute } from '#contract/files/find.ts';
 import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { type Membership, requireFeature } from '#platform/http/identity/actor.ts';
-import { createLru } from '#platform/lru.ts';
 import type { Services } from '#server/services.ts';
 import { countHits } from '../search/counts.ts';
 import { countAll, countSample, type FacetName, type FacetValue, facetNames } from '../search/facet-counts.ts';
@@ -16,7 +16,7 @@ interface Counted {
   exact: boolean;
 }
 
-const samples = createLru<{ values: FacetValue[]; until: number }>({ max: 200 });
+const samples = new LRUCache<string, { values: FacetValue[]; until: number }>({ max: 200 });
 const sampleMs = 30_000;
 
 async function countFacets({ hunts, asked: { team } }: Listing): Promise<Counted> {

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type { Tx } from '#platform/db/db.ts';
-import { createLru, type Lru } from '#platform/lru.ts';
 import type { Services } from '#server/services.ts';
 
 type Parts = Pick<Services, 'db' | 'jobs' | 'log'>;
@@ -21,12 +21,12 @@ interface Asked {
 }
 
 /** Of each version, what was asked for last, and when. */
-export type Memory = WeakMap<object, Lru<Asked>>;
+export type Memory = WeakMap<object, LRUCache<string, Asked>>;
 
-function memoryOf(memory: Memory, jobs: object): Lru<Asked> {
+function memoryOf(memory: Memory, jobs: object): LRUCache<string, Asked> {
   const known = memory.get(jobs);
   if (known) return known;
-  const fresh = createLru<Asked>({ max: 20_000 });
+  const fresh = new LRUCache<string, Asked>({ max: 20_000 });
   memory.set(jobs, fresh);
   return fresh;
 }

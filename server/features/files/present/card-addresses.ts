@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import type { FileFacts } from '#contract/policy/files.ts';
 import { type Release, release } from '#contract/policy/release.ts';
 import type { Standing } from '#contract/policy/rule.ts';
 import type { ContentAddresses } from '#platform/content/address.ts';
 import { releaseTerms } from '#platform/content/release-terms.ts';
-import { createLru, type Lru } from '#platform/lru.ts';
 import type { Renditions } from '../store/files.ts';
 import { addressesOf, type SignedCover } from './addresses.ts';
 import type { SummaryRow } from './summary-row.ts';
@@ -16,13 +16,13 @@ interface Remembered {
   minute: number;
 }
 
-const remembered = new WeakMap<ContentAddresses, Lru<Remembered>>();
+const remembered = new WeakMap<ContentAddresses, LRUCache<string, Remembered>>();
 const rememberedAtMost = 5_000;
 
-function memoryOf(content: ContentAddresses): Lru<Remembered> {
+function memoryOf(content: ContentAddresses): LRUCache<string, Remembered> {
   const known = remembered.get(content);
   if (known) return known;
-  const fresh = createLru<Remembered>({ max: rememberedAtMost });
+  const fresh = new LRUCache<string, Remembered>({ max: rememberedAtMost });
   remembered.set(content, fresh);
   return fresh;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { limits } from '#contract/core/limits.ts';
-import { createLru } from '#platform/lru.ts';
 import { keptCount } from '../store/counts.ts';
 import { countByIndex } from './index-count.ts';
 import { gather, type Hunt, until } from './search-plan.ts';
@@ -20,7 +20,7 @@ interface Verdict {
   total: number;
   until: number;
 }
-const verdicts = createLru<Verdict>({ max: 2_000 });
+const verdicts = new LRUCache<string, Verdict>({ max: 2_000 });
 const verdictMs = 60_000;
 
 /** Whether there must still be more than 10,000, by how many files have gone since. */

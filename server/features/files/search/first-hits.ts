@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { limits } from '#contract/core/limits.ts';
-import { createLru } from '#platform/lru.ts';
 import type { Place } from './list-order.ts';
 import { gather, type Hunt, sortAll, walk } from './search-plan.ts';
 
@@ -18,7 +18,7 @@ const promising = 4;
 const onTheWay = 1 / 4;
 
 /** What was few enough to be gathered, and so need not be looked for in order first. Nothing depends on it but time. */
-const few = createLru<true>({ max: 2_000 });
+const few = new LRUCache<string, true>({ max: 2_000 });
 
 /**
  * The first hits behind a place, by the way that suits how frequent they are: what many files have is soon met by

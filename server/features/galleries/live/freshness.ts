@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '#platform/db/db.ts';
 import { horizon } from '#platform/db/horizon.ts';
-import { createLru } from '#platform/lru.ts';
 
 /** How a team's data stands by a look that began after it was asked for. */
 export interface Fresh {
@@ -32,7 +32,7 @@ interface Look {
  * that come while a look is under way share the next one, and never one that began before they came.
  */
 export function createFreshness(db: Db): (team: string) => Promise<Fresh> {
-  const teams = createLru<Watched>({ max: 10_000 });
+  const teams = new LRUCache<string, Watched>({ max: 10_000 });
 
   const look = async (team: string, watched: Watched): Promise<Fresh> => {
     const { since, seen } = watched;

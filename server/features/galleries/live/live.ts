@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { fail } from '#platform/errors.ts';
-import { createLru } from '#platform/lru.ts';
 import type { Services } from '#server/services.ts';
 import { buildLive, type Live, type Shown } from './build.ts';
 import { cursorAfter } from './cursor.ts';
@@ -21,8 +21,8 @@ type Find = (id: string) => Promise<Live | null>;
 /** Galleries for visitors: made once, kept in memory, and never shown without a look whether they still hold. */
 function createLive(services: Services): Find {
   const fresh = createFreshness(services.db);
-  const teams = createLru<string>({ max: 20_000 });
-  const kept = createLru<Kept>({ max: most, weigh });
+  const teams = new LRUCache<string, string>({ max: 20_000 });
+  const kept = new LRUCache<string, Kept>({ maxSize: most, sizeCalculation: weigh });
   const making = new Map<string, Promise<Live | null>>();
 
   const make = (team: string, id: string, epoch: number): Promise<Live | null> => {

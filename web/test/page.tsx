@@ -34,6 +34,7 @@ export const ines = {
 /** What components ask of a browser and jsdom does not have. */
 function stubBrowser(): void {
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+  Element.prototype.scrollIntoView ??= () => undefined;
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal(
     'ResizeObserver',

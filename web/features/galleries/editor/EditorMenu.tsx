@@ -53,20 +53,16 @@ function NarrowItems({ report, onReport, onOpen }: EditorMenuProps) {
   );
 }
 
-function DuplicateItem() {
+/** Duplicates the gallery and opens the copy. It is not done in the item: that is gone before the server has answered. */
+function useDuplicateAndOpen() {
   const { gallery } = useEditor();
   const duplicate = useDuplicateGallery();
   const navigate = useNavigate();
-  const run = () =>
+  return () =>
     duplicate.mutate(gallery, {
       onSuccess: ({ reply }) =>
         void navigate({ to: '/galleries/$gallery', params: { gallery: reply.uuid }, search: {} as never }),
     });
-  return (
-    <Menu.Item leftSection={<IconCopy size={16} />} onClick={run}>
-      Duplicate
-    </Menu.Item>
-  );
 }
 
 /** What the bar has no button for. */
@@ -75,6 +71,7 @@ export function EditorMenu(props: EditorMenuProps) {
   const { gallery, may } = useEditor();
   const { uuid, title, state, active } = gallery;
   const turn = useTurnGallery();
+  const duplicate = useDuplicateAndOpen();
   return (
     <Menu position="bottom-end" width={220} withinPortal>
       <Menu.Target>
@@ -89,7 +86,9 @@ export function EditorMenu(props: EditorMenuProps) {
             <Menu.Item leftSection={<IconTemplate size={16} />} onClick={() => onOpen('templates')}>
               Templates…
             </Menu.Item>
-            <DuplicateItem />
+            <Menu.Item leftSection={<IconCopy size={16} />} onClick={duplicate}>
+              Duplicate
+            </Menu.Item>
             {state === 'changed' && (
               <Menu.Item leftSection={<IconArrowBackUp size={16} />} onClick={() => onOpen('revert')}>
                 Discard draft…

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { Collection } from '#contract/collections.ts';
+import { late } from '../../../lib/late.ts';
+import { useTeam } from '../../../lib/me.ts';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import { Late } from '../../../ui/overlays/Late.tsx';
+import { useDeleteCollection, useFreezeCollection } from '../collection-actions.ts';
+import { collectionQuery } from '../queries.ts';
+
+const CollectionDialog = late(async () => (await import('../dialogs/CollectionDialog.tsx')).CollectionDialog);
+const CoverDialog = late(async () => (await import('../dialogs/CoverDialog.tsx')).CoverDialog);
+const SectionsDialog = late(async () => (await import('../dialogs/SectionsDialog.tsx')).SectionsDialog);
+const SharePeopleDialog = late(async () => (await import('../dialogs/SharePeopleDialog.tsx')).SharePeopleDialog);
+const CompareDialog = late(async () => (await import('../dialogs/CompareDialog.tsx')).CompareDialog);
+
+export type OpenDialog = 'edit' | 'cover' | 'compare' | 'sections' | 'people' | 'freeze' | 'delete';
+
+interface DialogProps {
+  collection: Collection;
+  onClose: () => void;
+}
+
+interface DialogsProps extends DialogProps {
+  open: OpenDialog | undefined;
+}
+
+/** The dialogs for which a card does not say enough of a collection: the rest is asked for once it is needed. */
+function DetailDialogs({ collection, open, onClose }: DialogsProps) {
+  const team = useTeam();
+  const needed = open === 'sections' || open === 'people';
+  const { data } = useQuery({ ...collectionQuery(team.uuid, collection.uuid), enabled: needed });
+  if (!data || !needed) return null;
+  return (
+    <Late key={open} onClose={onClose}>
+      {open === 'sections' && <SectionsDialog collection={data} onClose={onClose} />}
+      {open === 'people' && <SharePeopleDialog collection={data} onClose={onClose} />}
+    </Late>
+  );
+}
+
+function FreezeDialog({ collection, opened, onClose }: DialogProps & { opened: boolean }) {
+  const freeze = useFreezeCollection();
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title="Freeze to manual"
+      confirm="Freeze"
+      onConfirm={() => freeze.mutateAsync(collection)}
+    >
+      <p>
+        <strong>{collection.title}</strong> keeps its current files and stops filling automatically. You can then add,
+        remove and order files by hand.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function DeleteDialog({ collection, opened, onClose }: DialogProps & { opened: boolean }) {
+  const remove = useDeleteCollection();
+  const navigate = useNavigate();
+  const { collection: here } = useParams({ strict: false }) as { collection?: string };
+  const onConfirm = async () => {
+    await remove.mutateAsync(collection);
+    if (here === collection.uuid) void navigate({ to: '/collections', search: {} as never });
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title="Delete collection"
+      confirm="Delete collection"
+      danger
+      onConfirm={onConfirm}
+    >
+      <p>
+        The collection <strong>{collection.title}</strong> is deleted. Its files stay in the library.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** What the menu of a collection opens. */
+export function CollectionDialogs({ collection, open, onClose }: DialogsProps) {
+  return (
+    <>
+      {(open === 'edit' || open === 'cover' || open === 'compare') && (
+        <Late key={open} onClose={onClose}>
+          {open === 'edit' && <CollectionDialog collection={collection} onClose={onClose} />}
+          {open === 'cover' && <CoverDialog collection={collection} onClose={onClose} />}
+          {open === 'compare' && <CompareDialog collection={collection} onClose={onClose} />}
+        </Late>
+      )}
+      <DetailDialogs collection={collection} open={open} onClose={onClose} />
+      <FreezeDialog collection={collection} opened={open === 'freeze'} onClose={onClose} />
+      <DeleteDialog collection={collection} opened={open === 'delete'} onClose={onClose} />
+    </>
+  );
+}

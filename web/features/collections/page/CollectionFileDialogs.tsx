@@ -1,0 +1,32 @@
+import type { CollectionDetail } from '#contract/collections.ts';
+import type { FileSummary } from '#contract/files/routes.ts';
+import { late } from '../../../lib/late.ts';
+import { Late } from '../../../ui/overlays/Late.tsx';
+
+const NoteDialog = late(async () => (await import('../dialogs/NoteDialog.tsx')).NoteDialog);
+const SectionDialog = late(async () => (await import('../dialogs/SectionDialog.tsx')).SectionDialog);
+const MoveToPosition = late(async () => (await import('../dialogs/MoveToPosition.tsx')).MoveToPosition);
+
+export type FileDialog = 'note' | 'section' | 'position';
+
+/** What the menu of a file in a collection opens. */
+export function CollectionFileDialogs(props: {
+  collection: CollectionDetail;
+  file: FileSummary;
+  open: FileDialog;
+  /** The files of the collection that are on the screen. */
+  files: readonly FileSummary[];
+  onClose: () => void;
+}) {
+  const { collection, file, open, files, onClose } = props;
+  const place = files.findIndex((one) => one.uuid === file.uuid) + 1;
+  return (
+    <Late key={open} onClose={onClose}>
+      {open === 'note' && <NoteDialog collection={collection} file={file} onClose={onClose} />}
+      {open === 'section' && <SectionDialog collection={collection} file={file.uuid} onClose={onClose} />}
+      {open === 'position' && (
+        <MoveToPosition collection={collection} file={file} place={place > 0 ? place : undefined} onClose={onClose} />
+      )}
+    </Late>
+  );
+}

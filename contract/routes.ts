@@ -31,7 +31,10 @@ import * as notifications from './notifications.ts';
 import * as operatorJobs from './operator/jobs.ts';
 import * as operator from './operator/routes.ts';
 import * as people from './people.ts';
-import * as publicLinks from './public-links.ts';
+import * as publicDownloads from './public/downloads.ts';
+import * as publicEmbeds from './public/embeds.ts';
+import * as publicGalleries from './public/galleries.ts';
+import * as publicLinks from './public/links.ts';
 import * as related from './related.ts';
 import * as rights from './rights.ts';
 import * as searches from './searches.ts';
@@ -146,6 +149,14 @@ export const routes: readonly Route[] = [
   publicLinks.unlockPublicFile,
   publicLinks.downloadPublicFile,
   publicLinks.requestPublicFile,
+  publicDownloads.showLink,
+  publicDownloads.downloadByLink,
+  publicDownloads.thumbnailByLink,
+  publicDownloads.zipByLink,
+  publicEmbeds.downloadEmbedded,
+  publicGalleries.showPublicGallery,
+  publicGalleries.sendGalleryEvents,
+  publicGalleries.sendGalleryFileEvents,
   shares.checkShare,
   shares.listShares,
   shares.listSharedWith,
@@ -220,10 +231,6 @@ export const routes: readonly Route[] = [
   requests.listRequestsOfUser,
   requests.updateRequestsOfUser,
   requests.showRequestsOfUser,
-  requests.showLink,
-  requests.downloadByLink,
-  requests.thumbnailByLink,
-  requests.zipByLink,
   tags.listTags,
   tags.nearDuplicateTags,
   tags.createTag,
@@ -268,13 +275,11 @@ export const routes: readonly Route[] = [
   singleEmbeds.createSingleEmbed,
   singleEmbeds.updateSingleEmbed,
   singleEmbeds.deleteSingleEmbed,
-  singleEmbeds.downloadEmbedded,
   galleries.listGalleries,
   galleries.allGalleries,
   galleries.galleryPreviews,
   galleries.createGallery,
   galleries.showGallery,
-  galleries.showPublicGallery,
   galleries.updateGallery,
   galleries.deleteGallery,
   galleries.duplicateGallery,
@@ -295,8 +300,6 @@ export const routes: readonly Route[] = [
   galleryFiles.setCtas,
   galleryFiles.updateCta,
   galleryFiles.deleteCta,
-  galleryStats.sendGalleryEvents,
-  galleryStats.sendGalleryFileEvents,
   galleryStats.dailyReport,
   galleryTemplates.listTemplates,
   galleryTemplates.createTemplate,

@@ -19,6 +19,7 @@ import { feature as mails } from '#features/mails/feature.ts';
 import { feature as metadata } from '#features/metadata/feature.ts';
 import { feature as notifications } from '#features/notifications/feature.ts';
 import { feature as operator } from '#features/operator/feature.ts';
+import { feature as publicArea } from '#features/public/feature.ts';
 import { feature as publicLinks } from '#features/public-links/feature.ts';
 import { feature as related } from '#features/related/feature.ts';
 import { feature as rights } from '#features/rights/feature.ts';
@@ -48,6 +49,7 @@ export const features: readonly Feature<Services>[] = [
   storage,
   folders,
   shares,
+  publicArea,
   publicLinks,
   sharedLinks,
   files,

@@ -3,6 +3,7 @@ import type { Witnesses } from '#platform/audit/witness.ts';
 import type { Undoers } from '#platform/db/undo.ts';
 import { createHistory, type History } from '#platform/history/history.ts';
 import type { Handled, HandleServices } from '#platform/http/handle.ts';
+import { joinShared } from '#platform/http/shared-address.ts';
 import type { WorkList } from '#platform/jobs/queue.ts';
 import type { Feature, Recall, SharedLinks, Usage } from '#server/feature.ts';
 
@@ -38,7 +39,7 @@ export const jobsOf = <S extends HandleServices>(features: readonly Feature<S>[]
 export function createRegistry<S extends HandleServices>(features: readonly Feature<S>[]): Registry<S> {
   return {
     features,
-    handlers: features.flatMap(({ handlers }) => handlers ?? []),
+    handlers: joinShared(features.flatMap(({ handlers }) => handlers ?? [])),
     jobs: jobsOf(features),
     undoers: merge(
       'undo of',

@@ -3,7 +3,7 @@ import { flag, idParams, instant, name, page, pageQuery, text, uuid, wholeQuery 
 import { limits } from '../core/limits.ts';
 import { route } from '../core/route.ts';
 import { fileSummary } from '../files/routes.ts';
-import { galleryPublicFile } from './public.ts';
+import { galleryPublicFile } from '../public/galleries.ts';
 
 export const ctaKinds = ['link', 'product', 'buy'] as const;
 const webAddress = z.httpUrl().max(limits.link);

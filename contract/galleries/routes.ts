@@ -11,14 +11,13 @@ import {
   teamParams,
   text,
   uuid,
-  uuidParams,
   wholeQuery,
 } from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
 import { route } from '../core/route.ts';
 import { fileSummary } from '../files/routes.ts';
 import { fillingQuery, savedQuery } from '../files/saved-query.ts';
-import { publicGallery } from './public.ts';
+import { publicGallery } from '../public/galleries.ts';
 
 /** How the pictures lie: `gallery` is one large picture over a grid, `slideshow` steps by itself. */
 export const galleryTypes = ['gallery', 'carousel', 'grid', 'masonry', 'slideshow'] as const;
@@ -194,17 +193,6 @@ export const showGallery = route({
   params: idParams,
   query: asVisitor,
   reply: z.union([gallery, publicGallery]),
-  status: 200,
-});
-/** What visitors get of it, whoever asks. */
-export const showPublicGallery = route({
-  id: 'galleries.show.public',
-  method: 'GET',
-  path: 'public/embed/{uuid}/',
-  door: 'visitor',
-  summary: 'A gallery as visitors see it, with the first of its files',
-  params: uuidParams,
-  reply: publicGallery,
   status: 200,
 });
 export const updateGallery = route({

@@ -1,51 +1,6 @@
 import { z } from 'zod';
-import { dateOrInstant, idParams, instant, page, text, uuid } from '../core/fields.ts';
+import { dateOrInstant, idParams, page, uuid } from '../core/fields.ts';
 import { route } from '../core/route.ts';
-
-export const galleryEvents = ['view', 'impression', 'click', 'cta', 'download'] as const;
-/**
- * `view`: the gallery came on the screen of a visitor, once a session (30 minutes without an event end it).
- * `impression`: a file was half visible for a second. `click`: opened, stepped, loaded more. `file`: uuid of the gallery file.
- */
-const event = z.strictObject({
-  event: z.enum(galleryEvents),
-  file: z.guid().optional(),
-  cta: z.guid().optional(),
-  at: instant.optional(),
-  referrer: text(2000).optional(),
-  /** Made by the page, forgotten with it. */
-  session: text(64).optional(),
-});
-export const sendGalleryEvents = route({
-  id: 'gallery_stats.send',
-  method: 'POST',
-  path: 'files/embeds/analytics/{id}/',
-  door: 'visitor',
-  anySite: true,
-  summary: 'What happened in a gallery, in batches; bots are left out',
-  params: idParams,
-  body: z.strictObject({ events: z.array(event).min(1).max(100) }),
-  reply: 'none',
-  status: 204,
-});
-/** The same with a file in each event. */
-export const sendGalleryFileEvents = route({
-  id: 'gallery_stats.send_files',
-  method: 'POST',
-  path: 'files/embeds/files/analytics/{id}/',
-  door: 'visitor',
-  anySite: true,
-  summary: 'What happened to the files of a gallery, in batches',
-  params: idParams,
-  body: z.strictObject({
-    events: z
-      .array(event.required({ file: true }))
-      .min(1)
-      .max(100),
-  }),
-  reply: 'none',
-  status: 204,
-});
 
 const figures = {
   views: z.number().int(),

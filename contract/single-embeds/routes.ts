@@ -1,20 +1,9 @@
 import { z } from 'zod';
-import { downloadSizes } from '../content.ts';
-import {
-  idParams,
-  instant,
-  name,
-  page,
-  pageQuery,
-  person,
-  pictureSources,
-  teamParams,
-  text,
-  uuid,
-} from '../core/fields.ts';
+import { idParams, instant, name, page, pageQuery, person, teamParams, text, uuid } from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
 import { route } from '../core/route.ts';
 import { fileSummary } from '../files/routes.ts';
+import { publicSingleEmbed } from '../public/embeds.ts';
 
 export const embedWarning = z.object({
   file: uuid,
@@ -52,39 +41,6 @@ export const singleEmbed = z.object({
 });
 export type SingleEmbed = z.output<typeof singleEmbed>;
 
-/** What a visitor is told of a file in an embed, and nothing else of the team. */
-export const embeddedFile = z.object({
-  /** Null when it is hidden: the created date stands in its place. */
-  name: z.string().nullable(),
-  /** What the picture shows, for those who do not see it. */
-  alt: z.string(),
-  created_at: instant,
-  file_type: z.string(),
-  width: z.number().int().nullable(),
-  height: z.number().int().nullable(),
-  copyright: z.string().nullable(),
-  credit: z.string().nullable(),
-  expiration_date: instant.nullable(),
-  thumbnail_url: z.string().nullable(),
-  preview_url: z.string().nullable(),
-  sources: pictureSources,
-  video_url: z.string().nullable(),
-  download_url: z.string().nullable(),
-});
-export type EmbeddedFile = z.output<typeof embeddedFile>;
-
-/** A single embed as visitors see it: those of its files that may be shown now. */
-export const publicSingleEmbed = z.object({
-  uuid,
-  title: z.string(),
-  width: z.number().int(),
-  height: z.number().int(),
-  team: z.object({ name: z.string(), logo: z.string().nullable() }),
-  files: z.array(embeddedFile),
-  html: z.string(),
-});
-export type PublicSingleEmbed = z.output<typeof publicSingleEmbed>;
-
 const manage = ['MANAGE_GALLERIES'] as const;
 const view = ['VIEW_ASSETS'] as const;
 const side = z.number().int().min(limits.singleEmbedSide.min).max(limits.singleEmbedSide.max);
@@ -119,17 +75,6 @@ export const showSingleEmbed = route({
   reply: z.union([singleEmbed, publicSingleEmbed]),
   status: 200,
   keys: true,
-});
-export const downloadEmbedded = route({
-  id: 'single_embeds.download',
-  method: 'GET',
-  path: 'public/single_embed/{id}/download/{version}/',
-  door: 'visitor',
-  summary: 'A file of an active embed as a download, where the embed lets visitors download',
-  params: z.object({ id: uuid, version: uuid }),
-  query: z.strictObject({ size: z.enum(downloadSizes).optional() }),
-  reply: 'bytes',
-  status: 200,
 });
 export const createSingleEmbed = route({
   id: 'single_embeds.create',

@@ -33,6 +33,12 @@ const OPEN_TO: Record<string, string[]> = {
   access: ['store', 'access', 'changes'],
   changes: ['store', 'access', 'changes'],
   call: ['store', 'rules', 'present', 'access', 'changes'],
+  // Which files of a gallery visitors see, and with which words: the team's editor asks the same.
+  shown: ['store', 'rules', 'access'],
+  // How bytes are made and sent, whoever takes them.
+  bytes: ['store', 'rules', 'access'],
+  // Shows visitors what other nouns publish, and is opened to none of them.
+  public: ['store', 'rules', 'present', 'access', 'changes', 'shown', 'bytes'],
   jobs: ['store', 'rules', 'present', 'access', 'changes'],
 };
 
@@ -47,7 +53,8 @@ const nounOf = (path: string) => /^(?:server|web)\/features\/([^/]+)\//.exec(pat
 
 function kindOf(path: string): string {
   const rest = path.replace(/^server\/features\/[^/]+\//, '');
-  const folder = /^(changes|jobs)\//.exec(rest)?.[1];
+  if (nounOf(path) === 'public') return 'public';
+  const folder = /^(changes|jobs|shown|bytes)\//.exec(rest)?.[1];
   return folder ?? /^(store|rules|present|access)\b/.exec(rest)?.[1] ?? 'call';
 }
 

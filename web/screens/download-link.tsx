@@ -4,7 +4,7 @@ import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
-import type { DownloadLink } from '#contract/download-requests.ts';
+import type { DownloadLink } from '#contract/public/downloads.ts';
 import { teamColours } from '#contract/teams/colours.ts';
 import { LinkFiles } from '../features/download-requests/LinkFiles.tsx';
 import styles from '../features/download-requests/LinkPage.module.css';

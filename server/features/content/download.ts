@@ -3,10 +3,10 @@ import { offersSize, sidePx } from '#contract/files/rules.ts';
 import { presetFor } from '#features/download-presets/access.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { openForDownload } from './download-access.ts';
-import { noteDownload } from './note-download.ts';
+import { openForDownload } from './access.ts';
+import { noteDownload } from './bytes/note-download.ts';
+import { sendSize, sendWhole } from './bytes/resized.ts';
 import { sendPreset } from './preset.ts';
-import { sendSize, sendWhole } from './resize.ts';
 
 export const download: Handler<typeof downloadFile, Services> = async (call) => {
   const { file, marked } = await openForDownload(call, call.params.uuid);

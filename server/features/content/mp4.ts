@@ -4,10 +4,10 @@ import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { openForDownload } from './download-access.ts';
+import { openForDownload } from './access.ts';
+import { noteDownload } from './bytes/note-download.ts';
+import { sendOriginal, sendStored } from './bytes/send.ts';
 import { convertJob, mp4Name } from './jobs/convert.ts';
-import { noteDownload } from './note-download.ts';
-import { sendOriginal, sendStored } from './send.ts';
 import { askConversion, findConversion } from './store.ts';
 
 /** Sends the film as MP4 when it is there; until then answers 202 with how far it is. Asked twice, made once. */

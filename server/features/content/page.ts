@@ -5,9 +5,9 @@ import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { standing } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
-import { chargePicture, couldNot, markFor } from './resize.ts';
-import { sendVariant } from './send.ts';
-import { originalPath, type Variant } from './variant.ts';
+import { chargePicture, couldNot, markFor } from './bytes/resized.ts';
+import { sendVariant } from './bytes/send.ts';
+import { originalPath, type Variant } from './bytes/variant.ts';
 
 /** A page as the viewer shows it: who sees marked pictures only gets it with the mark. */
 export const page: Handler<typeof showPage, Services> = async (call) => {

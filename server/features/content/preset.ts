@@ -5,11 +5,11 @@ import { fail } from '#platform/errors.ts';
 import type { Caller } from '#platform/http/handle.ts';
 import { rendition } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
+import { noteDownload } from './bytes/note-download.ts';
+import { presetVariant } from './bytes/preset-variant.ts';
+import { chargePicture } from './bytes/resized.ts';
+import { sendStored } from './bytes/send.ts';
 import { presetJob } from './jobs/preset.ts';
-import { noteDownload } from './note-download.ts';
-import { presetVariant } from './preset-variant.ts';
-import { chargePicture } from './resize.ts';
-import { sendStored } from './send.ts';
 import { askAnew, findConversion } from './store.ts';
 
 /** Sends a picture as a preset has it when it is there; until then answers 202 with how far it is. Asked twice, made once. */

@@ -1,14 +1,8 @@
 import * as contract from '#contract/content.ts';
-import * as requests from '#contract/download-requests.ts';
 import { downloadFolder } from '#contract/folders.ts';
-import { downloadPublicFile } from '#contract/public-links.ts';
-import { downloadEmbedded } from '#contract/single-embeds/routes.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { agree } from './agree.ts';
-import { downloadByEmbed } from './by-embed.ts';
-import { fileByLink, showLink, thumbnailByLink, zipByLink } from './by-link.ts';
-import { downloadByPublicLink } from './by-public-link.ts';
 import { check } from './check.ts';
 import { download } from './download.ts';
 import { mp4 } from './mp4.ts';
@@ -27,10 +21,4 @@ export const handlers: Handled<Services>[] = [
   on(downloadFolder, folderZip),
   on(contract.checkDownload, check),
   on(contract.acceptAgreement, agree),
-  on(requests.showLink, showLink),
-  on(requests.downloadByLink, fileByLink),
-  on(requests.thumbnailByLink, thumbnailByLink),
-  on(requests.zipByLink, zipByLink),
-  on(downloadPublicFile, downloadByPublicLink),
-  on(downloadEmbedded, downloadByEmbed),
 ];

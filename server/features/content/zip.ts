@@ -10,13 +10,13 @@ import type { Handler } from '#platform/http/handle.ts';
 import { standing, teamsOf } from '#platform/http/identity/actor.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
-import { isRefused, leaving } from './download-access.ts';
-import { namesIn } from './note-download.ts';
+import { isRefused, leaving } from './access.ts';
+import { namesIn } from './bytes/note-download.ts';
+import { entryOf } from './bytes/zip-entry.ts';
+import { filesForZip, findZipFiles } from './bytes/zip-files.ts';
+import { uniquePaths } from './bytes/zip-names.ts';
+import { sendZip } from './bytes/zip-stream.ts';
 import { findZip, insertZip } from './store.ts';
-import { entryOf } from './zip-entry.ts';
-import { filesForZip, findZipFiles } from './zip-files.ts';
-import { uniquePaths } from './zip-names.ts';
-import { sendZip } from './zip-stream.ts';
 
 /** Makes the address of a zip. Everything is checked here, and again when the zip is fetched. */
 export const zip: Handler<typeof downloadZip, Services> = async ({ db, params: { team }, body, actor }) => {

@@ -1,13 +1,9 @@
 import type { Route } from '#contract/core/route.ts';
-import type { FileRow } from '#features/files/store/files.ts';
-import { openShown } from '#features/public-links/access.ts';
 import { type Authorized, authorized } from '#platform/authorized.ts';
-import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call } from '#platform/http/handle.ts';
 import { teamsOf } from '#platform/http/identity/actor.ts';
-import { tokenHash } from '#platform/token.ts';
-import { findByToken, findRequest, type NamedRequestRow, type RequestRow, requestsOf } from './store.ts';
+import { findRequest, type RequestRow, requestsOf } from './store.ts';
 
 type Opener = Pick<Call<Route>, 'db' | 'actor' | 'seatFor'>;
 
@@ -28,20 +24,4 @@ export async function openRequestsOf(
   call.seatFor(team);
   const rows = await requestsOf(call.db, team, requester, approved ? ['pending', 'approved'] : ['pending']);
   return rows.map((row) => authorized(row, 'request.decide'));
-}
-
-/** Opens a file that a public link only shows, for a visitor who wants to have it. */
-export async function openAsked(
-  asked: Parameters<typeof openShown>[0],
-  uuid: string,
-): Promise<{ file: Authorized<FileRow, 'request_download'>; team: string }> {
-  const { file, link, team, givable } = await openShown(asked, uuid);
-  if (link.downloadable) fail('forbidden', 'You can download this file without asking.');
-  if (!givable) fail('forbidden', 'This file can be seen with its watermark only.');
-  return { file: authorized(file, 'request_download'), team: team.name };
-}
-
-/** Opens what a link gives. One that has ended, was taken back or never was: all the same to who holds it. */
-export async function openLink(db: Db, token: string): Promise<NamedRequestRow> {
-  return (await findByToken(db, tokenHash(token))) ?? fail('gone', 'This link has ended.');
 }

@@ -9,7 +9,7 @@ import type { Handler } from '#platform/http/handle.ts';
 import { teamsOf } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { createRequest } from './changes/create.ts';
-import { askedLetter } from './letters.ts';
+import { askedLetter } from './rules.letters.ts';
 import { whatOf } from './rules.ts';
 import { showRequest } from './show-requests.ts';
 import { waitingFor } from './store.ts';

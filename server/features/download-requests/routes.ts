@@ -1,15 +1,12 @@
 import * as requests from '#contract/download-requests.ts';
-import { requestPublicFile } from '#contract/public-links.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { askByPublicLink } from './ask-by-public-link.ts';
 import { create } from './create.ts';
 import { list, listOfTeam, listOfUser, requesters, showUser } from './list.ts';
 import { update, updateOfUser } from './update.ts';
 
 export const handlers: Handled<Services>[] = [
   on(requests.createRequest, create),
-  on(requestPublicFile, askByPublicLink),
   on(requests.listRequests, list),
   on(requests.listTeamRequests, listOfTeam),
   on(requests.updateRequest, update),

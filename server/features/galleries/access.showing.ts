@@ -4,7 +4,7 @@ import { authorized } from '#platform/authorized.ts';
 import type { Call } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import type { EditableGallery } from './access.ts';
-import { filledBy } from './filled.ts';
+import { filledBy } from './shown/filled.ts';
 import type { GalleryRow } from './store/galleries.ts';
 import { galleriesThatMayShow } from './store/showing.ts';
 

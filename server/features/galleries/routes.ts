@@ -1,6 +1,7 @@
 import * as files from '#contract/galleries/files.ts';
 import * as galleries from '#contract/galleries/routes.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
+import { onForTeam } from '#platform/http/shared-address.ts';
 import type { Services } from '#server/services.ts';
 import * as words from './calls/captions.ts';
 import { create } from './calls/create.ts';
@@ -11,7 +12,7 @@ import { all, list, previews } from './calls/list.ts';
 import { move, reset } from './calls/order.ts';
 import { setPreviews } from './calls/previews.ts';
 import { publish, revert } from './calls/publish.ts';
-import { files as listFiles, show, showPublic } from './calls/show.ts';
+import { files as listFiles, show } from './calls/show.ts';
 import { sites } from './calls/sites.ts';
 import { update } from './calls/update.ts';
 import { warnings } from './calls/warnings.ts';
@@ -21,8 +22,7 @@ export const handlers: Handled<Services>[] = [
   on(galleries.allGalleries, all),
   on(galleries.galleryPreviews, previews),
   on(galleries.createGallery, create),
-  on(galleries.showGallery, show),
-  on(galleries.showPublicGallery, showPublic),
+  onForTeam(galleries.showGallery, show),
   on(galleries.updateGallery, update),
   on(galleries.deleteGallery, remove),
   on(galleries.duplicateGallery, duplicate),
@@ -31,7 +31,7 @@ export const handlers: Handled<Services>[] = [
   on(galleries.setPreviews, setPreviews),
   on(galleries.galleryWarnings, warnings),
   on(galleries.gallerySites, sites),
-  on(files.galleryFiles, listFiles),
+  onForTeam(files.galleryFiles, listFiles),
   on(files.allGalleryFiles, placed.all),
   on(files.addGalleryFiles, placed.add),
   on(files.deleteGalleryFile, placed.remove),

@@ -4,12 +4,12 @@ import type { FileRow } from '#features/files/store/files.ts';
 import { findFiles } from '#features/files/store/files.ts';
 import { type Asked, partOf } from '#platform/db/page-of-all.ts';
 import type { Services } from '#server/services.ts';
-import { wordsHere } from './live/item.ts';
-import { type Placed, placedIn } from './rows.ts';
 import { withSettings } from './rules.settings.ts';
+import { captionsOf } from './shown/captions.ts';
+import { type Placed, placedIn } from './shown/placed.ts';
+import { standingOf } from './shown/usable.ts';
 import type { GalleryRow } from './store/galleries.ts';
 import { placesOf } from './store/items.ts';
-import { standingOf } from './usable.ts';
 
 type Teller = Presenter & { readonly services: Services; readonly request: { readonly signal: AbortSignal } };
 
@@ -52,7 +52,7 @@ export async function tellPlaces(call: Teller, team: string, placed: readonly Pl
       until: until?.toISOString() ?? null,
       cta_count: one.ctas.length,
       ctas: one.ctas,
-      shown: wordsHere(one, row),
+      shown: captionsOf(one, row),
     };
   });
 }

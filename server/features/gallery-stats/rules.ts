@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { sendGalleryEvents } from '#contract/galleries/stats.ts';
+import type { sendGalleryEvents } from '#contract/public/galleries.ts';
 
 export type GalleryEvent = z.output<(typeof sendGalleryEvents)['body']>['events'][number];
 export const figures = ['views', 'impressions', 'clicks', 'cta_clicks', 'downloads'] as const;

@@ -4,7 +4,6 @@ import type { Services } from '#server/services.ts';
 import { recall } from './recall.ts';
 import { handlers } from './routes.ts';
 import { sharedLinks } from './shared-links.ts';
-import { linkUses } from './store.uses.ts';
 import { publicLinkUndo } from './undo.ts';
 import { usage } from './usage.ts';
 
@@ -16,5 +15,4 @@ export const feature: Feature<Services> = {
   sharedLinks,
   recall,
   usage,
-  settle: (db) => linkUses.settle(db),
 };

@@ -5,7 +5,6 @@ import type { Services } from '#server/services.ts';
 import { recall } from './recall.ts';
 import { handlers } from './routes.ts';
 import { sharedLinks } from './shared-links.ts';
-import { embedUses } from './store.uses.ts';
 import { singleEmbedUndo } from './undo.ts';
 import { usage } from './usage.ts';
 
@@ -30,5 +29,4 @@ export const feature: Feature<Services> = {
   sharedLinks,
   recall,
   usage,
-  settle: (db) => embedUses.settle(db),
 };

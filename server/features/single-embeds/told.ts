@@ -1,7 +1,7 @@
 import type { SingleEmbed } from '#contract/single-embeds/routes.ts';
 import { warningOf } from '#contract/single-embeds/rules.ts';
 import { type Presenter, presentSummaries } from '#features/files/present/file.ts';
-import { frameCode } from './code.ts';
+import { frameCode } from './rules.code.ts';
 import type { SingleEmbedRow } from './store.ts';
 
 /** Single embeds of one team as its members see them. */

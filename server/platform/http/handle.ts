@@ -86,6 +86,8 @@ export type Handler<R extends Route, S extends HandleServices> = (
 export interface Handled<S extends HandleServices> {
   readonly route: Route;
   readonly handler: (call: Call<Route, S>) => Promise<unknown>;
+  /** Whom it answers, where a team's members and visitors have one address: see `shared-address.ts`. */
+  readonly half?: 'team' | 'visitors';
 }
 
 /** Ties a handler to its contract; the types of both must agree. */

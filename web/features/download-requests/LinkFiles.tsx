@@ -8,7 +8,7 @@ import {
   type LinkedFile,
   linkedWidths,
   zipByLink,
-} from '#contract/download-requests.ts';
+} from '#contract/public/downloads.ts';
 import { addressOf } from '../../lib/call.ts';
 import { bytes, count, date, dimensions } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';

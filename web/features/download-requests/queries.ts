@@ -5,8 +5,8 @@ import {
   listRequestsOfUser,
   listTeamRequests,
   type RequestStatus,
-  showLink,
 } from '#contract/download-requests.ts';
+import { showLink } from '#contract/public/downloads.ts';
 import { call } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query.ts';
 

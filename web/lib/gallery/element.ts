@@ -1,6 +1,6 @@
-import type { GalleryView } from '#contract/galleries/view.model.ts';
-import { galleryStyle } from '#contract/galleries/view.style.ts';
-import { galleryMarkup, itemsMarkup } from '#contract/galleries/view.ts';
+import { galleryMarkup, itemsMarkup } from '#contract/public/gallery-view/markup.ts';
+import type { GalleryView } from '#contract/public/gallery-view/model.ts';
+import { galleryStyle } from '#contract/public/gallery-view/style.ts';
 import { Beacons } from './beacons.ts';
 import { lightboxStyle, openLightbox } from './lightbox.ts';
 import { append, markup } from './markup.ts';

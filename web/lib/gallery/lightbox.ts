@@ -1,5 +1,5 @@
-import type { GalleryPublicFile } from '#contract/galleries/public.ts';
-import { icon, leadsOut } from '#contract/galleries/view.ts';
+import type { GalleryPublicFile } from '#contract/public/galleries.ts';
+import { icon, leadsOut } from '#contract/public/gallery-view/markup.ts';
 import { markup } from './markup.ts';
 import { base } from './place.ts';
 import type { Seen } from './visible.ts';

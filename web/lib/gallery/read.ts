@@ -1,5 +1,5 @@
-import type { GalleryPublicFile, PublicGallery } from '#contract/galleries/public.ts';
-import type { GalleryView } from '#contract/galleries/view.model.ts';
+import type { GalleryPublicFile, PublicGallery } from '#contract/public/galleries.ts';
+import type { GalleryView } from '#contract/public/gallery-view/model.ts';
 import { base } from './place.ts';
 
 async function get<T>(path: string, signal: AbortSignal): Promise<T | null> {

@@ -3,10 +3,10 @@ import { findFile } from '#features/files/store/files.ts';
 import { AppError } from '#platform/errors.ts';
 import type { JobDefinition } from '#platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
+import { presetVariant } from '../bytes/preset-variant.ts';
+import { variantBytes } from '../bytes/variant.ts';
 import { noteMade } from '../changes/made.ts';
-import { presetVariant } from '../preset-variant.ts';
 import { setConversion } from '../store.ts';
-import { variantBytes } from '../variant.ts';
 
 export interface PresetWish {
   team: string;

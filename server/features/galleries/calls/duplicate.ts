@@ -6,8 +6,8 @@ import type { Services } from '#server/services.ts';
 import { openGallery } from '../access.ts';
 import { createGallery } from '../changes/create.ts';
 import { lookOf } from '../changes/history.ts';
-import { placeId } from '../place-id.ts';
 import { tellGallery } from '../present-told.ts';
+import { placeId } from '../rules.place-id.ts';
 import { placesOf } from '../store/items.ts';
 
 const ending = ' (copy)';

@@ -6,10 +6,10 @@ import type { Services } from '#server/services.ts';
 import { openGallery, openPlace } from '../access.ts';
 import { freshPlace } from '../changes/create.ts';
 import { changePlaces } from '../changes/places.ts';
-import { isBrought } from '../filled.ts';
 import { requireFit } from '../fit.ts';
-import { placeId } from '../place-id.ts';
 import { lastPosition } from '../positions.ts';
+import { placeId } from '../rules.place-id.ts';
+import { isBrought } from '../shown/filled.ts';
 import { tellPage, tellSome } from '../told-files.ts';
 
 export const all: Handler<typeof contract.allGalleryFiles, Services> = async (call) => {

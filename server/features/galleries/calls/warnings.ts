@@ -4,10 +4,10 @@ import { pageOfAll } from '#platform/db/page-of-all.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openGallery } from '../access.ts';
-import { placedRows } from '../rows.ts';
 import { withSettings } from '../rules.settings.ts';
+import { placedRows } from '../shown/placed.ts';
+import { dropsOutSoon, standingOf } from '../shown/usable.ts';
 import { placesOf } from '../store/items.ts';
-import { dropsOutSoon, standingOf } from '../usable.ts';
 
 export const warnings: Handler<typeof galleryWarnings, Services> = async (call) => {
   const row = await openGallery(call, 'gallery.view', call.params.id);

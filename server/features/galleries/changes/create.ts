@@ -1,7 +1,7 @@
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';
-import { placeId } from '../place-id.ts';
+import { placeId } from '../rules.place-id.ts';
 import { type GalleryLook, insertGallery } from '../store/galleries.ts';
 import { type PlaceRow, putPlaces } from '../store/items.ts';
 import { publishNow } from '../store/publications.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Tile, tileOf } from '#platform/content/tile.ts';
 import type { Db } from '#platform/db/db.ts';
-import { usableNow } from '../usable.ts';
+import { usableNow } from '../shown/usable.ts';
 import { type GalleryRow, galleryColumns } from './galleries.ts';
 
 interface Person {

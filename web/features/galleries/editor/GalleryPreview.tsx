@@ -1,5 +1,5 @@
 import { createElement, useEffect, useRef } from 'react';
-import type { GalleryView } from '#contract/galleries/view.model.ts';
+import type { GalleryView } from '#contract/public/gallery-view/model.ts';
 import { defineGallery, type VitrineGallery } from '../../../lib/gallery/element.ts';
 
 defineGallery();

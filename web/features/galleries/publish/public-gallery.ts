@@ -1,8 +1,8 @@
 import { sourcesOf } from '#contract/core/picture-sources.ts';
 import type { GalleryFile } from '#contract/galleries/files.ts';
-import type { GalleryPublicFile } from '#contract/galleries/public.ts';
 import type { Gallery, GallerySettings } from '#contract/galleries/routes.ts';
-import type { GalleryView } from '#contract/galleries/view.model.ts';
+import type { GalleryPublicFile } from '#contract/public/galleries.ts';
+import type { GalleryView } from '#contract/public/gallery-view/model.ts';
 
 const kindOf = (type: string): GalleryPublicFile['kind'] => {
   const [family] = type.split('/');

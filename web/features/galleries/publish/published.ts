@@ -1,6 +1,6 @@
 import { galleryFiles } from '#contract/galleries/files.ts';
-import type { GalleryPublicFile, PublicGallery } from '#contract/galleries/public.ts';
 import { showGallery } from '#contract/galleries/routes.ts';
+import type { GalleryPublicFile, PublicGallery } from '#contract/public/galleries.ts';
 import { call } from '../../../lib/call.ts';
 
 export interface Published {

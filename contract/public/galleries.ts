@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { idParams, instant, pictureSources, text, uuidParams } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+
+/** What a visitor is told of a file in a gallery. Addresses are stable and checked at each request. */
+export const galleryPublicFile = z.object({
+  /** Of its place in the gallery. */
+  uuid: z.guid(),
+  kind: z.enum(['image', 'video', 'document', 'audio', 'other']),
+  /** Of the picture, after orientation, in pixels. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  alt: z.string(),
+  caption: z.string().nullable(),
+  credit: z.string().nullable(),
+  handle: z.string().nullable(),
+  /** The mean colour, as a placeholder. */
+  colour: z.string().nullable(),
+  sources: pictureSources,
+  video_url: z.string().nullable(),
+  download_url: z.string().nullable(),
+  ctas: z.array(
+    z.object({
+      uuid: z.guid(),
+      label: z.string(),
+      url: z.string(),
+      kind: z.enum(['link', 'product', 'buy']),
+      position: z.object({ x: z.number(), y: z.number() }),
+      opens: z.enum(['same', 'new']),
+    }),
+  ),
+});
+export type GalleryPublicFile = z.output<typeof galleryPublicFile>;
+
+/** A gallery as visitors get it: with the files before the first 'Load more'; `files.next` is the cursor of `galleries.files`. */
+export const publicGallery = z.object({
+  uuid: z.guid(),
+  title: z.string(),
+  type: z.enum(['gallery', 'carousel', 'grid', 'masonry', 'slideshow']),
+  settings: z.record(z.string(), z.unknown()),
+  team: z.object({ name: z.string() }),
+  published_at: instant,
+  count: z.number().int(),
+  files: z.object({ results: z.array(galleryPublicFile), next: z.string().nullable() }),
+});
+export type PublicGallery = z.output<typeof publicGallery>;
+
+/** What visitors get of it, whoever asks. */
+export const showPublicGallery = route({
+  id: 'galleries.show.public',
+  method: 'GET',
+  path: 'public/embed/{uuid}/',
+  door: 'visitor',
+  summary: 'A gallery as visitors see it, with the first of its files',
+  params: uuidParams,
+  reply: publicGallery,
+  status: 200,
+});
+
+export const galleryEvents = ['view', 'impression', 'click', 'cta', 'download'] as const;
+/**
+ * `view`: the gallery came on the screen of a visitor, once a session (30 minutes without an event end it).
+ * `impression`: a file was half visible for a second. `click`: opened, stepped, loaded more. `file`: uuid of the gallery file.
+ */
+const event = z.strictObject({
+  event: z.enum(galleryEvents),
+  file: z.guid().optional(),
+  cta: z.guid().optional(),
+  at: instant.optional(),
+  referrer: text(2000).optional(),
+  /** Made by the page, forgotten with it. */
+  session: text(64).optional(),
+});
+export const sendGalleryEvents = route({
+  id: 'gallery_stats.send',
+  method: 'POST',
+  path: 'files/embeds/analytics/{id}/',
+  door: 'visitor',
+  anySite: true,
+  summary: 'What happened in a gallery, in batches; bots are left out',
+  params: idParams,
+  body: z.strictObject({ events: z.array(event).min(1).max(100) }),
+  reply: 'none',
+  status: 204,
+});
+/** The same with a file in each event. */
+export const sendGalleryFileEvents = route({
+  id: 'gallery_stats.send_files',
+  method: 'POST',
+  path: 'files/embeds/files/analytics/{id}/',
+  door: 'visitor',
+  anySite: true,
+  summary: 'What happened to the files of a gallery, in batches',
+  params: idParams,
+  body: z.strictObject({
+    events: z
+      .array(event.required({ file: true }))
+      .min(1)
+      .max(100),
+  }),
+  reply: 'none',
+  status: 204,
+});

@@ -1,0 +1,43 @@
+import type { GallerySettings } from '../../galleries/routes.ts';
+import type { GalleryPublicFile } from '../galleries.ts';
+import { type GalleryView, ratioOf } from './model.ts';
+
+/** What a picture stands in: it fills it and is cut off, or all of it is seen. */
+interface Box {
+  /** Width ÷ height. */
+  readonly ratio: number;
+  readonly cut: boolean;
+}
+
+/** Width ÷ height that every picture is cut to; null: each has its own. */
+export function fixedRatio({ ratio }: GallerySettings): number | null {
+  const [width, height] = ratio.split(':').map(Number);
+  return width && height ? width / height : null;
+}
+
+/** The box of the file at this place, as the style sheet makes it. */
+export function boxOf({ type, settings, files }: GalleryView, at: number): Box {
+  const file = files.results[at];
+  const fixed = fixedRatio(settings);
+  if (type === 'slideshow') return { ratio: fixed ?? 16 / 9, cut: fixed !== null };
+  if (type === 'gallery' && at === 0) return { ratio: 16 / 9, cut: true };
+  const own = type === 'grid' ? 1 : type === 'carousel' ? 4 / 5 : file ? ratioOf(file) : 1;
+  return { ratio: fixed ?? own, cut: true };
+}
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where a spot of a picture is in its box, both in per cent: outside of 0 to 100 where it is cut off. */
+export function spotOf(
+  { x, y }: Spot,
+  { ratio, cut }: Box,
+  { width, height }: Pick<GalleryPublicFile, 'width' | 'height'>,
+): Spot {
+  if (!width || !height) return { x, y };
+  const wider = width / height / ratio;
+  const pick = cut ? Math.max : Math.min;
+  return { x: 50 + (x - 50) * pick(1, wider), y: 50 + (y - 50) * pick(1, 1 / wider) };
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { downloadSizes } from '../content.ts';
+import { email, instant, name, pictureSources, text, uuid } from '../core/fields.ts';
+import { route } from '../core/route.ts';
+
+/** The token of a link, 128 bits in the shape of a uuid; the uuid of a file that has a link does as well. */
+export const linkParams = z.object({ uuid: z.guid().toLowerCase() });
+
+/** What a visitor is told of a file, and nothing else of the team. */
+export const publicFile = z.object({
+  /** As in the address that was asked. */
+  uuid: z.guid(),
+  /** Null when the link hides it: the created date stands in its place. */
+  name: z.string().nullable(),
+  created_at: instant,
+  description: z.string().nullable(),
+  file_type: z.string(),
+  size: z.number().int(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  duration: z.number().nullable(),
+  copyright: z.string().nullable(),
+  credit: z.string().nullable(),
+  /** What its rights require of whoever uses it. */
+  rights: z.array(
+    z.object({ credit: z.string().nullable(), summary: z.string().nullable(), terms: z.string().nullable() }),
+  ),
+  expiration_date: instant.nullable(),
+  tags: z.array(z.string()),
+  team: z.object({ name: z.string() }),
+  downloadable: z.boolean(),
+  watermarked: z.boolean(),
+  thumbnail_url: z.string().nullable(),
+  preview_url: z.string().nullable(),
+  sources: pictureSources,
+  video_url: z.string().nullable(),
+  download_url: z.string().nullable(),
+});
+export type PublicFile = z.output<typeof publicFile>;
+
+export const showPublicFile = route({
+  id: 'public_links.show',
+  method: 'GET',
+  path: 'public/file/{uuid}/',
+  door: 'visitor',
+  summary: 'The read-only view of a file with a public link; 410 for every link that shows nothing',
+  params: linkParams,
+  reply: publicFile,
+  status: 200,
+});
+export const showPublicEmbed = route({
+  id: 'public_links.embed',
+  method: 'GET',
+  path: 'public/file/embed/{uuid}/',
+  door: 'visitor',
+  summary: 'The same for an iframe, where no password can be given',
+  params: linkParams,
+  reply: publicFile,
+  status: 200,
+});
+export const unlockPublicFile = route({
+  id: 'public_links.unlock',
+  method: 'POST',
+  path: 'public/file/{uuid}/unlock/',
+  door: 'visitor',
+  summary: 'Give the password of a link: a cookie then opens that link alone, for a day',
+  params: linkParams,
+  body: z.strictObject({ password: text(200) }),
+  reply: 'none',
+  status: 204,
+});
+export const downloadPublicFile = route({
+  id: 'public_links.download',
+  method: 'GET',
+  path: 'public/file/{uuid}/download/',
+  door: 'visitor',
+  summary: 'The file as a download, where its link lets visitors download',
+  params: linkParams,
+  query: z.strictObject({ size: z.enum(downloadSizes).optional() }),
+  reply: 'bytes',
+  status: 200,
+});
+export const requestPublicFile = route({
+  id: 'public_links.request',
+  method: 'POST',
+  path: 'public/download_request/{uuid}/',
+  door: 'visitor',
+  summary: 'Ask for the download of a file whose link shows it only',
+  params: linkParams,
+  body: z.strictObject({ name: name(200), email, reason: text(2000).trim().optional() }),
+  reply: z.object({ uuid, status: z.literal('pending') }),
+  status: 201,
+});

@@ -1,0 +1,36 @@
+import { releaseByLink } from '#contract/policy/release.ts';
+import type { Denial } from '#contract/policy/rule.ts';
+import { isRefused, type Leaving } from '#features/content/access.ts';
+import { filesForZip } from '#features/content/bytes/zip-files.ts';
+import { fileIds, findByToken, type NamedRequestRow } from '#features/download-requests/store.ts';
+import { factsOf, refuse } from '#features/files/access.ts';
+import type { FileRow } from '#features/files/store/files.ts';
+import type { Db } from '#platform/db/db.ts';
+import { fail } from '#platform/errors.ts';
+import { tokenHash } from '#platform/token.ts';
+import { asTold } from '../shown-file.ts';
+
+/** Opens what a link gives. One that has ended, was taken back or never was: all the same to who holds it. */
+export async function openLink(db: Db, token: string): Promise<NamedRequestRow> {
+  return (await findByToken(db, tokenHash(token))) ?? fail('gone', 'This link has ended.');
+}
+
+/** Which bytes of a file a request may give, or why none. */
+export const leavingByLink = (file: FileRow): Leaving | Denial => {
+  const released = releaseByLink(factsOf(file), file.read_at);
+  return released.pixels === 'none' ? released.denial : { marked: released.pixels === 'watermarked' };
+};
+
+/** What a request gives and is still there, in its order. */
+export const filesOf = async (db: Db, { team_id, id }: NamedRequestRow): Promise<FileRow[]> =>
+  (await filesForZip(db, team_id, await fileIds(db, team_id, id, true))).map(asTold);
+
+/** One of the link's files that may leave; anything else there is not. */
+export async function openGiven(db: Db, params: { token: string; uuid: string }) {
+  const request = await openLink(db, params.token);
+  const given = await fileIds(db, request.team_id, request.id, true);
+  const [file] = given.includes(params.uuid) ? await filesForZip(db, request.team_id, [params.uuid]) : [];
+  if (!file) fail('not_found');
+  const leaving = leavingByLink(file);
+  return isRefused(leaving) ? refuse(leaving) : { file: asTold(file), marked: leaving.marked, request };
+}

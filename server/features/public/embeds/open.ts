@@ -1,0 +1,72 @@
+import { findFiles } from '#features/files/store/files.ts';
+import { charge, costs } from '#platform/cost.ts';
+import type { Db } from '#platform/db/db.ts';
+import { AppError, fail } from '#platform/errors.ts';
+import { createGate } from '#platform/gate.ts';
+import type { Visitor } from '#platform/http/handle.ts';
+import { visitorKey } from '#platform/http/identity/visitor-key.ts';
+import type { Services } from '#server/services.ts';
+import { type ShownFile, shownFile } from '../shown-file.ts';
+import { findLiveEmbed, type LiveEmbed, wasPublicEmbed } from './store.ts';
+
+export interface OpenEmbed {
+  readonly embed: LiveEmbed;
+  /** In order. */
+  readonly files: readonly ShownFile[];
+}
+
+/** Whether visitors may have the bytes as they came in. */
+export const isGiven = ({ embed }: OpenEmbed, { givable }: ShownFile): boolean => embed.downloadable && givable;
+
+/** A film or a sound that browsers play as it came in, which only who may have it gets. */
+export const playsItself = (open: OpenEmbed, shown: ShownFile): boolean =>
+  isGiven(open, shown) && !shown.marked && shown.file.playable && shown.file.renditions.play === undefined;
+
+type Asked = Pick<Visitor<Services>, 'services' | 'request'>;
+
+/** A rush at one embed leaves most of the connections to everything else. */
+const gates = new WeakMap<Db, ReturnType<typeof createGate>>();
+
+function gateOf(db: Db) {
+  const known = gates.get(db) ?? createGate({ atOnce: 4, waiting: 400 });
+  gates.set(db, known);
+  return known;
+}
+
+/** Refuses what an embed does not show at this moment. */
+export const notShown = (): never => fail('gone', 'This embed does not show this.');
+
+/** The file of an embed whose cover this version is. */
+export const shownAs = ({ files }: OpenEmbed, version: string): ShownFile =>
+  files.find(({ file }) => file.cover_version === version) ?? notShown();
+
+export const over = (): never => fail('gone', 'This embed is no longer available.');
+
+async function lookUp(db: Db, id: string): Promise<OpenEmbed | undefined> {
+  const embed = await findLiveEmbed(db, id);
+  if (!embed) return (await wasPublicEmbed(db, id)) ? over() : undefined;
+  const found = new Map((await findFiles(db, embed.team_id, embed.files)).map((file) => [file.id, file]));
+  const ready = embed.files.flatMap((id) => found.get(id) ?? []).filter(({ processed }) => processed);
+  return { embed, files: ready.flatMap((file) => shownFile(file) ?? []) };
+}
+
+/** What an embed shows to anyone at this moment: undefined where none ever was, refused as gone where it is shown no more. */
+export async function findForVisitor({ services, request }: Asked, id: string): Promise<OpenEmbed | undefined> {
+  const { db } = services;
+  try {
+    const open = await gateOf(db)(id, () => lookUp(db, id));
+    if (open) await charge(db, visitorKey(request), costs.visit);
+    return open;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'gone') await charge(db, visitorKey(request), costs.miss);
+    throw error;
+  }
+}
+
+/** The same where the address can be of nothing else: who asks for what is not there is soon asked to wait. */
+export async function openForVisitor(asked: Asked, id: string): Promise<OpenEmbed> {
+  const open = await findForVisitor(asked, id);
+  if (open) return open;
+  await charge(asked.services.db, visitorKey(asked.request), costs.miss);
+  return fail('not_found');
+}

@@ -1,0 +1,77 @@
+import type { EmbeddedFile, PublicSingleEmbed } from '#contract/public/embeds.ts';
+import { Html, html } from '#platform/http/html.ts';
+import { textFont } from '#platform/http/page-fonts.ts';
+import { posterOf, srcSet } from '#platform/http/src-set.ts';
+import { icons } from './icons.ts';
+import { script } from './script.ts';
+import { style } from './style.ts';
+
+/** `Sep 21 2026 18:47`, in UTC: nothing is known of the visitor's clock. */
+function moment(text: string): string {
+  const [, day, month, year, time = ''] = new Date(text).toUTCString().split(' ');
+  return `${month} ${day} ${year} ${time.slice(0, 5)}`;
+}
+
+const nameOf = (file: EmbeddedFile) => file.name ?? moment(file.created_at);
+
+/** A picture in all its widths, so that a small frame loads a small one. */
+function picture(file: EmbeddedFile, first: boolean): Html {
+  const { preview_url: large, width, height } = file;
+  const filling = width && height ? `max(100vw, 100vh * ${(width / height).toFixed(4)})` : '100vw';
+  return html`<img src="${large}"${srcSet(file, filling)} alt="${file.alt}"${
+    width && height && html` width="${width}" height="${height}"`
+  } ${first ? html`fetchpriority="high"` : html`loading="lazy"`} decoding="async">`;
+}
+
+function media(file: EmbeddedFile, first: boolean): Html {
+  if (file.video_url)
+    return html`<video controls playsinline preload="${first ? 'metadata' : 'none'}" src="${file.video_url}"${
+      file.preview_url && html` poster="${posterOf(file) ?? file.preview_url}"`
+    } aria-label="${file.alt}"></video>`;
+  if (file.preview_url) return picture(file, first);
+  return html`<p class="plain">${nameOf(file)}</p>`;
+}
+
+const needsWords = (file: EmbeddedFile) => Boolean(file.copyright?.trim() || file.expiration_date);
+
+const caption = (file: EmbeddedFile): Html =>
+  html`<b>${nameOf(file)}</b>${file.credit && html` <span>Photo: ${file.credit}</span>`}`;
+
+function slide(file: EmbeddedFile, at: number): Html {
+  const first = at === 0;
+  return html`<figure class="slide${file.video_url && ' film'}"${!first && new Html(' hidden')}${
+    file.download_url && html` data-download="${file.download_url}"`
+  }${needsWords(file) && html` data-owner="${file.copyright?.trim() ?? ''}" data-words`}>${media(file, first)}
+<figcaption>${caption(file)}</figcaption></figure>`;
+}
+
+const team = ({ team: { name, logo } }: PublicSingleEmbed): Html =>
+  logo ? html`<img class="logo" src="${logo}" alt="${name}">` : html`<span class="logo">${name}</span>`;
+
+const steps = (count: number): Html => html`<p class="pos" role="status" hidden>1 of ${count}</p>
+<button class="go p" type="button" aria-label="Previous" hidden>${icons.left}</button>
+<button class="go n" type="button" aria-label="Next" hidden>${icons.right}</button>`;
+
+const acts = (frame: PublicSingleEmbed, address: string): Html => html`<div class="acts">
+<a class="act" id="copy" href="${address}" target="_blank" rel="noopener" aria-label="Copy link" title="Copy link">${icons.link}</a>
+${
+  frame.files.some(({ download_url: url }) => url) &&
+  html`<a class="act" id="take" href="#" aria-label="Download" title="Download" hidden>${icons.download}</a>`
+}
+<button class="act" id="full" type="button" aria-label="Full screen" title="Full screen" hidden>${icons.full}</button></div>`;
+
+const disclaimer = html`<dialog id="words" aria-labelledby="words-title"><h2 id="words-title">Disclaimer</h2>
+<p>This asset is copyrighted and must be used in accordance with applicable copyright laws. Please ensure proper attribution to: <span id="owner"></span></p>
+<form method="dialog"><a class="button" id="agreed" href="#">Download</a><button class="button quiet">Cancel</button></form></dialog>`;
+
+/** The page inside the frame: the pictures to its edges, what they are at the foot, and the way from one to the next. */
+export function framePage(frame: PublicSingleEmbed, origin: string): string {
+  const { title, files, uuid } = frame;
+  const [first] = files;
+  return html`${new Html('<!doctype html>')}<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="preload" as="font" type="font/woff2" href="${textFont}" crossorigin>
+<style>${new Html(style)}</style></head><body><main class="frame" aria-label="${title}">
+${files.map(slide)}${files.length > 1 && steps(files.length)}
+<div class="bar">${team(frame)}<p id="said" role="status">${first && caption(first)}</p>${acts(frame, `${origin}/p/file/embed/${uuid}`)}</div></main>
+${files.some(needsWords) && disclaimer}<script>${new Html(script)}</script></body></html>`.text;
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { sendWhole } from '#features/content/bytes/resized.ts';
+import { findFile } from '#features/files/store/files.ts';
+import { sourceOf } from '#platform/audit/source.ts';
+import { renditionType } from '#platform/content/types.ts';
+import { charge, costs } from '#platform/cost.ts';
+import { fail } from '#platform/errors.ts';
+import { replyWithBlob } from '#platform/http/bytes/reply.ts';
+import type { Visitor } from '#platform/http/handle.ts';
+import { visitorKey } from '#platform/http/identity/visitor-key.ts';
+import { rendition } from '#platform/storage/keys.ts';
+import type { Services } from '#server/services.ts';
+import { asTold } from '../shown-file.ts';
+import type { ShownItem } from './open.ts';
+import { openForSite } from './open.ts';
+
+const addressParams = z.object({ gallery: z.guid(), place: z.guid(), what: z.string().max(20) });
+
+const over = (): never => fail('gone', 'This image is no longer shown.');
+
+/** The file itself, where the gallery lets its visitors have it. */
+async function sendDownload(asked: Visitor<Services>, team: string, item: ShownItem) {
+  const { request, services } = asked;
+  await charge(services.db, visitorKey(request), costs.visit);
+  const found = (await findFile(services.db, [team], item.file)) ?? over();
+  const leaving = () =>
+    services.audit.note({
+      actor: null,
+      team,
+      action: 'download.link',
+      noun: 'file',
+      subject: found.id,
+      name: found.name,
+      details: { size: 'original', watermarked: item.marked, public: true },
+      source: sourceOf(request),
+      request: request.id,
+    });
+  return sendWhole(asked, asTold(found), item.marked, leaving);
+}
+
+/** `/content/g/{gallery}/{gallery file}/{width, video or download}`: addresses that stay, checked at each request. */
+export function mountGalleryContent(app: FastifyInstance, services: Services): void {
+  app.get('/content/g/:gallery/:place/:what', async (request, reply) => {
+    const parsed = addressParams.safeParse(request.params);
+    const { gallery, place, what } = parsed.success ? parsed.data : fail('not_found');
+    const asked = { request, reply, services };
+    const { team, shown } = await openForSite(asked, gallery.toLowerCase());
+    const item = shown.byPlace.get(place.toLowerCase()) ?? over();
+    if (what === 'download') return shown.settings.downloads ? sendDownload(asked, team, item) : over();
+    const { name, bytes: size } = item.stored.get(what) ?? fail('not_found');
+    return replyWithBlob(asked, services, {
+      key: rendition(team, item.version, name),
+      size,
+      mediaType: renditionType(name),
+      disposition: 'inline',
+      fileName: null,
+      anySite: true,
+    });
+  });
+}

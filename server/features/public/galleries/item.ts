@@ -1,0 +1,87 @@
+import type { GallerySettings } from '#contract/galleries/routes.ts';
+import type { GalleryPublicFile } from '#contract/public/galleries.ts';
+import { bytesOfRendition, markedNames } from '#features/files/rules/marked.ts';
+import { lacksSizes, shownWidths } from '#features/files/rules/sizes.ts';
+import type { FileRow } from '#features/files/store/files.ts';
+import { captionsOf } from '#features/galleries/shown/captions.ts';
+import type { Placed } from '#features/galleries/shown/placed.ts';
+import { watermarked } from '#platform/storage/keys.ts';
+
+/** A picture, film or file of a gallery by the last part of its address. */
+export interface Stored {
+  /** The name it is stored under. */
+  readonly name: string;
+  /** What it should be long; null where rows do not keep it. */
+  readonly bytes: number | null;
+}
+
+/** A file as visitors get it, with what its addresses mean. */
+export interface Item {
+  readonly id: string;
+  readonly file: string;
+  readonly version: string;
+  readonly marked: boolean;
+  readonly shown: GalleryPublicFile;
+  readonly stored: ReadonlyMap<string, Stored>;
+  /** Whether pictures with the mark are still to be made. */
+  readonly unmarked: boolean;
+  /** Whether its picture is still to be made in further widths. */
+  readonly unsized: boolean;
+}
+
+/** The same, as far as the gallery shows them. */
+function wordsOf(placed: Placed, file: FileRow, settings: GallerySettings) {
+  const { alt, caption, credit, handle } = captionsOf(placed, file);
+  return {
+    alt,
+    caption: settings.captions === 'none' ? null : caption,
+    credit: settings.credits === 'none' ? null : credit,
+    handle: settings.handles ? handle : null,
+  };
+}
+
+/** A file for visitors. `gallery`: whose addresses it has. */
+export function itemOf(
+  gallery: string,
+  settings: GallerySettings,
+  { row: file, ...placed }: Placed & { row: FileRow },
+  marked: boolean,
+): Item {
+  const at = (what: string | number) => `/content/g/${gallery}/${placed.id}/${what}`;
+  const { renditions, mark } = file;
+  const storedAs = (name: string): Stored => ({ name, bytes: bytesOfRendition(renditions, name) });
+  const named = (name: string) => (marked ? watermarked(name, mark) : name);
+  const pictures = shownWidths(renditions, marked, mark);
+  const byWidth = pictures.map(({ width, name }) => [String(width), storedAs(named(name))] as const);
+  const { play } = renditions;
+  const film = marked ? undefined : play;
+  const stored = new Map<string, Stored>([...byWidth, ...(film ? [['video', storedAs(film.name)] as const] : [])]);
+  return {
+    id: placed.id,
+    file: file.id,
+    version: file.cover_version,
+    marked,
+    unmarked: marked && markedNames(renditions, mark).missing.length > 0,
+    unsized: lacksSizes(renditions),
+    stored,
+    shown: {
+      uuid: placed.id,
+      kind: file.kind,
+      width: file.width,
+      height: file.height,
+      ...wordsOf(placed, file, settings),
+      colour: file.colours[0] ?? null,
+      sources: pictures.map(({ width }) => ({ width, url: at(width) })),
+      video_url: film ? at('video') : null,
+      download_url: settings.downloads ? at('download') : null,
+      ctas: placed.ctas.map(({ uuid, label, url, kind, position, opens }) => ({
+        uuid,
+        label,
+        url,
+        kind,
+        position: { x: position.x, y: position.y },
+        opens,
+      })),
+    },
+  };
+}

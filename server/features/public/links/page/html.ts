@@ -1,0 +1,102 @@
+import type { PublicFile } from '#contract/public/links.ts';
+import { Html, html } from '#platform/http/html.ts';
+import { textFont } from '#platform/http/page-fonts.ts';
+import { fitted, posterOf, srcSet } from '#platform/http/src-set.ts';
+import { factsOf, termsOf, titleOf } from './facts.ts';
+import { script, style } from './style.ts';
+import { chain, takeOf } from './take.ts';
+
+/** The room that the style sheet leaves for the picture. */
+const onPage = { width: '100vw - 548px', height: '100vh - 128px' };
+const onPhone = { width: '100vw', height: '60vh' };
+const inFrame = { width: '100vw', height: '100vh - 52px' };
+const pageSizes = (file: PublicFile) => `(max-width: 767px) ${fitted(file, onPhone)}, ${fitted(file, onPage)}`;
+
+function stageOf(file: PublicFile, sizes: string): Html {
+  const alt = file.description?.slice(0, 300).toWellFormed() ?? file.name ?? '';
+  const { video_url: film, preview_url: picture, width, height } = file;
+  if (film)
+    return html`<video controls playsinline preload="metadata" src="${film}" poster="${posterOf(file) ?? picture ?? ''}" aria-label="${alt}"></video>`;
+  if (picture)
+    return html`<img src="${picture}"${srcSet(file, sizes)} alt="${alt}" fetchpriority="high" decoding="async"${width && height ? html` width="${width}" height="${height}"` : ''}>`;
+  return html`<p>This file has no preview.</p>`;
+}
+
+/** What the head tells to those who show a card of the link. */
+function cardOf(file: PublicFile, origin: string, address: string): Html {
+  const picture = file.preview_url && `${origin}${file.preview_url}`;
+  return html`<meta property="og:title" content="${titleOf(file)}"><meta property="og:site_name" content="${file.team.name}">
+<meta property="og:type" content="website"><meta property="og:url" content="${address}">
+${file.description && html`<meta property="og:description" content="${file.description.slice(0, 300).toWellFormed()}">`}
+${picture && html`<meta property="og:image" content="${picture}"><meta name="twitter:card" content="summary_large_image">`}`;
+}
+
+/** A whole page. `sheet`: what colours it for a team. */
+export function documentOf(
+  title: string,
+  body: Html,
+  { head, sheet = '' }: { head?: Html; sheet?: string } = {},
+): string {
+  return html`${new Html('<!doctype html>')}<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="preload" as="font" type="font/woff2" href="${textFont}" crossorigin>${head}
+<style>${new Html(style)}</style>${sheet && new Html(`<style>${sheet}</style>`)}</head><body>${body}<script>${new Html(script)}</script></body></html>`
+    .text;
+}
+
+/** How a page looks and where it leads. */
+export interface Frame {
+  readonly origin: string;
+  /** Of the page itself. */
+  readonly address: string;
+  readonly token: string;
+  /** What colours it for the team. */
+  readonly sheet: string;
+  readonly logo: string | null;
+  /** Whether what may not be downloaded can be asked for. */
+  readonly requestable: boolean;
+}
+
+const headOf = (team: string, logo: string | null): Html =>
+  logo ? html`<img class="logo" src="${logo}" alt="${team}" height="32">` : html`<span class="logo">${team}</span>`;
+
+export function filePage(file: PublicFile, { origin, address, token, sheet, logo, requestable }: Frame): string {
+  const take = takeOf(file, token, requestable);
+  return documentOf(
+    titleOf(file),
+    html`<div class="page"><header class="head">${headOf(file.team.name, logo)}<button class="act" type="button" data-copy hidden aria-label="Copy link" title="Copy link">${chain}<span role="status"></span></button></header>
+<main class="stage">${stageOf(file, pageSizes(file))}</main>
+<section class="side" aria-label="Information"><h1>${titleOf(file)}</h1>${file.description && html`<p class="words">${file.description}</p>`}
+${take.button}<dl>${factsOf(file)}</dl>
+${file.tags.length > 0 && html`<h2 class="tagged">Tags</h2><ul class="tags">${file.tags.map((tag) => html`<li>${tag}</li>`)}</ul>`}
+${termsOf(file)}</section></div>${take.sheet}`,
+    { head: cardOf(file, origin, address), sheet },
+  );
+}
+
+/** For an iframe: the picture, its name, and the way to the whole page. */
+export const embedPage = (file: PublicFile, { address, sheet }: Pick<Frame, 'address' | 'sheet'>): string =>
+  documentOf(
+    titleOf(file),
+    html`<div class="embed"><main class="stage">${stageOf(file, fitted(file, inFrame))}</main><div class="bar"><span>${titleOf(file)}</span><a href="${address}" target="_blank" rel="noopener">View file</a></div></div>`,
+    { sheet },
+  );
+
+export const passwordPage = (uuid: string, { sheet }: Pick<Frame, 'sheet'>): string =>
+  documentOf(
+    'Password needed',
+    html`<main class="lone"><form class="card" data-to="/v1/public/file/${uuid}/unlock/"><h1>This link needs a password</h1><p>Ask the person who sent you the link.</p>
+<label>Password<input name="password" type="password" required maxlength="200" autocomplete="off" autofocus></label>
+<p class="said" role="alert"></p><noscript><p>This form needs JavaScript.</p></noscript><button class="button" type="submit">Open</button></form></main>`,
+    { sheet },
+  );
+
+/** An embed sets no cookie, so that the password is given on a page of its own. */
+export const lockedEmbed = (address: string, { sheet }: Pick<Frame, 'sheet'>): string =>
+  documentOf(
+    'Password needed',
+    html`<main class="lone"><div class="card"><h1>This link needs a password</h1><a class="button" href="${address}" target="_blank" rel="noopener">View file</a></div></main>`,
+    { sheet },
+  );
+
+export const overPage = (title: string, words: string): string =>
+  documentOf(title, html`<main class="lone"><div class="card"><h1>${title}</h1><p>${words}</p></div></main>`);

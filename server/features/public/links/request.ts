@@ -1,0 +1,39 @@
+import type { requestPublicFile } from '#contract/public/links.ts';
+import { createRequest } from '#features/download-requests/changes/create.ts';
+import { askedLetter } from '#features/download-requests/rules.letters.ts';
+import type { FileRow } from '#features/files/store/files.ts';
+import { takeRequestLetters } from '#features/notifications/store.ts';
+import { type Authorized, authorized } from '#platform/authorized.ts';
+import { charge, costs } from '#platform/cost.ts';
+import { fail } from '#platform/errors.ts';
+import type { Handler } from '#platform/http/handle.ts';
+import { visitorKey } from '#platform/http/identity/visitor-key.ts';
+import { newId } from '#platform/ids.ts';
+import type { Services } from '#server/services.ts';
+import { openShown } from './open.ts';
+
+/** Opens a file that a public link only shows, for a visitor who wants to have it. */
+export async function openAsked(
+  asked: Parameters<typeof openShown>[0],
+  uuid: string,
+): Promise<{ file: Authorized<FileRow, 'request_download'>; team: string }> {
+  const { file, link, team, givable } = await openShown(asked, uuid);
+  if (link.downloadable) fail('forbidden', 'You can download this file without asking.');
+  if (!givable) fail('forbidden', 'This file can be seen with its watermark only.');
+  return { file: authorized(file, 'request_download'), team: team.name };
+}
+
+/** A visitor of a public link asks for the file; the team decides, and the answer goes to the visitor by mail. */
+export const request: Handler<typeof requestPublicFile, Services> = async (call) => {
+  const { db, services, request, params, body } = call;
+  const { file, team } = await openAsked(call, params.uuid);
+  await charge(db, visitorKey(request), costs.request);
+  const reason = body.reason || null;
+  const asking = { through_id: null, name: body.name, email: body.email, company: null, reason };
+  const act = { ...call.act, actor: null };
+  const uuid = await call.write((tx) => createRequest(tx, act, [file], asking, newId()));
+  const letter = { from: body.name, team, what: file.name, reason, url: `${services.origin}/requests` };
+  for (const { email: to } of await takeRequestLetters(db, uuid))
+    await services.mail.send(askedLetter({ ...letter, to }));
+  return { uuid, status: 'pending' };
+};

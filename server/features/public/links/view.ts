@@ -1,0 +1,61 @@
+import type { PublicFile } from '#contract/public/links.ts';
+import { wantMarks } from '#features/files/changes/want-marks.ts';
+import { wantSizes } from '#features/files/changes/want-sizes.ts';
+import { markedNames } from '#features/files/rules/marked.ts';
+import { lacksSizes, shownWidths } from '#features/files/rules/sizes.ts';
+import type { Services } from '#server/services.ts';
+import type { Shown } from './open.ts';
+import { requirementsOf, tagNames } from './store.ts';
+
+type Pictures = Pick<PublicFile, 'thumbnail_url' | 'preview_url' | 'sources' | 'video_url'>;
+
+/** Addresses that stay the same and are checked each time; what moves and carries the mark is not shown. */
+function picturesOf(services: Services, { file, token, marked }: Shown): Pictures {
+  const { team_id, cover_version: version, mark, renditions } = file;
+  const { thumb, preview, poster, play } = renditions;
+  const at = (name: string) => `/content/p/${token}/${version}/${name}`;
+  const pathOf = (name: string | undefined) => (name ? at(name) : null);
+  const sources = shownWidths(renditions, marked, mark).map(({ width, name }) => ({ width, url: at(name) }));
+  if (lacksSizes(renditions)) wantSizes(services, team_id, [version]);
+  if (!marked) {
+    const small = pathOf((thumb ?? poster)?.name);
+    const large = pathOf((preview ?? poster)?.name) ?? small;
+    return { thumbnail_url: small, preview_url: large, sources, video_url: pathOf(play?.name) };
+  }
+  const { names, missing } = markedNames(renditions, mark);
+  if (missing.length > 0) wantMarks(services, team_id, mark, [version]);
+  const small = pathOf(names.thumb ?? names.poster);
+  return { thumbnail_url: small, preview_url: pathOf(names.preview) ?? small, sources, video_url: null };
+}
+
+/** All that a visitor is told: nothing of folders, people, or the team besides its name. */
+export async function viewOf(services: Services, shown: Shown, uuid: string): Promise<PublicFile> {
+  const { file, link, token, marked, team } = shown;
+  const { db } = services;
+  const [rights, tags] = await Promise.all([
+    requirementsOf(db, file.team_id, file.id),
+    tagNames(db, file.team_id, file.tag_ids),
+  ]);
+  const downloadable = link.downloadable && shown.givable;
+  return {
+    uuid,
+    name: file.hide_name ? null : file.name,
+    created_at: file.created_at.toISOString(),
+    description: file.description,
+    file_type: file.media_type,
+    size: file.size,
+    width: file.width,
+    height: file.height,
+    duration: file.duration,
+    copyright: file.copyright,
+    credit: file.source_display_name,
+    rights,
+    expiration_date: file.expiration_date?.toISOString() ?? null,
+    tags,
+    team: { name: team.name },
+    downloadable,
+    watermarked: marked,
+    ...picturesOf(services, shown),
+    download_url: downloadable ? `/v1/public/file/${token}/download/` : null,
+  };
+}

@@ -1,0 +1,40 @@
+import { galleryFiles } from '#contract/galleries/files.ts';
+import { showGallery } from '#contract/galleries/routes.ts';
+import * as downloads from '#contract/public/downloads.ts';
+import * as embeds from '#contract/public/embeds.ts';
+import * as galleries from '#contract/public/galleries.ts';
+import * as links from '#contract/public/links.ts';
+import { showSingleEmbed } from '#contract/single-embeds/routes.ts';
+import { type Handled, on } from '#platform/http/handle.ts';
+import { onForVisitors } from '#platform/http/shared-address.ts';
+import type { Services } from '#server/services.ts';
+import * as given from './downloads/content.ts';
+import { show as showLink } from './downloads/view.ts';
+import { download as downloadEmbedded } from './embeds/download.ts';
+import { show as showEmbed } from './embeds/show.ts';
+import { send } from './galleries/events.ts';
+import * as gallery from './galleries/show.ts';
+import { download as downloadLinked } from './links/download.ts';
+import { request } from './links/request.ts';
+import { show as showFile } from './links/show.ts';
+import { unlock } from './links/unlock.ts';
+
+/** What visitors without an account call; their pages and bytes are in `mount.ts`. */
+export const handlers: Handled<Services>[] = [
+  on(links.showPublicFile, showFile),
+  on(links.showPublicEmbed, showFile),
+  on(links.unlockPublicFile, unlock),
+  on(links.downloadPublicFile, downloadLinked),
+  on(links.requestPublicFile, request),
+  onForVisitors(showSingleEmbed, showEmbed),
+  on(embeds.downloadEmbedded, downloadEmbedded),
+  onForVisitors(showGallery, gallery.show),
+  onForVisitors(galleryFiles, gallery.files),
+  on(galleries.showPublicGallery, gallery.showPublic),
+  on(galleries.sendGalleryEvents, send),
+  on(galleries.sendGalleryFileEvents, send),
+  on(downloads.showLink, showLink),
+  on(downloads.downloadByLink, given.download),
+  on(downloads.thumbnailByLink, given.thumbnail),
+  on(downloads.zipByLink, given.zip),
+];

@@ -1,53 +1,149 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { showGallery } from '#contract/galleries/routes.ts';
 import { routes } from '#contract/routes.ts';
+import { joinShared, onForTeam, onForVisitors } from '#platform/http/shared-address.ts';
+import { newId } from '#platform/ids.ts';
 import { createApp } from '#server/app.ts';
-import { startWorld, type World } from './world.ts';
+import type { Services } from '#server/services.ts';
+import { type OwnWorld, startWorld } from './world.ts';
 
-/** Calls that need no session, by what they are for: one more is one more way in. */
+/** Calls that answer without a session: one more is one more way in, so that each is named here, too. */
 const calls = {
-  'signing in': ['auth.get_session', 'auth.passkey.authenticate', 'auth.passkey.sign_in'],
+  'the first person of an installation': ['session.setup_state', 'session.setup'],
+  'signing in and out': [
+    'auth.sign_in',
+    'auth.sign_up',
+    'auth.sign_out',
+    'auth.session',
+    'auth.request_password_reset',
+    'auth.reset_password',
+    'auth.verify_email',
+    'auth.two_factor_verify',
+    'auth.two_factor_backup',
+    'auth.passkey_challenge',
+    'auth.passkey_sign_in',
+  ],
+  invitations: ['teams.invite_show', 'teams.invite_ask', 'teams.invite_accept'],
+  'errors of our own pages': ['browser_errors.report'],
+  'public links': [
+    'public_links.show',
+    'public_links.embed',
+    'public_links.unlock',
+    'public_links.download',
+    'public_links.request',
+  ],
+  'links of approved requests': [
+    'download_requests.link',
+    'download_requests.link_file',
+    'download_requests.link_thumbnail',
+    'download_requests.link_zip',
+  ],
+  'single embeds': ['single_embeds.show', 'single_embeds.download'],
+  galleries: [
+    'galleries.show',
+    'galleries.show.public',
+    'galleries.files',
+    'gallery_stats.send',
+    'gallery_stats.send_files',
+  ],
+  'who is asked to sign in by the call itself': ['download_requests.create'],
 };
 
-/** Addresses beside the calls: pages, bytes, and what pages are made of. */
-const addresses: string[] = [];
+/** Addresses beside the calls. Signed ones of bytes are answered before the router, and whatever is left gets the web app. */
+const addresses = {
+  'pages of what is published': ['/p/file/:uuid', '/p/file/embed/:uuid', '/g/:id'],
+  'bytes that these pages show': [
+    '/content/p/:uuid/:version/:rendition',
+    '/content/e/:id/:version/:rendition',
+    '/content/g/:gallery/:place/:what',
+  ],
+  'what these pages load': [
+    '/embed.js',
+    '/fonts/inter-latin-opsz-normal.woff2',
+    '/fonts/inter-latin-ext-opsz-normal.woff2',
+    '/fonts/inter-cyrillic-opsz-normal.woff2',
+    '/fonts/inter-greek-opsz-normal.woff2',
+    '/fonts/newsreader-latin-wght-normal.woff2',
+    '/fonts/newsreader-latin-ext-wght-normal.woff2',
+  ],
+  'the description of the calls': ['/v1/openapi.json', '/docs', '/docs/js/scalar.js'],
+  'how the server is': ['/healthz', '/readyz', '/metrics'],
+  'the assets of the web app, once it is built': ['/assets/*'],
+};
+/** Those that ask for a session themselves. */
+const guarded = ['/v1/files/uploads', '/v1/files/uploads/:id'];
 
-interface Address {
-  readonly methods: readonly string[];
-  readonly path: string;
-}
-
-/** The addresses that Fastify prints as a tree. */
-function addressesOf(tree: string): Address[] {
+/** The addresses that Fastify prints as a tree, each with its methods. */
+function addressesOf(tree: string): { path: string; methods: string[] }[] {
   const above: string[] = [];
   return tree.split('\n').flatMap((line) => {
     const [, indent = '', part = '', methods] =
       /^((?:│ {3}| {4})*)[├└]── (\S*?)(?: \(([A-Z, -]+)\))?$/.exec(line) ?? [];
     if (part === '') return [];
-    const depth = indent.length / 4;
-    above.length = depth;
+    above.length = indent.length / 4;
     above.push(part);
     return methods ? [{ path: above.join(''), methods: methods.split(', ') }] : [];
   });
 }
 
-let world: World;
-let found: Address[];
+let world: OwnWorld;
 beforeAll(async () => {
   world = await startWorld({ work: false });
-  const app = await createApp(world.services);
-  await app.ready();
-  found = addressesOf(app.printRoutes({ commonPrefix: false }));
-  console.log(app.printRoutes({ commonPrefix: false }).slice(0, 6000));
-  await app.close();
 });
 afterAll(() => world.stop());
 
 describe('without a session', () => {
   it('these calls answer, and no others', () => {
-    console.log(routes.filter(({ door }) => door === 'visitor').map(({ id }) => id));
-    console.log(
-      found.filter(({ path }) => !path.startsWith('/v1/')).map(({ path, methods }) => `${methods.join(' ')} ${path}`),
+    const open = routes.filter(({ door }) => door === 'visitor').map(({ id }) => id);
+    expect(open.toSorted()).toEqual(Object.values(calls).flat().toSorted());
+  });
+
+  it('these addresses beside the calls answer, and no others', async () => {
+    const app = await createApp(world.services);
+    await app.ready();
+    const found = addressesOf(app.printRoutes({ commonPrefix: false }));
+    await app.close();
+    const called = new Set(
+      routes.map(({ method, path }) => `${method} /v1/${path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`),
     );
-    expect(calls && addresses).toBeTruthy();
+    const beside = found.filter(({ path, methods }) => methods.some((method) => !called.has(`${method} ${path}`)));
+    expect(called.size).toBeGreaterThan(200);
+    const known = new Set([...Object.values(addresses).flat(), ...guarded]);
+    expect(beside.map(({ path }) => path).filter((path) => !known.has(path))).toEqual([]);
+    const gone = [...known].filter((path) => !beside.some((one) => one.path === path));
+    expect(gone.filter((path) => path !== '/assets/*')).toEqual([]);
+  });
+
+  it('nobody uploads', async () => {
+    const asked = guarded.flatMap((path) =>
+      (path.endsWith(':id') ? ['HEAD', 'PATCH', 'DELETE'] : ['POST']).map((method) => [method, path] as const),
+    );
+    for (const [method, path] of asked) {
+      const { status } = await fetch(`${world.url}${path.replace(':id', newId())}`, { method });
+      expect([method, path, status]).toEqual([method, path, 401]);
+    }
+  });
+
+  it('pages and bytes set no cookie, and say of what never was that it is not there', async () => {
+    const paths = [...addresses['pages of what is published'], ...addresses['bytes that these pages show']];
+    for (const path of paths) {
+      const answer = await fetch(`${world.url}${path.replaceAll(/:\w+/g, () => newId())}`);
+      expect([path, answer.status, answer.headers.get('set-cookie')]).toEqual([path, 404, null]);
+    }
+  });
+});
+
+describe('an address that a team and its visitors share', () => {
+  const team = onForTeam<typeof showGallery, Services>(showGallery, async () => undefined);
+  const visitors = onForVisitors<typeof showGallery, Services>(showGallery, async () => {
+    throw new Error('asked');
+  });
+
+  it('has a handler for both, that of visitors for who is not of the team', async () => {
+    const [joined, ...more] = joinShared([visitors, team]);
+    expect(more).toEqual([]);
+    await expect(joined?.handler(undefined as never)).rejects.toThrow('asked');
+    expect(() => joinShared([team])).toThrow('galleries.show');
+    expect(() => joinShared([visitors])).toThrow('galleries.show');
   });
 });

@@ -49,7 +49,8 @@ function load(writers = 4): Load {
   const repeat = async (work: () => Promise<boolean>) => {
     while (!ending) {
       const refused = await work();
-      await pause(refused ? 300 : 20);
+      // As many requests however many ask: what counts is that there are always some.
+      await pause(refused ? 300 : 15 * writers);
     }
   };
   const write = async () => {

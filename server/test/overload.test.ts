@@ -9,7 +9,7 @@ import { thorough } from './thorough.ts';
 const patienceMs = 1_200_000;
 /** People at work at the same time on the machines this is made for. */
 const rated = 12;
-const seconds = thorough ? { rated: 600, over: 120 } : { rated: 5, over: 6 };
+const seconds = thorough ? { rated: 600, over: 120 } : { rated: 3, over: 4 };
 
 let dataDir: string;
 /** Two on one database and one folder, as people are sent to by turns. */

@@ -36,7 +36,7 @@ const rowsOf = async (sha256: string) =>
   (await sql`select 1 from files where sha256 = ${Buffer.from(sha256, 'hex')}`.execute(world.services.db)).rows.length;
 
 it('B1: an upload goes on at either server, over hard and graceful restarts, and sends little twice', async () => {
-  const size = thorough ? 1_000_000_000 : 60_000_000;
+  const size = thorough ? 1_000_000_000 : 30_000_000;
   const bytes = randomBytes(size);
   const sha256 = sha256Of(bytes);
   const made = await begin(team.owner, { length: size, said: { filename: 'long.bin', team: team.id, sha256 } });

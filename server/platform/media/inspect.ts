@@ -6,7 +6,6 @@ import { madeBefore, shownSize } from './image/image.ts';
 import { type MadePicture, makePicture, type PictureWish } from './image/make-image.ts';
 import type { TextResult, TextTask } from './inside/protocol.ts';
 import { typeOfExtension } from './kinds.ts';
-import { timeouts } from './limits.ts';
 import { factsOf, noFacts } from './metadata/facts.ts';
 import { metadataItems, readTags } from './metadata/metadata.ts';
 import type { Facts, Inspection, InspectJob, MetadataItem, Rendition } from './model.ts';
@@ -153,11 +152,20 @@ async function embedded(
   }
 }
 
-async function words({ decoders, log }: House, { source, sniffed, signal, text }: InspectJob): Promise<TextResult> {
+async function words(
+  { decoders, log, workshop }: House,
+  { source, sniffed, signal, text }: InspectJob,
+): Promise<TextResult> {
   if (!text || !withText.has(sniffed.extension)) return { text: null, pages: null };
   try {
     return await decoders.run({
-      ...{ source, extension: sniffed.extension, signal, priority: priorities.inspection, timeoutMs: timeouts.text },
+      ...{
+        source,
+        extension: sniffed.extension,
+        signal,
+        priority: priorities.inspection,
+        timeoutMs: workshop.timeouts.text,
+      },
       task: (paths): TextTask => ({ do: 'text', source: paths.source, extension: sniffed.extension }),
       collect: async (result) => result,
     });

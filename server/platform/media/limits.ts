@@ -15,6 +15,7 @@ export const limits = {
   svgBytes: 32 * megabyte,
 } as const;
 
+/** How long each kind of work may take, in milliseconds. */
 export const timeouts = {
   sniff: 2_000,
   sniffAgain: 20_000,
@@ -31,6 +32,8 @@ export const timeouts = {
   hover: 180_000,
   idle: 30_000,
 } as const;
+
+export type Timeouts = Readonly<Record<keyof typeof timeouts, number>>;
 
 export const sizes = {
   thumbWidth: 400,

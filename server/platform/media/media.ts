@@ -8,6 +8,7 @@ import { findGhostscript } from './image/ghostscript.ts';
 import { convertToJpg, drawPage, resizePicture } from './image/resize.ts';
 import { makeThumbnail } from './image/thumbnail.ts';
 import { inspectFile } from './inspect.ts';
+import { type Timeouts, timeouts as usualTimeouts } from './limits.ts';
 import { type EmbedJob, embedMetadata } from './metadata/embed.ts';
 import { createExiftool, findExiftool } from './metadata/exiftool.ts';
 import type {
@@ -42,6 +43,8 @@ export interface MediaConfig {
   /** How many pictures are worked on at once. */
   readonly concurrency: number;
   readonly log: MediaLog;
+  /** Other limits of time than the usual ones. */
+  readonly timeouts?: Partial<Timeouts>;
 }
 
 /** Turns any file into pictures, facts and text, in jailed processes: a hostile file costs its own job at most. */
@@ -127,10 +130,10 @@ export function createMedia(config: MediaConfig): Media {
   };
 }
 
-async function openHouse({ log, workDir, concurrency, ...paths }: MediaConfig): Promise<House> {
+async function openHouse({ log, workDir, concurrency, timeouts, ...paths }: MediaConfig): Promise<House> {
   const jail = await findJail(log, workDir);
   const [workshop, ffmpeg, ghostscript, exiftool] = await Promise.all([
-    openWorkshop(jail),
+    openWorkshop(jail, { ...usualTimeouts, ...timeouts }),
     findFfmpeg(paths),
     findGhostscript(paths.gsPath, jail, log),
     findExiftool(),

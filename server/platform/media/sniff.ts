@@ -3,7 +3,6 @@ import { priorities } from './decode/slots.ts';
 import { Trouble } from './failure.ts';
 import type { House } from './house.ts';
 import type { SniffTask } from './inside/protocol.ts';
-import { timeouts } from './limits.ts';
 import type { Sniffed } from './model.ts';
 
 const jpeg: Sniffed = { mediaType: 'image/jpeg', extension: 'jpg', kind: 'image' };
@@ -11,7 +10,7 @@ const unknown: Sniffed = { mediaType: 'application/octet-stream', extension: 'bi
 
 /** What a file is by its content. Content that is too much for the sniffer is kept as unknown. */
 export async function sniffFile(
-  { sniffer, log }: House,
+  { sniffer, log, workshop }: House,
   path: string,
   fileName: string,
   head?: Buffer,
@@ -26,8 +25,8 @@ export async function sniffFile(
     });
   try {
     // On a busy machine a harmless file may take long, too, and would be unknown for ever.
-    return await look(timeouts.sniff).catch((error: unknown) => {
-      if (error instanceof Trouble && error.reason === 'slow') return look(timeouts.sniffAgain);
+    return await look(workshop.timeouts.sniff).catch((error: unknown) => {
+      if (error instanceof Trouble && error.reason === 'slow') return look(workshop.timeouts.sniffAgain);
       throw error;
     });
   } catch (error) {

@@ -8,7 +8,7 @@ import type { Picture } from './image/image.ts';
 import { embeddedJpeg, rawPicture } from './image/raw-preview.ts';
 import type { Opening } from './inside/protocol.ts';
 import { typeOfExtension } from './kinds.ts';
-import { limits, timeouts } from './limits.ts';
+import { limits } from './limits.ts';
 import type { SourceJob } from './model.ts';
 import type { Room } from './sandbox/room.ts';
 import { inRoom, runTool, type Workshop } from './sandbox/tool.ts';
@@ -101,7 +101,7 @@ async function largestStream(
   const output = await runTool(workshop, room, {
     file: ffmpeg.ffprobe,
     args: [...quiet, '-of', 'json', '-show_entries', 'stream=width,height', ...inputArgs(job.sniffed, job.path)],
-    timeoutMs: timeouts.probe,
+    timeoutMs: workshop.timeouts.probe,
     signal: job.signal,
   });
   const areas = streams.parse(JSON.parse(output)).streams.map(({ width, height }) => width * height);

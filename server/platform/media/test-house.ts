@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Timeouts } from './limits.ts';
 import { createMedia, type Media } from './media.ts';
 import type { InspectJob, MediaLog, Sniffed } from './model.ts';
 
@@ -26,10 +27,10 @@ export interface Processed {
   readonly inspection: Awaited<ReturnType<Media['inspect']>>;
 }
 
-export async function openTestHouse(): Promise<TestHouse> {
+export async function openTestHouse(timeouts: Partial<Timeouts> = {}): Promise<TestHouse> {
   const folder = await mkdtemp(join(tmpdir(), 'media-'));
   const media = createMedia({
-    ...{ ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe', gsPath: 'gs', concurrency: 2, log: silent },
+    ...{ ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe', gsPath: 'gs', concurrency: 2, log: silent, timeouts },
     workDir: join(folder, 'work'),
   });
   await media.start();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decoderAccount } from '#platform/decoder-account.ts';
+import { timeouts } from './limits.ts';
 import { findJail, type JailKind } from './sandbox/jail.ts';
 import { inRoom, runTool, type Workshop } from './sandbox/tool.ts';
 import { which } from './sandbox/which.ts';
@@ -121,7 +122,7 @@ describe.runIf(linux)('decoders (C3)', () => {
         // A system may forbid namespaces; what decoders run as must hold all the same.
         if (kind === 'limits') expect(jail.kind).toBe('limits');
         expect(jail.kind).not.toBe('none');
-        workshop = await openWorkshop(jail);
+        workshop = await openWorkshop(jail, timeouts);
         const opened = workshop;
         const said = await inRoom(opened, async (room) => {
           const path = await room.bring(join(folder, 'original.txt'), 'source.txt');
@@ -154,7 +155,7 @@ describe.runIf(linux)('decoders (C3)', () => {
     const jail = await findJail(log, folder, { uid: 4_294_967_295, gid: 4_294_967_295 });
     expect(jail.kind).toBe('none');
     expect(heard).toEqual([expect.stringContaining('root')]);
-    const workshop: Workshop = { jail, root: folder, running: new Set() };
+    const workshop: Workshop = { jail, root: folder, running: new Set(), timeouts };
     const run = inRoom(workshop, (room) =>
       runTool(workshop, room, { file: '/bin/sh', args: ['-c', 'id'], timeoutMs: 5_000 }),
     );

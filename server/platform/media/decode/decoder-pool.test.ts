@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SniffTask } from '../inside/protocol.ts';
+import { timeouts } from '../limits.ts';
 import { findJail } from '../sandbox/jail.ts';
 import type { Workshop } from '../sandbox/tool.ts';
 import { silent } from '../test-house.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pool-'));
   const root = join(folder, 'work', 'run');
   await mkdir(root, { recursive: true });
-  workshop = { jail: await findJail(silent, root), root, running: new Set() };
+  workshop = { jail: await findJail(silent, root), root, running: new Set(), timeouts };
   pool = createDecoderPool(workshop, 2);
   await writeFile(join(folder, 'a.txt'), 'hello');
 });

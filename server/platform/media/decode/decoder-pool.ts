@@ -1,5 +1,4 @@
 import type { ResultOf, Task } from '../inside/protocol.ts';
-import { timeouts } from '../limits.ts';
 import { openRoom, type Room } from '../sandbox/room.ts';
 import { onceMore, type Workshop } from '../sandbox/tool.ts';
 import { compiledCode } from './compiled-code.ts';
@@ -60,7 +59,7 @@ export function createDecoderPool(workshop: Workshop, places: number): DecoderPo
     await decoder.room.clear();
     idle.push(decoder);
     clearTimeout(timer);
-    timer = setTimeout(() => void Promise.all(idle.splice(0).map(end)), timeouts.idle);
+    timer = setTimeout(() => void Promise.all(idle.splice(0).map(end)), workshop.timeouts.idle);
     timer.unref();
   }
 

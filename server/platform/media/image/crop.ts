@@ -4,10 +4,11 @@ import { priorities } from '../decode/slots.ts';
 import { MediaFailure, Trouble } from '../failure.ts';
 import type { House } from '../house.ts';
 import type { CropTask, PictureFormat } from '../inside/protocol.ts';
-import { limits, timeouts } from '../limits.ts';
+import { limits } from '../limits.ts';
 import { carryWords } from '../metadata/carry-words.ts';
 import type { CropJob, Rendition } from '../model.ts';
 import { withPicture } from '../source.ts';
+import { pictureTimeout } from './image.ts';
 
 /** What keeps its format; AVIF becomes the smaller of what keeps its colours, all else is kept without loss. */
 const formats: Record<string, PictureFormat> = { jpg: 'jpg', png: 'png', webp: 'webp', avif: 'webp' };
@@ -21,7 +22,7 @@ export async function cropPicture(house: House, job: CropJob): Promise<Rendition
     const made = await withPicture(house, job, priority, (picture) =>
       house.decoders.run({
         ...{ source: picture.path, extension: picture.extension, priority, signal },
-        timeoutMs: picture.opening.by === 'svg' ? timeouts.svg : timeouts.picture,
+        timeoutMs: pictureTimeout(house, picture),
         task: ({ source, out: room }): CropTask => ({
           ...{ do: 'crop', source, out: room, opening: picture.opening, part, size: size ?? null, format },
           name: `picture.${format}`,

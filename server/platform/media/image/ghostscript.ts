@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type Reason, Trouble } from '../failure.ts';
-import { timeouts } from '../limits.ts';
 import type { MediaLog } from '../model.ts';
 import type { Jail } from '../sandbox/jail.ts';
 import type { Room } from '../sandbox/room.ts';
@@ -68,7 +67,7 @@ export async function drawFirstPage(
       `-sOutputFile=${room.out}/${name}`,
       path,
     ],
-    timeoutMs: timeouts.postscript,
+    timeoutMs: workshop.timeouts.postscript,
     signal,
   });
   return { name, dotsPerPoint: dotsPerInch / 72 };

@@ -1,3 +1,4 @@
+import type { House } from '../house.ts';
 import type { Opening } from '../inside/protocol.ts';
 import type { Rendition } from '../model.ts';
 
@@ -23,6 +24,10 @@ export function shownSize({ shown, dotsPerPoint = 1 }: Picture, { width, height 
   const points = (pixels: number): number => Math.max(1, Math.round(pixels / dotsPerPoint));
   return { width: points(width), height: points(height) };
 }
+
+/** How long it may be worked on, in milliseconds. */
+export const pictureTimeout = ({ workshop: { timeouts } }: House, { opening }: Picture): number =>
+  opening.by === 'svg' ? timeouts.svg : timeouts.picture;
 
 /** One of the pictures that we made, to be opened again. */
 export function madeBefore({ path, name }: Pick<Rendition, 'path' | 'name'>): Picture {

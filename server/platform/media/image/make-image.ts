@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Priority } from '../decode/slots.ts';
 import type { House } from '../house.ts';
 import type { Made, PictureResult, PictureTask } from '../inside/protocol.ts';
-import { limits, timeouts } from '../limits.ts';
+import { limits } from '../limits.ts';
 import type { Rendition } from '../model.ts';
 import type { Room } from '../sandbox/room.ts';
-import type { Picture } from './image.ts';
+import { type Picture, pictureTimeout } from './image.ts';
 
 export interface PictureWish extends Pick<PictureTask, 'thumb' | 'large' | 'always' | 'look' | 'sizes'> {
   readonly outDir: string;
@@ -24,17 +24,13 @@ export interface MadePicture {
 }
 
 /** Has a decoder make what is wished of a picture, and moves it to where it belongs. Null when it was not accepted. */
-export async function makePicture(
-  { decoders }: House,
-  picture: Picture,
-  wish: PictureWish,
-): Promise<MadePicture | null> {
+export async function makePicture(house: House, picture: Picture, wish: PictureWish): Promise<MadePicture | null> {
   const { thumb, large, always, look, sizes, outDir } = wish;
-  return decoders.run({
+  return house.decoders.run({
     source: picture.path,
     extension: picture.extension,
     priority: wish.priority,
-    timeoutMs: picture.opening.by === 'svg' ? timeouts.svg : timeouts.picture,
+    timeoutMs: pictureTimeout(house, picture),
     signal: wish.signal,
     task: ({ source, out }): PictureTask => ({
       do: 'picture',

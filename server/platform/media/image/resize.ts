@@ -3,10 +3,10 @@ import { priorities } from '../decode/slots.ts';
 import { MediaFailure, Trouble } from '../failure.ts';
 import type { House } from '../house.ts';
 import type { PictureFormat, ResizeTask } from '../inside/protocol.ts';
-import { limits, sizes, timeouts } from '../limits.ts';
+import { limits, sizes } from '../limits.ts';
 import type { ConvertJob, PageJob, Rendition, ResizeJob } from '../model.ts';
 import { withPicture } from '../source.ts';
-import type { Picture } from './image.ts';
+import { type Picture, pictureTimeout } from './image.ts';
 
 const family: readonly string[] = ['jpg', 'png', 'webp', 'gif'] satisfies PictureFormat[];
 const isFamily = (extension: string): extension is PictureFormat => family.includes(extension);
@@ -50,7 +50,7 @@ function draw(house: House, job: ResizeJob, picture: Picture, format: PictureFor
   return house.decoders.run({
     ...{ source: picture.path, extension: picture.extension, priority: priorityOf(job), signal },
     also: mark?.picture ? { path: mark.picture, name: 'mark.png' } : undefined,
-    timeoutMs: picture.opening.by === 'svg' ? timeouts.svg : timeouts.picture,
+    timeoutMs: pictureTimeout(house, picture),
     task: ({ source, out: room, also }): ResizeTask => ({
       ...{ do: 'resize', source, out: room, opening: picture.opening, width, height, long, format, finish },
       name: `picture.${format}`,

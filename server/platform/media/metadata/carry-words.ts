@@ -3,7 +3,7 @@ import { type Carrier, carriersOf } from '#contract/metadata/rules.ts';
 import { priorities } from '../decode/slots.ts';
 import { Trouble } from '../failure.ts';
 import type { House } from '../house.ts';
-import { limits, timeouts } from '../limits.ts';
+import { limits } from '../limits.ts';
 import type { SourceJob } from '../model.ts';
 import { inRoom, runTool } from '../sandbox/tool.ts';
 
@@ -70,7 +70,7 @@ export async function carryWords(house: House, { source, sniffed, signal }: Sour
           file: perl,
           args: [script, '-config', '', '-@', told],
           readable: [dirname(dirname(script))],
-          timeoutMs: timeouts.embedding,
+          timeoutMs: workshop.timeouts.embedding,
           signal,
         });
         await room.take(name, made.path, limits.outputBytes);

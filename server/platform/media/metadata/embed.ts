@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { priorities } from '../decode/slots.ts';
 import { Trouble } from '../failure.ts';
 import type { House } from '../house.ts';
-import { timeouts } from '../limits.ts';
 import type { SourceJob } from '../model.ts';
 import { inRoom, runTool } from '../sandbox/tool.ts';
 import type { Assignment } from './embed-words.ts';
@@ -54,7 +53,7 @@ export async function embedMetadata(house: House, job: EmbedJob): Promise<void> 
         file: perl,
         args: [script, '-config', '', '-@', told],
         readable: [dirname(dirname(script))],
-        timeoutMs: timeouts.embedding + size / bytesPerMs,
+        timeoutMs: workshop.timeouts.embedding + size / bytesPerMs,
         fileBytes: 2 * size + 64 * megabyte,
         signal: job.signal,
       });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { type Priority, Slots } from '../decode/slots.ts';
 import { Trouble } from '../failure.ts';
-import { limits, timeouts } from '../limits.ts';
+import { limits } from '../limits.ts';
 import { type Confined, confine, guard } from '../sandbox/confine.ts';
 import { openRoom, type Room } from '../sandbox/room.ts';
 import type { Workshop } from '../sandbox/tool.ts';
@@ -100,7 +100,10 @@ export function createExiftool(workshop: Workshop, program: ExiftoolProgram): Ex
       const { confined, room } = running;
       const source = await room.bring(question.source, `source.${question.extension}`);
       const args = question.args.map((arg) => arg.replace('{out}', room.out));
-      const output = await execute(confined, [...args, source], question.signal);
+      const output = await execute(confined, [...args, source], {
+        timeoutMs: workshop.timeouts.metadata,
+        signal: question.signal,
+      });
       const answered = await question.collect(output, room);
       await room.clear();
       if (running.asked >= questionsPerProcess || closed) await end();
@@ -109,7 +112,7 @@ export function createExiftool(workshop: Workshop, program: ExiftoolProgram): Ex
       await end();
       throw error;
     } finally {
-      timer = setTimeout(() => void slots.use(2, undefined, end), timeouts.idle);
+      timer = setTimeout(() => void slots.use(2, undefined, end), workshop.timeouts.idle);
       timer.unref();
     }
   }
@@ -125,9 +128,13 @@ export function createExiftool(workshop: Workshop, program: ExiftoolProgram): Ex
   };
 }
 
-async function execute(confined: Confined, args: readonly string[], signal: AbortSignal | undefined): Promise<string> {
+async function execute(
+  confined: Confined,
+  args: readonly string[],
+  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal | undefined },
+): Promise<string> {
   signal?.throwIfAborted();
-  const standDown = guard(confined, { timeoutMs: timeouts.metadata, residentBytes: limits.residentBytes, signal });
+  const standDown = guard(confined, { timeoutMs, residentBytes: limits.residentBytes, signal });
   const { stdin, stdout } = confined.process;
   if (!stdin || !stdout) throw new Trouble('crashed', 'exiftool has no pipes');
   let listen: ((piece: Buffer) => void) | undefined;

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { timeouts } from '../limits.ts';
 import { silent } from '../test-house.ts';
 import { confine, guard } from './confine.ts';
 import { findJail, type Jail } from './jail.ts';
@@ -13,7 +14,7 @@ const megabyte = 1024 * 1024;
 const folder = await mkdtemp(join(tmpdir(), 'jail-'));
 const jail: Jail = await findJail(silent, folder);
 const inFolders = jail.kind === 'folders';
-const workshop: Workshop = { jail, root: folder, running: new Set() };
+const workshop: Workshop = { jail, root: folder, running: new Set(), timeouts };
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

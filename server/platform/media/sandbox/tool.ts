@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { DecoderKilled, Trouble } from '../failure.ts';
-import { limits } from '../limits.ts';
+import { limits, type Timeouts } from '../limits.ts';
 import { type Confined, confine, guard } from './confine.ts';
 import type { Jail } from './jail.ts';
 import { openRoom, type Room } from './room.ts';
@@ -10,6 +10,7 @@ export interface Workshop {
   readonly jail: Jail;
   readonly root: string;
   readonly running: Set<Confined>;
+  readonly timeouts: Timeouts;
 }
 
 export interface ToolRun {

@@ -1,18 +1,19 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Timeouts } from '../limits.ts';
 import type { Jail } from './jail.ts';
 import { lendFolder } from './lend.ts';
 import type { Workshop } from './tool.ts';
 
 /** Makes a place for this process' work, and removes what processes that are gone have left. */
-export async function openWorkshop(jail: Jail): Promise<Workshop> {
+export async function openWorkshop(jail: Jail, timeouts: Timeouts): Promise<Workshop> {
   const workDir = jail.home;
   await mkdir(workDir, { recursive: true });
   const left = (await readdir(workDir)).filter((name) => isLeft(name));
   await Promise.all(left.map((name) => rm(join(workDir, name), { recursive: true, force: true })));
   const root = await mkdtemp(join(workDir, `run-${process.pid}-`));
   await lendFolder(root, jail.account);
-  return { jail, root, running: new Set() };
+  return { jail, root, running: new Set(), timeouts };
 }
 
 export async function closeWorkshop({ root, running }: Workshop): Promise<void> {

@@ -1,4 +1,4 @@
-import { limits, timeouts } from '../limits.ts';
+import { limits } from '../limits.ts';
 import type { SourceJob } from '../model.ts';
 import type { Room } from '../sandbox/room.ts';
 import { runTool, type Workshop } from '../sandbox/tool.ts';
@@ -44,7 +44,7 @@ async function run({ workshop, ffmpeg, room }: Place, { signal }: SourceJob, arg
   await runTool(workshop, room, {
     file: ffmpeg.ffmpeg,
     args: ['-nostdin', '-y', ...quiet, ...args, '-an', '-sn', '-dn', ...asTiff, `${room.out}/${name}`],
-    timeoutMs: timeouts.frame,
+    timeoutMs: workshop.timeouts.frame,
     residentBytes: limits.filmResidentBytes,
     signal,
   });

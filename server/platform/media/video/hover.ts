@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Trouble } from '../failure.ts';
-import { limits, sizes, timeouts } from '../limits.ts';
+import { limits, sizes } from '../limits.ts';
 import type { InspectJob, Rendition } from '../model.ts';
 import type { Room } from '../sandbox/room.ts';
 import { runTool, type Workshop } from '../sandbox/tool.ts';
@@ -31,7 +31,7 @@ export async function makeHover(
         ...encoding(quality),
         join(room.out, name),
       ],
-      timeoutMs: timeouts.hover,
+      timeoutMs: workshop.timeouts.hover,
       residentBytes: limits.filmResidentBytes,
       signal: job.signal,
       nice: 15,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Trouble } from '../failure.ts';
-import { timeouts } from '../limits.ts';
 import type { SourceJob } from '../model.ts';
 import type { Room } from '../sandbox/room.ts';
 import { runTool, type Workshop } from '../sandbox/tool.ts';
@@ -58,7 +57,7 @@ export async function probe(
   const output = await runTool(workshop, room, {
     file: ffmpeg.ffprobe,
     args: [...quiet, '-of', 'json', '-show_streams', '-show_format', ...inputArgs(job.sniffed, job.path)],
-    timeoutMs: timeouts.probe,
+    timeoutMs: workshop.timeouts.probe,
     signal: job.signal,
   });
   const parsed = probed.safeParse(JSON.parse(output || '{}'));

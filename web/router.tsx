@@ -13,22 +13,29 @@ import { CallError } from './lib/call.ts';
 import { reportFailure } from './lib/failures.ts';
 import { meQuery, setupQuery } from './lib/me.ts';
 import { onSessionEnd, queryClient } from './lib/query.ts';
-import { readAuditSearch } from './lib/search/audit.ts';
 import { readCollectionSearch, readCollectionsSearch } from './lib/search/collection.ts';
 import { readDuplicatesSearch } from './lib/search/duplicates.ts';
-import { readGalleriesSearch, readGallerySearch } from './lib/search/galleries.ts';
-import { readLibrarySearch, readPanel } from './lib/search/library.ts';
+import { readGallerySearch } from './lib/search/galleries.ts';
+import { readFileSearch, readLibrarySearch } from './lib/search/library.ts';
 import { readLinksSearch } from './lib/search/links.ts';
-import { oneOf, parseSearch, present, stringifySearch, text } from './lib/search/params.ts';
+import {
+  readAttributesSearch,
+  readNotificationsSearch,
+  readRightsSearch,
+  readSettingsSearch,
+  readWordsSearch,
+} from './lib/search/organise.ts';
+import { parseSearch, stringifySearch } from './lib/search/params.ts';
 import { readRequestsSearch } from './lib/search/requests.ts';
+import { searchShape, text } from './lib/search/shape.ts';
 import { readStaffSearch } from './lib/search/staff.ts';
 import { readTagsSearch } from './lib/search/tags.ts';
 import { FrameSkeleton } from './ui/frame/FrameSkeleton.tsx';
 import { LoadFailed } from './ui/page/LoadFailed.tsx';
 import { NotFound } from './ui/page/NotFound.tsx';
 
-const readBack = (raw: Record<string, unknown>) => present({ back: ownPath(text(raw, 'back')) });
-const readToken = (raw: Record<string, unknown>) => present({ token: text(raw, 'token'), error: text(raw, 'error') });
+const readBack = searchShape({ back: (value) => ownPath(text(value)) });
+const readToken = searchShape({ token: text, error: text });
 
 /** The file screen opens over the list too, and screens do not import screens. */
 interface Context {
@@ -114,8 +121,7 @@ const routeTree = root.addChildren([
     createRoute({
       getParentRoute: inside,
       path: '/library/organise/custom',
-      validateSearch: (raw: Record<string, unknown>) =>
-        present({ archived: text(raw, 'archived') === 'true' ? (true as const) : undefined, edit: text(raw, 'edit') }),
+      validateSearch: readAttributesSearch,
       component: attributes,
     }),
     createRoute({
@@ -133,7 +139,7 @@ const routeTree = root.addChildren([
     createRoute({
       getParentRoute: inside,
       path: '/galleries',
-      validateSearch: readGalleriesSearch,
+      validateSearch: readWordsSearch,
       component: galleries,
     }),
     createRoute({
@@ -145,21 +151,20 @@ const routeTree = root.addChildren([
     createRoute({
       getParentRoute: inside,
       path: '/embeds',
-      validateSearch: (raw: Record<string, unknown>) => present({ q: text(raw, 'q') }),
+      validateSearch: readWordsSearch,
       component: embeds,
     }),
     createRoute({ getParentRoute: inside, path: '/embeds/$embed', component: embed }),
     createRoute({
       getParentRoute: inside,
       path: '/file/$uuid',
-      validateSearch: (raw: Record<string, unknown>) =>
-        present({ panel: readPanel(raw), comment: text(raw, 'comment') }),
+      validateSearch: readFileSearch,
       component: file,
     }),
     createRoute({
       getParentRoute: inside,
       path: '/library/duplicates',
-      validateSearch: (raw: Record<string, unknown>) => readDuplicatesSearch(raw),
+      validateSearch: readDuplicatesSearch,
       component: duplicates,
     }),
     createRoute({ getParentRoute: inside, path: '/account', component: account }),
@@ -167,7 +172,7 @@ const routeTree = root.addChildren([
     createRoute({
       getParentRoute: inside,
       path: '/notifications',
-      validateSearch: (raw: Record<string, unknown>) => present({ show: oneOf(raw, 'show', ['unread']) }),
+      validateSearch: readNotificationsSearch,
       component: notifications,
     }),
     createRoute({
@@ -188,19 +193,19 @@ const routeTree = root.addChildren([
     createRoute({
       getParentRoute: inside,
       path: '/team/settings/$section',
-      validateSearch: (raw: Record<string, unknown>) => present({ role: text(raw, 'role'), ...readAuditSearch(raw) }),
+      validateSearch: readSettingsSearch,
       component: teamSettings,
     }),
     createRoute({
       getParentRoute: inside,
       path: '/team/tags',
-      validateSearch: (raw: Record<string, unknown>) => readTagsSearch(raw),
+      validateSearch: readTagsSearch,
       component: tags,
     }),
     createRoute({
       getParentRoute: inside,
       path: '/team/rights',
-      validateSearch: (raw: Record<string, unknown>) => present({ q: text(raw, 'q'), right: text(raw, 'right') }),
+      validateSearch: readRightsSearch,
       component: rights,
     }),
   ]),

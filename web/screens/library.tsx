@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFolderPlus } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { FileGrid } from '../features/files/browse/FileGrid.tsx';
 import { GridSkeleton } from '../features/files/browse/GridSkeleton.tsx';
@@ -39,6 +39,7 @@ import { useTeam } from '../lib/me.ts';
 import { useLibraryPlace } from '../lib/search/library-place.ts';
 import { scopeOf, takesFiles, type Where, whereOf } from '../lib/search/library-where.ts';
 import { TopBar } from '../ui/frame/TopBar.tsx';
+import { usePaged } from '../ui/list/use-paged.ts';
 import { Late } from '../ui/overlays/Late.tsx';
 import { Tooltip } from '../ui/overlays/Tooltip.tsx';
 import { ErrorState } from '../ui/page/ErrorState.tsx';
@@ -75,7 +76,7 @@ export function LibraryScreen() {
   const what = listWhat(uuid, search);
   const list = useFileList(team.uuid, what);
   const folder = useQuery({ ...folderQuery(team.uuid, uuid ?? ''), enabled: uuid !== undefined });
-  const children = useInfiniteQuery({ ...childrenQuery(team.uuid, uuid ?? null), enabled: list.state === 'ready' });
+  const children = usePaged(childrenQuery(team.uuid, uuid ?? null), { enabled: list.state === 'ready' });
   const starred = useQuery({ ...sharedStarsQuery(team.uuid), enabled: where === 'favourites' });
   const look = useLook();
   const { order } = useOrder();
@@ -104,7 +105,7 @@ export function LibraryScreen() {
       : undefined;
   const place = folder.data ?? ROOT;
   const by = folder.data?.shared_by ?? null;
-  const hasFolders = (children.data?.pages[0]?.results.length ?? 0) > 0;
+  const hasFolders = children.rows.length > 0;
   return (
     <>
       <TopBar search={<SearchField />} actions={ours ? <UploadButton /> : undefined} />

@@ -1,20 +1,16 @@
 import { Select } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { Attribute } from '#contract/attributes/routes.ts';
 import { useTeam } from '../../lib/me.ts';
+import { usePaged } from '../../ui/list/use-paged.ts';
 import { membersQuery } from './queries.ts';
 
 /** Names of the team's members by their uuid, once they are known. */
 export function useMemberNames(): ReadonlyMap<string, string> | undefined {
   const team = useTeam();
-  const members = useInfiniteQuery(membersQuery(team.uuid));
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = members;
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const all = members.data?.pages.flatMap((page) => page.results);
-  return all && new Map(all.map(({ user }) => [user.uuid, `${user.first_name} ${user.last_name}`.trim()]));
+  const members = usePaged(membersQuery(team.uuid), { whole: true });
+  if (members.state !== 'ready') return undefined;
+  return new Map(members.rows.map(({ user }) => [user.uuid, `${user.first_name} ${user.last_name}`.trim()]));
 }
 
 /** A member of the team; someone who has left is still told. */

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   type Attribute,
   type AttributeChanges,
@@ -9,6 +9,7 @@ import { limits } from '#contract/core/limits.ts';
 import { listMembers } from '#contract/teams/routes.ts';
 import { call } from '../../lib/call.ts';
 import { useTeamEvents } from '../../lib/events/events.ts';
+import { pagedQuery } from '../../lib/paged.ts';
 import { queryClient } from '../../lib/query.ts';
 
 const keyOf = (team: string) => ['attributes', team] as const;
@@ -47,18 +48,16 @@ export const lossQuery = (id: string, revision: number, changes: Partial<Attribu
 
 /** Who can be chosen in a field for people. */
 export const membersQuery = (team: string) =>
-  infiniteQueryOptions({
-    queryKey: ['members', team],
-    queryFn: ({ pageParam, signal }) =>
+  pagedQuery(
+    ['members', team],
+    (page, signal) =>
       call(listMembers, {
         params: { team },
-        query: { limit: limits.page.max, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        query: { limit: limits.page.max, ...page },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    staleTime: 60_000,
-  });
+    { staleTime: 60_000 },
+  );
 
 export const refreshAttributes = (team: string) => queryClient.invalidateQueries({ queryKey: keyOf(team) });
 

@@ -8,7 +8,7 @@ import { type AuditKind, auditKinds } from '#contract/audit/groups.ts';
 import { limits } from '#contract/core/limits.ts';
 import { useTeam } from '../../lib/me.ts';
 import { fullName } from '../../lib/people.ts';
-import type { AuditSearch } from '../../lib/search/audit.ts';
+import { type AuditSearch, noAuditSearch } from '../../lib/search/audit.ts';
 import styles from './Audit.module.css';
 import { auditPeopleQuery } from './queries.ts';
 
@@ -132,21 +132,7 @@ export function AuditFilters({
               Only {objectName ?? 'one object'}
             </Button>
           )}
-          <Button
-            variant="quiet"
-            onClick={() =>
-              onChange({
-                actor: undefined,
-                action: undefined,
-                kind: undefined,
-                object: undefined,
-                from: undefined,
-                to: undefined,
-                address: undefined,
-                q: undefined,
-              })
-            }
-          >
+          <Button variant="quiet" onClick={() => onChange(noAuditSearch)}>
             Clear filters
           </Button>
         </div>

@@ -1,16 +1,17 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconDownload, IconListSearch } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { AuditEvent } from '#contract/audit/routes.ts';
 import { count, date, number } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
 import { fullName } from '../../lib/people.ts';
-import { type AuditSearch, readAuditSearch } from '../../lib/search/audit.ts';
-import { present } from '../../lib/search/params.ts';
+import { type AuditSearch, noAuditSearch, readAuditSearch } from '../../lib/search/audit.ts';
+import { useSearchState } from '../../lib/search/use-search-state.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { ListBody } from '../../ui/list/ListBody.tsx';
+import { usePaged } from '../../ui/list/use-paged.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import styles from './Audit.module.css';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditRow } from './AuditRow.tsx';
@@ -45,92 +46,91 @@ function Waiting() {
   );
 }
 
+/** How many events there are, as far as that is known. */
+function counted(first: { count: number; count_exact: boolean } | undefined, searching: boolean): string {
+  if (!first) return '';
+  if (first.count_exact) return count(first.count, 'event');
+  return searching ? '' : `More than ${number(first.count)} events`;
+}
+
+function NoEvents({ filtered, searchedTo }: { filtered: boolean; searchedTo: string | null | undefined }) {
+  const text = filtered ? 'No events match all filters. Remove a filter.' : 'What people do in this team appears here.';
+  return (
+    <EmptyState
+      icon={<IconListSearch size={22} stroke={1.75} />}
+      title={filtered ? 'Nothing matches' : 'Nothing has happened yet'}
+      text={searchedTo ? `Searched back to ${date(searchedTo)}.` : text}
+    />
+  );
+}
+
+function Events({ events, onGo }: { events: readonly AuditEvent[]; onGo: (search: AuditSearch) => void }) {
+  return (
+    <>
+      <div className={styles.titles} aria-hidden="true">
+        <span>When</span>
+        <span>Who</span>
+        <span>What</span>
+        <span>From</span>
+      </div>
+      <ul className={styles.list} aria-label="Events">
+        {foldEvents(events).map((fold) => (
+          <AuditRow key={fold.first.id} fold={fold} onGo={onGo} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Export({ team, search }: { team: string; search: AuditSearch }) {
+  const take = useChange({ run: () => takeCsv(team, search), failed: 'The audit log was not exported.' });
+  return (
+    <Button
+      variant="line"
+      loading={take.isPending}
+      onClick={() => take.mutate()}
+      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+    >
+      {Object.keys(search).length > 0 ? 'Export these as CSV' : 'Export all as CSV'}
+    </Button>
+  );
+}
+
 /** What was done in the team, by whom and from where. */
 export function AuditSection() {
   const team = useTeam().uuid;
-  const search = readAuditSearch(useSearch({ strict: false }) as Record<string, unknown>);
-  const navigate = useNavigate();
-  const go = (next: AuditSearch, replace = false) =>
-    void navigate({ to: '.', replace, search: present(next) as never });
-  const list = useInfiniteQuery(auditQuery(team, search));
-  const pages = list.data?.pages ?? [];
-  const events = pages.flatMap((page) => page.results);
-  const [first, last] = [pages[0], pages.at(-1)];
-  const filtered = Object.keys(search).length > 0;
-  const person = events.find(({ actor }) => actor?.uuid === search.actor)?.actor;
-  const searchedTo = last?.searched_to;
-  const take = useChange({
-    run: () => takeCsv(team, search),
-    failed: 'The audit log was not exported.',
-  });
+  const [search, set] = useSearchState(readAuditSearch);
+  const list = usePaged(auditQuery(team, search));
+  const person = list.rows.find(({ actor }) => actor?.uuid === search.actor)?.actor;
+  const object = list.rows.find(({ object: one }) => one.uuid === search.object)?.object;
+  const searchedTo = list.last?.searched_to;
   return (
     <>
       <Kept team={team} />
       <AuditFilters
         search={search}
         name={person ? fullName(person) : undefined}
-        objectName={events.find(({ object }) => object.uuid === search.object)?.object.name ?? undefined}
-        onChange={(change) => go({ ...search, ...change } as AuditSearch, true)}
+        objectName={object?.name ?? undefined}
+        onChange={(change) => set(change, true)}
       />
       <div className={styles.head}>
         <p className={styles.count} aria-live="polite">
-          {first &&
-            (first.count_exact
-              ? count(first.count, 'event')
-              : search.q
-                ? ''
-                : `More than ${number(first.count)} events`)}
+          {counted(list.first, search.q !== undefined)}
         </p>
-        <Button
-          variant="line"
-          loading={take.isPending}
-          onClick={() => take.mutate()}
-          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
-        >
-          {filtered ? 'Export these as CSV' : 'Export all as CSV'}
-        </Button>
+        <Export team={team} search={search} />
       </div>
-      {list.isPending && <Waiting />}
-      {list.isError && events.length === 0 && (
-        <ErrorState title="The audit log did not load" error={list.error} onRetry={() => void list.refetch()} />
-      )}
-      {list.isSuccess && events.length === 0 && (
-        <EmptyState
-          icon={<IconListSearch size={22} stroke={1.75} />}
-          title={filtered ? 'Nothing matches' : 'Nothing has happened yet'}
-          text={
-            searchedTo
-              ? `Searched back to ${date(searchedTo)}.`
-              : filtered
-                ? 'No events match all filters. Remove a filter.'
-                : 'What people do in this team appears here.'
-          }
-        />
-      )}
-      {events.length > 0 && (
-        <>
-          <div className={styles.titles} aria-hidden="true">
-            <span>When</span>
-            <span>Who</span>
-            <span>What</span>
-            <span>From</span>
-          </div>
-          <ul className={styles.list} aria-label="Events">
-            {foldEvents(events).map((fold) => (
-              <AuditRow key={fold.first.id} fold={fold} onGo={(next) => go(next)} />
-            ))}
-          </ul>
-        </>
-      )}
-      {list.hasNextPage && (
-        <div className={styles.next}>
-          {searchedTo && events.length > 0 && <p className={styles.kept}>Searched back to {date(searchedTo)}.</p>}
-          {list.isFetchNextPageError && <p role="alert">The next events did not load.</p>}
-          <Button variant="line" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {searchedTo ? 'Search further back' : 'Show more'}
-          </Button>
-        </div>
-      )}
+      <ListBody
+        list={list}
+        failed="The audit log did not load"
+        skeleton={<Waiting />}
+        empty={<NoEvents filtered={Object.keys(search).length > 0} searchedTo={searchedTo} />}
+        more={searchedTo ? 'Search further back' : undefined}
+        beforeMore={
+          searchedTo && list.rows.length > 0 && <p className={styles.kept}>Searched back to {date(searchedTo)}.</p>
+        }
+      >
+        {(events) => <Events events={events} onGo={(next) => set({ ...noAuditSearch, ...next })} />}
+      </ListBody>
     </>
   );
 }

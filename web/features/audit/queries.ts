@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { listAudit, showAuditRetention } from '#contract/audit/routes.ts';
 import { listMembers } from '#contract/teams/routes.ts';
 import { addressOf, call } from '../../lib/call.ts';
+import { pagedQuery } from '../../lib/paged.ts';
 import type { AuditSearch } from '../../lib/search/audit.ts';
 import { saveFrom } from '../downloads/save.ts';
 
@@ -16,20 +17,20 @@ function moments({ from, to, ...rest }: AuditSearch) {
 }
 
 export const auditQuery = (team: string, search: AuditSearch) =>
-  infiniteQueryOptions({
-    queryKey: ['audit', team, search],
-    queryFn: ({ pageParam, signal }) =>
+  pagedQuery(
+    ['audit', team, search],
+    (page, signal) =>
       call(listAudit, {
         params: { team },
-        query: { limit: 100, ...moments(search), ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        query: { limit: 100, ...moments(search), ...page },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    // New events come all the time: what is shown stays as it was asked for.
-    staleTime: 0,
-    refetchOnReconnect: false,
-  });
+    {
+      // New events come all the time: what is shown stays as it was asked for.
+      staleTime: 0,
+      refetchOnReconnect: false,
+    },
+  );
 
 /** Has everything that matches saved for a spreadsheet. A refusal is heard before, as a download would save it as a file. */
 export async function takeCsv(team: string, search: AuditSearch): Promise<void> {

@@ -1,26 +1,24 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { listActivity } from '#contract/changes.ts';
 import { call } from '../../lib/call.ts';
 import { RESYNC, type TeamEvent, useTeamEvents } from '../../lib/events/events.ts';
+import { pagedQuery } from '../../lib/paged.ts';
 import { queryClient } from '../../lib/query.ts';
 
 const activityKey = (file: string) => ['activity', file] as const;
 
 /** What happened to a file, newest first. */
 export const activityQuery = (file: string) =>
-  infiniteQueryOptions({
-    queryKey: activityKey(file),
-    queryFn: ({ pageParam, signal }) =>
+  pagedQuery(
+    activityKey(file),
+    (page, signal) =>
       call(listActivity, {
         params: { uuid: file },
-        query: { limit: 50, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        query: { limit: 50, ...page },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    staleTime: 5_000,
-  });
+    { staleTime: 5_000 },
+  );
 
 const types = ['file.updated', 'file.recycled', 'file.restored', RESYNC];
 const aWhileMs = 300;

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   type Collection,
   type CollectionOrder,
@@ -8,6 +8,7 @@ import {
   showCollection,
 } from '#contract/collections.ts';
 import { call } from '../../lib/call.ts';
+import { pagedQuery } from '../../lib/paged.ts';
 import { queryClient } from '../../lib/query.ts';
 
 /** All keys begin with the team's, so that one call refreshes them. */
@@ -21,17 +22,13 @@ export interface CollectionsWanted {
 }
 
 export const collectionListQuery = (team: string, wanted: CollectionsWanted) =>
-  infiniteQueryOptions({
-    queryKey: [...collectionsKey(team), 'list', wanted],
-    queryFn: ({ pageParam, signal }) =>
-      call(listCollections, {
-        params: { team },
-        query: { ...wanted, limit: 50, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
+  pagedQuery([...collectionsKey(team), 'list', wanted], (page, signal) =>
+    call(listCollections, {
+      params: { team },
+      query: { ...wanted, limit: 50, ...page },
+      signal,
+    }),
+  );
 
 export const collectionQuery = (team: string, uuid: string) =>
   queryOptions({

@@ -1,13 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconMessageCircle } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import type { FileDetail } from '#contract/files/routes.ts';
 import { useMay } from '../../lib/can.ts';
 import { count, number } from '../../lib/format.ts';
 import { useMe, useTeam } from '../../lib/me.ts';
+import { readFileSearch } from '../../lib/search/library.ts';
+import { useSearchState } from '../../lib/search/use-search-state.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
@@ -64,7 +65,7 @@ function Settled({
 
 /** Looks at the comment that the address names, once it is there. */
 function useAsked(file: string, comments: readonly Comment[] | undefined): string | undefined {
-  const { comment: asked } = useSearch({ strict: false }) as { comment?: string };
+  const [{ comment: asked }] = useSearchState(readFileSearch);
   const there = asked !== undefined && comments?.some(({ uuid }) => uuid === asked);
   useEffect(() => {
     if (there) point(file, { chosen: asked });

@@ -1,27 +1,25 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listComments } from '#contract/comments.ts';
 import { limits } from '#contract/core/limits.ts';
 import { call } from '../../lib/call.ts';
 import { RESYNC, type TeamEvent, useTeamEvents } from '../../lib/events/events.ts';
+import { pagedQuery } from '../../lib/paged.ts';
 import { queryClient } from '../../lib/query.ts';
 
 const commentsKey = (file: string) => ['comments', file] as const;
 
 /** The comments of a file as they were said. */
 export const commentsQuery = (file: string) =>
-  infiniteQueryOptions({
-    queryKey: commentsKey(file),
-    queryFn: ({ pageParam, signal }) =>
+  pagedQuery(
+    commentsKey(file),
+    (page, signal) =>
       call(listComments, {
         params: { uuid: file },
-        query: { limit: limits.page.max, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        query: { limit: limits.page.max, ...page },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    staleTime: 10_000,
-  });
+    { staleTime: 10_000 },
+  );
 
 /** Reads the comments of a file again, and how many there are. */
 export async function refreshComments(file: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   listRequesters,
   listRequests,
@@ -8,6 +8,7 @@ import {
 } from '#contract/download-requests.ts';
 import { showLink } from '#contract/public/downloads.ts';
 import { call } from '../../lib/call.ts';
+import { pagedQuery } from '../../lib/paged.ts';
 import { queryClient } from '../../lib/query.ts';
 
 /** What an inbox shows: requests for the team's files, or those the person made. */
@@ -19,20 +20,15 @@ export interface Inbox {
 }
 
 export const inboxQuery = ({ team, status, q, mine }: Inbox) =>
-  infiniteQueryOptions({
-    queryKey: ['requests', team, mine ? 'mine' : status, mine ? '' : q],
-    queryFn: ({ pageParam, signal }) => {
-      const paging = { limit: 30, ...(pageParam === undefined ? {} : { cursor: pageParam }) };
-      return mine
-        ? call(listRequests, { query: { ...paging, mine: 'true' }, signal })
-        : call(listTeamRequests, {
-            params: { team },
-            query: { ...paging, status, ...(q === '' ? {} : { q }) },
-            signal,
-          });
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
+  pagedQuery(['requests', team, mine ? 'mine' : status, mine ? '' : q], (page, signal) => {
+    const paging = { limit: 30, ...page };
+    return mine
+      ? call(listRequests, { query: { ...paging, mine: 'true' }, signal })
+      : call(listTeamRequests, {
+          params: { team },
+          query: { ...paging, status, ...(q === '' ? {} : { q }) },
+          signal,
+        });
   });
 
 /** How often each has asked. */

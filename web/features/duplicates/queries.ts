@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { type Likeness, listDuplicates, previewDuplicates } from '#contract/duplicates.ts';
 import { call } from '../../lib/call.ts';
+import { pagedQuery } from '../../lib/paged.ts';
 import { present } from '../../lib/search/params.ts';
 
 export const duplicatesKey = (team: string) => ['duplicates', team] as const;
@@ -9,14 +10,11 @@ export const duplicatesKey = (team: string) => ['duplicates', team] as const;
 const comparingMs = 2_500;
 
 export const duplicatesQuery = (team: string, kind: Likeness) =>
-  infiniteQueryOptions({
-    queryKey: [...duplicatesKey(team), kind],
-    queryFn: ({ pageParam, signal }) =>
-      call(listDuplicates, { params: { team }, query: present({ kind, limit: 20, cursor: pageParam }), signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    refetchInterval: ({ state }) => ((state.data?.pages[0]?.comparing ?? 0) > 0 ? comparingMs : false),
-  });
+  pagedQuery(
+    [...duplicatesKey(team), kind],
+    (page, signal) => call(listDuplicates, { params: { team }, query: present({ kind, limit: 20, ...page }), signal }),
+    { refetchInterval: ({ state }) => ((state.data?.pages[0]?.comparing ?? 0) > 0 ? comparingMs : false) },
+  );
 
 export const mergePlanQuery = (team: string, files: readonly string[], keep: string) =>
   queryOptions({

@@ -2,7 +2,7 @@ import { Skeleton, Tabs } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { useTeam } from '../../lib/me.ts';
-import { readPanel } from '../../lib/search/library.ts';
+import { panelIn } from '../../lib/search/library.ts';
 import { Panel } from '../../ui/page/Panel.tsx';
 import styles from './page/FileSide.module.css';
 import { PanelKeys } from './panels/PanelKeys.tsx';
@@ -39,7 +39,7 @@ export function FilePanels({ file, summary, phone, failed }: FilePanelsProps) {
     <Tabs
       value={open ? String(open.index) : null}
       onChange={(index) => {
-        const name = readPanel({ panel: index ?? undefined });
+        const name = panelIn(index ?? undefined);
         if (name !== undefined) choose(name);
       }}
       orientation={phone ? 'horizontal' : 'vertical'}

@@ -1,11 +1,11 @@
 import { IconFolder, IconUsersGroup } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
 import type { Folder } from '#contract/folders.ts';
 import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
+import { usePaged } from '../../ui/list/use-paged.ts';
 import { sized } from '../../ui/sized.ts';
 import { useDropFolder } from './drop-target.ts';
 import styles from './FolderCards.module.css';
@@ -86,8 +86,8 @@ const unfolded = new Set<string | null>();
 /** The folders inside this one, above its files. */
 export function FolderCards({ parent, heading = false }: { parent: string | null; heading?: boolean }) {
   const team = useTeam();
-  const children = useInfiniteQuery(childrenQuery(team.uuid, parent));
-  const folders = children.data?.pages.flatMap((page) => page.results) ?? [];
+  const children = usePaged(childrenQuery(team.uuid, parent));
+  const folders = children.rows;
   const [all, setAll] = useState(unfolded.has(parent));
   if (folders.length === 0) return null;
   return (
@@ -111,11 +111,11 @@ export function FolderCards({ parent, heading = false }: { parent: string | null
             setAll(true);
           }}
         >
-          All {count(children.data?.pages[0]?.count ?? folders.length, 'folder')}
+          All {count(children.total ?? folders.length, 'folder')}
         </button>
       )}
-      {all && children.hasNextPage && (
-        <button type="button" className={styles.more} onClick={() => void children.fetchNextPage()}>
+      {all && children.hasMore && (
+        <button type="button" className={styles.more} onClick={children.more}>
           More folders
         </button>
       )}

@@ -1,7 +1,7 @@
 import { Loader, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronRight, IconFolder, IconSearch } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import type { Folder } from '#contract/folders.ts';
@@ -9,6 +9,7 @@ import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { usePaged } from '../../ui/list/use-paged.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import styles from './FolderPicker.module.css';
@@ -90,8 +91,8 @@ export function FolderSearch({ chosen, onChoose }: { chosen: readonly string[]; 
 export function FolderDirectory({ at, onGo }: { at: readonly Place[]; onGo: (trail: Place[]) => void }) {
   const team = useTeam();
   const here = at.at(-1);
-  const children = useInfiniteQuery(childrenQuery(team.uuid, here?.uuid ?? null));
-  const folders = children.data?.pages.flatMap((page) => page.results) ?? [];
+  const children = usePaged(childrenQuery(team.uuid, here?.uuid ?? null));
+  const folders = children.rows;
   return (
     <>
       <nav className={styles.trail} aria-label="Path">
@@ -118,18 +119,18 @@ export function FolderDirectory({ at, onGo }: { at: readonly Place[]; onGo: (tra
               onChoose={() => onGo([...at, folder])}
             />
           ))}
-          {children.hasNextPage && (
+          {children.hasMore && (
             <li className={styles.row}>
-              <button type="button" className={styles.choose} onClick={() => void children.fetchNextPage()}>
+              <button type="button" className={styles.choose} onClick={children.more}>
                 More folders
               </button>
             </li>
           )}
         </ul>
-        {children.isError && (
-          <ErrorState title="The folders did not load" error={children.error} onRetry={() => void children.refetch()} />
+        {children.state === 'failed' && (
+          <ErrorState title="The folders did not load" error={children.error} onRetry={children.again} />
         )}
-        {children.isSuccess && folders.length === 0 && (
+        {children.state === 'ready' && folders.length === 0 && (
           <p className={styles.none}>No folders in {here?.name ?? 'Root'}.</p>
         )}
       </div>

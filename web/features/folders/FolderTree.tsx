@@ -1,11 +1,12 @@
 import { IconChevronDown, IconChevronRight, IconFolder, IconFolderOpen } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Folder } from '#contract/folders.ts';
 import { useTeam } from '../../lib/me.ts';
 import { useLibraryPlace } from '../../lib/search/library-place.ts';
 import { classes } from '../../ui/classes.ts';
+import { usePaged } from '../../ui/list/use-paged.ts';
 import { useDropFolder } from './drop-target.ts';
 import { FolderFilter, useFolderFilter } from './FolderFilter.tsx';
 import styles from './FolderTree.module.css';
@@ -81,21 +82,21 @@ function Branch({
   label: string;
 }) {
   const team = useTeam();
-  const children = useInfiniteQuery(childrenQuery(team.uuid, parent));
-  const folders = children.data?.pages.flatMap((page) => page.results) ?? [];
+  const children = usePaged(childrenQuery(team.uuid, parent));
+  const folders = children.rows;
   if (folders.length === 0) return null;
   return (
     <ul role={level === 0 ? 'none' : 'group'} className={styles.branch} aria-label={level === 0 ? undefined : label}>
       {folders.map((folder) => (
         <Row key={folder.uuid} folder={folder} level={level} tree={tree} />
       ))}
-      {children.hasNextPage && (
+      {children.hasMore && (
         <li role="none">
           <button
             type="button"
             className={styles.more}
             style={{ paddingInlineStart: 30 + level * 16 }}
-            onClick={() => void children.fetchNextPage()}
+            onClick={children.more}
           >
             More folders
           </button>
@@ -120,8 +121,8 @@ export function FolderTree({ of = null, label = 'Folders' }: { of?: null | typeo
   const [first] = crumbs.data ?? [];
   const current = first && parentOf(first) === of ? here : undefined;
   const filter = useFolderFilter();
-  const top = useInfiniteQuery(childrenQuery(team.uuid, of));
-  const firstFolder = top.data?.pages[0]?.results[0]?.uuid;
+  const top = usePaged(childrenQuery(team.uuid, of));
+  const firstFolder = top.rows[0]?.uuid;
 
   useEffect(() => {
     const above = foldersAbove(crumbs.data);

@@ -1,8 +1,8 @@
 import { IconCheck, IconChevronRight, IconFolder } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTeam } from '../../lib/me.ts';
+import { usePaged } from '../../ui/list/use-paged.ts';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import styles from './Breadcrumb.module.css';
 import { type Crumb, childrenQuery, parentOf } from './queries.ts';
@@ -12,8 +12,8 @@ export function SiblingMenu({ parent, current }: { parent: Crumb; current: strin
   const team = useTeam();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
-  const children = useInfiniteQuery({ ...childrenQuery(team.uuid, parentOf(parent)), enabled: open });
-  const folders = children.data?.pages.flatMap((page) => page.results) ?? [];
+  const children = usePaged(childrenQuery(team.uuid, parentOf(parent)), { enabled: open });
+  const folders = children.rows;
   return (
     <Menu
       opened={open}
@@ -28,8 +28,8 @@ export function SiblingMenu({ parent, current }: { parent: Crumb; current: strin
         </button>
       </Menu.Target>
       <Menu.Dropdown className={styles.list ?? ''}>
-        {children.isPending && <Menu.Label>Loading…</Menu.Label>}
-        {children.isError && <Menu.Label>The folders did not load.</Menu.Label>}
+        {children.state === 'loading' && <Menu.Label>Loading…</Menu.Label>}
+        {children.state === 'failed' && <Menu.Label>The folders did not load.</Menu.Label>}
         {folders.map(({ uuid, name }) => (
           <Menu.Item
             key={uuid}
@@ -41,8 +41,8 @@ export function SiblingMenu({ parent, current }: { parent: Crumb; current: strin
             <span className={styles.cut}>{name}</span>
           </Menu.Item>
         ))}
-        {children.hasNextPage && (
-          <Menu.Item closeMenuOnClick={false} onClick={() => void children.fetchNextPage()}>
+        {children.hasMore && (
+          <Menu.Item closeMenuOnClick={false} onClick={children.more}>
             More folders
           </Menu.Item>
         )}

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { crumbs, type Folder, listFolders, searchFolders, showFolder } from '#contract/folders.ts';
 import { listSharedWith, listShares, sharedRoot } from '#contract/shares.ts';
 import { call } from '../../lib/call.ts';
+import { pagedQuery } from '../../lib/paged.ts';
 
 export type Crumb = { uuid: string | null; name: string };
 
@@ -13,19 +14,14 @@ export const parentOf = ({ uuid, name }: Crumb): string | null => uuid ?? (name 
 
 /** Children of a folder, of Root, or of what other teams share, by name. All keys begin with the team's so that one call refreshes them. */
 export const childrenQuery = (team: string, parent: string | null) =>
-  infiniteQueryOptions({
-    queryKey: ['folders', team, 'children', parent],
-    queryFn: ({ pageParam, signal }) => {
-      const page = { limit: 100, ...(pageParam === undefined ? {} : { cursor: pageParam }) };
-      if (parent === SHARED) return call(listSharedWith, { params: { team }, query: page, signal });
-      return call(listFolders, {
-        params: { team },
-        query: { ...page, ...(parent === null ? {} : { parent }) },
-        signal,
-      });
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
+  pagedQuery(['folders', team, 'children', parent], (at, signal) => {
+    const page = { limit: 100, ...at };
+    if (parent === SHARED) return call(listSharedWith, { params: { team }, query: page, signal });
+    return call(listFolders, {
+      params: { team },
+      query: { ...page, ...(parent === null ? {} : { parent }) },
+      signal,
+    });
   });
 
 export const folderQuery = (team: string, uuid: string) =>

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { allGalleryFiles } from '#contract/galleries/files.ts';
 import {
   allGalleries,
@@ -12,35 +12,23 @@ import {
 import { dailyReport } from '#contract/galleries/stats.ts';
 import { listTemplates } from '#contract/galleries/templates.ts';
 import { call } from '../../lib/call.ts';
+import { pagedQuery } from '../../lib/paged.ts';
 import { queryClient } from '../../lib/query.ts';
 
 /** All keys begin with the team's, so that one call refreshes them. */
 export const galleriesKey = (team: string) => ['galleries', team] as const;
 
-const paged = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last: { next: string | null }) => last.next ?? undefined,
-};
-const searched = (q: string, cursor: string | undefined) => ({
-  ...(q === '' ? {} : { query: q }),
-  ...(cursor === undefined ? {} : { cursor }),
-});
+const searched = (q: string, page: { cursor?: string }) => ({ ...(q === '' ? {} : { query: q }), ...page });
 
 export const galleryListQuery = (team: string, q: string) =>
-  infiniteQueryOptions({
-    ...paged,
-    queryKey: [...galleriesKey(team), 'list', q],
-    queryFn: ({ pageParam, signal }) =>
-      call(listGalleries, { params: { team }, query: { ...searched(q, pageParam), limit: 50 }, signal }),
-  });
+  pagedQuery([...galleriesKey(team), 'list', q], (page, signal) =>
+    call(listGalleries, { params: { team }, query: { ...searched(q, page), limit: 50 }, signal }),
+  );
 
 export const galleryPreviewsQuery = (team: string, q: string) =>
-  infiniteQueryOptions({
-    ...paged,
-    queryKey: [...galleriesKey(team), 'previews', q],
-    queryFn: ({ pageParam, signal }) =>
-      call(galleryPreviews, { params: { team }, query: { ...searched(q, pageParam), limit: 30 }, signal }),
-  });
+  pagedQuery([...galleriesKey(team), 'previews', q], (page, signal) =>
+    call(galleryPreviews, { params: { team }, query: { ...searched(q, page), limit: 30 }, signal }),
+  );
 
 export const allGalleriesQuery = (team: string) =>
   queryOptions({

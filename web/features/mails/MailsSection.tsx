@@ -1,16 +1,16 @@
-import { Badge, Button, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconInfoCircle, IconMail, IconSearch } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { limits } from '#contract/core/limits.ts';
+import { Badge, Button } from '@mantine/core';
+import { IconInfoCircle, IconMail } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type Mail, mailStates, resendMails } from '#contract/mails.ts';
 import { call } from '../../lib/call.ts';
 import { count } from '../../lib/format.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { NarrowField } from '../../ui/form/NarrowField.tsx';
+import { Pills } from '../../ui/list/Pills.tsx';
+import { usePaged } from '../../ui/list/use-paged.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { When } from '../../ui/When.tsx';
-import { Pills } from '../operator/Pills.tsx';
 import styles from '../operator/Staff.module.css';
 import { StaffList } from '../operator/StaffList.tsx';
 import { useStaffSearch } from '../operator/use-staff-search.ts';
@@ -54,14 +54,8 @@ function useResendAll() {
 export function MailsSection() {
   const [{ q = '', state: asked }, go] = useStaffSearch();
   const state = mailStates.find((one) => one === asked);
-  const [typed, setTyped] = useState(q);
-  const [settled] = useDebouncedValue(typed.trim(), limits.folderSearchDebounceMs);
-  const settle = useEffectEvent((words: string) => {
-    if (words !== q) go({ q: words || undefined });
-  });
-  useEffect(() => settle(settled), [settled]);
   const [open, setOpen] = useState<Mail>();
-  const list = useInfiniteQuery(mailsQuery(state, q));
+  const list = usePaged(mailsQuery(state, q));
   const { data: about } = useQuery(mailServerQuery);
   const all = useResendAll();
   const failed = about?.counts.failed ?? 0;
@@ -89,16 +83,7 @@ export function MailsSection() {
           value={state ?? 'all'}
           onChange={(value) => go({ state: value === 'all' ? undefined : value })}
         />
-        <TextInput
-          aria-label="Address or subject"
-          placeholder="Address or subject"
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-          className={styles.grow ?? ''}
-          maxLength={100}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          data-search-field
-        />
+        <NarrowField inline label="Address or subject" value={q} onChange={(words) => go({ q: words || undefined })} />
         {about?.server && failed > 0 && (
           <Button variant="ink" loading={all.isPending} onClick={() => all.mutate()}>
             Send all {count(failed, 'failed email')} again

@@ -1,27 +1,25 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { listMails, type MailState, showMail, showMailServer } from '#contract/mails.ts';
 import { call } from '../../lib/call.ts';
+import { pagedQuery } from '../../lib/paged.ts';
 
 export const mailsKey = ['staff', 'mails'] as const;
 
 export const mailsQuery = (state: MailState | undefined, q: string) =>
-  infiniteQueryOptions({
-    queryKey: [...mailsKey, 'list', state ?? null, q],
-    queryFn: ({ pageParam, signal }) =>
+  pagedQuery(
+    [...mailsKey, 'list', state ?? null, q],
+    (page, signal) =>
       call(listMails, {
         query: {
           limit: 50,
           ...(state ? { state } : {}),
           ...(q ? { q } : {}),
-          ...(pageParam === undefined ? {} : { cursor: pageParam }),
+          ...page,
         },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    staleTime: 0,
-    refetchInterval: 5_000,
-  });
+    { staleTime: 0, refetchInterval: 5_000 },
+  );
 
 export const mailQuery = (id: string) =>
   queryOptions({

@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { BodyIn } from '#contract/core/route.ts';
 import { listNotifications, readNotifications } from '#contract/notifications.ts';
 import { call } from '../../lib/call.ts';
 import { RESYNC, type TeamEvent, useTeamEvents } from '../../lib/events/events.ts';
 import { useMe } from '../../lib/me.ts';
+import { pagedQuery } from '../../lib/paged.ts';
 import { queryClient } from '../../lib/query.ts';
 import { newsKey } from '../../lib/unread.ts';
 
@@ -12,13 +13,7 @@ const ask = (query: { limit: number; cursor?: string }, unread: boolean, signal:
 
 /** Notifications, newest first: all, or those that were not read. */
 export const newsQuery = (unread: boolean) =>
-  infiniteQueryOptions({
-    queryKey: [...newsKey, 'list', unread],
-    queryFn: ({ pageParam, signal }) =>
-      ask({ limit: 50, ...(pageParam === undefined ? {} : { cursor: pageParam }) }, unread, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
+  pagedQuery([...newsKey, 'list', unread], (page, signal) => ask({ limit: 50, ...page }, unread, signal));
 
 /** The first few, for where there is little room. */
 export const latestQuery = (limit: number, unread: boolean) =>

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPhotoCheck } from '@tabler/icons-react';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FailedFile, processFailedFile, processFailedFiles } from '#contract/operator/routes.ts';
 import { call } from '../../lib/call.ts';
 import { bytes, count } from '../../lib/format.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { usePaged } from '../../ui/list/use-paged.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { When } from '../../ui/When.tsx';
 import { failedFilesQuery, staffKey } from './queries.ts';
@@ -45,8 +46,8 @@ function Row({ failed }: { failed: FailedFile }) {
 /** Files of every team that could not be processed. Their originals are kept. */
 export function FailedFilesSection() {
   const client = useQueryClient();
-  const list = useInfiniteQuery(failedFilesQuery);
-  const total = list.data?.pages[0];
+  const list = usePaged(failedFilesQuery);
+  const total = list.first;
   const all = useChange({
     run: () => call(processFailedFiles, { body: {} }),
     said: ({ count: asked }) => `${count(asked, 'file')} will be processed again`,

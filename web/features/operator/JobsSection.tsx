@@ -1,14 +1,15 @@
 import { Button, Select } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JobState, jobStates, type Queue, retryJobs } from '#contract/operator/jobs.ts';
 import { call } from '../../lib/call.ts';
 import { count } from '../../lib/format.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { Pills } from '../../ui/list/Pills.tsx';
+import { usePaged } from '../../ui/list/use-paged.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { JobRow } from './JobRow.tsx';
 import { jobLooks } from './job-looks.ts';
-import { Pills } from './Pills.tsx';
 import { QueueTable } from './QueueTable.tsx';
 import { jobsQuery, queuesQuery, staffKey } from './queries.ts';
 import styles from './Staff.module.css';
@@ -36,7 +37,7 @@ export function JobsSection() {
   const state = jobStates.find((one) => one === search.state) ?? 'failed';
   const queues = useQuery(queuesQuery).data ?? [];
   const kind = queues.some((queue) => queue.kind === search.kind) ? search.kind : undefined;
-  const list = useInfiniteQuery(jobsQuery(state, kind));
+  const list = usePaged(jobsQuery(state, kind));
   const all = useRetryAll(kind);
   const chosen = queues.filter((queue) => kind === undefined || queue.kind === kind);
   const failed = sumOf(chosen, 'failed');

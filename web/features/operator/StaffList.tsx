@@ -1,32 +1,26 @@
-import { Button, Skeleton } from '@mantine/core';
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../ui/page/ErrorState.tsx';
+import { ListBody } from '../../ui/list/ListBody.tsx';
+import type { Paged } from '../../ui/list/use-paged.ts';
 import styles from './Staff.module.css';
 
-interface Page<Item> {
-  readonly results: readonly Item[];
-}
-
-/** A list that grows by pages: waiting, failed, empty or there. */
+/** A list of the staff's pages that grows by pages: waiting, failed, empty or there. */
 export function StaffList<Item extends { uuid: string }>(props: {
-  list: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
+  list: Paged<Item>;
   /** What did not load. */
   failed: string;
   label: string;
   empty: ReactNode;
   children: (item: Item) => ReactNode;
 }) {
-  const { list } = props;
-  const items = list.data?.pages.flatMap((page) => page.results) ?? [];
   return (
-    <>
-      {list.isPending && <Skeleton height={180} radius={8} />}
-      {list.isError && items.length === 0 && (
-        <ErrorState title={props.failed} error={list.error} onRetry={() => void list.refetch()} />
-      )}
-      {list.isSuccess && items.length === 0 && props.empty}
-      {items.length > 0 && (
+    <ListBody
+      list={props.list}
+      failed={props.failed}
+      skeleton={<Skeleton height={180} radius={8} />}
+      empty={props.empty}
+    >
+      {(items) => (
         <ul className={styles.list} aria-label={props.label}>
           {items.map((item) => (
             <li key={item.uuid} className={styles.item}>
@@ -35,13 +29,6 @@ export function StaffList<Item extends { uuid: string }>(props: {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <div className={styles.next}>
-          <Button variant="line" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
-    </>
+    </ListBody>
   );
 }

@@ -1,9 +1,6 @@
-import { Badge, Button, Switch, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch, IconUsersGroup } from '@tabler/icons-react';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { limits } from '#contract/core/limits.ts';
+import { Badge, Button, Switch } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { OperatorTeam } from '#contract/operator/routes.ts';
 import { type Feature, features } from '#contract/policy/flags.ts';
 import { featureLooks } from '#contract/teams/plan.ts';
@@ -12,9 +9,11 @@ import { call } from '../../lib/call.ts';
 import { bytes, count, date, dayOf } from '../../lib/format.ts';
 import { meQuery } from '../../lib/me.ts';
 import { useChange } from '../../lib/use-change.ts';
+import { NarrowField } from '../../ui/form/NarrowField.tsx';
+import { Pills } from '../../ui/list/Pills.tsx';
+import { usePaged } from '../../ui/list/use-paged.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { useReopen } from '../teams/join/closed-teams.ts';
-import { Pills } from './Pills.tsx';
 import { staffKey, staffTeamsQuery } from './queries.ts';
 import styles from './Staff.module.css';
 import { StaffList } from './StaffList.tsx';
@@ -104,27 +103,12 @@ const nothing = {
 /** Every team of this installation, with its plan and what it asks for. */
 export function StaffTeamsSection() {
   const [{ q = '', show }, go] = useStaffSearch();
-  const [typed, setTyped] = useState(q);
-  const [settled] = useDebouncedValue(typed.trim(), limits.folderSearchDebounceMs);
-  const settle = useEffectEvent((words: string) => {
-    if (words !== q) go({ q: words || undefined });
-  });
-  useEffect(() => settle(settled), [settled]);
   const which = show === 'asking' || show === 'closed' ? show : 'all';
-  const list = useInfiniteQuery(staffTeamsQuery(q, which === 'all' ? undefined : which));
+  const list = usePaged(staffTeamsQuery(q, which === 'all' ? undefined : which));
   return (
     <>
       <div className={styles.bar}>
-        <TextInput
-          aria-label="Find a team"
-          placeholder="Find a team"
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-          className={styles.grow ?? ''}
-          maxLength={100}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          data-search-field
-        />
+        <NarrowField inline label="Find a team" value={q} onChange={(words) => go({ q: words || undefined })} />
         <Pills
           label="Which teams"
           data={[

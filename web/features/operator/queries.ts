@@ -1,20 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { type JobState, listJobs, listQueues } from '#contract/operator/jobs.ts';
 import { listFailedFiles, listOperatorTeams, showAbout, showOperatorStorage } from '#contract/operator/routes.ts';
 import { call } from '../../lib/call.ts';
+import { pagedQuery } from '../../lib/paged.ts';
 
 /** Work goes on while it is looked at. */
 const everyMs = 5_000;
-
-interface Page {
-  readonly next: string | null;
-}
-const byPages = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }: Page) => next ?? undefined,
-  staleTime: 0,
-};
-const at = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor });
 
 export const staffKey = ['staff'] as const;
 
@@ -26,19 +17,17 @@ export const queuesQuery = queryOptions({
 });
 
 export const jobsQuery = (state: JobState, kind: string | undefined) =>
-  infiniteQueryOptions({
-    ...byPages,
-    queryKey: [...staffKey, 'jobs', state, kind ?? null],
-    queryFn: ({ pageParam, signal }) =>
-      call(listJobs, { query: { state, limit: 50, ...(kind ? { kind } : {}), ...at(pageParam) }, signal }),
-    refetchInterval: everyMs,
-  });
+  pagedQuery(
+    [...staffKey, 'jobs', state, kind ?? null],
+    (page, signal) => call(listJobs, { query: { state, limit: 50, ...(kind ? { kind } : {}), ...page }, signal }),
+    { staleTime: 0, refetchInterval: everyMs },
+  );
 
-export const failedFilesQuery = infiniteQueryOptions({
-  ...byPages,
-  queryKey: [...staffKey, 'failed files'],
-  queryFn: ({ pageParam, signal }) => call(listFailedFiles, { query: { limit: 50, ...at(pageParam) }, signal }),
-});
+export const failedFilesQuery = pagedQuery(
+  [...staffKey, 'failed files'],
+  (page, signal) => call(listFailedFiles, { query: { limit: 50, ...page }, signal }),
+  { staleTime: 0 },
+);
 
 export const staffStorageQuery = queryOptions({
   queryKey: [...staffKey, 'storage'],
@@ -48,15 +37,15 @@ export const staffStorageQuery = queryOptions({
 });
 
 export const staffTeamsQuery = (q: string | undefined, show: 'asking' | 'closed' | undefined) =>
-  infiniteQueryOptions({
-    ...byPages,
-    queryKey: [...staffKey, 'teams', q ?? '', show ?? ''],
-    queryFn: ({ pageParam, signal }) =>
+  pagedQuery(
+    [...staffKey, 'teams', q ?? '', show ?? ''],
+    (page, signal) =>
       call(listOperatorTeams, {
-        query: { limit: 50, ...(q ? { q } : {}), ...(show ? { show } : {}), ...at(pageParam) },
+        query: { limit: 50, ...(q ? { q } : {}), ...(show ? { show } : {}), ...page },
         signal,
       }),
-  });
+    { staleTime: 0 },
+  );
 
 export const aboutQuery = queryOptions({
   queryKey: [...staffKey, 'about'],

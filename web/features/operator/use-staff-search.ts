@@ -1,14 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { present } from '../../lib/search/params.ts';
-import { readStaffSearch, type StaffSearch } from '../../lib/search/staff.ts';
-
-type Change = { [K in keyof StaffSearch]: StaffSearch[K] | undefined };
+import { readStaffSearch } from '../../lib/search/staff.ts';
+import { type SearchChange, useSearchState } from '../../lib/search/use-search-state.ts';
 
 /** What the address says is shown, and the way to show something else. */
-export function useStaffSearch(): [StaffSearch, (change: Change) => void] {
-  const search = readStaffSearch(useSearch({ strict: false }) as Record<string, unknown>);
-  const navigate = useNavigate();
-  const go = (change: Change) =>
-    void navigate({ to: '.', replace: true, search: present({ ...search, ...change }) as never });
-  return [search, go];
+export function useStaffSearch() {
+  const [search, set] = useSearchState(readStaffSearch);
+  return [search, (change: SearchChange<typeof search>) => set(change, true)] as const;
 }

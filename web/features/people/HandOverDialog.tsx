@@ -1,11 +1,12 @@
 import { Checkbox, Select, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import { type OwnedKind, ownedKinds } from '#contract/teams/routes.ts';
 import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
+import { usePaged } from '../../ui/list/use-paged.ts';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import type { Leaving } from './MembersTable.tsx';
@@ -36,10 +37,8 @@ function Heir({
   const team = useTeam().uuid;
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), limits.folderSearchDebounceMs);
-  const found = useInfiniteQuery(membersQuery(team, { q, active: true }));
-  const others = (found.data?.pages.flatMap((page) => page.results) ?? []).filter(
-    ({ uuid }) => uuid !== leaving.member.uuid,
-  );
+  const found = usePaged(membersQuery(team, { q, active: true }));
+  const others = found.rows.filter(({ uuid }) => uuid !== leaving.member.uuid);
   return (
     <Select
       label="Transfer to"

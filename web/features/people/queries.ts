@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { ownedByMember } from '#contract/people.ts';
 import { listInvites, listMembers, listRoles } from '#contract/teams/routes.ts';
 import { call } from '../../lib/call.ts';
+import { pagedQuery } from '../../lib/paged.ts';
 import { queryClient } from '../../lib/query.ts';
 import { present } from '../../lib/search/params.ts';
 
@@ -13,37 +14,29 @@ interface Which {
 
 /** Members by name. All keys begin with the team's so that one call refreshes them. */
 export const membersQuery = (team: string, { q, role, active }: Which) =>
-  infiniteQueryOptions({
-    queryKey: ['people', team, 'members', { q, role, active }],
-    queryFn: ({ pageParam, signal }) =>
-      call(listMembers, {
-        params: { team },
-        query: present({
-          limit: 50,
-          q: q || undefined,
-          role,
-          active: active === undefined ? undefined : active ? ('true' as const) : ('false' as const),
-          cursor: pageParam,
-        }),
-        signal,
+  pagedQuery(['people', team, 'members', { q, role, active }], (page, signal) =>
+    call(listMembers, {
+      params: { team },
+      query: present({
+        limit: 50,
+        q: q || undefined,
+        role,
+        active: active === undefined ? undefined : active ? ('true' as const) : ('false' as const),
+        ...page,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
+      signal,
+    }),
+  );
 
 /** Open invitations, and those whose time is over. */
 export const invitesQuery = (team: string) =>
-  infiniteQueryOptions({
-    queryKey: ['people', team, 'invites'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listInvites, {
-        params: { team },
-        query: present({ limit: 50, expired: 'true' as const, cursor: pageParam }),
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
+  pagedQuery(['people', team, 'invites'], (page, signal) =>
+    call(listInvites, {
+      params: { team },
+      query: present({ limit: 50, expired: 'true' as const, ...page }),
+      signal,
+    }),
+  );
 
 export const rolesQuery = (team: string) =>
   queryOptions({

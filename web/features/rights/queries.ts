@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { commonRights, rightsOverview } from '#contract/files/rights.ts';
 import type { FileDetail } from '#contract/files/routes.ts';
 import { fileUse } from '#contract/files/use.ts';
 import { listRights, listTerms, rightImpact } from '#contract/rights.ts';
 import { call } from '../../lib/call.ts';
+import { pagedQuery } from '../../lib/paged.ts';
 import { queryClient } from '../../lib/query.ts';
 import { present } from '../../lib/search/params.ts';
 import { refreshLists } from '../files/queries.ts';
@@ -11,21 +12,17 @@ import { queryOf, type Subject } from '../files/select/subject.ts';
 
 /** Rights by name. All keys begin with the team's so that one call refreshes them. */
 export const rightsQuery = (team: string, q: string) =>
-  infiniteQueryOptions({
-    queryKey: ['rights', team, 'list', q],
-    queryFn: ({ pageParam, signal }) =>
-      call(listRights, {
-        params: { team },
-        query: {
-          limit: 100,
-          ...(q === '' ? {} : { q }),
-          ...(pageParam === undefined ? {} : { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
+  pagedQuery(['rights', team, 'list', q], (page, signal) =>
+    call(listRights, {
+      params: { team },
+      query: {
+        limit: 100,
+        ...(q === '' ? {} : { q }),
+        ...page,
+      },
+      signal,
+    }),
+  );
 
 export const overviewQuery = (team: string) =>
   queryOptions({

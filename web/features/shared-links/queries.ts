@@ -1,6 +1,6 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listSharedLinks, type SharedLinkKind } from '#contract/shared-links.ts';
 import { call } from '../../lib/call.ts';
+import { pagedQuery } from '../../lib/paged.ts';
 
 /** Which links the register shows. */
 export interface Wanted {
@@ -10,19 +10,15 @@ export interface Wanted {
 }
 
 export const sharedLinksQuery = ({ team, kind, words }: Wanted) =>
-  infiniteQueryOptions({
-    queryKey: ['shared-links', team, kind ?? '', words],
-    queryFn: ({ pageParam, signal }) =>
-      call(listSharedLinks, {
-        params: { team },
-        query: {
-          limit: 50,
-          ...(kind === undefined ? {} : { kind }),
-          ...(words === '' ? {} : { query: words }),
-          ...(pageParam === undefined ? {} : { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
+  pagedQuery(['shared-links', team, kind ?? '', words], (page, signal) =>
+    call(listSharedLinks, {
+      params: { team },
+      query: {
+        limit: 50,
+        ...(kind === undefined ? {} : { kind }),
+        ...(words === '' ? {} : { query: words }),
+        ...page,
+      },
+      signal,
+    }),
+  );

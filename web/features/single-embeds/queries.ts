@@ -1,24 +1,23 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { listSingleEmbeds, type SingleEmbed, showSingleEmbed } from '#contract/single-embeds/routes.ts';
 import { CallError, call } from '../../lib/call.ts';
+import { pagedQuery } from '../../lib/paged.ts';
 import { queryClient } from '../../lib/query.ts';
 
 const embedsKey = (team: string) => ['single-embeds', team] as const;
 
 /** The embeds of a team, newest first; `query`: a part of the title. */
 export const embedListQuery = (team: string, query: string) =>
-  infiniteQueryOptions({
-    queryKey: [...embedsKey(team), 'list', query],
-    staleTime: 0,
-    queryFn: ({ pageParam, signal }) =>
+  pagedQuery(
+    [...embedsKey(team), 'list', query],
+    (page, signal) =>
       call(listSingleEmbeds, {
         params: { team },
-        query: { ...(query === '' ? {} : { query }), ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        query: { ...(query === '' ? {} : { query }), ...page },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
+    { staleTime: 0 },
+  );
 
 /** An embed of the team. What another team shows to everyone is none of theirs here. */
 export const embedQuery = (team: string, uuid: string) =>

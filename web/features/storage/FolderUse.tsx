@@ -1,12 +1,12 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FolderUse as Use } from '#contract/storage.ts';
 import { useTeam } from '../../lib/me.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { ErrorState } from '../../ui/page/ErrorState.tsx';
+import { ListBody } from '../../ui/list/ListBody.tsx';
+import { usePaged } from '../../ui/list/use-paged.ts';
 import styles from './FolderUse.module.css';
 import { folderUseQuery } from './queries.ts';
 import { UseRow } from './UseRow.tsx';
@@ -70,24 +70,22 @@ function Row({ use: { folder, has_children, files, bytes }, counted, whole }: { 
 
 /** The folders in a folder by what they take; what is in them is asked for when they are unfolded. */
 export function FolderUse({ parent, counted, whole }: Level) {
-  const query = useInfiniteQuery(folderUseQuery(useTeam().uuid, parent, counted));
-  if (query.isError && !query.data)
-    return <ErrorState title="The folders did not load" error={query.error} onRetry={() => void query.refetch()} />;
-  const folders = query.data?.pages.flatMap(({ results }) => results);
-  if (!folders) return <Skeleton height={36} my={8} />;
-  if (folders.length === 0) return <p className={styles.none}>No folder has files.</p>;
+  const list = usePaged(folderUseQuery(useTeam().uuid, parent, counted));
   return (
-    <>
-      <ul>
-        {folders.map((use) => (
-          <Row key={use.folder?.uuid ?? 'root'} use={use} counted={counted} whole={whole} />
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button variant="quiet" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          More folders
-        </Button>
+    <ListBody
+      list={list}
+      failed="The folders did not load"
+      skeleton={<Skeleton height={36} my={8} />}
+      empty={<p className={styles.none}>No folder has files.</p>}
+      more="More folders"
+    >
+      {(folders) => (
+        <ul>
+          {folders.map((use) => (
+            <Row key={use.folder?.uuid ?? 'root'} use={use} counted={counted} whole={whole} />
+          ))}
+        </ul>
       )}
-    </>
+    </ListBody>
   );
 }

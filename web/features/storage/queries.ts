@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { listFolderUse, showOldVersions, showStorage } from '#contract/storage.ts';
 import { call } from '../../lib/call.ts';
+import { pagedQuery } from '../../lib/paged.ts';
 
 const countingMs = 3_000;
 
@@ -15,21 +16,17 @@ export const storageQuery = (team: string) =>
 
 /** The folders in a folder by what they take, as counted at a moment. */
 export const folderUseQuery = (team: string, parent: string | null, counted: string | null) =>
-  infiniteQueryOptions({
-    queryKey: ['storage', team, 'folders', parent, counted],
-    queryFn: ({ pageParam, signal }) =>
-      call(listFolderUse, {
-        params: { team },
-        query: {
-          limit: 20,
-          ...(parent === null ? {} : { parent }),
-          ...(pageParam === undefined ? {} : { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-  });
+  pagedQuery(['storage', team, 'folders', parent, counted], (page, signal) =>
+    call(listFolderUse, {
+      params: { team },
+      query: {
+        limit: 20,
+        ...(parent === null ? {} : { parent }),
+        ...page,
+      },
+      signal,
+    }),
+  );
 
 export const oldVersionsQuery = (team: string, days: number) =>
   queryOptions({

@@ -1,16 +1,23 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useInViewport } from '@mantine/hooks';
 import { IconTags } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import type { Tag } from '#contract/tags.ts';
 import type { TagsSearch } from '../../lib/search/tags.ts';
+import type { SetSearch } from '../../lib/search/use-search-state.ts';
+import { ListBody } from '../../ui/list/ListBody.tsx';
+import type { Chosen } from '../../ui/list/use-chosen.ts';
+import type { Paged } from '../../ui/list/use-paged.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { ErrorState } from '../../ui/page/ErrorState.tsx';
+import type { TagDoing } from './TagDialogs.tsx';
 import styles from './TagList.module.css';
 import { TagTable } from './TagTable.tsx';
-import type { useTagList } from './use-tag-list.ts';
 
-const skeletons = Array.from({ length: 8 }, (_, place) => `row-${place}`);
+const skeleton = (
+  <div className={styles.loading} role="status" aria-label="Loading the tags">
+    {Array.from({ length: 8 }, (_, place) => (
+      <Skeleton key={place} height={20} radius={4} />
+    ))}
+  </div>
+);
 
 function Nothing({ search, onNew }: { search: TagsSearch; onNew: (() => void) | undefined }) {
   if (search.q || search.group) return <EmptyState title="No results" text="No tags or synonyms match your search." />;
@@ -33,54 +40,39 @@ function Nothing({ search, onNew }: { search: TagsSearch; onNew: (() => void) | 
   );
 }
 
-/** The table with its loading, empty and failed states; goes on as one scrolls. */
+/** The table of tags with its loading, empty and failed states; goes on as one scrolls. */
 export function TagList(props: {
-  found: ReturnType<typeof useTagList>;
+  list: Paged<Tag>;
   search: TagsSearch;
-  chosen: ReadonlySet<string>;
+  chosen: Chosen;
   editable: boolean;
-  onSet: (change: TagsSearch) => void;
-  onChoose: (uuids: readonly string[], on: boolean) => void;
-  onNew: () => void;
-  onEdit: (tag: Tag) => void;
-  onMerge: (tag: Tag) => void;
-  onDelete: (tag: Tag) => void;
+  onSet: SetSearch<TagsSearch>;
+  onDo: (doing: TagDoing) => void;
 }) {
-  const { found, search, editable, onSet } = props;
-  const { list, tags } = found;
-  const { ref, inViewport } = useInViewport<HTMLDivElement>();
-  const { hasNextPage, isFetching, fetchNextPage } = list;
-  useEffect(() => {
-    if (inViewport && hasNextPage && !isFetching) void fetchNextPage();
-  }, [inViewport, hasNextPage, isFetching, fetchNextPage]);
-  if (list.isError && tags.length === 0)
-    return <ErrorState title="The tags did not load" error={list.error} onRetry={() => void list.refetch()} />;
-  if (list.isPending)
-    return (
-      <div className={styles.loading} role="status" aria-label="Loading the tags">
-        {skeletons.map((key) => (
-          <Skeleton key={key} height={20} radius={4} />
-        ))}
-      </div>
-    );
-  if (tags.length === 0) return <Nothing search={search} onNew={editable ? props.onNew : undefined} />;
+  const { list, search, editable, onSet, onDo } = props;
+  const onNew = editable ? () => onDo({ what: 'new' }) : undefined;
   return (
-    <>
-      <TagTable
-        tags={tags}
-        order={search.order ?? 'name'}
-        onOrder={(order) => onSet({ order })}
-        chosen={props.chosen}
-        onChoose={props.onChoose}
-        editable={editable}
-        onEdit={props.onEdit}
-        onMerge={props.onMerge}
-        onDelete={props.onDelete}
-        onGroup={(group) => onSet({ group })}
-      />
-      <div ref={ref} className={styles.more} role="status">
-        {hasNextPage ? 'Loading more…' : ''}
-      </div>
-    </>
+    <ListBody
+      list={list}
+      failed="The tags did not load"
+      skeleton={skeleton}
+      endless
+      empty={<Nothing search={search} onNew={onNew} />}
+    >
+      {(tags) => (
+        <TagTable
+          tags={tags}
+          order={search.order ?? 'name'}
+          onOrder={(order) => onSet({ order })}
+          chosen={props.chosen.uuids}
+          onChoose={props.chosen.choose}
+          editable={editable}
+          onEdit={(tag) => onDo({ what: 'edit', tag })}
+          onMerge={(tag) => onDo({ what: 'merge', tags: [tag] })}
+          onDelete={(tag) => onDo({ what: 'delete', tag })}
+          onGroup={(group) => onSet({ group })}
+        />
+      )}
+    </ListBody>
   );
 }

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { listTags, nearDuplicateTags, previewMerge, type TagOrder, type TagUse } from '#contract/tags.ts';
 import { call } from '../../lib/call.ts';
+import { pagedQuery } from '../../lib/paged.ts';
 import { present } from '../../lib/search/params.ts';
 
 export const tagsKey = (team: string) => ['tags', team] as const;
@@ -16,14 +17,11 @@ export interface TagListWhat {
 const catchingUpMs = 2_000;
 
 export const tagListQuery = (team: string, what: TagListWhat) =>
-  infiniteQueryOptions({
-    queryKey: [...tagsKey(team), 'list', what],
-    queryFn: ({ pageParam, signal }) =>
-      call(listTags, { params: { team }, query: present({ ...what, limit: 100, cursor: pageParam }), signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    refetchInterval: ({ state }) => ((state.data?.pages[0]?.catching_up ?? 0) > 0 ? catchingUpMs : false),
-  });
+  pagedQuery(
+    [...tagsKey(team), 'list', what],
+    (page, signal) => call(listTags, { params: { team }, query: present({ ...what, limit: 100, ...page }), signal }),
+    { refetchInterval: ({ state }) => ((state.data?.pages[0]?.catching_up ?? 0) > 0 ? catchingUpMs : false) },
+  );
 
 export const tagSearchQuery = (team: string, q: string) =>
   queryOptions({

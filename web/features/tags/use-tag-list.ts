@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { RESYNC, useTeamEvents } from '../../lib/events/events.ts';
 import { queryClient } from '../../lib/query.ts';
+import { usePaged } from '../../ui/list/use-paged.ts';
 import { type TagListWhat, tagListQuery, tagsKey } from './queries.ts';
 
 let soon: ReturnType<typeof setTimeout> | undefined;
@@ -11,12 +11,5 @@ export function useTagList(team: string, what: TagListWhat, enabled: boolean) {
     clearTimeout(soon);
     soon = setTimeout(() => void queryClient.invalidateQueries({ queryKey: tagsKey(team) }), 300);
   });
-  const list = useInfiniteQuery({ ...tagListQuery(team, what), enabled, placeholderData: (before) => before });
-  const first = list.data?.pages[0];
-  return {
-    list,
-    tags: list.data?.pages.flatMap((page) => page.results) ?? [],
-    count: first?.count,
-    catchingUp: first?.catching_up ?? 0,
-  };
+  return usePaged(tagListQuery(team, what), { keep: true, enabled });
 }

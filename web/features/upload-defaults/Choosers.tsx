@@ -1,9 +1,10 @@
 import { MultiSelect, TagsInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import { useTeam } from '../../lib/me.ts';
+import { usePaged } from '../../ui/list/use-paged.ts';
 import { collectionListQuery } from '../collections/queries.ts';
 import { rightsQuery } from '../rights/queries.ts';
 import { tagSearchQuery } from '../tags/queries.ts';
@@ -49,11 +50,7 @@ function Several({
 
 export function RightsChoice(props: Props) {
   const { uuid: team } = useTeam();
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(rightsQuery(team, ''));
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const rights = data?.pages.flatMap(({ results }) => results) ?? [];
+  const { rows: rights } = usePaged(rightsQuery(team, ''), { whole: true });
   return (
     <Several
       {...props}
@@ -69,11 +66,9 @@ export function CollectionsChoice(props: Props) {
   const { uuid: team } = useTeam();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), limits.folderSearchDebounceMs / 2);
-  const { data } = useInfiniteQuery({
-    ...collectionListQuery(team, { kind: 'manual', ...(q === '' ? {} : { q }) }),
-    placeholderData: (previous) => previous,
+  const { rows: found } = usePaged(collectionListQuery(team, { kind: 'manual', ...(q === '' ? {} : { q }) }), {
+    keep: true,
   });
-  const found = data?.pages.flatMap(({ results }) => results) ?? [];
   return (
     <Several
       {...props}

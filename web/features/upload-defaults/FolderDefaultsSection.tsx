@@ -1,13 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconFolderCog, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { ListBody } from '../../ui/list/ListBody.tsx';
+import { usePaged } from '../../ui/list/use-paged.ts';
 import { Popover } from '../../ui/overlays/Popover.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import list from '../../ui/page/SettingsList.module.css';
 import { FolderSearch } from '../folders/FolderPicker.tsx';
 import { useClearFolderDefaults } from './actions.ts';
@@ -49,62 +49,59 @@ export function FolderDefaultsSection() {
   const { uuid: team } = useTeam();
   const [open, setOpen] = useState<Chosen>();
   const clear = useClearFolderDefaults();
-  const found = useInfiniteQuery(folderListQuery(team));
-  const rows = found.data?.pages.flatMap(({ results }) => results);
+  const found = usePaged(folderListQuery(team));
   const add = <AddFolder onChoose={setOpen} />;
   return (
     <div className={list.section}>
-      {found.isPending && <Skeleton height={160} radius={8} />}
-      {found.isError && (
-        <ErrorState title="The folders did not load" error={found.error} onRetry={() => void found.refetch()} />
-      )}
-      {rows?.length === 0 && (
-        <EmptyState
-          icon={<IconFolderCog size={22} stroke={1.75} />}
-          title="No folder has defaults yet"
-          text="A folder can add tags, rights, collections and custom attributes to files uploaded into it and its subfolders."
-          action={add}
-        />
-      )}
-      {rows && rows.length > 0 && (
-        <>
-          <div className={list.head}>
-            <span className={list.soft}>{count(found.data?.pages[0]?.count ?? rows.length, 'folder')}</span>
-            {add}
-          </div>
-          <ul className={list.rows} aria-label="Folders with defaults">
-            {rows.map((row) => (
-              <li key={row.folder.uuid} className={styles.row}>
-                <div className={styles.what}>
-                  <span className={styles.name}>{row.folder.name}</span>
-                  <span className={styles.soft}>{row.folder.path}</span>
-                </div>
-                <div className={styles.gives}>
-                  <GivenList lines={linesOf(row.given)} />
-                </div>
-                <div className={styles.tools}>
-                  <Button
-                    variant="line"
-                    size="xs"
-                    onClick={() => setOpen(row.folder)}
-                    aria-label={`Change the defaults of ${row.folder.name}`}
-                  >
-                    Change
-                  </Button>
-                  <IconButton label={`Remove the defaults of ${row.folder.name}`} onClick={() => clear.mutate(row)}>
-                    <IconTrash />
-                  </IconButton>
-                </div>
-              </li>
-            ))}
-          </ul>
-          {found.hasNextPage && (
-            <Button variant="quiet" onClick={() => void found.fetchNextPage()} loading={found.isFetchingNextPage}>
-              More folders
-            </Button>
-          )}
-        </>
-      )}
+      <ListBody
+        list={found}
+        failed="The folders did not load"
+        skeleton={<Skeleton height={160} radius={8} />}
+        empty={
+          <EmptyState
+            icon={<IconFolderCog size={22} stroke={1.75} />}
+            title="No folder has defaults yet"
+            text="A folder can add tags, rights, collections and custom attributes to files uploaded into it and its subfolders."
+            action={add}
+          />
+        }
+        more="More folders"
+      >
+        {(rows) => (
+          <>
+            <div className={list.head}>
+              <span className={list.soft}>{count(found.total ?? rows.length, 'folder')}</span>
+              {add}
+            </div>
+            <ul className={list.rows} aria-label="Folders with defaults">
+              {rows.map((row) => (
+                <li key={row.folder.uuid} className={styles.row}>
+                  <div className={styles.what}>
+                    <span className={styles.name}>{row.folder.name}</span>
+                    <span className={styles.soft}>{row.folder.path}</span>
+                  </div>
+                  <div className={styles.gives}>
+                    <GivenList lines={linesOf(row.given)} />
+                  </div>
+                  <div className={styles.tools}>
+                    <Button
+                      variant="line"
+                      size="xs"
+                      onClick={() => setOpen(row.folder)}
+                      aria-label={`Change the defaults of ${row.folder.name}`}
+                    >
+                      Change
+                    </Button>
+                    <IconButton label={`Remove the defaults of ${row.folder.name}`} onClick={() => clear.mutate(row)}>
+                      <IconTrash />
+                    </IconButton>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </ListBody>
       {open && <FolderDefaultsDialog key={open.uuid} folder={open} onClose={() => setOpen(undefined)} />}
     </div>
   );

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { limits } from '#contract/core/limits.ts';
 import { listFolderDefaults, showApplying, showFolderDefaults } from '#contract/upload-defaults.ts';
 import { listProfiles } from '#contract/upload-profiles.ts';
 import { call } from '../../lib/call.ts';
+import { pagedQuery } from '../../lib/paged.ts';
 import { queryClient } from '../../lib/query.ts';
 import { present } from '../../lib/search/params.ts';
 
@@ -10,14 +11,11 @@ const keyOf = (team: string) => ['upload-defaults', team] as const;
 
 /** The folders with defaults, by path. */
 export const folderListQuery = (team: string) =>
-  infiniteQueryOptions({
-    queryKey: [...keyOf(team), 'folders'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listFolderDefaults, { params: { team }, query: present({ limit: 100, cursor: pageParam }), signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    staleTime: 0,
-  });
+  pagedQuery(
+    [...keyOf(team), 'folders'],
+    (page, signal) => call(listFolderDefaults, { params: { team }, query: present({ limit: 100, ...page }), signal }),
+    { staleTime: 0 },
+  );
 
 export const folderDefaultsQuery = (team: string, uuid: string) =>
   queryOptions({

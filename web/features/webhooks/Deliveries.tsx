@@ -1,10 +1,10 @@
 import { Badge, Button, Drawer, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconChevronLeft, IconSend } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Delivery, type DeliveryState, deliveryStates, type Webhook } from '#contract/webhooks/routes.ts';
+import { ListBody } from '../../ui/list/ListBody.tsx';
+import { usePaged } from '../../ui/list/use-paged.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import { When } from '../../ui/When.tsx';
 import styles from './Deliveries.module.css';
 import { DeliveryView } from './DeliveryView.tsx';
@@ -29,8 +29,7 @@ function DeliveryRow({ delivery, onOpen }: { delivery: Delivery; onOpen: () => v
 
 function List({ hook, onChoose }: { hook: Webhook; onChoose: (delivery: string) => void }) {
   const [state, setState] = useState<DeliveryState>();
-  const list = useInfiniteQuery(deliveriesQuery(hook.uuid, state));
-  const found = list.data?.pages.flatMap((page) => page.results) ?? [];
+  const list = usePaged(deliveriesQuery(hook.uuid, state));
   return (
     <>
       <SegmentedControl
@@ -43,27 +42,26 @@ function List({ hook, onChoose }: { hook: Webhook; onChoose: (delivery: string) 
         value={state ?? 'all'}
         onChange={(value) => setState(deliveryStates.find((one) => one === value))}
       />
-      {list.isPending && <Skeleton height={160} radius={8} />}
-      {list.isError && (
-        <ErrorState title="The deliveries did not load" error={list.error} onRetry={() => void list.refetch()} />
-      )}
-      {list.isSuccess && found.length === 0 && (
-        <EmptyState
-          icon={<IconSend size={22} stroke={1.75} />}
-          title={state ? 'No deliveries' : 'No deliveries yet'}
-          text={state ? undefined : 'Deliveries are kept for 30 days, with the response.'}
-        />
-      )}
-      <ul className={styles.list}>
-        {found.map((delivery) => (
-          <DeliveryRow key={delivery.uuid} delivery={delivery} onOpen={() => onChoose(delivery.uuid)} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button variant="line" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ListBody
+        list={list}
+        failed="The deliveries did not load"
+        skeleton={<Skeleton height={160} radius={8} />}
+        empty={
+          <EmptyState
+            icon={<IconSend size={22} stroke={1.75} />}
+            title={state ? 'No deliveries' : 'No deliveries yet'}
+            text={state ? undefined : 'Deliveries are kept for 30 days, with the response.'}
+          />
+        }
+      >
+        {(found) => (
+          <ul className={styles.list}>
+            {found.map((delivery) => (
+              <DeliveryRow key={delivery.uuid} delivery={delivery} onOpen={() => onChoose(delivery.uuid)} />
+            ))}
+          </ul>
+        )}
+      </ListBody>
     </>
   );
 }

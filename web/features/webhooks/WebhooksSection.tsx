@@ -1,11 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Webhook } from '#contract/webhooks/routes.ts';
 import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
+import { readSettingsSearch } from '../../lib/search/organise.ts';
+import { useSearchState } from '../../lib/search/use-search-state.ts';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
@@ -18,22 +19,10 @@ import { WebhookDialog } from './WebhookDialog.tsx';
 import { type WebhookDoing, WebhookRow } from './WebhookRow.tsx';
 import { useUpdateWebhook } from './webhook-actions.ts';
 
-/** What of a webhook's deliveries is open, in the address. */
-interface Place {
-  webhook?: string | undefined;
-  delivery?: string | undefined;
-}
-
-function usePlace(): [Place, (place: Place) => void] {
-  const { webhook, delivery } = useSearch({ strict: false }) as Place;
-  const navigate = useNavigate();
-  return [{ webhook, delivery }, (place) => void navigate({ to: '.', search: place as never })];
-}
-
 /** The addresses of others that are told of what happens in the team. */
 export function WebhooksSection() {
   const { uuid: team } = useTeam();
-  const [place, go] = usePlace();
+  const [place, go] = useSearchState(readSettingsSearch);
   const [doing, setDoing] = useState<{ what: WebhookDoing; hook: Webhook } | 'make'>();
   const [told, setTold] = useState<{ url: string; secret: string }>();
   const { data: hooks, isPending, isError, error, refetch } = useQuery(webhooksQuery(team));
@@ -104,7 +93,7 @@ export function WebhooksSection() {
           hook={open}
           chosen={place.delivery}
           onChoose={(delivery) => go({ webhook: open.uuid, delivery })}
-          onClose={() => go({})}
+          onClose={() => go({ webhook: undefined, delivery: undefined })}
         />
       )}
     </div>

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { limits } from '#contract/core/limits.ts';
 import { type DeliveryState, listDeliveries, listWebhooks, showDelivery } from '#contract/webhooks/routes.ts';
 import { call } from '../../lib/call.ts';
+import { pagedQuery } from '../../lib/paged.ts';
 import { present } from '../../lib/search/params.ts';
 
 export const webhooksKey = (team: string) => ['webhooks', team] as const;
@@ -23,19 +24,16 @@ export const webhooksQuery = (team: string) =>
   });
 
 export const deliveriesQuery = (webhook: string, state: DeliveryState | undefined) =>
-  infiniteQueryOptions({
-    queryKey: [...deliveriesKey(webhook), 'list', state ?? 'all'],
-    queryFn: ({ pageParam, signal }) =>
+  pagedQuery(
+    [...deliveriesKey(webhook), 'list', state ?? 'all'],
+    (page, signal) =>
       call(listDeliveries, {
         params: { id: webhook },
-        query: present({ state, limit: 25, cursor: pageParam }),
+        query: present({ state, limit: 25, ...page }),
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
-    staleTime: 0,
-    refetchInterval: waitingMs,
-  });
+    { staleTime: 0, refetchInterval: waitingMs },
+  );
 
 export const deliveryQuery = (webhook: string, delivery: string) =>
   queryOptions({

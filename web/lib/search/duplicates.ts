@@ -1,5 +1,5 @@
 import { likenesses } from '#contract/duplicates.ts';
-import { oneOf, present } from './params.ts';
+import { oneOf, searchShape } from './shape.ts';
 
 /** The search part of `/library/duplicates`. */
-export const readDuplicatesSearch = (raw: Record<string, unknown>) => present({ kind: oneOf(raw, 'kind', likenesses) });
+export const readDuplicatesSearch = searchShape({ kind: oneOf(likenesses) });

@@ -1,7 +1,8 @@
 import { type LinkProps, useNavigate, useParams, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { type LibrarySearch, type ListSearch, type PanelName, readLibrarySearch } from './library.ts';
 import { present } from './params.ts';
+import { useSearchState, useSetSearch } from './use-search-state.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -10,7 +11,11 @@ declare module '@tanstack/history' {
   }
 }
 
-const asList = ({ file: _file, panel: _panel, ...list }: Record<string, unknown>) => JSON.stringify(list);
+/** The search part of the list alone. */
+const readList = (raw: Readonly<Record<string, unknown>>): ListSearch => {
+  const { file: _file, panel: _panel, ...list } = readLibrarySearch(raw);
+  return list;
+};
 
 /**
  * The folder (none = Root, the whole library) and what the address narrows it to. Empty outside the library. The file open
@@ -18,11 +23,11 @@ const asList = ({ file: _file, panel: _panel, ...list }: Record<string, unknown>
  */
 export function useLibraryPlace(): { folder: string | undefined; search: ListSearch; inLibrary: boolean } {
   const folder = useParams({ strict: false, select: (params) => (params as { folder?: string }).folder });
-  const search = useSearch({ strict: false, select: (raw) => asList(raw as Record<string, unknown>) });
+  const [search] = useSearchState(readList);
   const inLibrary = useRouterState({
     select: ({ location }) => /^\/library(\/(?!organise\/|duplicates(\/|$))|$)/.test(location.pathname),
   });
-  return { folder, inLibrary, search: useMemo(() => readLibrarySearch(JSON.parse(search)), [search]) };
+  return { folder, inLibrary, search };
 }
 
 /** The file that is open over the list. */
@@ -30,18 +35,7 @@ export const useOpenedFile = (): string | undefined =>
   useSearch({ strict: false, select: (raw) => (raw as { file?: string }).file });
 
 /** Changes filters, order or view in the address; `undefined` takes one away. */
-export function useSetLibrarySearch(): (
-  change: Partial<Record<keyof LibrarySearch, unknown>>,
-  replace?: boolean,
-) => void {
-  const navigate = useNavigate();
-  return (change, replace = false) =>
-    void navigate({
-      to: '.',
-      replace,
-      search: (now: Record<string, unknown>) => present({ ...now, ...change }) as never,
-    });
-}
+export const useSetLibrarySearch = useSetSearch<Partial<Record<keyof LibrarySearch, unknown>>>;
 
 type FileLink = Required<Pick<LinkProps, 'to' | 'search' | 'mask' | 'state'>>;
 
@@ -84,16 +78,11 @@ export function useOpenFile(): OpenFile {
 export function useCloseFile(): (folder?: string | null) => void {
   const navigate = useNavigate();
   const router = useRouter();
-  const { file } = useSearch({ strict: false }) as { file?: string };
+  const set = useSetLibrarySearch();
+  const file = useOpenedFile();
   return (folder) => {
     if (router.state.location.state.fromList) return router.history.back();
-    if (file !== undefined) {
-      void navigate({
-        to: '.',
-        search: (now: Record<string, unknown>) => present({ ...now, file: undefined, panel: undefined }) as never,
-      });
-      return;
-    }
+    if (file !== undefined) return set({ file: undefined, panel: undefined });
     if (folder) void navigate({ to: '/library/$folder', params: { folder }, search: {} as never });
     else void navigate({ to: '/library/', search: {} as never });
   };

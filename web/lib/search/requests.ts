@@ -1,16 +1,6 @@
-import { type RequestStatus, requestStatuses } from '#contract/download-requests.ts';
-import { present, text } from './params.ts';
+import { requestStatuses } from '#contract/download-requests.ts';
+import { on, oneOf, searchShape, text } from './shape.ts';
 
 /** What of the inbox of download requests is on the screen. */
-export interface RequestsSearch {
-  status?: RequestStatus | undefined;
-  q?: string | undefined;
-  mine?: true | undefined;
-}
-
-export const readRequestsSearch = (raw: Record<string, unknown>) =>
-  present({
-    status: requestStatuses.find((status) => status === text(raw, 'status')),
-    q: text(raw, 'q'),
-    mine: text(raw, 'mine') === 'true' ? (true as const) : undefined,
-  });
+export const readRequestsSearch = searchShape({ status: oneOf(requestStatuses), q: text, mine: on });
+export type RequestsSearch = ReturnType<typeof readRequestsSearch>;

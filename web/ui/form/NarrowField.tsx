@@ -10,10 +10,13 @@ export function NarrowField({
   label,
   value,
   onChange,
+  inline = false,
 }: {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** Stands among other fields, not in the bar above a screen. */
+  inline?: boolean;
 }) {
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
@@ -28,10 +31,10 @@ export function NarrowField({
   }, [value]);
   return (
     <TextInput
-      className={styles.field ?? ''}
+      className={inline ? styles.inline : styles.field}
       aria-label={label}
       placeholder={label}
-      leftSection={<IconSearch size={18} stroke={1.75} />}
+      leftSection={<IconSearch size={inline ? 16 : 18} stroke={1.75} aria-hidden="true" />}
       value={typed}
       maxLength={200}
       onChange={(event) => {

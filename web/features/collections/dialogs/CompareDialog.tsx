@@ -1,13 +1,13 @@
 import { Loader, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconLibraryPhoto, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Collection } from '#contract/collections.ts';
 import { limits } from '#contract/core/limits.ts';
 import { count } from '../../../lib/format.ts';
 import { useTeam } from '../../../lib/me.ts';
+import { usePaged } from '../../../ui/list/use-paged.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import styles from '../../folders/FolderPicker.module.css';
@@ -19,13 +19,10 @@ export function CompareDialog({ collection, onClose }: { collection: Collection;
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), limits.folderSearchDebounceMs);
-  const found = useInfiniteQuery({
-    ...collectionListQuery(team.uuid, { order: 'title', ...(q === '' ? {} : { q }) }),
-    placeholderData: keepPreviousData,
+  const found = usePaged(collectionListQuery(team.uuid, { order: 'title', ...(q === '' ? {} : { q }) }), {
+    keep: true,
   });
-  const others = (found.data?.pages.flatMap((page) => page.results) ?? []).filter(
-    ({ uuid }) => uuid !== collection.uuid,
-  );
+  const others = found.rows.filter(({ uuid }) => uuid !== collection.uuid);
   const go = (other: string) => {
     onClose();
     void navigate({
@@ -40,7 +37,7 @@ export function CompareDialog({ collection, onClose }: { collection: Collection;
         aria-label="Search collections"
         placeholder="Search collections"
         leftSection={<IconSearch size={16} />}
-        rightSection={found.isFetching ? <Loader size={14} /> : null}
+        rightSection={found.reading ? <Loader size={14} /> : null}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         data-autofocus
@@ -57,15 +54,15 @@ export function CompareDialog({ collection, onClose }: { collection: Collection;
             </button>
           </li>
         ))}
-        {found.hasNextPage && (
+        {found.hasMore && (
           <li className={styles.row}>
-            <button type="button" className={styles.choose} onClick={() => void found.fetchNextPage()}>
+            <button type="button" className={styles.choose} onClick={found.more}>
               More collections
             </button>
           </li>
         )}
       </ul>
-      {found.isSuccess && others.length === 0 && (
+      {found.state === 'ready' && others.length === 0 && (
         <EmptyState title="No results" text="No other collections match your search." />
       )}
     </Dialog>

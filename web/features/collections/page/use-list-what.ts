@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTeam } from '../../../lib/me.ts';
 import { readCollectionSearch } from '../../../lib/search/collection.ts';
 import { useLibraryPlace } from '../../../lib/search/library-place.ts';
+import { useSearchState } from '../../../lib/search/use-search-state.ts';
 import { type ListWhat, listWhat } from '../../files/queries.ts';
 import { collectionFiles } from '../collection-files.ts';
 import { collectionQuery } from '../queries.ts';
@@ -13,10 +14,10 @@ export function useListWhat(): ListWhat {
   const team = useTeam();
   const { folder, search } = useLibraryPlace();
   const { collection: uuid } = useParams({ strict: false }) as { collection?: string };
-  const raw = useSearch({ strict: false }) as Record<string, unknown>;
+  const [inCollection] = useSearchState(readCollectionSearch);
   const { data } = useQuery({ ...collectionQuery(team.uuid, uuid ?? ''), enabled: uuid !== undefined });
   return useMemo(() => {
     if (uuid === undefined) return listWhat(folder, search);
-    return collectionFiles({ uuid, kind: data?.kind ?? 'manual' }, readCollectionSearch(raw));
-  }, [uuid, folder, search, raw, data?.kind]);
+    return collectionFiles({ uuid, kind: data?.kind ?? 'manual' }, inCollection);
+  }, [uuid, folder, search, inCollection, data?.kind]);
 }

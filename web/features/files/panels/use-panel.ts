@@ -1,14 +1,14 @@
-import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { remembered, useRemembered } from '../../../lib/remembered.ts';
-import { type PanelName, readPanel } from '../../../lib/search/library.ts';
+import { type PanelName, panelIn, readFileSearch } from '../../../lib/search/library.ts';
 import { useOpenFile } from '../../../lib/search/library-place.ts';
+import { useSearchState } from '../../../lib/search/use-search-state.ts';
 import { panelBeside } from '../panel-beside.ts';
 import { filePanels, type Looking } from './file-panels.ts';
 import { openTab, type PanelTab, tabsOf } from './panel-tabs.ts';
 
-const last = remembered('file-panel', (stored) => readPanel({ panel: stored ?? undefined }));
+const last = remembered('file-panel', (stored) => panelIn(stored ?? undefined));
 
 export interface OpenPanel {
   readonly tabs: readonly PanelTab[];
@@ -21,12 +21,10 @@ export interface OpenPanel {
 
 /** The panels of a file, and the one that is open: kept in the address, and on the device for the next file. */
 export function usePanel(file: FileSummary | FileDetail, looking: Looking): OpenPanel {
-  const search = useSearch({ strict: false }) as Record<string, unknown>;
-  const asked = readPanel(search);
+  const [{ panel: asked, comment }] = useSearchState(readFileSearch);
   const before = useRemembered(last);
   const shown = useRemembered(panelBeside) === 'on';
   const openFile = useOpenFile();
-  const { comment } = search;
   // What the address asks for is to be seen.
   useEffect(() => {
     if (comment !== undefined) panelBeside.keep('on');

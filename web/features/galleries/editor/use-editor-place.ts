@@ -1,32 +1,22 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import type { GalleryDevice, GalleryPane, GallerySearch } from '../../../lib/search/galleries.ts';
-import { present } from '../../../lib/search/params.ts';
+import {
+  type GalleryDevice,
+  type GalleryPane,
+  type GallerySearch,
+  readGallerySearch,
+} from '../../../lib/search/galleries.ts';
+import { type SearchChange, useSearchState } from '../../../lib/search/use-search-state.ts';
 
 /** A part of the editor; on a phone one of them is on the screen. */
 export type EditorPart = 'preview' | 'code' | GalleryPane;
 
 const usualPane = 'design';
 
-function useGallerySearch(): [GallerySearch, (change: GallerySearch) => void] {
-  const place = useSearch({ strict: false }) as GallerySearch;
-  const navigate = useNavigate();
-  const go = useCallback(
-    (change: GallerySearch) =>
-      void navigate({
-        to: '.',
-        replace: true,
-        search: ((now: GallerySearch) => present({ ...now, ...change })) as never,
-      }),
-    [navigate],
-  );
-  return [place, go];
-}
-
 /** What of the editor is on the screen, as its address says; on a phone the preview or the code may be in its place. */
 export function useEditorPlace() {
-  const [place, go] = useGallerySearch();
+  const [place, set] = useSearchState(readGallerySearch);
+  const go = useCallback((change: SearchChange<GallerySearch>) => set(change, true), [set]);
   const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) === true;
   const usualDevice = phone ? 'phone' : 'desktop';
   const [instead, setInstead] = useState<'preview' | 'code'>();

@@ -2,8 +2,8 @@ import { Button, Loader, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { limits } from '#contract/core/limits.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
+import { ListBody } from '../../../ui/list/ListBody.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { ErrorState } from '../../../ui/page/ErrorState.tsx';
 import { NoFeature } from '../../../ui/page/NoFeature.tsx';
 import type { Subject } from '../../files/select/subject.ts';
 import { typeWords } from '../settings-words.ts';
@@ -11,48 +11,47 @@ import styles from './AddToGallery.module.css';
 import { Previews } from './GalleryRows.tsx';
 import { type FoundGalleries, useGalleryChoice } from './use-gallery-choice.ts';
 
-interface GalleryListProps extends Pick<FoundGalleries, 'found' | 'galleries' | 'q'> {
+interface GalleryListProps extends Pick<FoundGalleries, 'found' | 'q'> {
   chosen: string | undefined;
   onChoose: (uuid: string) => void;
 }
 
 /** The galleries that were found, one of them chosen. */
-function GalleryList({ found, galleries, q, chosen, onChoose }: GalleryListProps) {
+function GalleryList({ found, q, chosen, onChoose }: GalleryListProps) {
   return (
     <div className={styles.room}>
-      {found.isError && (
-        <ErrorState title="The galleries did not load" error={found.error} onRetry={() => void found.refetch()} />
-      )}
-      {galleries.length > 0 && (
-        <ul className={styles.list} aria-label="Galleries">
-          {galleries.map((gallery) => (
-            <li key={gallery.uuid}>
-              <button
-                type="button"
-                className={styles.gallery}
-                aria-pressed={gallery.uuid === chosen}
-                onClick={() => onChoose(gallery.uuid)}
-              >
-                <Previews urls={gallery.previews} size="card" />
-                <span className={styles.words}>
-                  <b>{gallery.title}</b>
-                  <span>{typeWords[gallery.type]}</span>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {found.isSuccess && galleries.length === 0 && (
-        <p className={styles.none}>
-          {q === '' ? 'No galleries yet. Type a title to make the first one.' : 'No results'}
-        </p>
-      )}
-      {found.hasNextPage && (
-        <Button variant="quiet" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-          More galleries
-        </Button>
-      )}
+      <ListBody
+        list={found}
+        failed="The galleries did not load"
+        skeleton={null}
+        empty={
+          <p className={styles.none}>
+            {q === '' ? 'No galleries yet. Type a title to make the first one.' : 'No results'}
+          </p>
+        }
+        more="More galleries"
+      >
+        {(galleries) => (
+          <ul className={styles.list} aria-label="Galleries">
+            {galleries.map((gallery) => (
+              <li key={gallery.uuid}>
+                <button
+                  type="button"
+                  className={styles.gallery}
+                  aria-pressed={gallery.uuid === chosen}
+                  onClick={() => onChoose(gallery.uuid)}
+                >
+                  <Previews urls={gallery.previews} size="card" />
+                  <span className={styles.words}>
+                    <b>{gallery.title}</b>
+                    <span>{typeWords[gallery.type]}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListBody>
     </div>
   );
 }
@@ -66,7 +65,7 @@ function GalleryChoice({ choice }: { choice: ReturnType<typeof useGalleryChoice>
         aria-label="Find or create a gallery"
         placeholder="Find or create a gallery"
         leftSection={<IconSearch size={16} />}
-        rightSection={found.isFetching ? <Loader size={14} /> : null}
+        rightSection={found.reading ? <Loader size={14} /> : null}
         value={typed}
         maxLength={limits.name}
         onChange={(event) => choice.setTyped(event.currentTarget.value)}

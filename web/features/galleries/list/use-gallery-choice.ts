@@ -1,8 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import { useTeam } from '../../../lib/me.ts';
+import { usePaged } from '../../../ui/list/use-paged.ts';
 import { type Subject, uuidsOf } from '../../files/select/subject.ts';
 import { galleryPreviewsQuery } from '../queries.ts';
 import { useAddToGallery, useCreateGallery } from './gallery-actions.ts';
@@ -22,12 +23,8 @@ function useFoundGalleries(typed: string) {
   const team = useTeam();
   const planned = team.features.includes('GALLERIES');
   const [q] = useDebouncedValue(typed.trim(), limits.folderSearchDebounceMs);
-  const found = useInfiniteQuery({
-    ...galleryPreviewsQuery(team.uuid, q),
-    enabled: planned,
-    placeholderData: keepPreviousData,
-  });
-  return { planned, q, found, galleries: found.data?.pages.flatMap((page) => page.results) ?? [] };
+  const found = usePaged(galleryPreviewsQuery(team.uuid, q), { keep: true, enabled: planned });
+  return { planned, q, found, galleries: found.rows };
 }
 export type FoundGalleries = ReturnType<typeof useFoundGalleries>;
 

@@ -5,7 +5,7 @@ import type { ReplyOut } from '#contract/core/route.ts';
 import type { Gallery } from '#contract/galleries/routes.ts';
 import type { dailyReport } from '#contract/galleries/stats.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
-import { ErrorState } from '../../../ui/page/ErrorState.tsx';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
 import styles from './Report.module.css';
 import { ReportChart } from './ReportChart.tsx';
 import { ReportHead } from './ReportHead.tsx';
@@ -57,25 +57,29 @@ export function Report({ gallery }: { gallery: Gallery }) {
   const place = useReport(gallery.uuid);
   const { report, ordered } = place;
   const [shown, setShown] = useState<Figure>('views');
-  const { data } = report;
   const figure = figures.find(({ key }) => key === shown);
   return (
     <div className={styles.report}>
       <div className={styles.inside}>
         <ReportHead place={place} />
-        {report.isPending && ordered && <Skeleton height={280} radius={8} />}
-        {report.isError && (
-          <ErrorState title="The report did not load" error={report.error} onRetry={() => void report.refetch()} />
-        )}
-        {data && isEmpty(data.totals) && <NoViews gallery={gallery} />}
-        {data && !isEmpty(data.totals) && (
-          <>
-            <Tiles totals={data.totals} shown={shown} onShow={setShown} />
-            <ReportChart days={data.results} figure={shown} label={figure?.label ?? ''} />
-            <ReportLists totals={data.totals} />
-            <ReportDays days={data.results} />
-          </>
-        )}
+        <Loaded
+          query={report}
+          failed="The report did not load"
+          skeleton={ordered ? <Skeleton height={280} radius={8} /> : null}
+        >
+          {({ totals, results }) =>
+            isEmpty(totals) ? (
+              <NoViews gallery={gallery} />
+            ) : (
+              <>
+                <Tiles totals={totals} shown={shown} onShow={setShown} />
+                <ReportChart days={results} figure={shown} label={figure?.label ?? ''} />
+                <ReportLists totals={totals} />
+                <ReportDays days={results} />
+              </>
+            )
+          }
+        </Loaded>
       </div>
     </div>
   );

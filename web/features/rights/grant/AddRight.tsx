@@ -1,8 +1,8 @@
 import { Button, Combobox, useCombobox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FileDetail } from '#contract/files/routes.ts';
+import { usePaged } from '../../../ui/list/use-paged.ts';
 import { rightsQuery } from '../queries.ts';
 import { RightDot } from '../RightDot.tsx';
 import { span } from '../words.ts';
@@ -23,9 +23,8 @@ export function AddRight({ file }: { file: FileDetail }) {
     },
     onDropdownOpen: () => combobox.focusSearchInput(),
   });
-  const all = useInfiniteQuery({ ...rightsQuery(file.team, ''), enabled: combobox.dropdownOpened });
-  const rights = all.data?.pages.flatMap((page) => page.results);
-  const left = rights?.filter((right) => !file.rights.some(({ uuid }) => uuid === right.uuid)) ?? [];
+  const all = usePaged(rightsQuery(file.team, ''), { enabled: combobox.dropdownOpened });
+  const left = all.rows.filter((right) => !file.rights.some(({ uuid }) => uuid === right.uuid));
   const shown = left.filter(({ name }) => name.toLowerCase().includes(find.trim().toLowerCase()));
   const add = async (uuid: string) => {
     combobox.closeDropdown();
@@ -34,7 +33,7 @@ export function AddRight({ file }: { file: FileDetail }) {
     setAdding(false);
   };
   const nothing =
-    rights?.length === 0
+    all.rows.length === 0
       ? 'The team has no rights profiles yet. People who manage rights create them under Rights.'
       : left.length === 0
         ? 'This file has all of the team’s rights.'
@@ -80,8 +79,10 @@ export function AddRight({ file }: { file: FileDetail }) {
               )}
             </Combobox.Option>
           ))}
-          {all.isError && <Combobox.Empty>The rights did not load. Close this and try again.</Combobox.Empty>}
-          {all.isSuccess && shown.length === 0 && <Combobox.Empty>{nothing}</Combobox.Empty>}
+          {all.state === 'failed' && (
+            <Combobox.Empty>The rights did not load. Close this and try again.</Combobox.Empty>
+          )}
+          {all.state === 'ready' && shown.length === 0 && <Combobox.Empty>{nothing}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -1,11 +1,12 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import type { CommonRights } from '#contract/files/rights.ts';
 import type { Right } from '#contract/rights.ts';
 import { count, number } from '../../../lib/format.ts';
 import form from '../../../ui/form/Form.module.css';
+import { usePaged } from '../../../ui/list/use-paged.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
 import { ErrorState } from '../../../ui/page/ErrorState.tsx';
@@ -163,11 +164,10 @@ function Form({ subject, common, rights, onClose }: FormProps) {
 /** Gives rights to one file or many and takes them away, with their details and the expiry date. */
 export function RightsDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   const common = useQuery(commonQuery(subject));
-  const rights = useInfiniteQuery(rightsQuery(subject.team, ''));
+  const rights = usePaged(rightsQuery(subject.team, ''));
   const failed = common.error ?? rights.error;
-  const offered = rights.data?.pages.flatMap((page) => page.results);
-  if (common.data && offered && !failed)
-    return <Form subject={subject} common={common.data} rights={offered} onClose={onClose} />;
+  if (common.data && rights.state === 'ready' && !failed)
+    return <Form subject={subject} common={common.data} rights={rights.rows} onClose={onClose} />;
   return (
     <Dialog opened onClose={onClose} title="Rights" size="form">
       {failed ? (
@@ -176,7 +176,7 @@ export function RightsDialog({ subject, onClose }: { subject: Subject; onClose: 
           error={failed}
           onRetry={() => {
             void common.refetch();
-            void rights.refetch();
+            rights.again();
           }}
         />
       ) : (

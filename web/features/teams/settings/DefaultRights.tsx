@@ -1,11 +1,11 @@
 import { Button, MultiSelect, Skeleton } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import form from '../../../ui/form/Form.module.css';
 import { FormError } from '../../../ui/form/FormError.tsx';
+import { usePaged } from '../../../ui/list/use-paged.ts';
 import { ErrorState } from '../../../ui/page/ErrorState.tsx';
 import { rightsQuery } from '../../rights/queries.ts';
 import { useUpdateTeam } from '../team-actions.ts';
@@ -15,15 +15,9 @@ import type { SettingProps } from './setting-props.ts';
 export function DefaultRights({ team, manages }: SettingProps) {
   const [chosen, setChosen] = useState(team.default_rights);
   const save = useUpdateTeam();
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    rightsQuery(team.uuid, ''),
-  );
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const rights = data?.pages.flatMap(({ results }) => results);
-  if (error) return <ErrorState title="The rights did not load" error={error} onRetry={() => void refetch()} />;
-  if (!rights) return <Skeleton height={34} />;
+  const { rows: rights, state, error, again } = usePaged(rightsQuery(team.uuid, ''), { whole: true });
+  if (error) return <ErrorState title="The rights did not load" error={error} onRetry={again} />;
+  if (state === 'loading') return <Skeleton height={34} />;
   const known = rights.filter(({ uuid }) => chosen.includes(uuid));
   if (!manages) return <p className={form.note}>{known.map(({ name }) => name).join(', ') || 'None'}</p>;
   if (rights.length === 0)

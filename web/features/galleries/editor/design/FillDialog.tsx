@@ -1,10 +1,11 @@
 import { Button, Checkbox, MultiSelect, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import type { SavedQuery } from '#contract/files/saved-query.ts';
 import { useTeam } from '../../../../lib/me.ts';
+import { usePaged } from '../../../../ui/list/use-paged.ts';
 import { FormDialog } from '../../../../ui/overlays/FormDialog.tsx';
 import { RuleFields } from '../../../collections/dialogs/RuleFields.tsx';
 import { collectionListQuery } from '../../../collections/queries.ts';
@@ -64,12 +65,12 @@ export function FillDialog(props: { query: SavedQuery; onSave: (query: SavedQuer
   const team = useTeam().uuid;
   const [query, setQuery] = useState(props.query);
   const searches = useQuery(searchesQuery(team));
-  const collections = useInfiniteQuery(collectionListQuery(team, {}));
-  const rights = useInfiniteQuery(rightsQuery(team, ''));
+  const collections = usePaged(collectionListQuery(team, {}));
+  const rights = usePaged(rightsQuery(team, ''));
   const pick = (key: 'collection' | 'rights') => (values: string[]) =>
     setQuery(values.length > 0 ? { ...query, [key]: values } : without(query, key));
-  const all = collections.data?.pages.flatMap((page) => page.results) ?? [];
-  const rightNames = rights.data?.pages.flatMap((page) => page.results) ?? [];
+  const all = collections.rows;
+  const rightNames = rights.rows;
   return (
     <FormDialog
       onClose={props.onClose}

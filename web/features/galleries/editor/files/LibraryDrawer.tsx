@@ -1,8 +1,8 @@
 import { Drawer, Select, Tabs } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FileSummary } from '#contract/files/routes.ts';
 import { useTeam } from '../../../../lib/me.ts';
+import { usePaged } from '../../../../ui/list/use-paged.ts';
 import flyout from '../../../../ui/overlays/Flyout.module.css';
 import { collectionListQuery } from '../../../collections/queries.ts';
 import { FilePicker } from '../../../files/browse/FilePicker.tsx';
@@ -36,11 +36,11 @@ function Picker({ what, label, order }: { what: ListWhat; label: string; order?:
 
 function OfCollection() {
   const team = useTeam().uuid;
-  const found = useInfiniteQuery(collectionListQuery(team, {}));
-  const all = found.data?.pages.flatMap((page) => page.results) ?? [];
+  const found = usePaged(collectionListQuery(team, {}));
+  const all = found.rows;
   const [chosen, setChosen] = useState<string | null>(null);
   const uuid = chosen ?? all[0]?.uuid;
-  if (found.isSuccess && all.length === 0) return <p className={styles.none}>There are no collections yet.</p>;
+  if (found.state === 'ready' && all.length === 0) return <p className={styles.none}>There are no collections yet.</p>;
   return (
     <>
       <Select

@@ -1,0 +1,28 @@
+import type { Tag } from '#contract/tags.ts';
+import { late } from '../../lib/late.ts';
+import { Late } from '../../ui/overlays/Late.tsx';
+
+const TagDialog = late(async () => (await import('./TagDialog.tsx')).TagDialog);
+const MergeDialog = late(async () => (await import('./MergeDialog.tsx')).MergeDialog);
+const ImportDialog = late(async () => (await import('./ImportDialog.tsx')).ImportDialog);
+const DeleteTagDialog = late(async () => (await import('./DeleteTagDialog.tsx')).DeleteTagDialog);
+const DeleteTagsDialog = late(async () => (await import('./DeleteTagDialog.tsx')).DeleteTagsDialog);
+
+export type TagDoing =
+  | { what: 'new' | 'import' }
+  | { what: 'edit' | 'delete'; tag: Tag }
+  | { what: 'merge' | 'deleteSeveral'; tags: readonly Tag[] };
+
+/** The dialog of what is being done with tags. */
+export function TagDialogs({ doing, onClose }: { doing: TagDoing; onClose: () => void }) {
+  return (
+    <Late key={doing.what} onClose={onClose}>
+      {doing.what === 'new' && <TagDialog onClose={onClose} />}
+      {doing.what === 'edit' && <TagDialog tag={doing.tag} onClose={onClose} />}
+      {doing.what === 'import' && <ImportDialog onClose={onClose} />}
+      {doing.what === 'merge' && <MergeDialog tags={doing.tags} onClose={onClose} />}
+      {doing.what === 'delete' && <DeleteTagDialog tag={doing.tag} onClose={onClose} />}
+      {doing.what === 'deleteSeveral' && <DeleteTagsDialog tags={doing.tags} onClose={onClose} />}
+    </Late>
+  );
+}

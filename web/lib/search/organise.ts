@@ -1,0 +1,30 @@
+import { on, oneOf, searchShape, text, texts } from './shape.ts';
+
+/** What narrows a list by words, and nothing else. */
+export const readWordsSearch = searchShape({ q: text });
+
+/** The right that is open: its uuid, or `new`. */
+export const readRightsSearch = searchShape({ q: text, right: text });
+
+/** The attribute that is edited: its uuid, or `new`. */
+export const readAttributesSearch = searchShape({ archived: on, edit: text });
+
+export const readNotificationsSearch = searchShape({ show: oneOf(['unread']) });
+
+/**
+ * What of a section of the team settings is open: a role, a webhook and one of its deliveries, events of the audit log. The
+ * audit log makes sense of its own part (`audit.ts`): the words it goes by are no part of the first script.
+ */
+export const readSettingsSearch = searchShape({
+  role: text,
+  webhook: text,
+  delivery: text,
+  actor: text,
+  action: texts,
+  kind: text,
+  object: text,
+  from: text,
+  to: text,
+  address: text,
+  q: text,
+});

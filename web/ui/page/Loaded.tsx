@@ -1,0 +1,18 @@
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from './ErrorState.tsx';
+
+/** What one read tells, once it is there: until then a block in its place, or why it did not come. */
+export function Loaded<T>(props: {
+  query: Pick<UseQueryResult<T>, 'data' | 'isError' | 'error' | 'refetch'>;
+  /** What did not load, as 'The report did not load'. */
+  failed: string;
+  skeleton?: ReactNode;
+  children: (data: T) => ReactNode;
+}) {
+  const { data, isError, error, refetch } = props.query;
+  if (data !== undefined) return props.children(data);
+  if (isError) return <ErrorState title={props.failed} error={error} onRetry={() => void refetch()} />;
+  return props.skeleton ?? <Skeleton height={220} radius={8} />;
+}

@@ -27,6 +27,19 @@ export const fileUsage = z.object({
 });
 export type FileUsage = z.output<typeof fileUsage>;
 
+/** Usage of a file that is used nowhere. */
+export const unused: FileUsage = {
+  public_link: null,
+  shared_folders: [],
+  galleries: [],
+  single_embeds: [],
+  media_centre_albums: [],
+  posts: [],
+  linked_folders: [],
+  collections: [],
+  attached_to: [],
+};
+
 export const showUsage = route({
   id: 'files.usage',
   method: 'GET',

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
+import type { Route } from '#contract/core/route.ts';
 import { builtInRoles, type Feature, type Flag, features } from '#contract/policy/flags.ts';
 import type { Clock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
@@ -10,6 +11,7 @@ import { createLog, type Log } from '#platform/log.ts';
 import { createApp } from '#server/app.ts';
 import { type Assembled, assemble } from '#server/assemble.ts';
 import { loadConfig } from '#server/config.ts';
+import type { Feature as Declared } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
 import { cloneDatabase } from './database.ts';
 
@@ -173,11 +175,16 @@ export async function startWorld({
   clock,
   env = {},
   log = createLog(process.env.TEST_LOG ?? 'silent'),
+  features: declared,
+  routes,
 }: {
   work?: boolean;
   clock?: Clock;
   env?: Record<string, string>;
   log?: Log;
+  /** In place of the product's own. */
+  features?: readonly Declared<Services>[];
+  routes?: readonly Route[];
 } = {}): Promise<OwnWorld> {
   const database = await cloneDatabase(inject('template'));
   const dataDir = await mkdtemp(join(inject('worlds'), 'world-'));
@@ -189,8 +196,12 @@ export async function startWorld({
     VITRINE_MIN_FREE_BYTES: '0',
     ...env,
   });
-  const assembled = await assemble(config, { log, ...(clock ? { clock } : {}) });
-  const app = await createApp(assembled.services);
+  const assembled = await assemble(config, {
+    log,
+    ...(clock ? { clock } : {}),
+    ...(declared ? { features: declared } : {}),
+  });
+  const app = await createApp(assembled.services, undefined, routes);
   if (work) await assembled.jobs.work(assembled.services.registry.jobs, assembled.services);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   let halted = false;

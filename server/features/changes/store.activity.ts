@@ -27,8 +27,8 @@ export interface FileReader {
   readonly guest: boolean;
 }
 
-const shown = ({ silent, toldToGuests }: History, { user, guest }: FileReader) =>
-  sql`c.action <> all(${silent}::text[]) and (c.action <> 'file.star' or c.actor = ${user})
+const shown = ({ silent, personal, toldToGuests }: History, { user, guest }: FileReader) =>
+  sql`c.action <> all(${silent}::text[]) and (c.action <> all(${personal}::text[]) or c.actor = ${user})
     ${guest ? sql`and c.action = any(${toldToGuests}::text[])` : sql``}`;
 const names = (side: 'before' | 'after') => {
   const kept = sql.ref(`c.${side}`);

@@ -1,20 +1,8 @@
-import type { FileUsage, showUsage } from '#contract/files/usage.ts';
+import { type showUsage, unused } from '#contract/files/usage.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openOwnFile } from '../access.ts';
 import { findUsage, type ListedUsage } from '../store/usage.ts';
-
-const nowhere: FileUsage = {
-  public_link: null,
-  shared_folders: [],
-  galleries: [],
-  single_embeds: [],
-  media_centre_albums: [],
-  posts: [],
-  linked_folders: [],
-  collections: [],
-  attached_to: [],
-};
 
 /** Where a file is used, as the features that use files tell it. */
 export const usage: Handler<typeof showUsage, Services> = async (call) => {
@@ -27,5 +15,5 @@ export const usage: Handler<typeof showUsage, Services> = async (call) => {
     else found.push([kind.kind, await kind.find(call as never, file)]);
   }
   const lists = await findUsage(db, { team: file.team_id, id: file.id }, listed);
-  return { ...nowhere, ...lists, ...Object.fromEntries(found) };
+  return { ...unused, ...lists, ...Object.fromEntries(found) };
 };

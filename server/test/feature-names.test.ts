@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { features } from '#server/features.ts';
+import { repository } from './imports.ts';
+
+/**
+ * Files that name a feature from outside of its folders, with the reason. The list may only get shorter: whoever takes a
+ * name out of a file takes its line out here.
+ */
+const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  single_embed: {
+    'contract/files/routes.ts': 'the details of a file list its embeds',
+    'contract/files/usage.ts': 'the shape of the usage panel',
+    'server/features/files/present/details.ts': 'the details of a file',
+    'server/features/files/present/file.ts': 'the details of a file',
+    'server/features/files/search/filter-conditions.ts': 'the filter by use',
+    'server/features/content/by-embed.ts': 'bytes for visitors',
+    'server/features/content/routes.ts': 'bytes for visitors',
+    'server/app.ts': 'pages for visitors',
+    'web/screens/embed.tsx': 'a route of the web',
+    'web/screens/embeds.tsx': 'a route of the web',
+    'web/features/audit/object-link.ts': 'links of the audit log',
+    'web/features/files/queries.ts': 'a tile from the details of a file',
+    'web/features/files/dialogs/FileDialogs.tsx': 'commands on files',
+    'web/features/files/page/EmbedButton.tsx': 'the file page',
+    'web/features/files/panels/UsagePanel.tsx': 'the usage panel',
+    'web/features/files/panels/usage-query.ts': 'the usage panel',
+  },
+  gallery_template: {
+    'contract/galleries/templates.ts': 'the routes of templates are among those of galleries',
+    'server/features/galleries/calls/create.ts': 'a gallery may begin with a template',
+    'server/features/galleries/store/cards.ts': 'a gallery may begin with a template',
+  },
+  'folder.share': { 'server/features/changes/store.ts': 'the names in its sentence, by SQL' },
+  'file.create': { 'server/features/attachments/feature.ts': 'the sentence of an upload with attachments' },
+  'file.rename': { 'server/features/changes/store.activity.ts': 'the history of one file' },
+  'file.move': { 'server/features/changes/store.ts': 'whether all went to one folder' },
+  'file.star': { 'server/features/changes/store.ts': 'stars of guests' },
+  'file.attribute': { 'server/features/changes/store.activity.ts': 'the history of one file' },
+  'file.collect': { 'web/features/collections/use-live-collections.ts': 'collections that are shown follow the files' },
+};
+
+/** Lists of features, what is made from the schema, and what has landed and is frozen. */
+const lists = new Set([
+  'contract/features.ts',
+  'contract/routes.ts',
+  'server/features.ts',
+  'web/features.ts',
+  'web/features.tsx',
+  'server/platform/db/tables.gen.ts',
+]);
+const isFrozenOrTest = (path: string) => /\.test\.tsx?$/.test(path) || /^server\/(migrations|test)\//.test(path);
+
+const sources = ['contract', 'server', 'web'].flatMap((folder) =>
+  readdirSync(join(repository, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(repository, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((path) => !lists.has(path) && !isFrozenOrTest(path))
+    .map((path) => ({
+      path,
+      code: readFileSync(join(repository, path), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),
+    })),
+);
+
+const isIn = (feature: string, path: string) =>
+  ['contract', 'server/features', 'web/features'].some(
+    (side) => path.startsWith(`${side}/${feature}/`) || path === `${side}/${feature}.ts`,
+  );
+
+/** Names to look for: actions, and nouns that are no ordinary words; each with the features in whose folders it belongs. */
+function* namesOf(): Generator<{ name: string; pattern: RegExp; owners: string[] }> {
+  for (const { name: feature, nouns = {}, actions = {} } of features) {
+    for (const noun of Object.keys(nouns))
+      if (noun.includes('_'))
+        yield { name: noun, pattern: new RegExp(noun.replaceAll('_', '[_-]')), owners: [feature] };
+    for (const action of Object.keys(actions)) {
+      const owner = features.find(({ nouns: its = {} }) => action.slice(0, action.indexOf('.')) in its);
+      const pattern = new RegExp(`'${action.replace('.', '\\.')}'`);
+      yield { name: action, pattern, owners: [feature, ...(owner ? [owner.name] : [])] };
+    }
+  }
+}
+
+/** An action that is also the name of a job, of an access rule or of an event is no exception. */
+const otherwiseNamed: Readonly<Record<string, readonly string[]>> = {
+  'version.thumbnail': ['contract/operator/jobs.ts', 'server/cli/doctor/processing.ts'],
+  'folder.share': ['server/features/folders/access.ts'],
+};
+
+test('a feature is named outside of its folders only by the lists of features, and by the files listed here', () => {
+  const found: Record<string, string[]> = {};
+  for (const { name, pattern, owners } of namesOf()) {
+    const outside = sources
+      .filter(({ path, code }) => pattern.test(code) && !owners.some((owner) => isIn(owner, path)))
+      .map(({ path }) => path)
+      .filter((path) => !otherwiseNamed[name]?.includes(path));
+    if (outside.length > 0) found[name] = outside.sort();
+  }
+  const known = Object.entries(exceptions).map(([name, files]) => [name, Object.keys(files).sort()]);
+  expect(found).toEqual(Object.fromEntries(known));
+});

@@ -1,7 +1,4 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { limits } from '#contract/core/limits.ts';
 import type { DownloadRequest } from '#contract/download-requests.ts';
 import { count } from '../../lib/format.ts';
 import { FormError } from '../../ui/form/FormError.tsx';
@@ -9,52 +6,46 @@ import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
 import { sentence, type Verdict } from './decide.ts';
 import { FilePicture } from './FilePicture.tsx';
 import styles from './Requests.module.css';
+import { dayOf, useApproval } from './use-approval.ts';
 
-const dayOf = (at: Date) => {
-  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 10);
-};
-/** The last moment of a day where the reviewer is. */
-const endOf = (day: string) => new Date(`${day}T23:59:59`).toISOString();
-const usualEnd = () => dayOf(new Date(Date.now() + limits.requestDays * 86_400_000));
+interface FileChoiceProps {
+  files: DownloadRequest['files'];
+  chosen: ReadonlySet<string>;
+  onToggle: (uuid: string) => void;
+}
 
-const startOf = ({ status, expires_at }: DownloadRequest) =>
-  status === 'approved' && expires_at ? dayOf(new Date(expires_at)) : usualEnd();
+/** The files of a request, each to be granted or not. */
+function FileChoice({ files, chosen, onToggle }: FileChoiceProps) {
+  return (
+    <ul className={styles.choice} aria-label="Files">
+      {files.map((file) => (
+        <li key={file.uuid}>
+          <Checkbox
+            className={styles.option ?? ''}
+            checked={chosen.has(file.uuid)}
+            onChange={() => onToggle(file.uuid)}
+            label={
+              <span className={styles.named}>
+                <FilePicture file={file} />
+                <span className={styles.cut}>{file.name}</span>
+              </span>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Which of the files, until when, and a word to who asked. Of several requests, all their files. */
-export function ApproveDialog({
-  requests,
-  onApprove,
-  onClose,
-}: {
+export function ApproveDialog(props: {
   requests: readonly DownloadRequest[];
   onApprove: (verdict: Verdict) => Promise<void>;
   onClose: () => void;
 }) {
-  const [first] = requests;
-  const single = requests.length === 1 ? first : undefined;
-  const known = single?.status === 'approved';
-  const [chosen, setChosen] = useState(
-    () => new Set(single?.files.filter(({ granted }) => !known || granted).map(({ uuid }) => uuid)),
-  );
-  const [day, setDay] = useState(first ? startOf(first) : usualEnd());
-  const [message, setMessage] = useState(single?.message ?? '');
-  const approve = useMutation({
-    mutationFn: () =>
-      onApprove({
-        status: 'approved',
-        expires_at: endOf(day),
-        message: message.trim() || null,
-        ...(single ? { files: [...chosen] } : {}),
-      }),
-    onSuccess: onClose,
-  });
-  const toggle = (uuid: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(uuid)) next.add(uuid);
-    setChosen(next);
-  };
-  const ready = day !== '' && (!single || chosen.size > 0);
+  const { requests, onApprove, onClose } = props;
+  const approval = useApproval({ requests, onApprove, onDone: onClose });
+  const { single, known, chosen, approve } = approval;
   const names = [...new Set(requests.map(({ requester }) => requester.name))];
   return (
     <FormDialog
@@ -63,7 +54,7 @@ export function ApproveDialog({
       size="form"
       action={known ? 'Save' : 'Approve'}
       busy={approve.isPending}
-      ready={ready}
+      ready={approval.ready}
       onSubmit={() => approve.mutate()}
     >
       <p>
@@ -72,23 +63,7 @@ export function ApproveDialog({
         email. Anyone with the link can use it.
       </p>
       {single && single.files.length > 1 && (
-        <ul className={styles.choice} aria-label="Files">
-          {single.files.map((file) => (
-            <li key={file.uuid}>
-              <Checkbox
-                className={styles.option ?? ''}
-                checked={chosen.has(file.uuid)}
-                onChange={() => toggle(file.uuid)}
-                label={
-                  <span className={styles.named}>
-                    <FilePicture file={file} />
-                    <span className={styles.cut}>{file.name}</span>
-                  </span>
-                }
-              />
-            </li>
-          ))}
-        </ul>
+        <FileChoice files={single.files} chosen={chosen} onToggle={approval.toggle} />
       )}
       <TextInput
         mt="md"
@@ -96,8 +71,8 @@ export function ApproveDialog({
         label="Until"
         description="The last day the link works"
         min={dayOf(new Date())}
-        value={day}
-        onChange={(event) => setDay(event.currentTarget.value)}
+        value={approval.day}
+        onChange={(event) => approval.setDay(event.currentTarget.value)}
         data-autofocus
       />
       <Textarea
@@ -107,8 +82,8 @@ export function ApproveDialog({
         minRows={2}
         maxRows={8}
         maxLength={2000}
-        value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
+        value={approval.message}
+        onChange={(event) => approval.setMessage(event.currentTarget.value)}
       />
       <FormError text={sentence(approve.error)} />
     </FormDialog>

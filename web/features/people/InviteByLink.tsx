@@ -2,6 +2,7 @@ import { Button, NumberInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
+import type { ReplyOut } from '#contract/core/route.ts';
 import { createInviteLink } from '#contract/people.ts';
 import { call } from '../../lib/call.ts';
 import { formErrors } from '../../lib/form-errors.ts';
@@ -14,26 +15,81 @@ import styles from './People.module.css';
 import { refreshPeople } from './queries.ts';
 import { type InviteProps, RolePicker } from './RolePicker.tsx';
 
+/** What is typed of a link's limits; a number may be unfinished. */
+interface Limits {
+  readonly people: number | string;
+  readonly days: number | string;
+}
+
 const within = (value: number | string, max: number) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max;
 
+function LimitFields({ limits: { people, days }, set }: { limits: Limits; set: (change: Partial<Limits>) => void }) {
+  return (
+    <div className={styles.pair}>
+      <NumberInput
+        label="People"
+        description="How many people can join with it"
+        min={1}
+        max={limits.inviteLinkUses}
+        allowDecimal={false}
+        value={people}
+        onChange={(next) => set({ people: next })}
+      />
+      <NumberInput
+        label="Days"
+        description="How long it works"
+        min={1}
+        max={limits.inviteLinkDays}
+        allowDecimal={false}
+        value={days}
+        onChange={(next) => set({ days: next })}
+      />
+    </div>
+  );
+}
+
+function MadeLink({ link }: { link: ReplyOut<typeof createInviteLink> }) {
+  return (
+    <>
+      <p>
+        Anyone with this link can join as {link.role.name}. It works for {count(link.max_uses, 'person', 'people')}{' '}
+        until {date(link.expires_at)}. You can cancel it in the list of invitations.
+      </p>
+      {link.url && <CopyLinkField label="Link" url={link.url} />}
+    </>
+  );
+}
+
 /** One link for several people, up to a number of them and for some days. */
 export function InviteByLink({ team, roles, role, onRole, way, onClose }: InviteProps) {
-  const [people, setPeople] = useState<number | string>(10);
-  const [days, setDays] = useState<number | string>(limits.inviteDays);
+  const [typed, setTyped] = useState<Limits>({ people: 10, days: limits.inviteDays });
   const [key] = useState(() => crypto.randomUUID());
-  const several = roles.filter((one) => !isOwner(one));
-  const good = within(people, limits.inviteLinkUses) && within(days, limits.inviteLinkDays);
+  const good = within(typed.people, limits.inviteLinkUses) && within(typed.days, limits.inviteLinkDays);
   const make = useMutation({
     mutationFn: () =>
       call(createInviteLink, {
         params: { team },
-        body: { role, max_uses: Number(people), days: Number(days) },
+        body: { role, max_uses: Number(typed.people), days: Number(typed.days) },
         headers: { 'idempotency-key': key },
       }),
     onSuccess: () => refreshPeople(team),
   });
   const link = make.data;
+  const buttons = link ? (
+    <Button variant="ink" onClick={onClose}>
+      Done
+    </Button>
+  ) : (
+    <>
+      <Button variant="quiet" onClick={onClose} disabled={make.isPending}>
+        Cancel
+      </Button>
+      <Button type="submit" variant="ink" loading={make.isPending} disabled={!good}>
+        Create link
+      </Button>
+    </>
+  );
   return (
     <Dialog
       opened
@@ -45,55 +101,15 @@ export function InviteByLink({ team, roles, role, onRole, way, onClose }: Invite
         event.preventDefault();
         if (good && !make.isPending && !link) make.mutate();
       }}
-      footer={
-        link ? (
-          <Button variant="ink" onClick={onClose}>
-            Done
-          </Button>
-        ) : (
-          <>
-            <Button variant="quiet" onClick={onClose} disabled={make.isPending}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="ink" loading={make.isPending} disabled={!good}>
-              Create link
-            </Button>
-          </>
-        )
-      }
+      footer={buttons}
     >
-      {!link && way}
       {link ? (
-        <>
-          <p>
-            Anyone with this link can join as {link.role.name}. It works for {count(link.max_uses, 'person', 'people')}{' '}
-            until {date(link.expires_at)}. You can cancel it in the list of invitations.
-          </p>
-          {link.url && <CopyLinkField label="Link" url={link.url} />}
-        </>
+        <MadeLink link={link} />
       ) : (
         <>
-          <RolePicker roles={several} value={role} onChange={onRole} />
-          <div className={styles.pair}>
-            <NumberInput
-              label="People"
-              description="How many people can join with it"
-              min={1}
-              max={limits.inviteLinkUses}
-              allowDecimal={false}
-              value={people}
-              onChange={setPeople}
-            />
-            <NumberInput
-              label="Days"
-              description="How long it works"
-              min={1}
-              max={limits.inviteLinkDays}
-              allowDecimal={false}
-              value={days}
-              onChange={setDays}
-            />
-          </div>
+          {way}
+          <RolePicker roles={roles.filter((one) => !isOwner(one))} value={role} onChange={onRole} />
+          <LimitFields limits={typed} set={(change) => setTyped((now) => ({ ...now, ...change }))} />
         </>
       )}
       <FormError text={make.error ? formErrors(make.error, []).rest : undefined} />

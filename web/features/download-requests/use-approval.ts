@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { limits } from '#contract/core/limits.ts';
+import type { DownloadRequest } from '#contract/download-requests.ts';
+import type { Verdict } from './decide.ts';
+
+/** A day where the reviewer is, as a date field has it. */
+export const dayOf = (at: Date): string => {
+  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 10);
+};
+/** The last moment of a day where the reviewer is. */
+const endOf = (day: string) => new Date(`${day}T23:59:59`).toISOString();
+const usualEnd = () => dayOf(new Date(Date.now() + limits.requestDays * 86_400_000));
+
+const startOf = ({ status, expires_at }: DownloadRequest) =>
+  status === 'approved' && expires_at ? dayOf(new Date(expires_at)) : usualEnd();
+
+interface Approval {
+  requests: readonly DownloadRequest[];
+  onApprove: (verdict: Verdict) => Promise<void>;
+  onDone: () => void;
+}
+
+/** What is granted: of a single request some of its files, of several all; until which day, with which words. */
+export function useApproval({ requests, onApprove, onDone }: Approval) {
+  const [first] = requests;
+  const single = requests.length === 1 ? first : undefined;
+  const known = single?.status === 'approved';
+  const [chosen, setChosen] = useState(
+    () => new Set(single?.files.filter(({ granted }) => !known || granted).map(({ uuid }) => uuid)),
+  );
+  const [day, setDay] = useState(first ? startOf(first) : usualEnd());
+  const [message, setMessage] = useState(single?.message ?? '');
+  const approve = useMutation({
+    mutationFn: () =>
+      onApprove({
+        status: 'approved',
+        expires_at: endOf(day),
+        message: message.trim() || null,
+        ...(single ? { files: [...chosen] } : {}),
+      }),
+    onSuccess: onDone,
+  });
+  return {
+    single,
+    /** It was approved before, and is changed now. */
+    known,
+    chosen,
+    toggle(uuid: string) {
+      const next = new Set(chosen);
+      if (!next.delete(uuid)) next.add(uuid);
+      setChosen(next);
+    },
+    day,
+    setDay,
+    message,
+    setMessage,
+    ready: day !== '' && (!single || chosen.size > 0),
+    approve,
+  };
+}

@@ -7,20 +7,18 @@ import type { RecallKind } from '#contract/usage.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import type { AuditSentence } from '#platform/audit/sentence.ts';
 import type { Witnesses } from '#platform/audit/witness.ts';
-import type { Authorized } from '#platform/authorized.ts';
+import type { Authorized } from '#platform/authorize.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Undoers } from '#platform/db/undo.ts';
 import type { HistoryAction, HistoryNoun, MixedSentence } from '#platform/history/declaration.ts';
 import type { Call, Handled, HandleServices } from '#platform/http/handle.ts';
+import type { Opener } from '#platform/http/identity/opener.ts';
 import type { WorkList } from '#platform/jobs/queue.ts';
 
 /** Types of what a feature declares. `S` are the services, which hold the declarations in turn. */
 
-type Opening<S extends HandleServices> = Pick<
-  Call<Route, S>,
-  'db' | 'services' | 'actor' | 'seatFor' | 'admit' | 'request'
->;
+type Opening<S extends HandleServices> = Pick<Call<Route, S>, 'services' | 'request'> & Opener;
 
 /** Place of a shared link in the list, newest first: when it was made, in microseconds as text, and the uuid of what it shows. */
 export interface SharedLinkPlace {

@@ -7,6 +7,7 @@ import {
   type Denial,
   decideBy,
   deny,
+  type GuestTerms,
   has,
   type Policy,
   type Rule,
@@ -90,6 +91,15 @@ export interface FileCase {
 }
 type FileRule = Rule<FileCase>;
 
+/** What hides another team's file from guests, whatever they would do. */
+function hiddenFromGuests({ file }: FileCase): Denial | null {
+  if (file.internalUse) return deny('Sharing Disabled');
+  return file.recycled ? deny('The team that owns this file has moved it to its Recycling Bin.') : null;
+}
+const byShare: GuestTerms<FileCase> = { flags: 'of the share', unless: hiddenFromGuests };
+const changedByItsTeam = { toGuests: () => 'This file belongs to another team: only that team can change it.' };
+const deletedByItsTeam = { toGuests: () => 'Files that belong to another team cannot be deleted.' };
+
 const unlessObstacle = (who: Standing, { file, at }: FileCase): Decision => {
   const [obstacle] = obstaclesOf(who, file, at);
   return obstacle ? deny(obstacle.reason, 'EDIT_ASSETS') : allow;
@@ -103,7 +113,7 @@ function downloading(...any: Flag[]) {
   const shared = 'This folder was shared for viewing. Ask the team it belongs to for a download.';
   return {
     flags: any,
-    guests: 'by share',
+    guests: byShare,
     reason,
     refusal: ({ guest }) => deny(guest ? shared : reason, ...any),
     row: unlessObstacle,
@@ -121,21 +131,29 @@ function removing(verb: string): FileRule {
       : deny(`Your role does not allow you to ${verb} files of others.`, 'DELETE_ASSETS');
   const row = (who: Standing, facts: FileCase) =>
     has(who, 'DELETE_ASSETS') || isOwn(who, facts.file) ? allow : refusal(who, facts);
-  return { flags: ['DELETE_ASSETS', 'DELETE_OWNED_ASSETS'], reason, refusal, row };
+  return { flags: ['DELETE_ASSETS', 'DELETE_OWNED_ASSETS'], reason, refusal, row, ...deletedByItsTeam };
 }
 
 const viewing: FileRule = {
   flags: ['VIEW_ASSETS'],
-  guests: 'by share',
+  guests: byShare,
   reason: 'Your role does not allow you to see files.',
 };
-const editing: FileRule = { flags: ['EDIT_ASSETS'], reason: 'Your role does not allow you to edit files.' };
-const uploading: FileRule = { flags: ['UPLOAD_ASSETS'], reason: 'You do not have permission to upload files' };
+const editing: FileRule = {
+  ...changedByItsTeam,
+  flags: ['EDIT_ASSETS'],
+  reason: 'Your role does not allow you to edit files.',
+};
+const uploading: FileRule = {
+  ...changedByItsTeam,
+  flags: ['UPLOAD_ASSETS'],
+  reason: 'You do not have permission to upload files',
+};
 
 /** What each action on a file depends on. */
 export const filePolicy: Policy<FileAction, FileCase> = {
   view: viewing,
-  comment: { flags: ['VIEW_ASSETS'], reason: viewing.reason },
+  comment: { ...changedByItsTeam, flags: ['VIEW_ASSETS'], reason: viewing.reason },
   /** Pictures go when a file is over: who may edit it still sees them. */
   preview: {
     ...viewing,
@@ -148,10 +166,11 @@ export const filePolicy: Policy<FileAction, FileCase> = {
   /** A guest's star changes nothing of the other team's, so that their own role is asked. */
   star: {
     flags: ['EDIT_ASSETS'],
-    guests: 'by own role',
+    guests: { flags: 'of their role', unless: hiddenFromGuests },
     reason: 'Your role does not allow you to add files to favourites.',
   },
   share: {
+    ...changedByItsTeam,
     flags: ['EDIT_ASSETS'],
     reason: 'Your role does not allow you to share files.',
     refusal: (_, { file }) =>
@@ -184,18 +203,33 @@ export const filePolicy: Policy<FileAction, FileCase> = {
   },
   version: { ...uploading, feature: 'DAM_PLUS' },
   cover: editing,
-  delete_version: { flags: ['DELETE_ASSETS'], reason: 'Your role does not allow you to delete versions.' },
+  delete_version: {
+    ...deletedByItsTeam,
+    flags: ['DELETE_ASSETS'],
+    reason: 'Your role does not allow you to delete versions.',
+  },
   attach: uploading,
   watermark: {
+    ...changedByItsTeam,
     flags: ['ADD_WATERMARK'],
     feature: 'DAM_PLUS',
     reason: 'Your role does not allow you to change watermarks.',
   },
   process: {
+    ...changedByItsTeam,
     flags: [],
     reason: 'Only staff can process a file again.',
     row: ({ staff }) => (staff ? allow : deny('Only staff can process a file again.')),
   },
+};
+
+/** Visitors of a link that only shows a file: guests whom a share lets look. */
+export const linkVisitor: Standing = {
+  user: '',
+  staff: false,
+  flags: [],
+  features: [],
+  guest: { download: false, edits: false },
 };
 
 /** Who holds the link of an approved request is no more than a guest whom a share lets download. */
@@ -214,21 +248,9 @@ export function decideByLink(file: FileFacts, at: Date): Decision {
   return decide(linkHolder, 'download', file, at);
 }
 
-const removals: readonly FileAction[] = ['recycle', 'restore', 'delete', 'delete_version'];
-
-/** What a guest of another team's file can never do. */
-function guestObstacle(action: FileAction, file: FileFacts): Denial | null {
-  if (removals.includes(action)) return deny('Files that belong to another team cannot be deleted.');
-  if (!filePolicy[action].guests) return deny('This file belongs to another team: only that team can change it.');
-  if (file.internalUse) return deny('Sharing Disabled');
-  return file.recycled ? deny('The team that owns this file has moved it to its Recycling Bin.') : null;
-}
-
 /** The law for one file, of the caller's team or shared with it: whether it may be done, or why not and what would be needed. */
-export function decide(who: Standing, action: FileAction, file: FileFacts, at: Date): Decision {
-  const shut = who.guest ? guestObstacle(action, file) : null;
-  return shut ?? decideBy(filePolicy[action], who, { file, at });
-}
+export const decide = (who: Standing, action: FileAction, file: FileFacts, at: Date): Decision =>
+  decideBy(filePolicy[action], who, { file, at });
 
 /** Everything the caller may do with a file, for replies: the web hides and disables by this list. */
 export function allowedActions(who: Standing, file: FileFacts, at: Date): FileAction[] {

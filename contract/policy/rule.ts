@@ -61,34 +61,49 @@ export interface Rule<Facts = unknown> {
   readonly reason: string;
   /** Replaces the reason and the flags where they depend on the row. */
   readonly refusal?: (who: Standing, facts: Facts) => Denial;
-  /** How far guests of a share get: with the flags it gives, or with those of the role in their own team. Left out: not at all. */
-  readonly guests?: 'by share' | 'by own role';
   /** What must be true of the row as well. */
   readonly row?: (who: Standing, facts: Facts) => Decision;
+  /** Left out: guests of a share never do it. */
+  readonly guests?: GuestTerms<Facts>;
+  /** The sentence for guests who never do it. */
+  readonly toGuests?: (team: string) => string;
+}
+
+/** How guests of a share do something. */
+export interface GuestTerms<Facts = unknown> {
+  /** Whether the flags are those that the share gives, or those of the guest's role in their own team. */
+  readonly flags: 'of the share' | 'of their role';
+  /** What keeps it from them first. */
+  readonly unless?: (facts: Facts) => Denial | null;
 }
 
 /** A feature's rules, by action. */
 export type Policy<Action extends string, Facts = unknown> = Readonly<Record<Action, Rule<Facts>>>;
 
-function toGuests({ guest }: Standing): Denial {
-  return deny(`This belongs to another team${guest?.team ? `, ${guest.team}` : ''}. Only that team can do this.`);
+const onlyThatTeam = (team: string) => `This belongs to ${team}. Only that team can do this.`;
+
+/** What keeps a guest from the row before any flag is asked; null for members. */
+function guestObstacle<Facts>({ guests, toGuests }: Rule<Facts>, { guest }: Standing, facts: Facts): Denial | null {
+  if (!guest) return null;
+  const team = guest.team === undefined ? 'another team' : `another team, ${guest.team}`;
+  return guests ? (guests.unless?.(facts) ?? null) : deny((toGuests ?? onlyThatTeam)(team));
 }
 
-function heldFlags(who: Standing, guests: Rule['guests']): readonly Flag[] {
-  if (!who.guest || guests === 'by share') return grantedFlags(who);
+function heldFlags(who: Standing, guests: Pick<GuestTerms, 'flags'> | undefined): readonly Flag[] {
+  if (!who.guest || guests?.flags === 'of the share') return grantedFlags(who);
   return who.guest.edits ? ['EDIT_ASSETS'] : [];
 }
 
 function decideByFlags<Facts>(rule: Rule<Facts>, who: Standing, facts: Facts): Decision {
-  const { flags: any, guests, refusal, reason } = rule;
-  if (who.guest && guests === undefined) return toGuests(who);
-  const held = heldFlags(who, guests);
-  if (any.length === 0 || any.some((flag) => held.includes(flag))) return allow;
-  return refusal?.(who, facts) ?? deny(reason, ...any);
+  const held = heldFlags(who, rule.guests);
+  if (rule.flags.length === 0 || rule.flags.some((flag) => held.includes(flag))) return allow;
+  return rule.refusal?.(who, facts) ?? deny(rule.reason, ...rule.flags);
 }
 
-/** The one way a rule is applied: flags, then what is true of the row, then the plan. */
+/** The one way a rule is applied: what keeps it from guests, then flags, then what is true of the row, then the plan. */
 export function decideBy<Facts>(rule: Rule<Facts>, who: Standing, facts: Facts): Decision {
+  const obstacle = guestObstacle(rule, who, facts);
+  if (obstacle) return obstacle;
   const flagged = decideByFlags(rule, who, facts);
   const decision = flagged.allow ? (rule.row?.(who, facts) ?? allow) : flagged;
   return decision.allow && rule.feature && !who.features.includes(rule.feature) ? denyPlan(rule.feature) : decision;

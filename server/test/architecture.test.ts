@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findCycle, type Import, readSources, repository, specifiersOf } from './imports.ts';
@@ -129,6 +129,32 @@ describe('the import law', () => {
   test('what runs in a browser needs nothing of Node', () => {
     const browser = shipped.filter(({ path }) => path.startsWith('web/') || path.startsWith('contract/'));
     expect(browser.filter(({ builtins }) => builtins.length > 0).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('the proof that a row was authorized', () => {
+  const text = (path: string) => readFileSync(join(repository, path), 'utf8');
+  const inServer = shipped.map(({ path }) => path).filter((path) => path.startsWith('server/'));
+
+  test('is made in one file alone', () => {
+    const makers = inServer.filter((path) => /\bas (?:unknown as )?Authorized\b|\bauthorized\(/.test(text(path)));
+    expect(makers).toEqual(['server/platform/authorize.ts']);
+  });
+
+  test('is given without asking anyone only where a file of this list says why', () => {
+    const unasked = inServer.filter((path) => /\bauthorizeSystem\(/.test(text(path)));
+    expect(unasked.sort()).toEqual([
+      'server/features/collections/access.ts',
+      'server/features/download-presets/undo.ts',
+      'server/features/duplicates/access.ts',
+      'server/features/files/jobs/purge.ts',
+      'server/features/tags/undo.ts',
+      'server/features/teams/access.ts',
+      'server/features/upload-defaults/access.ts',
+      'server/features/upload-defaults/undo.ts',
+      'server/features/uploads/access.ts',
+      'server/features/webhooks/undo.ts',
+    ]);
   });
 });
 

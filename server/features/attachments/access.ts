@@ -1,29 +1,19 @@
-import { decide } from '#contract/policy/files.ts';
-import { factsOf, type Opener, openFile, openFiles, refuse } from '#features/files/access.ts';
+import { openFile, openFiles } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
-import { type Authorized, authorized } from '#platform/authorized.ts';
+import { type Authorized, authorize } from '#platform/authorize.ts';
 import { fail, invalid } from '#platform/errors.ts';
-import { standing, teamsOf } from '#platform/http/identity/actor.ts';
+import { teamsOf } from '#platform/http/identity/actor.ts';
+import type { Opener } from '#platform/http/identity/opener.ts';
 import { type AttachmentRow, findAttachment } from './store.ts';
 
-/** Whether someone may take an attachment off: who may edit its file, or may upload and had uploaded it. */
-export function mayDetach(
-  call: Pick<Opener, 'actor' | 'seatFor'>,
-  file: FileRow,
-  { uploaded, created_by }: Pick<AttachmentRow, 'uploaded' | 'created_by'>,
-) {
-  const who = standing(call.actor, call.seatFor(file.team_id));
-  const may = (action: 'edit' | 'attach') => decide(who, action, factsOf(file), file.read_at);
-  return uploaded && created_by === who.user && may('attach').allow ? may('attach') : may('edit');
-}
-
 /** Opens an attachment of one of the caller's teams, to be taken off. */
-export async function openAttachment(call: Opener, id: string): Promise<Authorized<AttachmentRow, 'detach'>> {
+export async function openAttachment(
+  call: Opener,
+  id: string,
+): Promise<Authorized<AttachmentRow, 'attachment.delete'>> {
   const row = (await findAttachment(call.db, teamsOf(call.actor), id)) ?? fail('not_found');
-  const file = await openFile(call, 'view', row.file_id);
-  const decision = mayDetach(call, file, row);
-  if (!decision.allow) refuse(decision);
-  return authorized(row, 'detach');
+  await openFile(call, 'view', row.file_id);
+  return authorize(call, 'attachment.delete', row);
 }
 
 /** Opens a file of the same team that is to be attached to another, or linked with it. */

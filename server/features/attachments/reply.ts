@@ -1,7 +1,8 @@
 import type { Attachment } from '#contract/attachments/routes.ts';
+import { decideOn } from '#contract/policy/policies.ts';
 import { type Presenter, presentSummaries } from '#features/files/present/file.ts';
 import type { FileRow } from '#features/files/store/files.ts';
-import { mayDetach } from './access.ts';
+import { standing } from '#platform/http/identity/actor.ts';
 import type { NamedAttachmentRow } from './store.ts';
 
 /** Attachments of one file, with the attached files as far as the caller may see them. */
@@ -10,6 +11,7 @@ export async function showAttachments(
   file: FileRow,
   rows: readonly NamedAttachmentRow[],
 ): Promise<Attachment[]> {
+  const who = standing(call.actor, call.seatFor(file.team_id));
   const ids = rows.flatMap((row) => row.attached_id ?? []);
   const files = await presentSummaries(
     call,
@@ -23,6 +25,6 @@ export async function showAttachments(
     file: (row.attached_id !== null && known.get(row.attached_id)) || null,
     created_at: row.created_at.toISOString(),
     created_by: row.creator,
-    removable: mayDetach(call, file, row).allow,
+    removable: decideOn(who, 'attachment.delete', row).allow,
   }));
 }

@@ -1,21 +1,16 @@
-import type { Route } from '#contract/core/route.ts';
-import { type Authorized, authorized } from '#platform/authorized.ts';
+import { type Authorized, authorize } from '#platform/authorize.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import type { Call } from '#platform/http/handle.ts';
 import { teamsOf } from '#platform/http/identity/actor.ts';
+import type { Opener } from '#platform/http/identity/opener.ts';
 import { type AttributeRow, findAttribute, knownFolders } from './store.ts';
 
 export type ManagedAttribute = Authorized<AttributeRow, 'attribute.manage'>;
 
-/** Opens an attribute of one of the caller's teams; the route's flags and feature are asked in that team. */
-export async function openAttribute(
-  call: Pick<Call<Route>, 'db' | 'actor' | 'seatFor'>,
-  id: string,
-): Promise<ManagedAttribute> {
+/** Opens an attribute of one of the caller's teams. */
+export async function openAttribute(call: Opener, id: string): Promise<ManagedAttribute> {
   const row = (await findAttribute(call.db, teamsOf(call.actor), id)) ?? fail('not_found');
-  call.seatFor(row.team_id);
-  return authorized(row, 'attribute.manage');
+  return authorize(call, 'attribute.manage', row);
 }
 
 /** Refuses folders that an attribute is to be for, where one is not the team's. Those it had before may be gone by now. */

@@ -3,6 +3,7 @@ import { openFiles } from '#features/files/access.ts';
 import { withIds } from '#features/files/store/query-ids.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
+import { newCollection } from './access.ts';
 import { askFilling } from './changes/ask-filling.ts';
 import { createCollection } from './changes/create.ts';
 import { addFiles } from './changes/put-files.ts';
@@ -19,7 +20,7 @@ export const create: Handler<typeof createRoute, Services> = async (call) => {
   const files = await openFiles(call, 'edit', team, ids);
   const id = await write(async (tx) => {
     const made = await createCollection(tx, act, { team, title, description, query, cover, createdBy: actor.user });
-    if (files.length > 0) await addFiles(tx, act, { team_id: team, id: made }, files);
+    if (files.length > 0) await addFiles(tx, act, newCollection(team, made), files);
     if (query) await askFilling(tx, services.jobs, { team, collection: made });
     return made;
   });

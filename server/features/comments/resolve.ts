@@ -6,7 +6,7 @@ import { resolveComment } from './changes/write.ts';
 import { showComment } from './present.ts';
 
 export const resolve: Handler<typeof resolveRoute, Services> = async (call) => {
-  const comment = await openComment(call, call.params.id);
+  const comment = await openComment(call, 'comment.resolve', call.params.id);
   const act = { ...call.act, actor: call.actor.user };
   await call.write((tx) => resolveComment(tx, act, comment, call.body.resolved));
   return showComment(call.db, comment.team_id, comment.id);

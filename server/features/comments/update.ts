@@ -3,13 +3,13 @@ import { openFile } from '#features/files/access.ts';
 import { mailMentions } from '#features/notifications/changes/mail-mentions.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { openOwn } from './access.ts';
+import { openComment } from './access.ts';
 import { rewriteComment } from './changes/write.ts';
 import { showComment } from './present.ts';
 
 export const update: Handler<typeof updateComment, Services> = async (call) => {
   const { db, body, actor } = call;
-  const comment = await openOwn(call, call.params.id);
+  const comment = await openComment(call, 'comment.edit', call.params.id);
   const file = await openFile(call, 'comment', comment.file_id);
   const act = { ...call.act, actor: actor.user };
   const { comment: text, mentions = comment.mentions } = body;

@@ -1,8 +1,8 @@
 import { release } from '#contract/policy/release.ts';
 import type { Denial, Standing } from '#contract/policy/rule.ts';
-import { factsOf, openFile, refuse } from '#features/files/access.ts';
+import { factsOf, openFile } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
-import type { Authorized } from '#platform/authorized.ts';
+import { type Authorized, refuse } from '#platform/authorize.ts';
 import type { Caller } from '#platform/http/handle.ts';
 import { standing } from '#platform/http/identity/actor.ts';
 

@@ -1,6 +1,7 @@
 import type { showPage } from '#contract/content.ts';
 import { release } from '#contract/policy/release.ts';
-import { factsOf, openFile, refuse } from '#features/files/access.ts';
+import { factsOf, openFile } from '#features/files/access.ts';
+import { refuse } from '#platform/authorize.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { standing } from '#platform/http/identity/actor.ts';

@@ -1,9 +1,9 @@
 import type { downloadZip, streamZip } from '#contract/content.ts';
 import type { downloadFolder } from '#contract/folders.ts';
 import { presetFor } from '#features/download-presets/access.ts';
-import { refuse } from '#features/files/access.ts';
 import { openFolder } from '#features/folders/access.ts';
 import { subtree } from '#features/folders/store.ts';
+import { refuse } from '#platform/authorize.ts';
 import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
@@ -70,7 +70,7 @@ export const stream: Handler<typeof streamZip, Services> = async (call) => {
 /** A folder with everything below it, as folders inside the zip; files the caller may not have are left out. */
 export const folderZip: Handler<typeof downloadFolder, Services> = async (call) => {
   const { db, services, actor, reply } = call;
-  const top = await openFolder(call, 'folder.view', call.params.uuid);
+  const top = await openFolder(call, 'folder.download', call.params.uuid);
   const team = top.team_id;
   const who = standing(actor, call.seatFor(team));
   await charge(db, actor.user, costs.zip);

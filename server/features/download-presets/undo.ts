@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { authorizeSystem } from '#platform/authorize.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
+import { askedForTheSet, type PastChange, type Undoer, type Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
+import type { ManagedPreset } from './access.ts';
 import { addPreset, bodyOf, changePreset, type KeptPreset, keep, removePreset } from './changes/write-preset.ts';
 import { lockPreset } from './store.ts';
 
@@ -14,7 +16,8 @@ const each =
     for (const change of changes.toReversed()) await step(tx, act, change);
   };
 
-const which = ({ team, subject }: PastChange) => ({ team_id: team, id: subject });
+const which = ({ team, subject }: PastChange): ManagedPreset =>
+  authorizeSystem(askedForTheSet, 'download_preset.manage', { team_id: team, id: subject });
 
 async function requirePresence(tx: Tx, { team, subject }: PastChange): Promise<void> {
   if (!(await lockPreset(tx, team, subject))) fail('conflict', 'The download preset no longer exists.');

@@ -1,12 +1,13 @@
 import type { createRequest as createRoute } from '#contract/download-requests.ts';
-import { type Opener, openFile, openFiles } from '#features/files/access.ts';
+import { openFile, openFiles } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { takeRequestLetters } from '#features/notifications/store.ts';
-import type { Authorized } from '#platform/authorized.ts';
+import type { Authorized } from '#platform/authorize.ts';
 import { charge, costs } from '#platform/cost.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { teamsOf } from '#platform/http/identity/actor.ts';
+import type { Opener } from '#platform/http/identity/opener.ts';
 import type { Services } from '#server/services.ts';
 import { createRequest } from './changes/create.ts';
 import { askedLetter } from './rules.letters.ts';

@@ -1,10 +1,8 @@
-import type { Route } from '#contract/core/route.ts';
 import { authorizeFile } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
-import { type Authorized, authorized } from '#platform/authorized.ts';
+import { type Authorized, authorizeSystem } from '#platform/authorize.ts';
 import { fail } from '#platform/errors.ts';
-import type { Call } from '#platform/http/handle.ts';
-import { standing } from '#platform/http/identity/actor.ts';
+import type { Opener } from '#platform/http/identity/opener.ts';
 
 /** Files of a group that may be put together: each can be edited, and all but the one that stays recycled. */
 export interface MergePermit {
@@ -15,13 +13,16 @@ export interface MergePermit {
   watermark(file: FileRow): Authorized<FileRow, 'watermark'>;
 }
 
-export function permitMerge(call: Pick<Call<Route>, 'actor' | 'seat'>): MergePermit {
-  const who = standing(call.actor, call.seat);
+export function permitMerge(call: Pick<Opener, 'standingIn'>, team: string): MergePermit {
+  const who = call.standingIn(team);
   return {
     edit: (file) => authorizeFile(who, 'edit', file),
     recycle: (file) => authorizeFile(who, 'recycle', file),
     version: (file) => authorizeFile(who, 'version', file),
-    watermark: (file) => authorized(authorizeFile(who, 'edit', file) as FileRow, 'watermark'),
+    watermark(file) {
+      authorizeFile(who, 'edit', file);
+      return authorizeSystem('Whoever may put files together carries their watermark over.', 'watermark', file);
+    },
   };
 }
 

@@ -16,7 +16,7 @@ export const merge: Handler<typeof mergeDuplicates, Services> = async (call) => 
   const { team } = params;
   const { files: ids, keep } = body;
   if (keep !== undefined && !ids.includes(keep)) invalid('keep', 'must be one of the files');
-  const may = permitMerge(call);
+  const may = permitMerge(call, team);
   const stays = await write(async (tx) => {
     const files = await lockFiles(tx, team, ids);
     requireAll(files, ids);

@@ -1,15 +1,11 @@
-import type { Route } from '#contract/core/route.ts';
-import { decide, type FileAction, type FileFacts } from '#contract/policy/files.ts';
-import type { Denial, Standing } from '#contract/policy/rule.ts';
+import type { FileAction, FileCase, FileFacts } from '#contract/policy/files.ts';
+import type { Standing } from '#contract/policy/rule.ts';
 import { admitToFile } from '#features/shares/access.ts';
-import { type Authorized, authorized } from '#platform/authorized.ts';
+import { type Authorized, authorize, authorizeAs } from '#platform/authorize.ts';
 import { fail } from '#platform/errors.ts';
-import type { Call } from '#platform/http/handle.ts';
 import { standing, teamsOf } from '#platform/http/identity/actor.ts';
+import type { Opener } from '#platform/http/identity/opener.ts';
 import { type FileRow, findFile, findFiles } from './store/files.ts';
-
-/** What opening a file needs of a call. */
-export type Opener = Pick<Call<Route>, 'db' | 'actor' | 'seatFor' | 'admit'>;
 
 export const factsOf = (row: FileRow): FileFacts => ({
   createdBy: row.created_by,
@@ -24,18 +20,12 @@ export const factsOf = (row: FileRow): FileFacts => ({
   picture: row.kind === 'image',
 });
 
-/** Answers with the law's reason and what would be needed. */
-export function refuse({ feature, reason, needs }: Denial): never {
-  if (feature) fail('feature_required', { detail: reason, needs: [feature] });
-  fail('forbidden', { detail: reason, needs });
-}
+/** A file with the moment it was read at, as the policy is asked about it. */
+export const caseOf = (row: FileRow): FileCase => ({ file: factsOf(row), at: row.read_at });
 
-/** Asks the law about a row that is the caller's to see; refuses with its reason. */
-export function authorizeFile<A extends FileAction>(who: Standing, action: A, row: FileRow): Authorized<FileRow, A> {
-  const decision = decide(who, action, factsOf(row), row.read_at);
-  if (!decision.allow) refuse(decision);
-  return authorized(row, action);
-}
+/** Asks the policy about a row that is the caller's to see; refuses with its reason. */
+export const authorizeFile = <A extends FileAction>(who: Standing, action: A, row: FileRow): Authorized<FileRow, A> =>
+  authorizeAs(who, action, row, caseOf(row));
 
 /** A file in a folder that another team shares with one of the caller's, for as far as the law lets guests go. */
 async function openGuestFile<A extends FileAction>(
@@ -58,7 +48,9 @@ export async function openFile<A extends FileAction>(
 ): Promise<Authorized<FileRow, A>> {
   const row = await findFile(call.db, teamsOf(call.actor), uuid);
   if (!row) return openGuestFile(call, action, uuid);
-  return authorizeFile(standing(call.actor, call.seatFor(row.team_id)), action, row);
+  // What the call asks for comes first: of all files, where the rules of one may ask for less.
+  call.seatFor(row.team_id);
+  return authorize(call, action, row, caseOf(row));
 }
 
 /** Opens a file of one of the caller's own teams: what guests of it do not see is named by `what`. */

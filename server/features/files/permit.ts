@@ -1,13 +1,12 @@
-import type { Route } from '#contract/core/route.ts';
 import { actionsOf } from '#contract/files/changes.ts';
 import type { FileChanges } from '#contract/files/routes.ts';
-import { decide, type FileAction } from '#contract/policy/files.ts';
+import type { FileAction } from '#contract/policy/files.ts';
 import type { Flag } from '#contract/policy/flags.ts';
+import { decideOn } from '#contract/policy/policies.ts';
 import type { Denial } from '#contract/policy/rule.ts';
-import { type Authorized, authorized } from '#platform/authorized.ts';
-import type { Call } from '#platform/http/handle.ts';
-import { standing } from '#platform/http/identity/actor.ts';
-import { factsOf, refuse } from './access.ts';
+import { type Authorized, refuse } from '#platform/authorize.ts';
+import type { Opener } from '#platform/http/identity/opener.ts';
+import { authorizeFile, caseOf } from './access.ts';
 import type { FileRow } from './store/files.ts';
 
 /** Proof that everything an update asks for was allowed: gives the row as each change demands it. */
@@ -24,16 +23,17 @@ function refuseAll(denials: readonly Denial[]): void {
 
 /** Asks the law about every field of an update at once, and refuses naming every flag that is missing. */
 export function permitChanges(
-  call: Pick<Call<Route>, 'actor' | 'seatFor'>,
+  call: Pick<Opener, 'standingIn' | 'seatFor'>,
   row: FileRow,
   changes: FileChanges,
 ): Permit {
-  const seat = call.seatFor(row.team_id);
+  call.seatFor(row.team_id);
+  const who = call.standingIn(row.team_id);
   const actions = actionsOf(changes);
-  const decisions = actions.map((action) => decide(standing(call.actor, seat), action, factsOf(row), row.read_at));
+  const decisions = actions.map((action) => decideOn(who, action, caseOf(row)));
   refuseAll(decisions.filter((decision) => !decision.allow));
   return (action) => {
     if (!actions.includes(action)) throw new Error(`The update did not ask for ${action}`);
-    return authorized(row, action);
+    return authorizeFile(who, action, row);
   };
 }

@@ -1,13 +1,14 @@
 import type { crumbs as crumbsRoute, showFolder } from '#contract/folders.ts';
 import { wholePage } from '#platform/db/page-of-all.ts';
 import type { Handler } from '#platform/http/handle.ts';
+import type { Opener } from '#platform/http/identity/opener.ts';
 import { viewerOf } from '#platform/http/identity/viewer.ts';
 import type { Services } from '#server/services.ts';
-import { type FolderOpener, openFolder } from './access.ts';
+import { openFolder } from './access.ts';
 import { cardOf, presentFolder, trailOf } from './present.ts';
 
 /** A folder's card, as far as the caller may see of it. */
-async function openCard(call: FolderOpener, uuid: string) {
+async function openCard(call: Opener, uuid: string) {
   const folder = await openFolder(call, 'folder.view', uuid);
   return cardOf(call.db, folder.team_id, folder.id, call.seatFor(folder.team_id).guest?.guests ?? null);
 }

@@ -1,9 +1,10 @@
 import { limits } from '#contract/core/limits.ts';
 import type { Route } from '#contract/core/route.ts';
-import { authorized } from '#platform/authorized.ts';
+import { authorize } from '#platform/authorize.ts';
 import type { Call } from '#platform/http/handle.ts';
+import type { Opener } from '#platform/http/identity/opener.ts';
 import type { Services } from '#server/services.ts';
-import type { EditableGallery } from './access.ts';
+import type { EndableGallery } from './access.ts';
 import { filledBy } from './shown/filled.ts';
 import type { GalleryRow } from './store/galleries.ts';
 import { galleriesThatMayShow } from './store/showing.ts';
@@ -32,16 +33,11 @@ export async function findShowing({ services, request }: Asking, team: string, f
 
 /** A gallery that shows a file, opened to take it out. */
 export interface ShowingGallery extends Pick<Showing, 'brought'> {
-  readonly gallery: EditableGallery;
+  readonly gallery: EndableGallery;
 }
 
-/** Opens all galleries of a team that show a file; the route's flags are asked in that team. */
-export async function openShowing(
-  call: Asking & Pick<Call<Route>, 'seatFor'>,
-  team: string,
-  file: string,
-): Promise<ShowingGallery[]> {
-  call.seatFor(team);
+/** Opens all galleries of a team that show a file. */
+export async function openShowing(call: Asking & Opener, team: string, file: string): Promise<ShowingGallery[]> {
   const showing = await findShowing(call, team, file);
-  return showing.map(({ row, brought }) => ({ gallery: authorized(row, 'gallery.edit'), brought }));
+  return showing.map(({ row, brought }) => ({ gallery: authorize(call, 'gallery.end', row), brought }));
 }

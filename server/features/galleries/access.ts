@@ -1,24 +1,24 @@
-import type { Route } from '#contract/core/route.ts';
-import { type Authorized, authorized } from '#platform/authorized.ts';
+import type { galleryPolicy } from '#contract/policy/galleries.ts';
+import { type Authorized, authorize } from '#platform/authorize.ts';
 import { fail } from '#platform/errors.ts';
-import type { Call } from '#platform/http/handle.ts';
 import { teamsOf } from '#platform/http/identity/actor.ts';
+import type { Opener } from '#platform/http/identity/opener.ts';
 import { findGallery, type GalleryRow } from './store/galleries.ts';
 import { findCtaPlace, findPlace } from './store/items.ts';
 
-export type GalleryAction = 'gallery.view' | 'gallery.edit';
+export type GalleryAction = keyof typeof galleryPolicy;
 export type EditableGallery = Authorized<GalleryRow, 'gallery.edit'>;
-type Opener = Pick<Call<Route>, 'db' | 'actor' | 'seatFor'>;
+/** A gallery that something is taken from visitors of. */
+export type EndableGallery = Authorized<GalleryRow, 'gallery.edit'> | Authorized<GalleryRow, 'gallery.end'>;
 
-/** Opens a gallery of one of the caller's teams; the route's flags are asked in that team. */
+/** Opens a gallery of one of the caller's teams. */
 export async function openGallery<A extends GalleryAction>(
   call: Opener,
   action: A,
   id: string,
 ): Promise<Authorized<GalleryRow, A>> {
   const row = (await findGallery(call.db, teamsOf(call.actor), id)) ?? fail('not_found');
-  call.seatFor(row.team_id);
-  return authorized(row, action);
+  return authorize(call, action, row);
 }
 
 /** A place of a gallery that was opened. */

@@ -1,5 +1,6 @@
-import { type Opener, openFiles } from '#features/files/access.ts';
+import { openFiles } from '#features/files/access.ts';
 import { fail } from '#platform/errors.ts';
+import type { Opener } from '#platform/http/identity/opener.ts';
 
 /** Refuses files that visitors could not be shown whatever happens: of another team, of the Recycling Bin, for internal use. */
 export async function requireFit(call: Opener, team: string, ids: readonly string[]): Promise<void> {

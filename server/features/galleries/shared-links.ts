@@ -61,7 +61,7 @@ export const sharedLinks: SharedLinks<Services> = {
     return rows[0]?.n ?? 0;
   },
   async ending(call, team, ids) {
-    const galleries = await Promise.all(ids.map((id) => openGallery(call, 'gallery.edit', id)));
+    const galleries = await Promise.all(ids.map((id) => openGallery(call, 'gallery.end', id)));
     if (galleries.some((gallery) => gallery.team_id !== team))
       fail('not_found', 'One of these galleries does not exist.');
     const on = galleries.filter((gallery) => gallery.active);

@@ -11,7 +11,7 @@ import { openTemplate } from './access.ts';
 export const apply: Handler<typeof applyTemplate, Services> = async (call) => {
   const { body, act, write } = call;
   const row = await openGallery(call, 'gallery.edit', call.params.id);
-  const { type, settings, id } = await openTemplate(call, 'template.view', row.team_id, body.template);
+  const { type, settings, id } = await openTemplate(call, 'template.use', row.team_id, body.template);
   const look = { type, settings: withSettings(settings), template_id: id };
   await write((tx) => changeLook(tx, act, row, () => look, body.draft));
   return tellGallery(call, row.team_id, row.id);

@@ -32,7 +32,7 @@ async function tell(call: Teller, team: string, id: string) {
 
 export const create: Handler<typeof contract.createTemplate, Services> = async (call) => {
   const { db, body, actor, act, write } = call;
-  const row = await openGallery(call, 'gallery.view', call.params.id);
+  const row = await openGallery(call, 'gallery.copy', call.params.id);
   const { team_id: team } = row;
   if ((await countTemplates(db, team)) >= most) fail('conflict', `A team has at most ${most} templates.`);
   const look = { name: body.name, ...(await looksOf(db, row)) };
@@ -44,7 +44,7 @@ export const update: Handler<typeof contract.updateTemplate, Services> = async (
   const { db, body, act, write } = call;
   const row = await openTemplate(call, 'template.edit', null, call.params.id);
   const { team_id: team, id } = row;
-  const from = body.gallery === undefined ? undefined : await openGallery(call, 'gallery.view', body.gallery);
+  const from = body.gallery === undefined ? undefined : await openGallery(call, 'gallery.copy', body.gallery);
   if (from && from.team_id !== team) fail('not_found', 'This gallery does not exist.');
   const { name = row.name, type, settings } = body;
   const look = from ? await looksOf(db, from) : { type: row.type, settings: row.settings, preview: row.preview };

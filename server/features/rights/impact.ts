@@ -7,7 +7,7 @@ import { countAlone } from './store-files.ts';
 
 /** What deleting a right would come to. */
 export const impact: Handler<typeof rightImpact, Services> = async (call) => {
-  const right = await openRight(call, call.params.id);
+  const right = await openRight(call, 'right.manage', call.params.id);
   const alone = await countAlone(call.db, right.team_id, right.id);
   const exact = alone <= limits.countExactTo;
   return { files: right.count, left_without: exact ? alone : limits.countExactTo, left_without_exact: exact };

@@ -8,7 +8,7 @@ import { countVersions, listVersions } from './store.ts';
 /** All versions of the terms of a right, newest first. */
 export const terms: Handler<typeof listTerms, Services> = async (call) => {
   const { db, query } = call;
-  const right = await openRight(call, call.params.id);
+  const right = await openRight(call, 'right.view', call.params.id);
   const identity = `terms ${right.id}`;
   const at = query.cursor === undefined ? null : decodeCursor(identity, query.cursor, 1);
   const rows = await listVersions(db, right.team_id, right.id, query.limit + 1, at ? Number(at.after[0]) : null);

@@ -1,23 +1,17 @@
-import type { Route } from '#contract/core/route.ts';
-import { type Authorized, authorized } from '#platform/authorized.ts';
+import { type Authorized, authorize } from '#platform/authorize.ts';
 import { fail } from '#platform/errors.ts';
-import type { Call } from '#platform/http/handle.ts';
-import { type Membership, requireFlag, teamsOf } from '#platform/http/identity/actor.ts';
+import { teamsOf } from '#platform/http/identity/actor.ts';
+import type { Opener } from '#platform/http/identity/opener.ts';
 import { findSearch, type SearchRow } from './store.ts';
 
-export type ChangeableSearch = Authorized<SearchRow, 'search.change'>;
+export type EditableSearch = Authorized<SearchRow, 'search.edit'>;
 
-/** What is the team's, or becomes it, is for those who edit; a search of one's own for everyone. */
-export function requirePinner(seat: Membership, pinned: boolean): void {
-  if (pinned) requireFlag(seat, ['EDIT_ASSETS']);
-}
+/** Asks whether the caller may have a search pinned or not in this team, before there is a row that says so. */
+export const requirePinner = (call: Opener, team: string, pinned: boolean) =>
+  authorize(call, 'search.edit', { team_id: team, pinned });
 
 /** Opens a search of one's own, or one of the team's as an editor. */
-export async function openSearch(
-  call: Pick<Call<Route>, 'db' | 'actor' | 'seatFor'>,
-  id: string,
-): Promise<ChangeableSearch> {
+export async function openSearch(call: Opener, id: string): Promise<EditableSearch> {
   const row = (await findSearch(call.db, teamsOf(call.actor), call.actor.user, id)) ?? fail('not_found');
-  requirePinner(call.seatFor(row.team_id), row.pinned);
-  return authorized(row, 'search.change');
+  return authorize(call, 'search.edit', row);
 }

@@ -6,10 +6,11 @@ import { requirePinner } from './access.ts';
 import { createSearch } from './changes/create.ts';
 import { showSearch } from './present.ts';
 
-export const create: Handler<typeof createRoute, Services> = async ({ db, params, body, actor, seat, act, write }) => {
-  const { team } = params;
-  const { user } = actor;
-  requirePinner(seat, body.pinned);
+export const create: Handler<typeof createRoute, Services> = async (call) => {
+  const { db, body, act, write } = call;
+  const { team } = call.params;
+  const { user } = call.actor;
+  requirePinner(call, team, body.pinned);
   const query = await withIds(db, team, body.query);
   const id = await write((tx) => createSearch(tx, act, { team, user, ...body, query }));
   return showSearch(db, team, user, id);

@@ -9,7 +9,7 @@ import { showSearch } from './present.ts';
 export const update: Handler<typeof updateSearch, Services> = async (call) => {
   const { db, body, act, write } = call;
   const row = await openSearch(call, call.params.id);
-  requirePinner(call.seatFor(row.team_id), body.pinned === true);
+  requirePinner(call, row.team_id, body.pinned === true);
   // As its owner sees it: one that was unpinned is out of everybody else's sight.
   const show = () => showSearch(db, row.team_id, row.user_id, row.id);
   await call.requireRevision(row.revision, show);

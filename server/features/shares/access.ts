@@ -1,11 +1,10 @@
-import type { Route } from '#contract/core/route.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import type { Call } from '#platform/http/handle.ts';
 import type { Membership } from '#platform/http/identity/actor.ts';
+import type { Opener } from '#platform/http/identity/opener.ts';
 import { grantForFile, grantForFolder, grantsForFiles } from './store.ts';
 
-type Door = Pick<Call<Route>, 'db' | 'admit'>;
+type Door = Pick<Opener, 'db' | 'admit'>;
 
 /** Lets the caller in as a guest where another team shares the folder with one of these teams; nothing when none does. */
 export async function admitToFolder(

@@ -1,6 +1,6 @@
 import type { Recall } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
-import { type EditableEmbed, openEmbed } from './access.ts';
+import { type EndableEmbed, openEmbed } from './access.ts';
 import { writeLook } from './changes/change.ts';
 import { embedsWith, lockEmbed } from './store.ts';
 
@@ -9,8 +9,8 @@ export const recall: Recall<Services> = {
   kind: 'single_embed',
   needs: 'MANAGE_GALLERIES',
   async find(call, { team_id: team, id: file }) {
-    const embeds: EditableEmbed[] = [];
-    for (const id of await embedsWith(call.db, team, file)) embeds.push(await openEmbed(call, 'single_embed.edit', id));
+    const embeds: EndableEmbed[] = [];
+    for (const id of await embedsWith(call.db, team, file)) embeds.push(await openEmbed(call, 'single_embed.end', id));
     return {
       showers: embeds.map(({ id: uuid, title }) => ({ uuid, title })),
       async take(tx, act) {

@@ -60,7 +60,7 @@ export const sharedLinks: SharedLinks<Services> = {
     return rows[0]?.n ?? 0;
   },
   async ending(call, team, ids) {
-    const embeds = await Promise.all(ids.map((id) => openEmbed(call, 'single_embed.edit', id)));
+    const embeds = await Promise.all(ids.map((id) => openEmbed(call, 'single_embed.end', id)));
     if (embeds.some((embed) => embed.team_id !== team)) fail('not_found', 'One of these embeds does not exist.');
     const on = embeds.filter((embed) => embed.active);
     return async (tx, act) => {

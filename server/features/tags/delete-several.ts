@@ -12,7 +12,7 @@ export const removeSeveral: Handler<typeof deleteTags, Services> = async (call) 
   const { team } = params;
   return write(async (tx) => {
     await allowTime(tx, manyFilesSeconds);
-    const tags = await openTags(tx, team, body.tags);
+    const tags = await openTags(call, tx, team, body.tags);
     await removeTags(tx, act, team, tags);
     await askCopies(tx, services.jobs, team);
     return { deleted: tags.length };

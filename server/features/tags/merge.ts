@@ -15,7 +15,7 @@ export const merge: Handler<typeof mergeRoute, Services> = async (call) => {
   if (body.from.includes(body.to)) invalid('from', 'a tag cannot be merged into itself');
   await write(async (tx) => {
     await allowTime(tx, manyFilesSeconds);
-    const tags = await openTags(tx, team, [...body.from, body.to]);
+    const tags = await openTags(call, tx, team, [...body.from, body.to]);
     const to = tags.find((tag) => tag.id === body.to) ?? fail('not_found');
     const from = tags.filter((tag) => tag !== to);
     await mergeTags(tx, act, from, to, body.keep_synonyms);

@@ -1,9 +1,9 @@
+import { authorizeSystem } from '#platform/authorize.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
+import { askedForTheSet, type PastChange, type Undoer, type Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import type { Jobs } from '#platform/jobs/queue.ts';
-import { openTags } from './access.ts';
 import { askCopies } from './changes/ask-copies.ts';
 import { lookOf, sameLook, type TagLook, writeLook } from './changes/change.ts';
 import { type MergedTags, mergeTags } from './changes/merge.ts';
@@ -129,7 +129,7 @@ const undoUnmerge: Undoer = async (tx, act, changes) => {
     const { from, synonyms = false } = change.after as TakenApart;
     const known = await lockTags(tx, change.team, [...from, change.subject]);
     if (known.length < from.length + 1) fail('conflict', 'One of the tags no longer exists.');
-    const tags = await openTags(tx, change.team, [...from, change.subject]);
+    const tags = known.map((tag) => authorizeSystem(askedForTheSet, 'tag.manage', tag));
     const to = tags.find((tag) => tag.id === change.subject) ?? fail('conflict');
     await mergeTags(
       tx,

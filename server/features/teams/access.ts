@@ -1,9 +1,9 @@
-import type { Route } from '#contract/core/route.ts';
-import { type Authorized, authorized } from '#platform/authorized.ts';
+import { type Authorized, authorize, authorizeAs, authorizeSystem } from '#platform/authorize.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { askedForTheSet } from '#platform/db/undo.ts';
 import { fail, invalid } from '#platform/errors.ts';
-import type { Call } from '#platform/http/handle.ts';
 import { teamsOf } from '#platform/http/identity/actor.ts';
+import type { Opener } from '#platform/http/identity/opener.ts';
 import { isOwner } from './rules.ts';
 import { findInvite, type InviteRow } from './store/invites.ts';
 import { findMember, findSeat, type MemberRow } from './store/members.ts';
@@ -13,46 +13,58 @@ import { findTeam, type TeamCardRow } from './store/teams.ts';
 export type ManagedMember = Authorized<MemberRow, 'member.manage'>;
 export type ManagedRole = Authorized<RoleCardRow, 'role.manage'>;
 export type ManagedInvite = Authorized<InviteRow, 'invite.manage'>;
-export type OwnSeat = Authorized<MemberRow, 'seat.own'>;
-export type ManagedTeam = Authorized<TeamCardRow, 'team.manage'>;
+export type OwnMembership = Authorized<MemberRow, 'membership.leave'>;
+/** A team by its name alone, to be changed. */
+export type ManagedTeam = Authorized<TeamRef, 'team.manage'>;
+export type TeamRef = Pick<TeamCardRow, 'id'>;
 
-/** The team of the path, whose door was passed. */
-export async function openTeam(db: Db, team: string): Promise<ManagedTeam> {
-  return authorized((await findTeam(db, team)) ?? fail('not_found'), 'team.manage');
+/** Opens a team of the caller's. */
+export async function openTeam<A extends 'team.manage' | 'team.request_feature'>(
+  call: Opener,
+  action: A,
+  id: string,
+): Promise<Authorized<TeamCardRow, A>> {
+  const row = (await findTeam(call.db, id)) ?? fail('not_found');
+  return authorizeAs(call.standingIn(id), action, row, row);
 }
 
-export async function openMember<R extends Route>(call: Call<R>, id: string): Promise<ManagedMember> {
+export async function openMember(call: Opener, id: string): Promise<ManagedMember> {
   const row = (await findMember(call.db, teamsOf(call.actor), id)) ?? fail('not_found');
-  call.seatFor(row.team_id);
-  return authorized(row, 'member.manage');
+  return authorize(call, 'member.manage', row);
 }
 
-/** The caller's own seat: it is theirs to give up. */
-export async function openOwnSeat(db: Db, team: string, user: string): Promise<OwnSeat> {
-  return authorized((await findSeat(db, team, user)) ?? fail('not_found'), 'seat.own');
+/** Opens any team for staff, who need not be members of it. */
+export async function openTeamAsStaff({ db, actor }: Opener, id: string): Promise<Authorized<TeamRef, 'team.plan'>> {
+  const row = (await findTeam(db, id)) ?? fail('not_found');
+  return authorizeAs({ user: actor.user, staff: actor.staff, flags: [], features: [] }, 'team.plan', row, row);
 }
 
-export async function openRole<R extends Route>(call: Call<R>, id: string): Promise<ManagedRole> {
+/** The caller's own membership: it is theirs to give up. */
+export async function openOwnMembership(call: Opener, team: string): Promise<OwnMembership> {
+  const row = (await findSeat(call.db, team, call.actor.user)) ?? fail('not_found');
+  return authorize(call, 'membership.leave', row);
+}
+
+export async function openRole(call: Opener, id: string): Promise<ManagedRole> {
   const row = (await findRole(call.db, teamsOf(call.actor), id)) ?? fail('not_found');
-  call.seatFor(row.team_id);
-  return authorized(row, 'role.manage');
+  return authorize(call, 'role.manage', row);
 }
 
-export async function openInvite<R extends Route>(call: Call<R>, id: string): Promise<ManagedInvite> {
+export async function openInvite(call: Opener, id: string): Promise<ManagedInvite> {
   const row = (await findInvite(call.db, teamsOf(call.actor), id)) ?? fail('not_found');
-  call.seatFor(row.team_id);
-  return authorized(row, 'invite.manage');
+  return authorize(call, 'invite.manage', row);
 }
 
-/** For undoing, where the flags were asked for the whole set. */
+export const teamToUndo = (id: string): ManagedTeam => authorizeSystem(askedForTheSet, 'team.manage', { id });
+
 export async function memberToUndo(tx: Tx, team: string, id: string): Promise<ManagedMember> {
   const row = (await findMember(tx, [team], id)) ?? fail('conflict', 'This person is no longer a member.');
-  return authorized(row, 'member.manage');
+  return authorizeSystem(askedForTheSet, 'member.manage', row);
 }
 
 export async function roleToUndo(tx: Tx, team: string, id: string): Promise<ManagedRole> {
   const row = (await findRole(tx, [team], id)) ?? fail('conflict', 'The role no longer exists.');
-  return authorized(row, 'role.manage');
+  return authorizeSystem(askedForTheSet, 'role.manage', row);
 }
 
 const looksLikeId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -2,11 +2,13 @@ import type { z } from 'zod';
 import type { Flag } from '#contract/policy/flags.ts';
 import type * as contract from '#contract/teams/routes.ts';
 import type { ContentAddresses } from '#platform/content/address.ts';
+import type { Db } from '#platform/db/db.ts';
+import { fail } from '#platform/errors.ts';
 import { type LinkMaker, linkOf } from './invite-links.ts';
 import type { InviteRow } from './store/invites.ts';
 import type { MemberRow } from './store/members.ts';
 import type { RoleCardRow } from './store/roles.ts';
-import type { Picture, TeamCardRow } from './store/teams.ts';
+import { findTeam, type Picture, type TeamCardRow } from './store/teams.ts';
 
 /** The picture of the mark belongs to no version: the team stands in its place. */
 const markAddress = (content: ContentAddresses, { id, watermark_sha256: sha256 }: TeamCardRow) =>
@@ -31,6 +33,10 @@ export function presentTeam(content: ContentAddresses, row: TeamCardRow): z.inpu
     created_at: row.created_at.toISOString(),
   };
 }
+
+/** A team as it is now. */
+export const showTeamCard = async ({ content }: { readonly content: ContentAddresses }, db: Db, team: string) =>
+  presentTeam(content, (await findTeam(db, team)) ?? fail('not_found'));
 
 export function presentRole(row: RoleCardRow): z.input<typeof contract.role> {
   return {

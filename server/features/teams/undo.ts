@@ -3,7 +3,7 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
-import { memberToUndo, roleToUndo } from './access.ts';
+import { memberToUndo, roleToUndo, teamToUndo } from './access.ts';
 import { requireFlagsToGive, requireRoleToGive } from './calls/grant.ts';
 import { give, type HandedOver } from './changes/hand-over.ts';
 import { restoreInvite } from './changes/invite.ts';
@@ -31,7 +31,7 @@ const changedSince = (what: string): never => fail('conflict', `${what} was chan
 
 const settings: Step = async (tx, act, { team, before, after }) => {
   const left = after as Partial<TeamSettings>;
-  await updateTeam(tx, act, { id: team }, before as Partial<TeamSettings>, async (now) => {
+  await updateTeam(tx, act, teamToUndo(team), before as Partial<TeamSettings>, async (now) => {
     const other = (Object.keys(left) as (keyof TeamSettings)[]).find((key) => !same(now[key], left[key]));
     if (other) changedSince(`The team's ${other.replaceAll('_', ' ')}`);
   });

@@ -1,9 +1,9 @@
-import type { Route } from '#contract/core/route.ts';
 import type * as contract from '#contract/upload-defaults.ts';
 import type { FolderDefaults, GivenFrom } from '#contract/upload-defaults.ts';
 import { findFolder } from '#features/folders/store.ts';
 import { pageOf } from '#platform/db/keyset.ts';
-import type { Call, Handler } from '#platform/http/handle.ts';
+import type { Handler } from '#platform/http/handle.ts';
+import type { Opener } from '#platform/http/identity/opener.ts';
 import type { Services } from '#server/services.ts';
 import { openDefaults } from './access.ts';
 import { readGiven, requirePlan } from './changes/read-given.ts';
@@ -20,12 +20,9 @@ export const teamSource = (team: { team: string; name: string }): GivenFrom => (
 });
 
 /** The folder's own word, and what the folders above say. */
-async function showDefaults<R extends Route>(
-  call: Call<R>,
-  folder: string,
-): Promise<FolderDefaults & { inherited: contract.Applying }> {
+async function showDefaults(call: Opener, folder: string): Promise<FolderDefaults & { inherited: contract.Applying }> {
   const { db } = call;
-  const row = await openDefaults(call, folder);
+  const row = await openDefaults(call, 'upload_defaults.view', folder);
   const { team_id: team } = row;
   const parent = (await findFolder(db, [team], row.id))?.parent_id ?? null;
   const above = planOf((await findSources(db, team, parent, null)).map(saidBy));
@@ -38,7 +35,7 @@ export const show: Handler<typeof contract.showFolderDefaults, Services> = (call
 
 export const update: Handler<typeof contract.updateFolderDefaults, Services> = async (call) => {
   const { act, body } = call;
-  const folder = await openDefaults(call, call.params.uuid);
+  const folder = await openDefaults(call, 'upload_defaults.manage', call.params.uuid);
   requirePlan(call.seatFor(folder.team_id).features, body);
   await call.write((tx) =>
     setDefaults(tx, act, folder, async ({ gives, revision }) => {

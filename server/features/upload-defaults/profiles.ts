@@ -1,10 +1,10 @@
-import type { Route } from '#contract/core/route.ts';
 import type * as contract from '#contract/upload-profiles.ts';
 import type { ProfileChanges, UploadProfile } from '#contract/upload-profiles.ts';
 import { folderOfTeam } from '#features/folders/access.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { pageOf } from '#platform/db/keyset.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
+import type { Opener } from '#platform/http/identity/opener.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
 import { openProfile } from './access.ts';
@@ -17,7 +17,7 @@ import { countProfiles, listProfiles, type ProfileBody } from './store.profiles.
 /** The body that a request leaves a profile with. */
 async function wantedBody(
   tx: Tx,
-  { act }: Pick<Call<Route>, 'act'>,
+  { act }: Pick<Call, 'act'>,
   team: string,
   before: ProfileBody,
   changes: ProfileChanges,
@@ -33,7 +33,7 @@ async function wantedBody(
   };
 }
 
-async function showProfile<R extends Route>(call: Call<R>, id: string): Promise<UploadProfile> {
+async function showProfile(call: Opener, id: string): Promise<UploadProfile> {
   const row = await openProfile(call, id);
   return presentProfile(await lookUp(call.db, row.team_id, [row.gives]), row);
 }

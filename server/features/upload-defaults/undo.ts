@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { authorizeSystem } from '#platform/authorize.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
+import { askedForTheSet, type PastChange, type Undoer, type Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
+import type { ManagedProfile } from './access.ts';
 import { setDefaults } from './changes/set-folder.ts';
 import { addProfile, changeProfile, keep, removeProfile } from './changes/write-profile.ts';
 import { lockProfile, type ProfileBody } from './store.profiles.ts';
@@ -19,11 +21,14 @@ const each =
 const which = ({ team, subject }: PastChange) => ({ team_id: team, id: subject });
 
 const putFolderBack: Step = (tx, act, change) =>
-  setDefaults(tx, act, which(change), async ({ gives }) => {
+  setDefaults(tx, act, authorizeSystem(askedForTheSet, 'upload_defaults.manage', which(change)), async ({ gives }) => {
     if (!isDeepStrictEqual(gives, change.after))
       fail('conflict', 'The defaults of this folder were changed again in the meantime.');
     return change.before as Gives;
   });
+
+const profileToUndo = (change: PastChange): ManagedProfile =>
+  authorizeSystem(askedForTheSet, 'upload_profile.manage', which(change));
 
 async function present(tx: Tx, { team, subject }: PastChange) {
   return (await lockProfile(tx, team, subject)) ?? fail('conflict', 'The upload profile no longer exists.');
@@ -31,7 +36,7 @@ async function present(tx: Tx, { team, subject }: PastChange) {
 
 const takeBack: Step = async (tx, act, change) => {
   await present(tx, change);
-  await removeProfile(tx, act, which(change));
+  await removeProfile(tx, act, profileToUndo(change));
 };
 
 const bringBack: Step = (tx, act, { team, subject, before }) =>
@@ -39,7 +44,7 @@ const bringBack: Step = (tx, act, { team, subject, before }) =>
 
 const putBack: Step = async (tx, act, change) => {
   await present(tx, change);
-  await changeProfile(tx, act, which(change), async (now) => {
+  await changeProfile(tx, act, profileToUndo(change), async (now) => {
     if (!isDeepStrictEqual(keep(now), change.after))
       fail('conflict', `The upload profile ${now.name} was changed again in the meantime.`);
     return change.before as ProfileBody;

@@ -5,7 +5,7 @@ import { authorizeFile } from '#features/files/access.ts';
 import { type FileRow, findFile } from '#features/files/store/files.ts';
 import { folderOfTeam } from '#features/folders/access.ts';
 import { refuseSharedFiles } from '#features/shares/access.ts';
-import { type Authorized, authorized } from '#platform/authorized.ts';
+import { type Authorized, authorizeSystem } from '#platform/authorize.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { type Actor, type Membership, requireFlag, seatIn, standing, teamsOf } from '#platform/http/identity/actor.ts';
@@ -55,6 +55,8 @@ export async function checkTarget(db: Db, actor: Actor, { team, folder, versionO
   if (attachTo !== null) await requireAttachable(db, await openTarget(db, actor, seat, 'attach', attachTo));
 }
 
+const atBegin = 'The uploader was asked for it when the upload began, which goes on without them.';
+
 async function targetOf<A extends FileAction>(
   db: Db,
   team: string,
@@ -62,7 +64,7 @@ async function targetOf<A extends FileAction>(
   id: string | null,
 ): Promise<Authorized<FileRow, A> | null> {
   const row = id === null ? undefined : await findFile(db, [team], id);
-  return row ? authorized(row, action) : null;
+  return row ? authorizeSystem(atBegin, action, row) : null;
 }
 
 /** The file of a version upload, which was checked when the upload began and goes on without its uploader. */

@@ -9,7 +9,7 @@ import { createFolder } from '#features/folders/changes/create.ts';
 import { type FolderRow, findFolder } from '#features/folders/store.ts';
 import type { Wishes } from '#features/upload-defaults/store.plan.ts';
 import { keepSource, type Source } from '#platform/audit/source.ts';
-import type { Authorized } from '#platform/authorized.ts';
+import type { Authorized } from '#platform/authorize.ts';
 import { type Act, beginAct, recordKey } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { AppError, fail } from '#platform/errors.ts';

@@ -3,7 +3,7 @@ import type { FileVersion } from '#contract/versions/routes.ts';
 import { addVersion, type NewVersion } from '#features/files/changes/add-version.ts';
 import { presentVersions } from '#features/files/present/versions.ts';
 import { type FileRow, findFile } from '#features/files/store/files.ts';
-import type { Authorized } from '#platform/authorized.ts';
+import type { Authorized } from '#platform/authorize.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

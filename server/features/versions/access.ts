@@ -1,9 +1,10 @@
 import type { FileAction } from '#contract/policy/files.ts';
-import { type Opener, openFile } from '#features/files/access.ts';
+import { openFile } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
-import type { Authorized } from '#platform/authorized.ts';
+import type { Authorized } from '#platform/authorize.ts';
 import { fail } from '#platform/errors.ts';
 import { teamsOf } from '#platform/http/identity/actor.ts';
+import type { Opener } from '#platform/http/identity/opener.ts';
 import { findVersionOf, type VersionRow } from './store.ts';
 
 /** Opens a version of a file of one of the caller's teams, and the file for what is to be done. */

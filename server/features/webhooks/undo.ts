@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { authorizeSystem } from '#platform/authorize.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
+import { askedForTheSet, type PastChange, type Undoer, type Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
+import type { ManagedWebhook } from './access.ts';
 import { changeWebhook } from './changes/change.ts';
 import { type KeptWebhook, keep } from './changes/history.ts';
 import { removeWebhook, restoreWebhook } from './changes/remove.ts';
@@ -16,7 +18,8 @@ const each =
     for (const change of changes.toReversed()) await step(tx, act, change);
   };
 
-const which = ({ team, subject }: PastChange) => ({ team_id: team, id: subject });
+const which = ({ team, subject }: PastChange): ManagedWebhook =>
+  authorizeSystem(askedForTheSet, 'webhook.manage', { team_id: team, id: subject });
 
 async function requirePresence(tx: Tx, { team, subject }: PastChange, deleted: boolean) {
   const now = await lockWebhook(tx, team, subject);
@@ -41,7 +44,7 @@ const putBack: Step = async (tx, act, change) => {
   const now = await requirePresence(tx, change, false);
   if (!isDeepStrictEqual(keep(now), left)) fail('conflict', 'The webhook was changed again in the meantime.');
   const { name: url, events, active } = change.before as KeptWebhook;
-  await changeWebhook(tx, act, now, { url, events, active });
+  await changeWebhook(tx, act, which(change), { url, events, active });
 };
 
 export const webhookUndo: Undoers = {

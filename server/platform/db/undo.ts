@@ -19,3 +19,6 @@ export interface PastChange {
  */
 export type Undoer = (tx: Tx, act: Act, changes: readonly PastChange[], jobs: Jobs) => Promise<void>;
 export type Undoers = Readonly<Record<string, Undoer>>;
+
+/** Why undoing asks nobody again about each row. */
+export const askedForTheSet = 'What undoing needs was asked for the whole set before.';

@@ -15,15 +15,16 @@ import { answerOnce } from './guard/idempotency.ts';
 import { requireOwnOrigin } from './guard/origin.ts';
 import {
   type Actor,
-  type Grant,
   guestSeat,
   type Membership,
   requireFeature,
   requireFlag,
   seatIn,
+  standing,
   teamsOf,
 } from './identity/actor.ts';
 import { identify } from './identity/identify.ts';
+import type { Opener } from './identity/opener.ts';
 import { refuseWhileViewing } from './identity/view-as.ts';
 import type { OneTransaction } from './one-transaction.ts';
 import { beginTrail, type Trail, tellDone, tellRefused } from './trail.ts';
@@ -47,16 +48,9 @@ export interface Visitor<S = HandleServices> {
 }
 
 /** What every call knows and can do, whatever its route. */
-export interface Caller<S extends HandleServices = HandleServices> extends Visitor<S> {
-  readonly db: Db;
-  /** The signed-in person. Behind the visitor door there may be none: reading it then refuses with 401. */
-  readonly actor: Actor;
+export interface Caller<S extends HandleServices = HandleServices> extends Visitor<S>, Opener {
   readonly visitor: Actor | null;
   readonly act: Act;
-  /** The caller's seat in the team of a row, with the route's flags and feature checked there. */
-  seatFor(team: string): Membership;
-  /** Lets the caller in as a guest of a team for the rest of this call: `seatFor` of that team is then the seat given here. */
-  admit(grant: Grant): Membership;
   /** Refuses with `stale` when the request's If-Match names another revision. `current` is made only then. */
   requireRevision(revision: number, current: () => Promise<unknown>): Promise<void>;
   /** Has a security event kept, of this caller from where they are; nobody waits for it. */
@@ -177,9 +171,13 @@ function makeCall(
       if (visitor?.key) await recordKey(tx, act, { team: visitor.key.team, key: visitor.key.id });
       return result;
     });
-  const seatFor = (team: string) => {
-    const seat = guests.get(team) ?? seatIn(actor(), team);
+  const membershipIn = (team: string) => {
+    const membership = guests.get(team) ?? seatIn(actor(), team);
     trail.team = team;
+    return membership;
+  };
+  const seatFor = (team: string) => {
+    const seat = membershipIn(team);
     requireFlag(seat, route.flags);
     requireFeature(seat, route.feature);
     return seat;
@@ -195,6 +193,7 @@ function makeCall(
     get seat() {
       return seatIn(actor(), (params as unknown as { team: string }).team);
     },
+    standingIn: (team) => standing(actor(), membershipIn(team)),
     seatFor,
     admit(grant) {
       const known = guests.get(grant.team)?.guest;

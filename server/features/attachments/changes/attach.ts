@@ -1,6 +1,6 @@
 import { limits } from '#contract/core/limits.ts';
 import { type FileRow, lockFiles } from '#features/files/store/files.ts';
-import type { Authorized } from '#platform/authorized.ts';
+import type { Authorized } from '#platform/authorize.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
@@ -101,7 +101,7 @@ const keptOf = (row: AttachmentRow, name: string): KeptAttachment => ({
 });
 
 /** Takes an attachment off its file. A file that was attached stays in the library. */
-export async function detach(tx: Tx, act: Act, row: Authorized<AttachmentRow, 'detach'>): Promise<void> {
+export async function detach(tx: Tx, act: Act, row: Authorized<AttachmentRow, 'attachment.delete'>): Promise<void> {
   const { team_id: team, file_id, attached_id } = row;
   const files = await lockFiles(tx, team, attached_id === null ? [file_id] : [file_id, attached_id]);
   const file = files.find(({ id }) => id === file_id) ?? fail('not_found');

@@ -1,7 +1,7 @@
 import { limits } from '#contract/core/limits.ts';
 import { createFile, type NewFile } from '#features/files/changes/create.ts';
 import { type FileRow, lockFiles } from '#features/files/store/files.ts';
-import type { Authorized } from '#platform/authorized.ts';
+import type { Authorized } from '#platform/authorize.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { Jobs } from '#platform/jobs/queue.ts';

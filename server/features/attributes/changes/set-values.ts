@@ -1,6 +1,6 @@
 import { type GivenValue, readGiven, readValues } from '#contract/attributes/rules.ts';
-import type { FileRow } from '#features/files/store/files.ts';
-import type { Authorized } from '#platform/authorized.ts';
+import type { FileRef } from '#features/files/store/files.ts';
+import type { Authorized } from '#platform/authorize.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { fail, invalid } from '#platform/errors.ts';
@@ -71,7 +71,7 @@ export async function setValues(
   tx: Tx,
   act: Act,
   team: string,
-  files: readonly Authorized<FileRow, 'edit'>[],
+  files: readonly Authorized<FileRef, 'edit'>[],
   { attribute: id, values }: WantedValues,
 ): Promise<string[]> {
   const attribute = (await holdAttribute(tx, team, id)) ?? fail('not_found');

@@ -1,18 +1,18 @@
 import { collect } from '#features/files/changes/collect.ts';
 import { relate, unrelate } from '#features/files/changes/relations.ts';
-import type { FileRow } from '#features/files/store/files.ts';
-import type { Authorized } from '#platform/authorized.ts';
+import type { FileRef } from '#features/files/store/files.ts';
+import type { Authorized } from '#platform/authorize.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import type { EditableCollection } from '../access.ts';
+import type { CollectionRef, EditableCollection } from '../access.ts';
 import { lockCollection } from '../store.ts';
 import { findPlaces, setPlaces } from '../store-places.ts';
 
-export type EditableFile = Authorized<FileRow, 'edit'>;
+export type EditableFile = Authorized<FileRef, 'edit'>;
 
 /** Keeps the collection, as long as it is still there and one that people fill. */
-async function hold(tx: Tx, { team_id, id }: Pick<EditableCollection, 'team_id' | 'id'>): Promise<void> {
+async function hold(tx: Tx, { team_id, id }: CollectionRef): Promise<void> {
   const row = (await lockCollection(tx, team_id, id)) ?? fail('not_found');
   if (row.kind === 'smart') fail('conflict', `${row.title} is a smart collection: it fills itself.`);
 }
@@ -28,7 +28,7 @@ async function inOrder(tx: Tx, team: string, id: string, wanted: readonly string
 export async function addFiles(
   tx: Tx,
   act: Act,
-  { team_id: team, id }: Pick<EditableCollection, 'team_id' | 'id'>,
+  { team_id: team, id }: Authorized<CollectionRef, 'collection.edit'>,
   files: readonly EditableFile[],
 ): Promise<void> {
   await hold(tx, { team_id: team, id });

@@ -1,6 +1,6 @@
 import type { FileRow } from '#features/files/store/files.ts';
 import { notify } from '#features/notifications/changes/notify.ts';
-import type { Authorized } from '#platform/authorized.ts';
+import type { Authorized } from '#platform/authorize.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
@@ -73,7 +73,7 @@ export async function createComment(
 export async function rewriteComment(
   tx: Tx,
   act: Act & { actor: string },
-  comment: Authorized<CommentRow, 'comment.write'>,
+  comment: Authorized<CommentRow, 'comment.edit'>,
   file: FileRow,
   { text, mentions }: Written,
 ): Promise<void> {
@@ -109,7 +109,7 @@ export async function resolveComment(
   await record(tx, act, { team, action: 'comment.resolve', noun: 'comment', subject: id, before, after });
 }
 
-export async function deleteComment(tx: Tx, act: Act, comment: Authorized<CommentRow, 'comment.write'>): Promise<void> {
+export async function deleteComment(tx: Tx, act: Act, comment: Authorized<CommentRow, 'comment.edit'>): Promise<void> {
   const { team_id: team, id } = comment;
   const now = await lockComment(tx, team, id);
   if (!now || now.deleted_at) fail('not_found');

@@ -5,6 +5,7 @@ import { lockTeam } from '#features/teams/store/teams.ts';
 import { type Act, type Change, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
+import type { ManagedPreset } from '../access.ts';
 import {
   countPresets,
   deletePreset,
@@ -56,7 +57,7 @@ export async function addPreset(
 export async function changePreset(
   tx: Tx,
   act: Act,
-  { team_id: team, id }: Pick<PresetRow, 'team_id' | 'id'>,
+  { team_id: team, id }: ManagedPreset,
   wanted: (now: PresetRow) => Promise<Body>,
 ): Promise<void> {
   await lockTeam(tx, team);
@@ -68,11 +69,7 @@ export async function changePreset(
   await record(tx, act, line(team, id, 'update', { before: keep(now), after: keep(body) }));
 }
 
-export async function removePreset(
-  tx: Tx,
-  act: Act,
-  { team_id: team, id }: Pick<PresetRow, 'team_id' | 'id'>,
-): Promise<void> {
+export async function removePreset(tx: Tx, act: Act, { team_id: team, id }: ManagedPreset): Promise<void> {
   const now = (await lockPreset(tx, team, id)) ?? fail('not_found');
   await deletePreset(tx, team, id);
   await record(tx, act, line(team, id, 'delete', { before: keep(now) }));

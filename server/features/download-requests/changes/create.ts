@@ -1,6 +1,6 @@
 import type { FileRow } from '#features/files/store/files.ts';
 import { notify } from '#features/notifications/changes/notify.ts';
-import type { Authorized } from '#platform/authorized.ts';
+import type { Authorized } from '#platform/authorize.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';

@@ -1,6 +1,6 @@
 import type { FileAction } from '#contract/policy/files.ts';
 import type { Feature, Flag } from '#contract/policy/flags.ts';
-import type { Authorized } from '#platform/authorized.ts';
+import type { Authorized } from '#platform/authorize.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { FileRow } from '../store/files.ts';

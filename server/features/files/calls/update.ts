@@ -1,6 +1,6 @@
 import type { updateFile } from '#contract/files/routes.ts';
 import { ensureTags } from '#features/tags/changes/ensure.ts';
-import type { Authorized } from '#platform/authorized.ts';
+import type { Authorized } from '#platform/authorize.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { askThumbnail } from '#features/versions/changes/ask-processing.ts';
-import type { Authorized } from '#platform/authorized.ts';
+import type { Authorized } from '#platform/authorize.ts';
 import { type Act, historyOf } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FileAction } from '#contract/policy/files.ts';
-import type { Authorized } from '#platform/authorized.ts';
+import type { Authorized } from '#platform/authorize.ts';
 import { type Act, historyOf } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { FileRow } from '../store/files.ts';
+import type { FileRef } from '../store/files.ts';
 import type { ColumnRule } from './column-rule.ts';
 
 /** A value for a column of files whose caller was allowed to set it. */
@@ -15,7 +15,7 @@ export interface ColumnChange {
 /** Sets a value on files that were opened for it: the only way to a `ColumnChange`. */
 export function setting<Needs extends FileAction, Value>(
   rule: ColumnRule<Needs, Value>,
-  _files: Authorized<FileRow, Needs> | readonly Authorized<FileRow, Needs>[],
+  _files: Authorized<FileRef, Needs> | readonly Authorized<FileRef, Needs>[],
   value: Value,
 ): ColumnChange {
   return { rule, value };

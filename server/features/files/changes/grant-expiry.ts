@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Authorized } from '#platform/authorized.ts';
+import type { Authorized } from '#platform/authorize.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { FileRow } from '../store/files.ts';
+import type { FileRef } from '../store/files.ts';
 import { changeColumns } from './columns.ts';
 import { expire } from './flag.ts';
 
@@ -14,7 +14,7 @@ export async function expireByRights(
   tx: Tx,
   act: Act,
   team: string,
-  files: readonly Authorized<FileRow, 'edit'>[],
+  files: readonly Authorized<FileRef, 'edit'>[],
   rights: readonly string[],
 ): Promise<string[]> {
   if (rights.length === 0) return [];

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FileAction } from '#contract/policy/files.ts';
-import type { Authorized } from '#platform/authorized.ts';
+import type { Authorized } from '#platform/authorize.ts';
 import { type Act, historyOf } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import type { FileRow } from '../store/files.ts';
+import type { FileRef } from '../store/files.ts';
 import type { RelationRule } from './relation-rule.ts';
 
 /**
@@ -67,8 +67,8 @@ export async function changePairs(tx: Tx, act: Act, pairs: Pairs): Promise<strin
   return rows.map((row) => row.file_id);
 }
 
-type Files<Needs extends FileAction> = readonly Authorized<FileRow, Needs>[];
-const idsOf = (files: readonly FileRow[]) => files.map((file) => file.id);
+type Files<Needs extends FileAction> = readonly Authorized<FileRef, Needs>[];
+const idsOf = (files: readonly FileRef[]) => files.map((file) => file.id);
 
 interface Related<Needs extends FileAction> {
   team: string;
@@ -78,7 +78,7 @@ interface Related<Needs extends FileAction> {
   bump: boolean;
 }
 
-const everyPair = (files: readonly FileRow[], others: readonly string[]) =>
+const everyPair = (files: readonly FileRef[], others: readonly string[]) =>
   sql`select f.id, o.id from unnest(${idsOf(files)}::uuid[]) f (id) cross join unnest(${others}::uuid[]) o (id)`;
 
 /** Puts others to files, besides those they have. */

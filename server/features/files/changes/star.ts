@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Authorized } from '#platform/authorized.ts';
+import type { Authorized } from '#platform/authorize.ts';
 import { type Act, historyOf } from '#platform/db/change.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { FileRow } from '../store/files.ts';

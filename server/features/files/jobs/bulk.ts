@@ -1,12 +1,11 @@
-import { decide } from '#contract/policy/files.ts';
 import type { Standing } from '#contract/policy/rule.ts';
-import { type Authorized, authorized } from '#platform/authorized.ts';
+import { type Authorized, authorizeOrDeny } from '#platform/authorize.ts';
 import { type Act, record, resumeAct } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { findStanding } from '#platform/http/identity/standing.ts';
 import type { JobDefinition } from '#platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
-import { factsOf } from '../access.ts';
+import { caseOf } from '../access.ts';
 import { bulkDefinition } from '../bulk/actions.ts';
 import { stateOf } from '../bulk/present.ts';
 import { type BulkRow, endBatch, type Failure, holdTargets, lockJob, nextBatch } from '../bulk/store.ts';
@@ -27,10 +26,13 @@ export const bulkJob: JobDefinition<BulkData> = {
 
 const refused = (files: readonly string[], code: string): Failure[] => files.map((uuid) => ({ uuid, code }));
 
-/** Why a file cannot be changed: each is asked about when its turn comes, as the caller may do less by now. */
-function obstacle(who: Standing, job: BulkRow, file: FileRow): string | null {
-  if (!decide(who, bulkDefinition(job.action).needs, factsOf(file), file.read_at).allow) return 'forbidden';
-  return job.action === 'delete' && file.recycled_at === null ? 'not_recycled' : null;
+/** A file that can be changed, or why not: each is asked about when its turn comes, as the caller may do less by now. */
+function openForJob(who: Standing, job: BulkRow, file: FileRow | undefined, fits: boolean) {
+  if (!file) return 'not_found';
+  const outcome = authorizeOrDeny(who, bulkDefinition(job.action).needs, file, caseOf(file));
+  if ('denial' in outcome) return 'forbidden';
+  if (job.action === 'delete' && file.recycled_at === null) return 'not_recycled';
+  return fits ? outcome.row : 'invalid';
 }
 
 /** Does one batch and tells which files it could not change. */
@@ -46,11 +48,9 @@ async function doBatch(tx: Tx, act: Act, job: BulkRow, ids: readonly string[]): 
   const failed: Failure[] = [];
   const files: Authorized<FileRow, typeof needs>[] = [];
   for (const uuid of ids) {
-    const file = found.get(uuid);
-    const odd = file && fitting && !fitting.has(uuid) ? 'invalid' : null;
-    const code = file ? (obstacle(who, job, file) ?? odd) : 'not_found';
-    if (code !== null) failed.push({ uuid, code });
-    else if (file) files.push(authorized(file, needs));
+    const opened = openForJob(who, job, found.get(uuid), fitting?.has(uuid) ?? true);
+    if (typeof opened === 'string') failed.push({ uuid, code: opened });
+    else files.push(opened);
   }
   if (files.length > 0) await perform(tx, act, { team, user, files }, value);
   return failed;

@@ -1,4 +1,4 @@
-import { authorized } from '#platform/authorized.ts';
+import { authorizeSystem } from '#platform/authorize.ts';
 import { type Act, beginAct } from '#platform/db/change.ts';
 import type { JobDefinition } from '#platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
@@ -8,6 +8,7 @@ import { lockFiles } from '../store/files.ts';
 
 const day = 86_400;
 const atOnce = 200;
+const bySetting = 'The bin is emptied after so many days by the setting of its team.';
 
 export const purgeJob: JobDefinition = {
   name: 'files.purge',
@@ -24,8 +25,7 @@ type Purging = Pick<Services, 'db' | 'clock' | 'pulse'>;
 async function purgeSome({ db, pulse }: Purging, act: Act, { team, before }: BinToPurge): Promise<boolean> {
   const taken = await db.transaction().execute(async (tx) => {
     const ids = await takeOverdue(tx, team, before, atOnce);
-    // Who emptied the bin after so many days is the team's own setting: nobody's flag is asked.
-    const files = (await lockFiles(tx, team, ids)).map((file) => authorized(file, 'delete'));
+    const files = (await lockFiles(tx, team, ids)).map((file) => authorizeSystem(bySetting, 'delete', file));
     await deleteFiles(tx, act, team, files);
     return ids.length;
   });

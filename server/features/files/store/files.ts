@@ -88,6 +88,9 @@ export interface FileRow {
   read_at: Date;
 }
 
+/** A file by its name alone. */
+export type FileRef = Pick<FileRow, 'team_id' | 'id'>;
+
 /** The columns of a `FileRow`, of the table `files f`. */
 export const fileColumns = sql`
   f.team_id, f.id, f.folder_id, f.name, f.description, f.source_display_name, f.copied_from, f.location_text, f.location_obj, f.copyright,

@@ -1,6 +1,6 @@
 import { tellGuests } from '#features/shares/changes/tell-guests.ts';
 import { guestsAround } from '#features/shares/store.ts';
-import type { Authorized } from '#platform/authorized.ts';
+import type { Authorized } from '#platform/authorize.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';

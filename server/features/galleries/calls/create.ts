@@ -12,7 +12,7 @@ export const create: Handler<typeof createRoute, Services> = async (call) => {
   const { body, actor, act, write } = call;
   const { team, title, type, active, domains = [], draft } = body;
   call.seatFor(team);
-  const template = body.template === undefined ? null : await openTemplate(call, 'template.view', team, body.template);
+  const template = body.template === undefined ? null : await openTemplate(call, 'template.use', team, body.template);
   const files = [...new Set(body.files ?? [])];
   await requireFit(call, team, files);
   const filter = (await keptFilter(call, team, body.filter)) ?? null;

@@ -15,7 +15,7 @@ const ending = ' (copy)';
 /** A new draft with settings, files, words and calls to action of another. */
 export const duplicate: Handler<typeof duplicateGallery, Services> = async (call) => {
   const { body, actor, act, write, params, db } = call;
-  const row = await openGallery(call, 'gallery.edit', params.id);
+  const row = await openGallery(call, 'gallery.copy', params.id);
   const { team_id: team } = row;
   const places = await placesOf(db, team, row.id);
   const title = body?.title ?? `${row.title.slice(0, limits.name - ending.length)}${ending}`;

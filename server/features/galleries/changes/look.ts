@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import type { EditableGallery } from '../access.ts';
+import type { EndableGallery } from '../access.ts';
 import { type GalleryLook, type GalleryRow, lockGallery, updateGallery } from '../store/galleries.ts';
 import { type KeptLook, lookOf } from './history.ts';
 import { settle } from './settle.ts';
@@ -38,7 +38,7 @@ export async function writeLook(
 export async function changeLook(
   tx: Tx,
   act: Act,
-  { team_id, id }: EditableGallery,
+  { team_id, id }: EndableGallery,
   wanted: (row: GalleryRow) => Partial<GalleryLook>,
   draft: boolean | undefined,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import type { EditableGallery } from '../access.ts';
+import type { EndableGallery } from '../access.ts';
 import { lastPosition } from '../positions.ts';
 import { lockGallery } from '../store/galleries.ts';
 import { placesOf } from '../store/items.ts';
@@ -17,7 +17,7 @@ import { showPublication } from './publish.ts';
 export async function recallFromGallery(
   tx: Tx,
   act: Act,
-  { team_id: team, id }: EditableGallery,
+  { team_id: team, id }: EndableGallery,
   file: string,
   brought: boolean,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { limits } from '#contract/core/limits.ts';
 import type { FileRow } from '#features/files/store/files.ts';
-import type { Authorized } from '#platform/authorized.ts';
+import type { Authorized } from '#platform/authorize.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { invalid } from '#platform/errors.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type FileRow, lockFiles } from '#features/files/store/files.ts';
-import type { Authorized } from '#platform/authorized.ts';
+import type { Authorized } from '#platform/authorize.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { type LinkRow, linkColumns } from '../store.ts';

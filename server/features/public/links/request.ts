@@ -1,9 +1,11 @@
+import { linkVisitor } from '#contract/policy/files.ts';
 import type { requestPublicFile } from '#contract/public/links.ts';
 import { createRequest } from '#features/download-requests/changes/create.ts';
 import { askedLetter } from '#features/download-requests/rules.letters.ts';
+import { caseOf } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { takeRequestLetters } from '#features/notifications/store.ts';
-import { type Authorized, authorized } from '#platform/authorized.ts';
+import { type Authorized, authorizeAs } from '#platform/authorize.ts';
 import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
@@ -20,7 +22,7 @@ export async function openAsked(
   const { file, link, team, givable } = await openShown(asked, uuid);
   if (link.downloadable) fail('forbidden', 'You can download this file without asking.');
   if (!givable) fail('forbidden', 'This file can be seen with its watermark only.');
-  return { file: authorized(file, 'request_download'), team: team.name };
+  return { file: authorizeAs(linkVisitor, 'request_download', file, caseOf(file)), team: team.name };
 }
 
 /** A visitor of a public link asks for the file; the team decides, and the answer goes to the visitor by mail. */

@@ -3,7 +3,7 @@ import { limits } from '#contract/core/limits.ts';
 import { changePairs } from '#features/files/changes/relations.ts';
 import { relative } from '#features/files/changes/relative.ts';
 import { type FileRow, lockFiles } from '#features/files/store/files.ts';
-import type { Authorized } from '#platform/authorized.ts';
+import type { Authorized } from '#platform/authorize.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import type { ChangeableSearch } from '../access.ts';
+import type { EditableSearch } from '../access.ts';
 import { lockSearch, type SearchLook, updateSearch } from '../store.ts';
 import { keep, lineOf } from './search-history.ts';
 
@@ -10,7 +10,7 @@ import { keep, lineOf } from './search-history.ts';
 export async function changeSearch(
   tx: Tx,
   act: Act,
-  { team_id: team, id }: ChangeableSearch,
+  { team_id: team, id }: EditableSearch,
   wanted: { [K in keyof SearchLook]?: SearchLook[K] | undefined },
 ): Promise<void> {
   const row = (await lockSearch(tx, team, id)) ?? fail('not_found');

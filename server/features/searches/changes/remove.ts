@@ -1,7 +1,7 @@
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import type { ChangeableSearch } from '../access.ts';
+import type { EditableSearch } from '../access.ts';
 import { deleteSearch, lockSearch, type SearchRow } from '../store.ts';
 import { keep, lineOf } from './search-history.ts';
 
@@ -12,6 +12,6 @@ export async function removeLocked(tx: Tx, act: Act, row: SearchRow): Promise<vo
   await record(tx, act, lineOf('delete', { team, id }, keep(row), null));
 }
 
-export async function removeSearch(tx: Tx, act: Act, { team_id, id }: ChangeableSearch): Promise<void> {
+export async function removeSearch(tx: Tx, act: Act, { team_id, id }: EditableSearch): Promise<void> {
   await removeLocked(tx, act, (await lockSearch(tx, team_id, id)) ?? fail('not_found'));
 }

@@ -1,6 +1,6 @@
 import type { FolderRow } from '#features/folders/store.ts';
 import { lockFolder } from '#features/folders/store.ts';
-import type { Authorized } from '#platform/authorized.ts';
+import type { Authorized } from '#platform/authorize.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';

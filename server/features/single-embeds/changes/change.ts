@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import type { EditableEmbed } from '../access.ts';
+import type { EndableEmbed } from '../access.ts';
 import { type EmbedLook, lockEmbed, type SingleEmbedRow, updateEmbed } from '../store.ts';
 import { keep } from './embed-history.ts';
 
@@ -19,7 +19,7 @@ export async function writeLook(tx: Tx, act: Act, row: SingleEmbedRow, look: Emb
 type Wanted = { [K in keyof EmbedLook]?: EmbedLook[K] | undefined } & { without?: string | undefined };
 
 /** Changes what is named. */
-export async function changeEmbed(tx: Tx, act: Act, { team_id, id }: EditableEmbed, wanted: Wanted): Promise<void> {
+export async function changeEmbed(tx: Tx, act: Act, { team_id, id }: EndableEmbed, wanted: Wanted): Promise<void> {
   const row = (await lockEmbed(tx, team_id, id)) ?? fail('not_found');
   const { without, files = row.files, ...rest } = wanted;
   if (without !== undefined && !row.files.includes(without)) fail('not_found', 'It does not show this file.');

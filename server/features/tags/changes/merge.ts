@@ -1,4 +1,4 @@
-import type { Authorized } from '#platform/authorized.ts';
+import type { Authorized } from '#platform/authorize.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { deleteRows, type TagRow, tagFiles } from '../store.ts';

@@ -29,7 +29,7 @@ export const show: Handler<typeof contract.showClosing, Services> = async ({ db,
 
 export const close: Handler<typeof contract.closeTeam, Services> = async (call) => {
   const { db, services, act, params, body, actor } = call;
-  const team = await openTeam(db, params.team);
+  const team = await openTeam(call, 'team.manage', params.team);
   const owners = await ownersOf(db, team.id);
   const closed = await call.write((tx) => closeTeam(tx, act, team, body.name));
   const by = `${actor.firstName} ${actor.lastName}`.trim() || actor.email;

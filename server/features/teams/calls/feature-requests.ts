@@ -24,7 +24,7 @@ export const list: Handler<typeof plan.listFeatureRequests, Services> = async ({
 
 export const create: Handler<typeof plan.createFeatureRequest, Services> = async (call) => {
   const { db, services, actor, params, body } = call;
-  const team = await openTeam(db, params.team);
+  const team = await openTeam(call, 'team.request_feature', params.team);
   await charge(db, actor.user, costs.request);
   const act = { ...call.act, actor: actor.user };
   await call.write((tx) => requestFeature(tx, act, team, body.feature));

@@ -1,8 +1,7 @@
 import type { showTeam } from '#contract/teams/routes.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { openTeam } from '../access.ts';
-import { presentTeam } from '../present.ts';
+import { showTeamCard } from '../present.ts';
 
 export const show: Handler<typeof showTeam, Services> = async ({ db, services, params }) =>
-  presentTeam(services.content, await openTeam(db, params.team));
+  showTeamCard(services, db, params.team);

@@ -4,10 +4,10 @@ import { fail, invalid } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { original } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
-import { openTeam } from '../access.ts';
+import { openTeam, openTeamAsStaff } from '../access.ts';
 import { setFeatures, updateTeam, type Wanted } from '../changes/update-team.ts';
 import { keepMark, requireMark } from '../keep-mark.ts';
-import { presentTeam } from '../present.ts';
+import { showTeamCard } from '../present.ts';
 import { findPicture, isKnownZone, knownRights, type PictureBytes } from '../store/teams.ts';
 
 const requirePicture = async (db: Db, team: string, file: string): Promise<PictureBytes> =>
@@ -35,7 +35,7 @@ async function requireOwn(db: Db, team: string, { pictures, rights }: { pictures
 export const update: Handler<typeof updateTeamRoute, Services> = async (call) => {
   const { db, services, act, params, body } = call;
   const { watermark, default_rights, ...settings } = body;
-  const team = await openTeam(db, params.team);
+  const team = await openTeam(call, 'team.manage', params.team);
   const { time_zone } = body;
   if (time_zone && !(await isKnownZone(db, time_zone)))
     invalid('time_zone', 'is not a time zone that the database knows');
@@ -49,16 +49,16 @@ export const update: Handler<typeof updateTeamRoute, Services> = async (call) =>
   };
   await call.write(async (tx) => {
     await updateTeam(tx, act, team, wanted, (now) =>
-      call.requireRevision(now.revision, async () => presentTeam(services.content, await openTeam(tx, team.id))),
+      call.requireRevision(now.revision, async () => showTeamCard(services, tx, team.id)),
     );
     if (mark.watermark_sha256) await requireMark(services, team.id, mark.watermark_sha256);
   });
-  return presentTeam(services.content, await openTeam(db, team.id));
+  return showTeamCard(services, db, team.id);
 };
 
 export const features: Handler<typeof updateFeatures, Services> = async (call) => {
   const { db, services, act, params, body } = call;
-  const team = await openTeam(db, params.team);
+  const team = await openTeamAsStaff(call, params.team);
   await call.write((tx) => setFeatures(tx, act, team, [...new Set(body.features)]));
-  return presentTeam(services.content, await openTeam(db, team.id));
+  return showTeamCard(services, db, team.id);
 };

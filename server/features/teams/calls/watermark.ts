@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts';
 import { openTeam } from '../access.ts';
 import { updateTeam } from '../changes/update-team.ts';
 import { keepMark, requireMark } from '../keep-mark.ts';
-import { presentTeam } from '../present.ts';
+import { showTeamCard } from '../present.ts';
 
 type WatermarkCall = Call<typeof uploadWatermark, Services>;
 const accepted = ['png', 'svg', 'webp'];
@@ -45,7 +45,7 @@ async function sniffPatiently({ media }: Services, path: string, name: string, h
 /** Takes the picture that is burnt into watermarked copies from now on. */
 export const watermark: Handler<typeof uploadWatermark, Services> = async (call) => {
   const { db, services, act, params } = call;
-  const team = await openTeam(db, params.team);
+  const team = await openTeam(call, 'team.manage', params.team);
   const received: Picture[] = [];
   try {
     const { path, name, head } = await readPicture(call, received);
@@ -57,7 +57,7 @@ export const watermark: Handler<typeof uploadWatermark, Services> = async (call)
       await updateTeam(tx, act, team, { watermark_image: null, watermark_sha256: sha256 }, async () => undefined);
       await requireMark(services, team.id, sha256);
     });
-    return presentTeam(services.content, await openTeam(db, team.id));
+    return showTeamCard(services, db, team.id);
   } catch (error) {
     swallowBody(call.request.raw);
     throw error;

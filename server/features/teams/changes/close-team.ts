@@ -6,7 +6,7 @@ import { type ClosedRow, lockClosed, parkTeam, unparkTeam } from '../store/closi
 import { lockTeam } from '../store/teams.ts';
 
 /** Closes a team for everyone at once. Only an Owner does, who has written its name. */
-export async function closeTeam(tx: Tx, act: Act, team: Pick<ManagedTeam, 'id'>, name: string): Promise<ClosedRow> {
+export async function closeTeam(tx: Tx, act: Act, team: ManagedTeam, name: string): Promise<ClosedRow> {
   const now = (await lockTeam(tx, team.id)) ?? fail('not_found');
   await requireOwner(tx, team.id, act.actor, await ownerRole(tx, team.id), 'Only an Owner can delete the team.');
   if (name !== now.name) invalid('name', `write the name of the team as it is: ${now.name}`);

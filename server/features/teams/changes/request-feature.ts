@@ -1,10 +1,11 @@
 import type { Feature } from '#contract/policy/flags.ts';
 import { featureLooks } from '#contract/teams/plan.ts';
 import { notify } from '#features/notifications/changes/notify.ts';
+import type { Authorized } from '#platform/authorize.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import type { ManagedTeam } from '../access.ts';
+import type { TeamRef } from '../access.ts';
 import { insertFeatureRequest, staffOf } from '../store/requests.ts';
 import { lockTeam } from '../store/teams.ts';
 
@@ -12,7 +13,7 @@ import { lockTeam } from '../store/teams.ts';
 export async function requestFeature(
   tx: Tx,
   act: Act & { actor: string },
-  team: Pick<ManagedTeam, 'id'>,
+  team: Authorized<TeamRef, 'team.request_feature'>,
   feature: Feature,
 ): Promise<void> {
   const now = (await lockTeam(tx, team.id)) ?? fail('not_found');

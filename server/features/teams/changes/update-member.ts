@@ -1,7 +1,7 @@
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import { type ManagedMember, type OwnSeat, ownerRole, requireOwner } from '../access.ts';
+import { type ManagedMember, type OwnMembership, ownerRole, requireOwner } from '../access.ts';
 import { requireFlagsToGive } from '../calls/grant.ts';
 import { lastOwner } from '../rules.ts';
 import { deleteMember, findMember, hasOtherOwner, type MemberRow, writeMember } from '../store/members.ts';
@@ -71,7 +71,7 @@ export async function removeMember(tx: Tx, act: Act, member: ManagedMember, to?:
 }
 
 /** Gives up one's own seat. What one made stays; coming back takes an invitation. */
-export async function leaveTeam(tx: Tx, act: Act, seat: OwnSeat): Promise<void> {
+export async function leaveTeam(tx: Tx, act: Act, seat: OwnMembership): Promise<void> {
   const now = await lockMember(tx, seat);
   await guardOwners(tx, act, now, null);
   await deleteMember(tx, now.team_id, now.id);

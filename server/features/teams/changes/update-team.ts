@@ -1,8 +1,9 @@
 import type { Feature } from '#contract/policy/flags.ts';
+import type { Authorized } from '#platform/authorize.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import type { ManagedTeam } from '../access.ts';
+import type { ManagedTeam, TeamRef } from '../access.ts';
 import { exchangeMarks } from '../store/mark.ts';
 import { meetFeatureRequests } from '../store/requests.ts';
 import {
@@ -44,7 +45,7 @@ function difference(now: TeamRow, wanted: Wanted) {
 export async function updateTeam(
   tx: Tx,
   act: Act,
-  team: Pick<ManagedTeam, 'id'>,
+  team: ManagedTeam,
   wanted: Wanted,
   check: (now: TeamRow) => Promise<void>,
 ): Promise<void> {
@@ -64,7 +65,7 @@ export async function updateTeam(
 export async function setFeatures(
   tx: Tx,
   act: Act,
-  team: Pick<ManagedTeam, 'id'>,
+  team: Authorized<TeamRef, 'team.plan'>,
   features: readonly Feature[],
 ): Promise<void> {
   const now = (await lockTeam(tx, team.id)) ?? fail('not_found');

@@ -8,7 +8,7 @@ import { relate } from '#features/files/changes/relations.ts';
 import { tag } from '#features/files/changes/tag.ts';
 import { type Act, type Cause, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { newborn } from '../access.ts';
+import { collectionOfPlan, fileInTheMaking } from '../access.ts';
 import { lookUp } from '../known.ts';
 import { type From, givesOf, isEmpty } from '../rules.ts';
 import { includes } from '../store.plan.ts';
@@ -38,7 +38,7 @@ export async function applyPlan(
   { plan, missing }: UploadPlan,
 ): Promise<void> {
   const skipped: Skipped[] = [...missing];
-  const file = newborn(team, id);
+  const file = fileInTheMaking(team, id);
   if (!isEmpty(plan)) {
     const known = await lookUp(tx, team, [givesOf(plan)]);
     const present = async (what: Named, refs: readonly Ref[]): Promise<string[]> => {
@@ -62,7 +62,7 @@ export async function applyPlan(
     }
     if (collections)
       for (const collection of (await present('collections', collections.value)).sort())
-        await addFiles(tx, by(act, collections.from), { team_id: team, id: collection }, [file]);
+        await addFiles(tx, by(act, collections.from), collectionOfPlan(team, collection), [file]);
     if (internal?.value) await changeAll(tx, by(act, internal.from), team, [id], [setting(restrict, file, true)]);
     const planned = plan.attributes.length > 0 && (await includes(tx, team, 'DAM_PLUS'));
     for (const { from, value } of planned ? plan.attributes : []) {

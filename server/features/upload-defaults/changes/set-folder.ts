@@ -9,7 +9,7 @@ import { lockDefaults, writeDefaults } from '../store.ts';
 export async function setDefaults(
   tx: Tx,
   act: Act,
-  { team_id: team, id }: Pick<ManagedDefaults, 'team_id' | 'id'>,
+  { team_id: team, id }: ManagedDefaults,
   wanted: (now: { gives: Gives; revision: number }) => Promise<Gives>,
 ): Promise<void> {
   const now = await lockDefaults(tx, team, id);

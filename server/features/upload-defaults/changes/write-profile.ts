@@ -4,6 +4,7 @@ import { lockTeam } from '#features/teams/store/teams.ts';
 import { type Act, type Change, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
+import type { ManagedProfile } from '../access.ts';
 import {
   countProfiles,
   deleteProfile,
@@ -69,7 +70,7 @@ export async function addProfile(
 export async function changeProfile(
   tx: Tx,
   act: Act,
-  { team_id: team, id }: Pick<ProfileRow, 'team_id' | 'id'>,
+  { team_id: team, id }: ManagedProfile,
   wanted: (now: ProfileRow) => Promise<ProfileBody>,
 ): Promise<void> {
   await lockTeam(tx, team);
@@ -82,11 +83,7 @@ export async function changeProfile(
   await record(tx, act, line(team, id, 'update', { before: keep(now), after: keep(body) }));
 }
 
-export async function removeProfile(
-  tx: Tx,
-  act: Act,
-  { team_id: team, id }: Pick<ProfileRow, 'team_id' | 'id'>,
-): Promise<void> {
+export async function removeProfile(tx: Tx, act: Act, { team_id: team, id }: ManagedProfile): Promise<void> {
   const now = (await lockProfile(tx, team, id)) ?? fail('not_found');
   await deleteProfile(tx, team, id);
   await record(tx, act, line(team, id, 'delete', { before: keep(now) }));

@@ -21,7 +21,7 @@ export interface Wanted {
 export async function changeWebhook(
   tx: Tx,
   act: Act,
-  hook: Pick<ManagedWebhook, 'team_id' | 'id'>,
+  hook: ManagedWebhook,
   wanted: Wanted,
   check: (now: WebhookRow) => Promise<void> = async () => undefined,
 ): Promise<void> {

@@ -7,9 +7,7 @@ import { beginFeed } from '../store.feed.ts';
 import { lockWebhook, setDeleted, type WebhookRow } from '../store.ts';
 import { keep } from './history.ts';
 
-type Which = Pick<ManagedWebhook, 'team_id' | 'id'>;
-
-async function turn(tx: Tx, { team_id, id }: Which, deleted: boolean): Promise<WebhookRow> {
+async function turn(tx: Tx, { team_id, id }: ManagedWebhook, deleted: boolean): Promise<WebhookRow> {
   const now = await lockWebhook(tx, team_id, id);
   if (!now || now.deleted === deleted) fail('not_found');
   if (!deleted && now.active) await beginFeed(tx);
@@ -19,13 +17,13 @@ async function turn(tx: Tx, { team_id, id }: Which, deleted: boolean): Promise<W
 }
 
 /** Nothing is told any more. What was told stays on record for as long as it would anyway. */
-export async function removeWebhook(tx: Tx, act: Act, hook: Which): Promise<void> {
+export async function removeWebhook(tx: Tx, act: Act, hook: ManagedWebhook): Promise<void> {
   const before = keep(await turn(tx, hook, true));
   await record(tx, act, { team: hook.team_id, action: 'webhook.delete', noun: 'webhook', subject: hook.id, before });
 }
 
 /** Brings a deleted webhook back as it was, secret included. */
-export async function restoreWebhook(tx: Tx, act: Act, hook: Which): Promise<void> {
+export async function restoreWebhook(tx: Tx, act: Act, hook: ManagedWebhook): Promise<void> {
   const after = keep(await turn(tx, hook, false));
   await record(tx, act, { team: hook.team_id, action: 'webhook.restore', noun: 'webhook', subject: hook.id, after });
 }

@@ -113,5 +113,5 @@ export const standing = (actor: Actor, seat: Membership): Standing => ({
   staff: actor.staff,
   flags: seat.flags,
   features: seat.features,
-  ...(seat.guest ? { guest: { download: seat.guest.download, edits: seat.guest.edits } } : {}),
+  ...(seat.guest ? { guest: { team: seat.guest.name, download: seat.guest.download, edits: seat.guest.edits } } : {}),
 });

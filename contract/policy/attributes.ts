@@ -1,0 +1,14 @@
+import type { Policy } from './rule.ts';
+
+/** Who may do what with custom attributes; their values are edited with the file. */
+export const attributePolicy = {
+  'attribute.view': {
+    flags: ['VIEW_ASSETS'],
+    reason: 'Your role does not allow you to see custom attributes.',
+  },
+  'attribute.manage': {
+    flags: ['MANAGE_ATTRIBUTES'],
+    feature: 'DAM_PLUS',
+    reason: 'Your role does not allow you to manage custom attributes.',
+  },
+} as const satisfies Policy<string>;

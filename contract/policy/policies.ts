@@ -1,0 +1,54 @@
+import { attachmentPolicy } from './attachments.ts';
+import { attributePolicy } from './attributes.ts';
+import { collectionPolicy } from './collections.ts';
+import { commentPolicy } from './comments.ts';
+import { downloadPresetPolicy } from './download-presets.ts';
+import { downloadRequestPolicy } from './download-requests.ts';
+import { filePolicy } from './files.ts';
+import { folderPolicy } from './folders.ts';
+import { galleryPolicy } from './galleries.ts';
+import { galleryTemplatePolicy } from './gallery-templates.ts';
+import { rightPolicy } from './rights.ts';
+import { type Decision, decideBy, type Rule, type Standing } from './rule.ts';
+import { searchPolicy } from './searches.ts';
+import { sharePolicy } from './shares.ts';
+import { singleEmbedPolicy } from './single-embeds.ts';
+import { tagPolicy } from './tags.ts';
+import { teamPolicy } from './teams.ts';
+import { uploadDefaultsPolicy } from './upload-defaults.ts';
+
+/** Every rule by its action: those of files have a word, all others `noun.verb`. */
+export const policies = {
+  ...filePolicy,
+  ...attachmentPolicy,
+  ...attributePolicy,
+  ...collectionPolicy,
+  ...commentPolicy,
+  ...downloadPresetPolicy,
+  ...downloadRequestPolicy,
+  ...folderPolicy,
+  ...galleryPolicy,
+  ...galleryTemplatePolicy,
+  ...rightPolicy,
+  ...searchPolicy,
+  ...sharePolicy,
+  ...singleEmbedPolicy,
+  ...tagPolicy,
+  ...teamPolicy,
+  ...uploadDefaultsPolicy,
+};
+export type Action = keyof typeof policies;
+
+type FactsByAction = {
+  [A in Action]: (typeof policies)[A] extends { readonly row?: infer Row }
+    ? NonNullable<Row> extends (who: Standing, facts: infer Facts) => Decision
+      ? Facts
+      : unknown
+    : unknown;
+};
+/** What must be known of a row to decide about an action on it. */
+export type FactsOf<A extends Action> = FactsByAction[A];
+
+/** The law for one row of any feature: whether it may be done, or why not and what would be needed. */
+export const decideOn = <A extends Action>(who: Standing, action: A, facts: FactsOf<A>): Decision =>
+  decideBy(policies[action] as Rule<FactsOf<A>>, who, facts);

@@ -1,0 +1,7 @@
+import type { Policy } from './rule.ts';
+
+/** Who may do what with rights. */
+export const rightPolicy = {
+  'right.view': { flags: ['VIEW_ASSETS'], reason: 'Your role does not allow you to see rights.' },
+  'right.manage': { flags: ['MANAGE_RIGHTS'], reason: 'Your role does not allow you to manage rights.' },
+} as const satisfies Policy<string>;

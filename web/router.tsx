@@ -253,12 +253,10 @@ export const router = createRouter({
 });
 
 onSessionEnd(() => {
-  const { pathname, href } = router.state.location;
-  const guarded =
-    /^\/(library|file|team|collections|embeds|galleries|links|requests|notifications|account|staff)(\/|$)/.test(
-      pathname,
-    );
-  if (!guarded) return;
+  const { location, matches } = router.state;
+  // Outside nobody has to sign in.
+  if (!matches.some(({ routeId }) => routeId === app.id)) return;
+  const { href } = location;
   queryClient.clear();
   void router.navigate({ to: '/sign-in', search: { back: href } });
 });

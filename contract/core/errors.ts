@@ -1,12 +1,13 @@
+/** Apart from the others: the browser says it by itself, and has none of them. */
+export const featureRequired =
+  'Your team does not have access to this feature. Contact your Account Executive to request access.';
+
 /** Every way a call can be refused: code -> status and the sentence that a person can act on. A closed list. */
 export const errors = {
   unauthenticated: [401, 'Sign in to continue.'],
   forbidden: [403, 'Your role does not allow this.'],
   bad_origin: [403, 'This request came from another site and was refused.'],
-  feature_required: [
-    403,
-    'Your team does not have access to this feature. Contact your Account Executive to request access.',
-  ],
+  feature_required: [403, featureRequired],
   not_found: [404, 'Not found, or you do not have access to it.'],
   invalid: [400, 'Some of the values are not valid.'],
   bad_cursor: [400, 'This list position is not valid. Start again from the first page.'],

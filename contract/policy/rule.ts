@@ -1,4 +1,4 @@
-import { errors } from '../core/errors.ts';
+import { featureRequired } from '../core/errors.ts';
 import type { Feature, Flag } from './flags.ts';
 
 /** Someone's standing in one team, as far as decisions need it. */
@@ -40,7 +40,7 @@ const denyPlan = (feature: Feature): Denial => ({
   allow: false,
   needs: [],
   feature,
-  reason: errors.feature_required[1],
+  reason: featureRequired,
 });
 
 /** The flags that count: a guest has what the share gives, whatever the role in their own team. */

@@ -13,8 +13,10 @@ const ROOMS: Record<string, string[]> = {
   'web/lib': ['contract'],
   'web/ui': ['contract', 'web/lib'],
   'web/features': ['contract', 'web/lib', 'web/ui'],
-  'web/screens': ['contract', 'web/lib', 'web/ui', 'web/features'],
-  web: ['contract', 'web/lib', 'web/ui', 'web/features', 'web/screens'],
+  // What every feature declares, in two lists: for the first page, and for later.
+  'web/features.ts': ['contract', 'web/lib', 'web/ui', 'web/features'],
+  'web/screens': ['contract', 'web/lib', 'web/ui', 'web/features', 'web/features.ts'],
+  web: ['contract', 'web/lib', 'web/ui', 'web/features', 'web/features.ts', 'web/screens'],
   e2e: ['contract', 'scripts'],
   scripts: ['contract', 'platform', 'features', 'migrations', 'server'],
 };
@@ -45,6 +47,7 @@ const OPEN_TO: Record<string, string[]> = {
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /^((server|web)\/test|e2e)\//.test(path);
 
 function roomOf(path: string): string {
+  if (/^web\/features(\.lazy)?\.ts$/.test(path)) return 'web/features.ts';
   const inside = /^(?:server\/(platform|features|migrations)|(web\/(?:lib|ui|features|screens)))\//.exec(path);
   return inside?.[1] ?? inside?.[2] ?? path.split('/')[0] ?? path;
 }

@@ -1,24 +1,24 @@
 import { Outlet, useLocation, useRouteContext } from '@tanstack/react-router';
-import { Fragment, lazy, Suspense, useState } from 'react';
-import { CollectionsDrop } from '../features/collections/list/CollectionsDrop.tsx';
-import { FolderTree } from '../features/folders/FolderTree.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { useLiveRequests } from '../features/download-requests/request-count.ts';
 import { treeReads } from '../features/folders/first-reads.ts';
+import type { LazyFeatureLists } from '../features/lazy-lists.ts';
+import { FeaturesContext, listsOf } from '../features/lists.ts';
 import { Bell } from '../features/notifications/Bell.tsx';
 import { useLiveNews } from '../features/notifications/queries.ts';
 import { PaletteKey } from '../features/palette/PaletteKey.tsx';
 import { useLiveMe } from '../features/people/use-live-me.ts';
 import { ViewAsBar } from '../features/people/ViewAsBar.tsx';
 import { searchesQuery } from '../features/searches/queries.ts';
-import { SavedSearches } from '../features/searches/SavedSearches.tsx';
 import { AccountMenu } from '../features/session/AccountMenu.tsx';
-import { SharedFolders } from '../features/shares/SharedFolders.tsx';
 import { useLiveShares } from '../features/shares/use-live-shares.ts';
 import { TeamSwitcher } from '../features/teams/TeamSwitcher.tsx';
 import { DropZone } from '../features/uploads/DropZone.tsx';
 import { usePickFiles } from '../features/uploads/use-pick-files.ts';
+import { features } from '../features.ts';
 import { useCalm } from '../lib/events/calm.ts';
 import { readFirst } from '../lib/first-reads.ts';
-import { late } from '../lib/late.ts';
+import { fetchWhenIdle, late } from '../lib/late.ts';
 import { activeTeam, useMe } from '../lib/me.ts';
 import { queryClient } from '../lib/query.ts';
 import { useLibraryPlace, useOpenedFile } from '../lib/search/library-place.ts';
@@ -30,6 +30,21 @@ import { UndoKeys } from '../ui/keys/UndoKeys.tsx';
 
 readFirst(treeReads);
 readFirst(({ team }) => [queryClient.prefetchQuery(searchesQuery(team.uuid))]);
+
+let coming: Promise<LazyFeatureLists> | undefined;
+/** The same promise for everyone who waits, until it fails: then the next one asks anew. */
+function lazyLists(): Promise<LazyFeatureLists> {
+  coming ??= import('../features.lazy.ts').then(
+    ({ lazyFeatures }) => lazyFeatures,
+    (error) => {
+      coming = undefined;
+      throw error;
+    },
+  );
+  return coming;
+}
+fetchWhenIdle(lazyLists);
+const declared = { lists: listsOf(features), lazy: lazyLists };
 
 /** Nothing of it is there when a page opens, so its code comes after that of the page. */
 const Overlays = lazy(async () => ({ default: (await import('../features/overlays/Overlays.tsx')).Overlays }));
@@ -62,6 +77,7 @@ function Inside({ team }: { team: string }) {
   const calm = useCalm();
   const editor = useLocation({ select: ({ pathname }) => /^\/galleries\/[^/]/.test(pathname) });
   useLiveShares(team);
+  useLiveRequests(team);
   useLiveNews(team);
   useLiveMe(team);
   return (
@@ -71,14 +87,7 @@ function Inside({ team }: { team: string }) {
         team={(rail) => <TeamSwitcher rail={rail} />}
         account={(wide) => <AccountMenu wide={wide} />}
         bell={<Bell />}
-        tree={
-          <Fragment key={team}>
-            <FolderTree />
-            <SharedFolders />
-          </Fragment>
-        }
-        searches={<SavedSearches />}
-        aroundCollections={(row) => <CollectionsDrop>{row}</CollectionsDrop>}
+        nav={declared.lists.nav}
         whole={editor}
         onUpload={takesFiles(whereOf(folder, search)) ? pick : undefined}
       >
@@ -99,7 +108,9 @@ function Inside({ team }: { team: string }) {
 export function AppScreen() {
   const team = activeTeam(useMe());
   return team ? (
-    <Inside team={team.uuid} />
+    <FeaturesContext value={declared}>
+      <Inside team={team.uuid} />
+    </FeaturesContext>
   ) : (
     <Suspense>
       <FirstTeam />

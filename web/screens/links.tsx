@@ -1,8 +1,7 @@
 import { IconLink } from '@tabler/icons-react';
-import { sharedLinkKinds } from '#contract/shared-links.ts';
 import { LinkList } from '../features/shared-links/LinkList.tsx';
-import { linkKinds } from '../features/shared-links/link-kinds.ts';
 import { sharedLinksQuery } from '../features/shared-links/queries.ts';
+import { lazyFeatures } from '../features.lazy.ts';
 import { count } from '../lib/format.ts';
 import { useTeam } from '../lib/me.ts';
 import { readLinksSearch } from '../lib/search/links.ts';
@@ -16,6 +15,8 @@ import { EmptyState } from '../ui/page/EmptyState.tsx';
 
 const shared =
   'Public links of files, folders shared with other teams, embeds and galleries are listed here while they are on.';
+
+const { sharedLinks: kinds } = lazyFeatures;
 
 /** Everything of the team that others can open, and the way to end it. */
 export function LinksScreen() {
@@ -36,7 +37,7 @@ export function LinksScreen() {
           label="Which links"
           data={[
             { value: undefined, label: 'All' },
-            ...sharedLinkKinds.map((value) => ({ value, label: linkKinds[value].many })),
+            ...kinds.map(({ kind: value, many: label }) => ({ value, label })),
           ]}
           value={kind}
           onChange={(value) => set({ kind: value })}
@@ -54,7 +55,7 @@ export function LinksScreen() {
           />
         }
       >
-        {(links) => <LinkList links={links} />}
+        {(links) => <LinkList declared={lazyFeatures} links={links} />}
       </ListBody>
     </ListScreen>
   );

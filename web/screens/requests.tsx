@@ -2,12 +2,12 @@ import { IconInbox } from '@tabler/icons-react';
 import { type RequestStatus, requestStatuses } from '#contract/download-requests.ts';
 import { inboxQuery } from '../features/download-requests/queries.ts';
 import { RequestInbox } from '../features/download-requests/RequestInbox.tsx';
+import { useRequestCount } from '../features/download-requests/request-count.ts';
 import { SentRequests } from '../features/download-requests/SentRequests.tsx';
 import { statusLooks } from '../features/download-requests/status-looks.ts';
 import { useCan } from '../lib/can.ts';
 import { count } from '../lib/format.ts';
 import { useTeam } from '../lib/me.ts';
-import { useRequestCount } from '../lib/request-count.ts';
 import { readRequestsSearch } from '../lib/search/requests.ts';
 import { useSearchState } from '../lib/search/use-search-state.ts';
 import { NarrowField } from '../ui/form/NarrowField.tsx';
@@ -36,7 +36,7 @@ const nothing: Readonly<Record<Part, { title: string; text: string }>> = {
 export function RequestsScreen() {
   const team = useTeam().uuid;
   const decides = useCan('REVIEW_REQUESTS');
-  const waiting = useRequestCount(team, decides);
+  const waiting = useRequestCount();
   const [{ status = 'pending', q = '', mine: asked }, set] = useSearchState(readRequestsSearch);
   const mine = !decides || asked === true;
   const list = usePaged(inboxQuery({ team, status, q, mine }));

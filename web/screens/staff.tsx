@@ -3,11 +3,14 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { StaffBody } from '../features/operator/StaffBody.tsx';
 import { StaffNav } from '../features/operator/StaffNav.tsx';
+import { lazyFeatures } from '../features.lazy.ts';
 import { useMe } from '../lib/me.ts';
 import { TopBar } from '../ui/frame/TopBar.tsx';
 import { NotFound } from '../ui/page/NotFound.tsx';
 import { PageHead } from '../ui/page/PageHead.tsx';
 import styles from './team-settings.module.css';
+
+const { staff: sections } = lazyFeatures;
 
 /** For those who look after the installation. To anybody else it is not there. */
 export function StaffScreen() {
@@ -24,7 +27,7 @@ export function StaffScreen() {
           <>
             <PageHead title="Staff" />
             <div className={styles.list}>
-              <StaffNav current={undefined} />
+              <StaffNav sections={sections} current={undefined} />
             </div>
           </>
         ) : (
@@ -33,17 +36,17 @@ export function StaffScreen() {
               <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
               Staff
             </Link>
-            <StaffBody key={section} slug={section} />
+            <StaffBody sections={sections} key={section} slug={section} />
           </>
         )
       ) : (
         <div className={styles.split}>
           <div className={styles.side}>
             <p className={styles.name}>Staff</p>
-            <StaffNav current={section} />
+            <StaffNav sections={sections} current={section} />
           </div>
           <div className={styles.body}>
-            <StaffBody key={section} slug={section ?? ''} />
+            <StaffBody sections={sections} key={section} slug={section ?? ''} />
           </div>
         </div>
       )}

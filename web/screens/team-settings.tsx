@@ -3,9 +3,12 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { SettingsBody } from '../features/teams/settings/SettingsBody.tsx';
 import { SettingsNav } from '../features/teams/settings/SettingsNav.tsx';
+import { lazyFeatures } from '../features.lazy.ts';
 import { TopBar } from '../ui/frame/TopBar.tsx';
 import { PageHead } from '../ui/page/PageHead.tsx';
 import styles from './team-settings.module.css';
+
+const { settings: sections } = lazyFeatures;
 
 /** On a phone the list of sections and then the section; else both beside each other. */
 export function TeamSettingsScreen() {
@@ -21,7 +24,7 @@ export function TeamSettingsScreen() {
           <>
             <PageHead title="Team settings" />
             <div className={styles.list}>
-              <SettingsNav current={undefined} />
+              <SettingsNav sections={sections} current={undefined} />
             </div>
           </>
         ) : (
@@ -30,17 +33,17 @@ export function TeamSettingsScreen() {
               <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
               Team settings
             </Link>
-            <SettingsBody key={section} slug={section} />
+            <SettingsBody sections={sections} key={section} slug={section} />
           </>
         )
       ) : (
         <div className={styles.split}>
           <div className={styles.side}>
             <p className={styles.name}>Team settings</p>
-            <SettingsNav current={section} />
+            <SettingsNav sections={sections} current={section} />
           </div>
           <div className={styles.body}>
-            <SettingsBody key={section} slug={section ?? ''} />
+            <SettingsBody sections={sections} key={section} slug={section ?? ''} />
           </div>
         </div>
       )}

@@ -1,10 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { flags } from '#contract/policy/flags.ts';
+import type { Me } from '#contract/session.ts';
+import { keepMe } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
 import { loadOverlays } from '../../ui/overlays/overlays.ts';
 import { Disclaimer } from '../downloads/Disclaimer.tsx';
@@ -16,12 +19,7 @@ import { fileFacts } from './panels/file-facts.ts';
 /** What product.md §4, §5 and §9 say of files, where it is the page that holds it. */
 
 const team = { uuid: 'team', slug: 'team', name: 'Team', role: 'Owner', permissions: [...flags], features: [] };
-vi.mock('../../lib/me.ts', () => ({
-  useMe: () => ({ uuid: 'me', is_staff: false, teams: [team] }),
-  useTeam: () => team,
-  activeTeam: () => team,
-}));
-vi.mock('@tanstack/react-router', async (load) => ({ ...(await load<object>()), useNavigate: () => vi.fn() }));
+const me = { uuid: 'me', is_staff: false, teams: [team], active_team: team, single_keys: true, region: null };
 
 const harbour = { uuid: 'harbour', name: 'Harbour', path: 'Root > Harbour', parent_folder: null, file_count: 0 };
 const file = {
@@ -46,6 +44,7 @@ async function answer(url: string, { method = 'GET' }: RequestInit = {}): Promis
 
 beforeEach(() => {
   asked = [];
+  keepMe(me as unknown as Me);
   vi.stubGlobal('fetch', answer);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('isSecureContext', true);
@@ -67,10 +66,13 @@ afterEach(() => {
 
 await loadOverlays();
 
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
 const show = (what: ReactNode) =>
   render(
     <QueryClientProvider client={queryClient}>
-      <MantineProvider env="test">{what}</MantineProvider>
+      <MantineProvider env="test">
+        <RouterContextProvider router={router as never}>{what}</RouterContextProvider>
+      </MantineProvider>
     </QueryClientProvider>,
   );
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });

@@ -5,9 +5,9 @@ import type { FileListQueryIn } from '#contract/files/query.ts';
 import { type FileDetail, type FileSummary, showFile } from '#contract/files/routes.ts';
 import { call } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query.ts';
-import { pending, reviewCountKey } from '../../lib/review-count.ts';
 import type { LibrarySearch } from '../../lib/search/library.ts';
 import { scopeOf, takesFiles, type Where, whereOf } from '../../lib/search/library-where.ts';
+import { pending, reviewCountKey } from './review-count.ts';
 
 export type FilePage = ReplyOut<typeof listFiles>;
 export type FilePages = InfiniteData<FilePage, string | undefined>;
@@ -75,36 +75,8 @@ export const fileQuery = (uuid: string) =>
     staleTime: 15_000,
   });
 
-/** The same file as lists have it. */
-export const asSummary = ({ detailed: _, ...file }: FileDetail): FileSummary => {
-  const {
-    description: _d,
-    source_display_name: _s,
-    copied_from: _c,
-    location_text: _lt,
-    location_obj: _lo,
-    copyright: _cr,
-    rights: _r,
-    rights_context: _rc,
-    html: _h,
-    pages: _pa,
-    collections: _co,
-    linked_folders: _lf,
-    media_centre_albums: _m,
-    embeds: _e,
-    single_embeds: _se,
-    attachments: _a,
-    related_files: _rf,
-    social_post_v2: _sp,
-    custom_attributes: _ca,
-    permissions: _p,
-    shared_by: _sb,
-    created_by: _cb,
-    source: _so,
-    ...summary
-  } = file;
-  return { ...summary, detailed: false };
-};
+/** The same file as lists have it. What only its page tells stays with it: nobody asks a summary for that. */
+export const asSummary = (file: FileSummary | FileDetail): FileSummary => ({ ...file, detailed: false });
 
 function mapFiles(team: string | undefined, change: (file: FileSummary) => FileSummary | null): void {
   queryClient.setQueriesData<FilePages>({ queryKey: team === undefined ? ['files'] : fileListKey(team) }, (pages) => {

@@ -5,11 +5,11 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageHead } from '../../ui/page/PageHead.tsx';
 import styles from '../teams/settings/SettingsBody.module.css';
-import { staffSections } from './staff-sections.ts';
+import type { StaffSection } from './staff-section.ts';
 
 /** One section under its title. */
-export function StaffBody({ slug }: { slug: string }) {
-  const section = staffSections.find((one) => one.slug === slug);
+export function StaffBody({ sections, slug }: { sections: readonly StaffSection[]; slug: string }) {
+  const section = sections.find((one) => one.slug === slug);
   if (!section)
     return (
       <EmptyState

@@ -2,14 +2,15 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { classes } from '../../ui/classes.ts';
 import styles from '../teams/settings/SettingsNav.module.css';
-import { staffSections } from './staff-sections.ts';
+import type { StaffSection } from './staff-section.ts';
 
 /** The sections of the page of staff. */
-export function StaffNav({ current }: { current: string | undefined }) {
+export function StaffNav(props: { sections: readonly StaffSection[]; current: string | undefined }) {
+  const { sections, current } = props;
   return (
     <nav className={styles.root} aria-label="Staff">
       <ul>
-        {staffSections.map(({ slug, title, icon: Icon }) => (
+        {sections.map(({ slug, title, icon: Icon }) => (
           <li key={slug}>
             <Link
               to="/staff/$section"

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
-import { fits, readTyped } from './palette-entry.ts';
+import { readTyped } from './palette-entry.ts';
 
 test('the first character says what is looked for', () => {
-  expect(readTyped('> bin')).toEqual({ mode: 'places', words: 'bin' });
-  expect(readTyped('#sun')).toEqual({ mode: 'tags', words: 'sun' });
-  expect(readTyped('@Ines')).toEqual({ mode: 'people', words: 'Ines' });
-  expect(readTyped(' a#b ')).toEqual({ mode: 'all', words: 'a#b' });
-});
-
-test('words fit in any order, without regard to case and accents', () => {
-  expect(fits('Move to Recycling Bin', 'bin MOVE')).toBe(true);
-  expect(fits('Montaña', 'montana')).toBe(true);
-  expect(fits('Move to Folder', 'bin')).toBe(false);
-  expect(fits('Anything', '')).toBe(true);
+  const read = (typed: string) => readTyped(typed, ['', '>', '#', '@']);
+  expect(read('> bin')).toEqual({ prefix: '>', words: 'bin' });
+  expect(read('#sun')).toEqual({ prefix: '#', words: 'sun' });
+  expect(read('@Ines')).toEqual({ prefix: '@', words: 'Ines' });
+  expect(read(' a#b ')).toEqual({ prefix: '', words: 'a#b' });
+  expect(readTyped('#sun', ['', '>'])).toEqual({ prefix: '', words: '#sun' });
 });

@@ -1,4 +1,12 @@
 import type { TablerIcon } from '@tabler/icons-react';
+import type { Address } from '../../lib/address.ts';
+
+/** The ways from the palette to what was found. */
+export interface Go {
+  to(address: Address): void;
+  /** Opens a file over the list. */
+  file(uuid: string): void;
+}
 
 /** One line of the palette. */
 export interface Entry {
@@ -11,24 +19,11 @@ export interface Entry {
   readonly keys?: string | undefined;
   /** Why it cannot be done now. */
   readonly reason?: string | undefined;
-  run(): void;
+  run(go: Go): void;
 }
 
-export type Mode = 'all' | 'places' | 'tags' | 'people';
-
-const prefixes: Readonly<Record<string, Mode>> = { '>': 'places', '#': 'tags', '@': 'people' };
-
-/** '#sun' -> tags, 'sun'. Without a prefix everything is looked through. */
-export function readTyped(typed: string): { mode: Mode; words: string } {
-  const mode = prefixes[typed.slice(0, 1)];
-  return mode ? { mode, words: typed.slice(1).trim() } : { mode: 'all', words: typed.trim() };
-}
-
-/** Whether every word typed is somewhere in a label, whatever its case and accents. */
-export function fits(label: string, words: string): boolean {
-  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const within = plain(label);
-  return plain(words)
-    .split(/\s+/)
-    .every((word) => within.includes(word));
+/** 'sun' after '#' -> '#', 'sun'. Without a prefix everything is looked through. */
+export function readTyped(typed: string, prefixes: readonly string[]): { prefix: string; words: string } {
+  const prefix = typed.slice(0, 1);
+  return prefixes.includes(prefix) ? { prefix, words: typed.slice(1).trim() } : { prefix: '', words: typed.trim() };
 }

@@ -2,16 +2,19 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { SharedLink } from '#contract/shared-links.ts';
 import { count } from '../../lib/format.ts';
+import type { LazyFeatureLists } from '../lazy-lists.ts';
 import { useEndLinks } from './end-links.ts';
 import { LinkRow } from './LinkRow.tsx';
-import { keyOf } from './link-kinds.ts';
+import { keyOf, kindOf } from './link-kinds.ts';
 import styles from './SharedLinks.module.css';
 
 const most = 200;
 
 /** The links, one or many of which can be turned off at once. */
-export function LinkList({ links }: { links: readonly SharedLink[] }) {
-  const end = useEndLinks();
+export function LinkList(props: { declared: LazyFeatureLists; links: readonly SharedLink[] }) {
+  const { declared, links } = props;
+  const kinds = declared.sharedLinks;
+  const end = useEndLinks(kinds);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const mine = links.filter((link) => link.may_end);
   const some = mine.filter((link) => chosen.has(keyOf(link))).slice(0, most);
@@ -49,6 +52,8 @@ export function LinkList({ links }: { links: readonly SharedLink[] }) {
           <LinkRow
             key={keyOf(link)}
             link={link}
+            kind={kindOf(kinds, link)}
+            address={declared.links[kindOf(kinds, link).noun]?.(link.uuid)}
             chosen={chosen.has(keyOf(link))}
             busy={end.isPending}
             onChoose={(on) => choose(link, on)}

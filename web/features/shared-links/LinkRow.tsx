@@ -1,19 +1,19 @@
 import { Badge, Checkbox } from '@mantine/core';
-import { IconCheck, IconCopy, IconDownload, IconLinkOff, IconLock } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconCheck, IconCopy, IconDownload, IconLinkOff, IconLock, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SharedLink } from '#contract/shared-links.ts';
+import type { Address } from '../../lib/address.ts';
 import { count, date } from '../../lib/format.ts';
 import { fullName } from '../../lib/people.ts';
+import { AddressLink } from '../../ui/AddressLink.tsx';
 import { useCopied } from '../../ui/form/use-copied.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { sized } from '../../ui/sized.ts';
 import { When } from '../../ui/When.tsx';
-import { linkKinds, placeOf } from './link-kinds.ts';
 import styles from './SharedLinks.module.css';
+import type { SharedLinkDefinition } from './shared-link-definition.ts';
 
-function Picture({ link: { kind, thumbnail_url: picture } }: { link: SharedLink }) {
-  const { icon: Icon } = linkKinds[kind];
+function Picture({ picture, icon: Icon }: { picture: string | null; icon: TablerIcon }) {
   return (
     <span className={styles.picture}>
       {picture ? (
@@ -52,6 +52,9 @@ function Used({ link: { kind, views, used_at: at } }: { link: SharedLink }) {
 
 interface Props {
   readonly link: SharedLink;
+  readonly kind: SharedLinkDefinition;
+  /** Of what is shared. */
+  readonly address: Address | undefined;
   readonly chosen: boolean;
   readonly busy: boolean;
   readonly onChoose: (chosen: boolean) => void;
@@ -59,10 +62,10 @@ interface Props {
 }
 
 /** One link of the register: what it shows, whose it is, how it is used, and the ways to hand it out or end it. */
-export function LinkRow({ link, chosen, busy, onChoose, onEnd }: Props) {
+export function LinkRow({ link, kind, address, chosen, busy, onChoose, onEnd }: Props) {
   const [copied, copy] = useCopied();
   const { title, url, live, withheld, made_by, expires_at, teams, may_end } = link;
-  const place = placeOf(link);
+  const { icon, word } = kind;
   return (
     <li className={styles.row} data-chosen={chosen || undefined}>
       <Checkbox
@@ -72,13 +75,15 @@ export function LinkRow({ link, chosen, busy, onChoose, onEnd }: Props) {
         onChange={(event) => onChoose(event.currentTarget.checked)}
         className={styles.tick ?? ''}
       />
-      <Picture link={link} />
+      <Picture picture={link.thumbnail_url} icon={icon} />
       <span className={styles.what}>
-        <Link to={place} search={{} as never} className={styles.title}>
-          {title}
-        </Link>
+        {address && (
+          <AddressLink address={address} className={styles.title}>
+            {title}
+          </AddressLink>
+        )}
         <span className={styles.soft}>
-          {linkKinds[link.kind].word}
+          {word}
           {teams.length > 0 && ` with ${teams.join(', ')}`}
           {link.has_password && <IconLock size={14} stroke={1.75} aria-label="with a password" />}
           {link.downloadable && <IconDownload size={14} stroke={1.75} aria-label="can be downloaded" />}

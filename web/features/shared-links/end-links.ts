@@ -4,10 +4,11 @@ import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
 import { useChange } from '../../lib/use-change.ts';
-import { linkKinds } from './link-kinds.ts';
+import { kindOf } from './link-kinds.ts';
+import type { SharedLinkDefinition } from './shared-link-definition.ts';
 
 /** Turns links off, all of them or none, with one Undo. */
-export function useEndLinks() {
+export function useEndLinks(kinds: readonly SharedLinkDefinition[]) {
   const { uuid: team } = useTeam();
   return useChange({
     run: (links: readonly SharedLink[]) =>
@@ -16,7 +17,7 @@ export function useEndLinks() {
         body: { links: links.map(({ kind, uuid }) => ({ kind, uuid })) },
       }),
     said: ({ reply }, [only, ...more]) =>
-      only && more.length === 0 ? linkKinds[only.kind].ended : `${count(reply.ended, 'link')} turned off`,
+      only && more.length === 0 ? kindOf(kinds, only).ended : `${count(reply.ended, 'link')} turned off`,
     after: () => {
       for (const queryKey of [['file-share'], ['folders', team], ['usage']])
         void queryClient.invalidateQueries({ queryKey });

@@ -1,21 +1,14 @@
-import { IconCode, IconFile, IconFolderShare, IconLayoutGrid, type TablerIcon } from '@tabler/icons-react';
-import type { SharedLink, SharedLinkKind } from '#contract/shared-links.ts';
-
-/** How each kind of link looks and is called. */
-export const linkKinds: Readonly<
-  Record<SharedLinkKind, { word: string; many: string; ended: string; icon: TablerIcon }>
-> = {
-  file: { word: 'File', many: 'Files', ended: 'Public link off', icon: IconFile },
-  folder: { word: 'Folder', many: 'Folders', ended: 'Folder no longer shared', icon: IconFolderShare },
-  embed: { word: 'Embed', many: 'Embeds', ended: 'Embed turned off', icon: IconCode },
-  gallery: { word: 'Gallery', many: 'Galleries', ended: 'Gallery turned off', icon: IconLayoutGrid },
-};
-
-/** Where the thing is found in the tool. */
-export function placeOf({ kind, uuid }: Pick<SharedLink, 'kind' | 'uuid'>): string {
-  if (kind === 'file') return `/file/${uuid}`;
-  if (kind === 'folder') return `/library/${uuid}`;
-  return kind === 'embed' ? `/embeds/${uuid}` : `/galleries/${uuid}`;
-}
+import type { SharedLink } from '#contract/shared-links.ts';
+import type { SharedLinkDefinition } from './shared-link-definition.ts';
 
 export const keyOf = ({ kind, uuid }: Pick<SharedLink, 'kind' | 'uuid'>): string => `${kind} ${uuid}`;
+
+/** How a link looks and is called, as the feature declares it whose thing is shared. */
+export function kindOf(
+  kinds: readonly SharedLinkDefinition[],
+  { kind }: Pick<SharedLink, 'kind'>,
+): SharedLinkDefinition {
+  const found = kinds.find((one) => one.kind === kind);
+  if (!found) throw new Error(`No feature declares the shared links of ${kind}.`);
+  return found;
+}

@@ -1,11 +1,13 @@
 import { Tabs } from '@mantine/core';
-import type { FileSummary } from '#contract/files/routes.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import type { FileDialogProps } from '../files/dialogs/file-dialogs.ts';
 import { AssetTab } from './AssetTab.tsx';
 import { PublicTab } from './PublicTab.tsx';
 
 /** The two links of a file: to its public view, and to its page for who is signed in. */
-export function ShareFileDialog({ file, onClose }: { file: Pick<FileSummary, 'uuid'>; onClose: () => void }) {
+export function ShareFileDialog({ subject: { files }, onClose }: FileDialogProps) {
+  const [file] = files;
+  if (!file) return null;
   return (
     <Dialog opened onClose={onClose} title="Share File" size="small">
       <Tabs defaultValue="public" keepMounted={false}>

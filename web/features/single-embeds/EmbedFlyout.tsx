@@ -1,15 +1,15 @@
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
-import type { FileSummary } from '#contract/files/routes.ts';
 import type { SingleEmbed } from '#contract/single-embeds/routes.ts';
 import { useTeam } from '../../lib/me.ts';
 import flyout from '../../ui/overlays/Flyout.module.css';
 import { NoFeature } from '../../ui/page/NoFeature.tsx';
+import type { FileDialogProps } from '../files/dialogs/file-dialogs.ts';
 import { MadeEmbed } from './MadeEmbed.tsx';
 import { NewEmbed } from './NewEmbed.tsx';
 
 /** Makes a single embed of files, and then has its code. */
-export function EmbedFlyout({ files, onClose }: { files: readonly FileSummary[]; onClose: () => void }) {
+export function EmbedFlyout({ subject: { files }, onClose }: FileDialogProps) {
   const planned = useTeam().features.includes('GALLERIES');
   const [busy, setBusy] = useState(false);
   const [made, setMade] = useState<SingleEmbed>();

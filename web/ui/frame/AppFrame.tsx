@@ -1,18 +1,18 @@
 import { useDisclosure } from '@mantine/hooks';
-import { IconBell, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { type CSSProperties, type ReactNode, useEffect, useMemo } from 'react';
 import { useKey } from '../../lib/keys.ts';
-import { useUnread } from '../../lib/unread.ts';
 import { classes } from '../classes.ts';
 import { IconButton } from '../IconButton.tsx';
 import styles from './AppFrame.module.css';
 import { FrameContext } from './frame-context.ts';
 import { MainNav } from './MainNav.tsx';
 import { NavEdge } from './NavEdge.tsx';
-import { NavRow } from './NavRow.tsx';
+import type { NavEntry } from './nav-entry.ts';
 import { NAV, useNavWidth } from './nav-width.ts';
 import { Peek } from './Peek.tsx';
+import { PersonPlaces } from './PersonPlaces.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 
 interface AppFrameProps {
@@ -22,12 +22,8 @@ interface AppFrameProps {
   account: (wide: boolean) => ReactNode;
   /** What waits to be read, beside the person in the top bar. */
   bell: ReactNode;
-  /** The folder tree below Library. */
-  tree?: ReactNode;
-  /** The saved searches, below the favourites. */
-  searches?: ReactNode;
-  /** Puts something around the way to the collections. */
-  aroundCollections?: ((row: ReactNode) => ReactNode) | undefined;
+  /** The places of the tool, and what stands among them. */
+  nav: readonly NavEntry[];
   /** What Upload in the phone's bar does; without it there is no such entry. */
   onUpload?: (() => void) | undefined;
   /** The screen has the whole window and its own way back. */
@@ -42,9 +38,8 @@ function focusSearch(): void {
 
 /** The one frame of the tool: sidebar, rail or phone bar, and the screen beside it. */
 export function AppFrame(props: AppFrameProps) {
-  const { team, account, bell, tree, searches, aroundCollections, onUpload, whole: alone = false, children } = props;
+  const { team, account, bell, nav: entries, onUpload, whole: alone = false, children } = props;
   const nav = useNavWidth();
-  const unread = useUnread();
   const [peeking, { open: peekOpen, close: peekClose, toggle: peekToggle }] = useDisclosure(false);
   const peek = { open: peekOpen, close: peekClose, toggle: peekToggle };
   const place = useLocation({ select: ({ href }) => href });
@@ -59,7 +54,7 @@ export function AppFrame(props: AppFrameProps) {
   const whole = (
     <>
       {team(false)}
-      <MainNav tree={tree} searches={searches} aroundCollections={aroundCollections} rail={false} onGo={peek.close} />
+      <MainNav nav={entries} rail={false} onGo={peek.close} />
     </>
   );
   return (
@@ -73,7 +68,7 @@ export function AppFrame(props: AppFrameProps) {
             {nav.rail ? (
               <>
                 {team(true)}
-                <MainNav rail />
+                <MainNav nav={entries} rail />
               </>
             ) : (
               whole
@@ -95,19 +90,12 @@ export function AppFrame(props: AppFrameProps) {
         <main id="main" tabIndex={-1} className={classes(styles.main, alone && styles.alone)}>
           {children}
         </main>
-        {nav.phone && !alone && <PhoneBar onUpload={onUpload} onMore={peek.open} />}
+        {nav.phone && !alone && <PhoneBar nav={entries} onUpload={onUpload} onMore={peek.open} />}
         <Peek opened={peeking && nav.narrow === true} onClose={peek.close} phone={nav.phone === true}>
           {whole}
           {nav.phone && (
             <div className={styles.person}>
-              <NavRow
-                icon={IconBell}
-                label="Notifications"
-                to="/notifications"
-                count={unread}
-                rail={false}
-                onGo={peek.close}
-              />
+              <PersonPlaces nav={entries} onGo={peek.close} />
               {account(true)}
             </div>
           )}

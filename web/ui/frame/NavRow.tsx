@@ -5,16 +5,15 @@ import type { LibrarySearch } from '../../lib/search/library.ts';
 import { classes } from '../classes.ts';
 import { Tooltip } from '../overlays/Tooltip.tsx';
 import styles from './MainNav.module.css';
+import type { Current } from './nav-entry.ts';
 
 /** One place of the sidebar; in the rail only its icon, with the name in a tooltip. */
 export function NavRow(props: {
   icon: ComponentType<{ size?: number; stroke?: number }>;
   label: string;
-  /** The library, where nothing else is said. */
-  to?: LinkProps['to'];
-  search?: LibrarySearch;
-  /** `page`: this is the screen; `section`: the screen is inside. */
-  current?: 'page' | 'section' | undefined;
+  to: LinkProps['to'];
+  search?: LibrarySearch | undefined;
+  current?: Current;
   /** Work that waits there; 0 shows nothing. */
   count?: number | undefined;
   rail: boolean;
@@ -25,7 +24,7 @@ export function NavRow(props: {
   const name = waiting ? `${props.label}, ${waiting}` : props.label;
   const row = (
     <Link
-      to={props.to ?? '/library/'}
+      to={props.to}
       search={(props.search ?? {}) as never}
       className={classes(
         styles.row,

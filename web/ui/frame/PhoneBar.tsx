@@ -1,29 +1,33 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconLibraryPhoto, IconMenu2, IconPhoto, IconPlus } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { IconMenu2, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCaller } from '../../lib/can.ts';
 import { number } from '../../lib/format.ts';
-import { useLibraryPlace } from '../../lib/search/library-place.ts';
-import { takesFiles, whereOf } from '../../lib/search/library-where.ts';
 import { useUnread } from '../../lib/unread.ts';
 import { classes } from '../classes.ts';
+import { currentOf, type NavEntry, placesFor } from './nav-entry.ts';
 import styles from './PhoneBar.module.css';
+import { useScreenNow } from './use-screen-now.ts';
 
 /** The frame of a phone: the places under the thumb. */
-export function PhoneBar({ onUpload, onMore }: { onUpload?: (() => void) | undefined; onMore: () => void }) {
-  const { folder, search, inLibrary } = useLibraryPlace();
-  const library = inLibrary && takesFiles(whereOf(folder, search));
+export function PhoneBar(props: { nav: readonly NavEntry[]; onUpload?: (() => void) | undefined; onMore: () => void }) {
+  const { nav, onUpload, onMore } = props;
   const unread = useUnread();
-  const collections = useLocation({ select: ({ pathname }) => /^\/collections(\/|$)/.test(pathname) });
+  const now = useScreenNow();
+  const places = placesFor(nav, useCaller()).filter(({ phone }) => phone);
   return (
     <nav className={styles.bar} aria-label="Main">
-      <Link to="/library/" search={{}} className={classes(styles.entry, library && styles.on)}>
-        <IconPhoto size={22} stroke={1.75} />
-        Library
-      </Link>
-      <Link to="/collections" search={{} as never} className={classes(styles.entry, collections && styles.on)}>
-        <IconLibraryPhoto size={22} stroke={1.75} />
-        Collections
-      </Link>
+      {places.map((place) => (
+        <Link
+          key={place.label}
+          to={place.to}
+          search={(place.search ?? {}) as never}
+          className={classes(styles.entry, currentOf(place, now) && styles.on)}
+        >
+          <place.icon size={22} stroke={1.75} />
+          {place.label}
+        </Link>
+      ))}
       {onUpload && (
         <button type="button" className={styles.entry} onClick={onUpload}>
           <IconPlus size={22} stroke={1.75} />

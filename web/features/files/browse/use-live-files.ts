@@ -2,8 +2,8 @@ import { showFile } from '#contract/files/routes.ts';
 import { CallError, call } from '../../../lib/call.ts';
 import { RESYNC, type TeamEvent, useTeamEvents } from '../../../lib/events/events.ts';
 import { queryClient } from '../../../lib/query.ts';
-import { reviewCountKey } from '../../../lib/review-count.ts';
 import { dropFile, type FilePages, fileListKey, keepFile, refreshLists } from '../queries.ts';
+import { reviewCountKey } from '../review-count.ts';
 
 const shownAnywhere = (team: string, uuid: string) =>
   queryClient

@@ -1,15 +1,14 @@
 import { IconDots } from '@tabler/icons-react';
 import { use } from 'react';
 import type { FileSummary } from '#contract/files/routes.ts';
-import { useCaller } from '../../../lib/can.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { CommandRows } from './CommandRows.tsx';
-import { fileCommands } from './file-commands.ts';
+import { useFileCommands } from './file-commands.ts';
 import { FileMenuExtras } from './file-menu-extras.ts';
 
 function Rows({ file, onDropped }: { file: FileSummary; onDropped?: (() => void) | undefined }) {
-  const commands = fileCommands(useCaller(), { team: file.team, files: [file] }).filter(({ unfit }) => !unfit);
+  const commands = useFileCommands()({ team: file.team, files: [file] }).filter(({ unfit }) => !unfit);
   const extras = use(FileMenuExtras);
   return (
     <>

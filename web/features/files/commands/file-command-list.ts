@@ -1,18 +1,12 @@
 import {
   IconArrowBackUp,
   IconCalendarX,
-  IconCode,
   IconDownload,
   IconFolderSymlink,
-  IconForms,
-  IconLayoutGridAdd,
-  IconLibraryPlus,
-  IconLicense,
   IconLink,
   IconLock,
   IconLockOpen,
   IconPencil,
-  IconShare2,
   IconStar,
   IconStarOff,
   IconStars,
@@ -20,27 +14,22 @@ import {
   IconTrash,
   IconTrashX,
 } from '@tabler/icons-react';
-import { limits } from '#contract/core/limits.ts';
-import type { FileSummary } from '#contract/files/routes.ts';
 import { actOnMany } from '../act/act-on-many.ts';
 import { downloadMany } from '../act/download-many.ts';
 import { openFileDialog } from '../dialogs/file-dialogs.ts';
-import { type Subject, sizeOf } from '../select/subject.ts';
-import type { Definition } from './command-definition.ts';
+import { every, live, type Subject, sizeOf } from '../select/subject.ts';
+import type { CommandDefinition } from './command-definition.ts';
 import { oneFileDefinitions } from './one-file-commands.ts';
 
-export const every = (subject: Subject, test: (file: FileSummary) => boolean) =>
-  subject.files.length > 0 && subject.files.every(test);
-const live = (subject: Subject) =>
-  every(subject, (file) => file.recycled) ? 'Restore from the Recycling Bin first.' : undefined;
 const binned = (subject: Subject) =>
   every(subject, (file) => !file.recycled) ? 'Only for files in the Recycling Bin.' : undefined;
 const updateFailed = 'Error updating file';
 
-/** Everything that can be done to chosen files, in the order of the bar. */
-export const definitions: readonly Definition[] = [
+/** What can be done to chosen files by this feature itself; the others declare theirs. */
+export const ownCommands: readonly CommandDefinition[] = [
   {
     id: 'download',
+    order: 10,
     label: 'Download',
     icon: IconDownload,
     needs: 'download_watermarked',
@@ -50,73 +39,45 @@ export const definitions: readonly Definition[] = [
   },
   {
     id: 'download_as',
+    order: 20,
     label: 'Download as',
     icon: IconDownload,
     needs: 'download_watermarked',
     keys: [],
     first: false,
-    run: (subject) => openFileDialog({ kind: 'download', subject }),
   },
   {
     id: 'tags',
+    order: 30,
     label: 'Tags',
     icon: IconTag,
     needs: 'edit',
     keys: ['t'],
     first: true,
     obstacle: live,
-    run: (subject) => openFileDialog({ kind: 'tags', subject }),
-  },
-  {
-    id: 'rights',
-    label: 'Rights',
-    icon: IconLicense,
-    needs: 'edit',
-    keys: ['r'],
-    first: true,
-    obstacle: live,
-    run: (subject) => openFileDialog({ kind: 'rights', subject }),
   },
   {
     id: 'move',
+    order: 50,
     label: 'Move to Folder',
     icon: IconFolderSymlink,
     needs: 'edit',
     keys: ['m'],
     first: true,
     obstacle: live,
-    run: (subject) => openFileDialog({ kind: 'move', subject }),
   },
   {
     id: 'link',
+    order: 60,
     label: 'Link to Folders',
     icon: IconLink,
     needs: 'edit',
     keys: ['shift+l'],
     obstacle: live,
-    run: (subject) => openFileDialog({ kind: 'link', subject }),
-  },
-  {
-    id: 'collect',
-    label: 'Add to collection',
-    icon: IconLibraryPlus,
-    needs: 'edit',
-    keys: ['l'],
-    first: true,
-    obstacle: live,
-    run: (subject) => openFileDialog({ kind: 'collect', subject }),
-  },
-  {
-    id: 'gallery',
-    label: 'Add to Gallery',
-    icon: IconLayoutGridAdd,
-    needs: 'view',
-    flag: 'MANAGE_GALLERIES',
-    obstacle: live,
-    run: (subject) => openFileDialog({ kind: 'gallery', subject }),
   },
   {
     id: 'rename',
+    order: 90,
     label: 'Rename File',
     icon: IconPencil,
     needs: 'edit',
@@ -125,57 +86,27 @@ export const definitions: readonly Definition[] = [
     run: ({ files: [file] }) => file && openFileDialog({ kind: 'rename', file }),
   },
   {
-    id: 'share',
-    label: 'Share',
-    icon: IconShare2,
-    needs: 'share',
-    obstacle: (subject) => (sizeOf(subject) > 1 ? 'Choose one file to share.' : live(subject)),
-    run: ({ files: [file] }) => file && openFileDialog({ kind: 'share', file }),
-  },
-  {
-    id: 'embed',
-    label: 'Embed',
-    icon: IconCode,
-    needs: 'view',
-    flag: 'MANAGE_GALLERIES',
-    absent: ({ team, files }) => files.some((file) => file.team !== team),
-    obstacle: (subject) =>
-      sizeOf(subject) > limits.singleEmbedFiles
-        ? `Choose at most ${limits.singleEmbedFiles} files to embed.`
-        : every(subject, (file) => file.internal_use)
-          ? 'Sharing Disabled'
-          : live(subject),
-    run: (subject) => openFileDialog({ kind: 'embed', subject }),
-  },
-  {
     id: 'expiry',
+    order: 120,
     label: 'Expiry',
     icon: IconCalendarX,
     needs: 'edit',
     keys: ['e'],
     obstacle: live,
-    run: (subject) => openFileDialog({ kind: 'expiry', subject }),
-  },
-  {
-    id: 'attribute',
-    label: 'Custom attribute',
-    icon: IconForms,
-    needs: 'edit',
-    keys: ['a'],
-    obstacle: live,
-    run: (subject) => openFileDialog({ kind: 'attribute', subject }),
   },
   {
     id: 'rate',
+    order: 140,
     label: 'Rating',
     icon: IconStars,
     needs: 'edit',
     obstacle: live,
-    run: (subject) => openFileDialog({ kind: 'rate', subject }),
   },
   {
     id: 'star',
+    order: 150,
     label: 'Add to favourites',
+    keyLabel: 'Favourite',
     icon: IconStar,
     needs: 'star',
     keys: ['f', 's'],
@@ -189,7 +120,9 @@ export const definitions: readonly Definition[] = [
   },
   {
     id: 'unstar',
+    order: 160,
     label: 'Remove from favourites',
+    keyLabel: 'Favourite',
     icon: IconStarOff,
     needs: 'star',
     keys: ['f', 's'],
@@ -203,6 +136,7 @@ export const definitions: readonly Definition[] = [
   },
   {
     id: 'internal',
+    order: 170,
     label: 'For internal use only',
     icon: IconLock,
     needs: 'edit',
@@ -216,6 +150,7 @@ export const definitions: readonly Definition[] = [
   },
   {
     id: 'public',
+    order: 180,
     label: 'Allow sharing',
     icon: IconLockOpen,
     needs: 'edit',
@@ -229,6 +164,7 @@ export const definitions: readonly Definition[] = [
   },
   {
     id: 'review',
+    order: 190,
     label: 'Add to Library',
     icon: IconArrowBackUp,
     needs: 'edit',
@@ -243,6 +179,7 @@ export const definitions: readonly Definition[] = [
   ...oneFileDefinitions,
   {
     id: 'recycle',
+    order: 220,
     label: 'Move to Recycling Bin',
     icon: IconTrash,
     needs: 'recycle',
@@ -259,6 +196,7 @@ export const definitions: readonly Definition[] = [
   },
   {
     id: 'restore',
+    order: 230,
     label: 'Restore',
     icon: IconArrowBackUp,
     needs: 'restore',
@@ -272,12 +210,12 @@ export const definitions: readonly Definition[] = [
   },
   {
     id: 'delete',
+    order: 240,
     label: 'Delete File',
     icon: IconTrashX,
     needs: 'delete',
     keys: ['Delete'],
     danger: true,
     obstacle: binned,
-    run: (subject) => openFileDialog({ kind: 'delete', subject }),
   },
 ];

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FileSummary } from '#contract/files/routes.ts';
 import { type Flag, features, flags } from '#contract/policy/flags.ts';
+import { features as declared } from '../../../features.ts';
+import { listsOf } from '../../lists.ts';
 import { fileCommands } from './file-commands.ts';
 
 /** product.md §6 on the page: each flag alone taken away takes exactly its commands from bar, menu, keys and palette. */
@@ -35,7 +37,7 @@ const offered = (permissions: readonly Flag[], facts: Partial<FileSummary> = {})
     features: [...features],
   };
   const caller = { user: 'me', staff: false, team };
-  return fileCommands(caller, { team: 'team', files: [file(facts)] })
+  return fileCommands(listsOf(declared).fileCommands, caller, { team: 'team', files: [file(facts)] })
     .filter(({ unfit, reason }) => !unfit && reason === undefined)
     .map(({ id }) => id);
 };

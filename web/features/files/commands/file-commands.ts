@@ -1,9 +1,12 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { FileSummary } from '#contract/files/routes.ts';
 import { decide, type FileAction } from '#contract/policy/files.ts';
-import { type Caller, mayDo, standingOf } from '../../../lib/can.ts';
-import type { Subject } from '../select/subject.ts';
-import { definitions, every } from './file-command-list.ts';
+import { type Caller, mayDo, standingOf, useCaller } from '../../../lib/can.ts';
+import { useFeatures } from '../../lists.ts';
+import { openFileDialog } from '../dialogs/file-dialogs.ts';
+import { every, type Subject } from '../select/subject.ts';
+import type { CommandDefinition } from './command-definition.ts';
+import { ownCommands } from './file-command-list.ts';
 
 /** One thing that can be done to what is chosen: the bar, the menu, the keys and the palette show the same list. */
 export interface FileCommand {
@@ -42,29 +45,56 @@ function refusal(caller: Caller, action: FileAction, files: readonly FileSummary
   return standings.some((standing) => standing.allowed) ? undefined : standings[0]?.reason;
 }
 
+/** The commands of this feature among those of the others. */
+const all = (definitions: readonly CommandDefinition[]): CommandDefinition[] =>
+  [...ownCommands, ...definitions].sort((one, other) => one.order - other.order);
+
+/** The keys of commands, each once; the first of a command has its name. */
+export function commandKeys(definitions: readonly CommandDefinition[]): [key: string, label: string | undefined][] {
+  const keys = new Map<string, string | undefined>();
+  for (const { keys: [first, ...more] = [], label, keyLabel = label } of all(definitions)) {
+    if (first !== undefined && !keys.has(first)) keys.set(first, keyLabel);
+    for (const key of more) if (!keys.has(key)) keys.set(key, undefined);
+  }
+  return [...keys];
+}
+
 const elsewhere = 'This file belongs to another team: only that team can change it.';
 
 /** What the caller may do to a subject. What the role never allows is absent; what these files do not allow says why. */
-export function fileCommands(caller: Caller, subject: Subject): FileCommand[] {
+export function fileCommands(
+  definitions: readonly CommandDefinition[],
+  caller: Caller,
+  subject: Subject,
+): FileCommand[] {
   const inBin = every(subject, (file) => file.recycled);
   const now = new Date();
-  return definitions
+  return all(definitions)
     .filter(
       ({ needs, flag, absent }) =>
         decide(standingOf(caller), needs, anyFile(caller.user), now).allow &&
         (flag === undefined || (caller.team?.permissions.includes(flag) ?? false)) &&
         absent?.(subject) !== true,
     )
-    .map(({ run, needs, flag, obstacle, first = false, keys = [], id, ...rest }) => ({
-      ...rest,
-      id,
-      keys,
-      first: inBin ? id === 'download' || id === 'restore' || id === 'delete' : first,
-      unfit: obstacle?.(subject) !== undefined,
-      reason:
-        obstacle?.(subject) ??
-        (flag && every(subject, (file) => file.team !== caller.team?.uuid) ? elsewhere : undefined) ??
-        refusal(caller, needs, subject.files),
-      run: () => run(subject),
-    }));
+    .map(
+      ({ run, order: _order, keyLabel: _keyLabel, needs, flag, obstacle, first = false, keys = [], id, ...rest }) => ({
+        ...rest,
+        id,
+        keys,
+        first: inBin ? id === 'download' || id === 'restore' || id === 'delete' : first,
+        unfit: obstacle?.(subject) !== undefined,
+        reason:
+          obstacle?.(subject) ??
+          (flag && every(subject, (file) => file.team !== caller.team?.uuid) ? elsewhere : undefined) ??
+          refusal(caller, needs, subject.files),
+        run: () => (run ? run(subject) : openFileDialog({ kind: id, subject })),
+      }),
+    );
+}
+
+/** `fileCommands` of all features, for the signed-in person and the active team. */
+export function useFileCommands(): (subject: Subject) => FileCommand[] {
+  const caller = useCaller();
+  const { fileCommands: definitions } = useFeatures();
+  return (subject) => fileCommands(definitions, caller, subject);
 }

@@ -5,7 +5,7 @@ import { queryClient } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
 import { fileQuery } from '../queries.ts';
 import { only, type Subject } from '../select/subject.ts';
-import type { Definition } from './command-definition.ts';
+import type { CommandDefinition } from './command-definition.ts';
 
 /** The page a file came from, when it has one that a browser may open. */
 function originalOf(subject: Subject): string | undefined {
@@ -24,9 +24,10 @@ async function processAgain(uuid: string): Promise<void> {
 }
 
 /** What makes sense for one file only. */
-export const oneFileDefinitions: readonly Definition[] = [
+export const oneFileDefinitions: readonly CommandDefinition[] = [
   {
     id: 'original',
+    order: 200,
     label: 'View Original',
     icon: IconExternalLink,
     needs: 'edit',
@@ -35,6 +36,7 @@ export const oneFileDefinitions: readonly Definition[] = [
   },
   {
     id: 'process',
+    order: 210,
     label: 'Process',
     icon: IconRefresh,
     needs: 'process',

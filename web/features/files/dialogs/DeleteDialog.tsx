@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { FileSummary } from '#contract/files/routes.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import { useLazyFeatures } from '../../lists.ts';
 import { deleteForGood } from '../act/file-actions.ts';
-import styles from '../panels/UsagePanel.module.css';
-import { placesOf, usageQuery } from '../panels/usage-query.ts';
+import styles from '../usage/UsagePanel.module.css';
+import { placesOf, usageQuery } from '../usage/usage-query.ts';
 
 /** Where it would be missing: known before it is deleted. */
 function UsedIn({ file }: { file: Pick<FileSummary, 'uuid' | 'revision'> }) {
   const { data } = useQuery(usageQuery(file));
-  const places = data ? placesOf(data) : [];
+  const kinds = useLazyFeatures().usage;
+  const places = data ? placesOf(kinds, data) : [];
   if (places.length === 0) return null;
   return (
     <>

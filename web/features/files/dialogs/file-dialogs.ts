@@ -3,27 +3,17 @@ import type { BulkJob } from '#contract/files/bulk.ts';
 import type { FileSummary } from '#contract/files/routes.ts';
 import type { Subject } from '../select/subject.ts';
 
+/** A dialog about what is chosen, as a feature declares it. */
+export interface FileDialogProps {
+  readonly subject: Subject;
+  readonly onClose: () => void;
+}
+
 /** A dialog about files, opened from the bar, a key or the palette. */
 export type FileDialog =
-  | {
-      readonly kind:
-        | 'move'
-        | 'link'
-        | 'collect'
-        | 'gallery'
-        | 'tags'
-        | 'rights'
-        | 'expiry'
-        | 'attribute'
-        | 'rate'
-        | 'delete'
-        | 'download'
-        | 'embed';
-      readonly subject: Subject;
-    }
   | { readonly kind: 'rename'; readonly file: FileSummary }
-  | { readonly kind: 'share'; readonly file: Pick<FileSummary, 'uuid'> }
-  | { readonly kind: 'failures'; readonly failed: BulkJob['failed']; readonly title: string };
+  | { readonly kind: 'failures'; readonly failed: BulkJob['failed']; readonly title: string }
+  | { readonly kind: string; readonly subject: Subject };
 
 let open: FileDialog | undefined;
 const listeners = new Set<() => void>();

@@ -1,8 +1,7 @@
-import { useCaller } from '../../../lib/can.ts';
 import { count, number } from '../../../lib/format.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
-import { type FileCommand, fileCommands } from '../commands/file-commands.ts';
+import { type FileCommand, useFileCommands } from '../commands/file-commands.ts';
 import { type Subject, sizeOf } from '../select/subject.ts';
 import { commonFacts } from './common-facts.ts';
 import styles from './InfoPane.module.css';
@@ -31,9 +30,9 @@ function Changer({ command }: { command: FileCommand | undefined }) {
 
 /** What several files have in common and in what they differ, with ways to change it for all of them. */
 export function ManyInfo({ subject }: { subject: Subject }) {
-  const caller = useCaller();
+  const commandsFor = useFileCommands();
   const { files } = subject;
-  const commands = fileCommands(caller, subject).filter(({ reason, unfit }) => reason === undefined && !unfit);
+  const commands = commandsFor(subject).filter(({ reason, unfit }) => reason === undefined && !unfit);
   const size = sizeOf(subject);
   const can = (id: string) => commands.find((command) => command.id === id);
   return (

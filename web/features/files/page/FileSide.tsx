@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { late } from '../../../lib/late.ts';
 import { useRemembered } from '../../../lib/remembered.ts';
+import { useLazyFeaturesSoon } from '../../lists.ts';
 import type { FilePanelsProps } from '../FilePanels.tsx';
 import { panelBeside } from '../panel-beside.ts';
 import styles from './FileSide.module.css';
@@ -20,6 +21,7 @@ function Rest({ phone }: { phone: boolean }) {
 
 /** The side of the picture: the panels of the file, when `drawn`, which it is not for the first frame. */
 export function FileSide({ drawn, ...props }: FilePanelsProps & { drawn: boolean }) {
+  useLazyFeaturesSoon();
   const rest = <Rest phone={props.phone} />;
   return drawn ? (
     <Suspense fallback={rest}>

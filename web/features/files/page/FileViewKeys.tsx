@@ -1,9 +1,9 @@
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
-import { useCaller, useMay } from '../../../lib/can.ts';
+import { useMay } from '../../../lib/can.ts';
 import { useKey } from '../../../lib/keys.ts';
 import { rateMany } from '../act/rate-many.ts';
 import { useStar } from '../act/use-star.ts';
-import { fileCommands } from '../commands/file-commands.ts';
+import { useFileCommands } from '../commands/file-commands.ts';
 import { openFileDialog } from '../dialogs/file-dialogs.ts';
 import { ratingKeys } from '../rating.ts';
 import type { Surroundings } from './use-surroundings.ts';
@@ -23,7 +23,7 @@ export function FileViewKeys({
   around: Surroundings;
   onDropped: () => void;
 }) {
-  const caller = useCaller();
+  const commandsFor = useFileCommands();
   const may = useMay();
   const star = useStar(file);
   const subject = { team: summary.team, files: [summary] };
@@ -49,7 +49,7 @@ export function FileViewKeys({
     label: 'Rate, 0 for no stars',
     enabled: edits,
   });
-  const remove = fileCommands(caller, subject).find(({ keys, reason }) => keys.includes('Delete') && !reason);
+  const remove = commandsFor(subject).find(({ keys, reason }) => keys.includes('Delete') && !reason);
   const drop = () => {
     remove?.run();
     if (remove?.id === 'recycle') onDropped();

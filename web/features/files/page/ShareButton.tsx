@@ -6,6 +6,7 @@ import { useTeam } from '../../../lib/me.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import { openFileDialog } from '../dialogs/file-dialogs.ts';
+import { asSummary } from '../queries.ts';
 
 /** Opens the Share File dialog, for those of the team who may share the file. */
 export function ShareButton({ file, phone }: { file: FileSummary | FileDetail; phone: boolean }) {
@@ -13,7 +14,8 @@ export function ShareButton({ file, phone }: { file: FileSummary | FileDetail; p
   const edits = useCan('EDIT_ASSETS');
   const { allowed, reason } = useMay()('share', file);
   if (!ours || !edits) return null;
-  const share = () => allowed && openFileDialog({ kind: 'share', file });
+  const share = () =>
+    allowed && openFileDialog({ kind: 'share', subject: { team: file.team, files: [asSummary(file)] } });
   const icon = <IconShare2 size={16} />;
   const off = allowed ? {} : { 'aria-disabled': true, 'data-disabled': true };
   if (phone)

@@ -2,7 +2,9 @@ import { IconFile } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { expect, test } from 'vitest';
 import type { FileSummary } from '#contract/files/routes.ts';
-import { type FilePanel, filePanels, type Looking } from './file-panels.ts';
+import { lazyFeatures } from '../../../features.lazy.ts';
+import type { FilePanel, Looking } from './file-panel.ts';
+import { filePanels } from './file-panels.ts';
 import { openTab, tabsOf } from './panel-tabs.ts';
 
 const Body = lazy(async () => ({ default: () => null }));
@@ -33,7 +35,7 @@ test('panels of one index share a tab, in the order of the list', () => {
 
 test('§2: each named panel is there on its condition', () => {
   const titles = (looking: Looking, facts: Partial<FileSummary> = {}) =>
-    tabsOf(filePanels, { ...file, permalink: null, ...facts }, looking).flatMap((tab) =>
+    tabsOf(filePanels(lazyFeatures.filePanels), { ...file, permalink: null, ...facts }, looking).flatMap((tab) =>
       tab.panels.map(({ title }) => title),
     );
   const own = titles({ shared: false, phone: false });

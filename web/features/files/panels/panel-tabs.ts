@@ -1,6 +1,6 @@
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import type { PanelName } from '../../../lib/search/library.ts';
-import type { FilePanel, Looking } from './file-panels.ts';
+import type { FilePanel, Looking } from './file-panel.ts';
 
 /** What stands behind one icon of the rail. */
 export interface PanelTab {

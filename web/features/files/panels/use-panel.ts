@@ -4,8 +4,10 @@ import { remembered, useRemembered } from '../../../lib/remembered.ts';
 import { type PanelName, panelIn, readFileSearch } from '../../../lib/search/library.ts';
 import { useOpenFile } from '../../../lib/search/library-place.ts';
 import { useSearchState } from '../../../lib/search/use-search-state.ts';
+import { useLazyFeatures } from '../../lists.ts';
 import { panelBeside } from '../panel-beside.ts';
-import { filePanels, type Looking } from './file-panels.ts';
+import type { Looking } from './file-panel.ts';
+import { filePanels } from './file-panels.ts';
 import { openTab, type PanelTab, tabsOf } from './panel-tabs.ts';
 
 const last = remembered('file-panel', (stored) => panelIn(stored ?? undefined));
@@ -29,7 +31,8 @@ export function usePanel(file: FileSummary | FileDetail, looking: Looking): Open
   useEffect(() => {
     if (comment !== undefined) panelBeside.keep('on');
   }, [comment]);
-  const tabs = tabsOf(filePanels, file, looking);
+  const { filePanels: declared } = useLazyFeatures();
+  const tabs = tabsOf(filePanels(declared), file, looking);
   return {
     tabs,
     open: openTab(tabs, asked, before),

@@ -1,14 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDots, IconX } from '@tabler/icons-react';
 import { limits } from '#contract/core/limits.ts';
-import { useCaller } from '../../../lib/can.ts';
 import { bytes, number } from '../../../lib/format.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
 import type { FileList } from '../browse/use-file-list.ts';
 import { CommandRows } from '../commands/CommandRows.tsx';
-import { type FileCommand, fileCommands } from '../commands/file-commands.ts';
+import { type FileCommand, useFileCommands } from '../commands/file-commands.ts';
 import type { ListWhat } from '../queries.ts';
 import styles from './BulkBar.module.css';
 import { countOf, selection, useSelection } from './selection.ts';
@@ -33,7 +32,7 @@ function BarButton({ command }: { command: FileCommand }) {
 /** What can be done with what is chosen, at the foot of the list for as long as anything is. */
 export function BulkBar({ list, what }: { list: FileList; what: ListWhat }) {
   const team = useTeam();
-  const caller = useCaller();
+  const commandsFor = useFileCommands();
   const chosen = useSelection();
   const phone = useMediaQuery(`(max-width: ${limits.mobileBreakpointPx - 1}px)`, undefined, {
     getInitialValueInEffect: false,
@@ -41,7 +40,7 @@ export function BulkBar({ list, what }: { list: FileList; what: ListWhat }) {
   const size = countOf(chosen);
   if (size === 0) return null;
   const subject = subjectOf(team.uuid, chosen);
-  const commands = fileCommands(caller, subject);
+  const commands = commandsFor(subject);
   const first = commands.filter((command) => command.first).slice(0, phone ? 4 : undefined);
   const rest = commands.filter((command) => !first.includes(command));
   const bytesOf = subject.files.reduce((sum, file) => sum + file.latest_version.size, 0);

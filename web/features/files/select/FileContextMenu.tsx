@@ -1,9 +1,8 @@
 import type { RefObject } from 'react';
-import { useCaller } from '../../../lib/can.ts';
 import { insideWindowAtPoint } from '../../../ui/overlays/inside-window.ts';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { CommandRows } from '../commands/CommandRows.tsx';
-import { fileCommands } from '../commands/file-commands.ts';
+import { useFileCommands } from '../commands/file-commands.ts';
 import type { MenuExtras } from '../commands/file-menu-extras.ts';
 import styles from './FileContextMenu.module.css';
 import type { Subject } from './subject.ts';
@@ -18,7 +17,7 @@ export interface MenuPlace {
 export function FileContextMenu(props: { at: MenuPlace; extras: RefObject<MenuExtras | null>; onClose: () => void }) {
   const { at, extras, onClose } = props;
   const [only, ...others] = at.subject.files;
-  const commands = fileCommands(useCaller(), at.subject).filter(({ unfit }) => !unfit);
+  const commands = useFileCommands()(at.subject).filter(({ unfit }) => !unfit);
   return (
     <Menu opened onClose={onClose} position="bottom-start" offset={0} width={240} withinPortal {...insideWindowAtPoint}>
       <Menu.Target>

@@ -1,35 +1,19 @@
-import { useCaller } from '../../../lib/can.ts';
 import { useKey } from '../../../lib/keys.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { useOpenFile } from '../../../lib/search/library-place.ts';
 import { toast } from '../../../lib/toast.ts';
 import { askToComment } from '../../comments/asked-to-comment.ts';
+import { useFeatures } from '../../lists.ts';
 import { openVersions } from '../../versions/versions-open.ts';
 import { rateMany } from '../act/rate-many.ts';
 import type { FileList } from '../browse/use-file-list.ts';
-import { fileCommands } from '../commands/file-commands.ts';
+import { commandKeys, useFileCommands } from '../commands/file-commands.ts';
 import { ratingKeys } from '../rating.ts';
 import { selection } from './selection.ts';
 import { type Subject, subjectOf } from './subject.ts';
 import { tileUuidNow } from './tile-now.ts';
 
 const group = 'Files';
-const keys = [
-  ['d', 'Download'],
-  ['shift+d', undefined],
-  ['m', 'Move to Folder'],
-  ['shift+l', 'Link to Folders'],
-  ['l', 'Add to collection'],
-  ['F2', 'Rename File'],
-  ['t', 'Tags'],
-  ['r', 'Rights'],
-  ['e', 'Expiry'],
-  ['a', 'Custom attribute'],
-  ['f', 'Favourite'],
-  ['s', undefined],
-  ['Delete', 'Move to Recycling Bin'],
-] as const;
-
 function BoundKey({ name, label, run }: { name: string; label: string | undefined; run: (name: string) => void }) {
   useKey(name, () => run(name), { group, ...(label ? { label } : {}) });
   return null;
@@ -59,7 +43,8 @@ function OpenKeys() {
 /** The keys of commands: for what is chosen, else for the tile with the focus or under the pointer. */
 export function FileKeys({ list }: { list: FileList }) {
   const team = useTeam();
-  const caller = useCaller();
+  const commandsFor = useFileCommands();
+  const { fileCommands: definitions } = useFeatures();
   const subjectNow = (): Subject | undefined => {
     const chosen = selection.read();
     if (chosen.files.size > 0 || chosen.all) return subjectOf(team.uuid, chosen);
@@ -69,7 +54,7 @@ export function FileKeys({ list }: { list: FileList }) {
   };
   const rate = (stars: string) => {
     const subject = subjectNow();
-    const command = subject && fileCommands(caller, subject).find(({ id }) => id === 'rate');
+    const command = subject && commandsFor(subject).find(({ id }) => id === 'rate');
     if (!subject || !command) return;
     if (command.reason === undefined) void rateMany(subject, Number(stars));
     else toast.error(`${command.label}: ${command.reason}`);
@@ -77,7 +62,7 @@ export function FileKeys({ list }: { list: FileList }) {
   useKey([...ratingKeys], ({ key }) => rate(key), { group, label: 'Rate, 0 for no stars' });
   const run = (name: string) => {
     const subject = subjectNow();
-    const bound = subject ? fileCommands(caller, subject).filter((one) => one.keys.includes(name)) : [];
+    const bound = subject ? commandsFor(subject).filter((one) => one.keys.includes(name)) : [];
     const command = bound.find((one) => one.reason === undefined) ?? bound[0];
     if (!command) return;
     if (command.reason === undefined) command.run();
@@ -85,7 +70,7 @@ export function FileKeys({ list }: { list: FileList }) {
   };
   return (
     <>
-      {keys.map(([name, label]) => (
+      {commandKeys(definitions).map(([name, label]) => (
         <BoundKey key={name} name={name} label={label} run={run} />
       ))}
       <OpenKeys />

@@ -25,6 +25,14 @@ export const only = ({ files, all }: Subject): FileSummary | undefined =>
 
 export const sizeOf = ({ files, all }: Subject): number => all?.count ?? files.length;
 
+/** Whether a test holds for all the files that are known. */
+export const every = (subject: Subject, test: (file: FileSummary) => boolean): boolean =>
+  subject.files.length > 0 && subject.files.every(test);
+
+/** Why something that changes a file cannot be done to these: they are all in the Recycling Bin. */
+export const live = (subject: Subject): string | undefined =>
+  every(subject, (file) => file.recycled) ? 'Restore from the Recycling Bin first.' : undefined;
+
 /** The query as a bulk change takes it: an order means nothing there. */
 export function queryOf({ what }: AllResults) {
   const { order: _order, ...filters } = what;

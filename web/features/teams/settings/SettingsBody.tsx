@@ -8,7 +8,7 @@ import { PageHead } from '../../../ui/page/PageHead.tsx';
 import { AskManagers } from './AskManagers.tsx';
 import styles from './SettingsBody.module.css';
 import { isShown, maySet } from './settings-search.ts';
-import { settingsSections } from './settings-sections.ts';
+import type { SettingsSection } from './settings-section.ts';
 
 function Waiting() {
   return (
@@ -22,9 +22,9 @@ function Waiting() {
 }
 
 /** One section under its title, as far as the reader may see it. */
-export function SettingsBody({ slug }: { slug: string }) {
+export function SettingsBody({ sections, slug }: { sections: readonly SettingsSection[]; slug: string }) {
   const { permissions } = useTeam();
-  const section = settingsSections.find((one) => one.slug === slug);
+  const section = sections.find((one) => one.slug === slug);
   if (!section)
     return (
       <EmptyState

@@ -7,7 +7,7 @@ import { classes } from '../../../ui/classes.ts';
 import { partId } from '../../../ui/page/part-id.ts';
 import styles from './SettingsNav.module.css';
 import { type Hit, isShown, searchSettings } from './settings-search.ts';
-import { type SettingsSection, settingsGroups, settingsSections } from './settings-sections.ts';
+import { type SettingsSection, settingsGroups } from './settings-section.ts';
 
 function Row({ hit: { section, words }, current }: { hit: Hit<SettingsSection>; current: boolean }) {
   const Icon = section.icon;
@@ -40,10 +40,11 @@ function Row({ hit: { section, words }, current }: { hit: Hit<SettingsSection>; 
 }
 
 /** The sections of the settings that the reader may see, and a search over what is in them. */
-export function SettingsNav({ current }: { current: string | undefined }) {
+export function SettingsNav(props: { sections: readonly SettingsSection[]; current: string | undefined }) {
+  const { sections, current } = props;
   const { permissions } = useTeam();
   const [typed, setTyped] = useState('');
-  const shown = settingsSections.filter((section) => isShown(section, permissions));
+  const shown = sections.filter((section) => isShown(section, permissions));
   const hits = searchSettings(shown, typed);
   return (
     <nav className={styles.root} aria-label="Team settings">

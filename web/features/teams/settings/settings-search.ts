@@ -1,6 +1,6 @@
 import type { Flag } from '#contract/policy/flags.ts';
-import { fits } from '../../palette/palette-entry.ts';
-import type { SettingsSection } from './settings-sections.ts';
+import { fits } from '../../../lib/fits.ts';
+import type { SettingsSection } from './settings-section.ts';
 
 type Searched = Pick<SettingsSection, 'title' | 'text' | 'words' | 'needs' | 'readable'>;
 

@@ -11,8 +11,9 @@ import { queryClient } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
 import { undoAction } from '../../../lib/undo.ts';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
-import styles from '../panels/UsagePanel.module.css';
-import { type PlaceWords, shownBy } from '../panels/usage-query.ts';
+import { useLazyFeatures } from '../../lists.ts';
+import styles from './UsagePanel.module.css';
+import { type PlaceWords, placesOf } from './usage-query.ts';
 
 function RecallDialog({
   file,
@@ -58,7 +59,7 @@ function RecallDialog({
 export function RecallButton({ file, usage }: { file: FileDetail; usage: FileUsage }) {
   const [asking, setAsking] = useState(false);
   const edits = useCan('EDIT_ASSETS');
-  const places = shownBy(usage);
+  const places = placesOf(useLazyFeatures().usage, usage).filter(({ recalled }) => recalled);
   if (!edits || places.length === 0) return null;
   return (
     <>

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listFiles } from '#contract/files/find.ts';
-import { call } from './call.ts';
-import { useCalm } from './events/calm.ts';
+import { call } from '../../lib/call.ts';
+import { useCalm } from '../../lib/events/calm.ts';
+import { useTeam } from '../../lib/me.ts';
 
 /** Every state but "in the library". */
 export const pending = ['1', '2', '3', '4'] as const;
@@ -17,6 +18,6 @@ const reviewCountQuery = (team: string) =>
   });
 
 /** How many files wait for someone to decide; 0 until it is known. */
-export function useReviewCount(team: string): number {
-  return useQuery({ ...reviewCountQuery(team), enabled: useCalm() }).data ?? 0;
+export function useReviewCount(): number {
+  return useQuery({ ...reviewCountQuery(useTeam().uuid), enabled: useCalm() }).data ?? 0;
 }

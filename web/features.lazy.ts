@@ -1,0 +1,57 @@
+import { apiKeysLazy } from './features/api-keys/feature.lazy.ts';
+import { attachmentsLazy } from './features/attachments/feature.lazy.ts';
+import { attributesLazy } from './features/attributes/feature.lazy.ts';
+import { auditLazy } from './features/audit/feature.lazy.ts';
+import { changesLazy } from './features/changes/feature.lazy.ts';
+import { collectionsLazy } from './features/collections/feature.lazy.ts';
+import { commentsLazy } from './features/comments/feature.lazy.ts';
+import { downloadPresetsLazy } from './features/download-presets/feature.lazy.ts';
+import { downloadRequestsLazy } from './features/download-requests/feature.lazy.ts';
+import { downloadsLazy } from './features/downloads/feature.lazy.ts';
+import { filesLazy } from './features/files/feature.lazy.ts';
+import { foldersLazy } from './features/folders/feature.lazy.ts';
+import { galleriesLazy } from './features/galleries/feature.lazy.ts';
+import { lazyListsOf } from './features/lazy-lists.ts';
+import { mailsLazy } from './features/mails/feature.lazy.ts';
+import { metadataLazy } from './features/metadata/feature.lazy.ts';
+import { operatorLazy } from './features/operator/feature.lazy.ts';
+import { peopleLazy } from './features/people/feature.lazy.ts';
+import { relatedLazy } from './features/related/feature.lazy.ts';
+import { rightsLazy } from './features/rights/feature.lazy.ts';
+import { sharesLazy } from './features/shares/feature.lazy.ts';
+import { singleEmbedsLazy } from './features/single-embeds/feature.lazy.ts';
+import { storageLazy } from './features/storage/feature.lazy.ts';
+import { tagsLazy } from './features/tags/feature.lazy.ts';
+import { teamsLazy } from './features/teams/feature.lazy.ts';
+import { uploadDefaultsLazy } from './features/upload-defaults/feature.lazy.ts';
+import { webhooksLazy } from './features/webhooks/feature.lazy.ts';
+
+/** The halves of features that come after the first page, in the lists that read them. */
+export const lazyFeatures = lazyListsOf([
+  apiKeysLazy,
+  attachmentsLazy,
+  attributesLazy,
+  auditLazy,
+  changesLazy,
+  collectionsLazy,
+  commentsLazy,
+  downloadPresetsLazy,
+  downloadRequestsLazy,
+  downloadsLazy,
+  filesLazy,
+  foldersLazy,
+  galleriesLazy,
+  mailsLazy,
+  metadataLazy,
+  operatorLazy,
+  peopleLazy,
+  relatedLazy,
+  rightsLazy,
+  sharesLazy,
+  singleEmbedsLazy,
+  storageLazy,
+  tagsLazy,
+  teamsLazy,
+  uploadDefaultsLazy,
+  webhooksLazy,
+]);

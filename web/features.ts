@@ -1,0 +1,37 @@
+import { attributes } from './features/attributes/feature.ts';
+import { collections } from './features/collections/feature.ts';
+import type { Feature } from './features/declaration.ts';
+import { downloadRequests } from './features/download-requests/feature.ts';
+import { duplicates } from './features/duplicates/feature.ts';
+import { files } from './features/files/feature.ts';
+import { folders } from './features/folders/feature.ts';
+import { galleries } from './features/galleries/feature.ts';
+import { notifications } from './features/notifications/feature.ts';
+import { operator } from './features/operator/feature.ts';
+import { rights } from './features/rights/feature.ts';
+import { searches } from './features/searches/feature.ts';
+import { sharedLinks } from './features/shared-links/feature.ts';
+import { shares } from './features/shares/feature.ts';
+import { singleEmbeds } from './features/single-embeds/feature.ts';
+import { tags } from './features/tags/feature.ts';
+import { teams } from './features/teams/feature.ts';
+
+/** Every feature, as it declares itself. What the first page does not need of them is in `features.lazy.ts`. */
+export const features: readonly Feature[] = [
+  attributes,
+  collections,
+  downloadRequests,
+  duplicates,
+  files,
+  folders,
+  galleries,
+  notifications,
+  operator,
+  rights,
+  searches,
+  sharedLinks,
+  shares,
+  singleEmbeds,
+  tags,
+  teams,
+];

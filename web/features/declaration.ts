@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react';
+import type { Address } from '../lib/address.ts';
+import type { NavEntry } from '../ui/frame/nav-entry.ts';
+import type { CommandDefinition } from './files/commands/command-definition.ts';
+import type { FileDialogProps } from './files/dialogs/file-dialogs.ts';
+import type { FilePanel } from './files/panels/file-panel.ts';
+import type { UsageKind } from './files/usage/usage-kind.ts';
+import type { StaffSection } from './operator/staff-section.ts';
+import type { PaletteSource } from './palette/palette-source.ts';
+import type { SharedLinkDefinition } from './shared-links/shared-link-definition.ts';
+import type { SettingsSection } from './teams/settings/settings-section.ts';
+
+/**
+ * What a feature puts into the places that features share. It comes with the first page: names, icons, addresses and
+ * conditions, with the components behind `lazy`. What can wait is in `LazyFeature`.
+ */
+export interface Feature {
+  /** Its rows in the main navigation, which are its lines in the palette, too. */
+  readonly nav?: readonly NavEntry[];
+  /** What it can do with chosen files. */
+  readonly fileCommands?: readonly CommandDefinition[];
+}
+
+/** What a feature puts into places that nobody sees at first: loaded when the page has nothing else to do. */
+export interface LazyFeature {
+  /** The address of one of its things, by the kind of thing that the audit log and changes name. */
+  readonly links?: Readonly<Record<string, (uuid: string) => Address>>;
+  /** Its panels beside a file. */
+  readonly filePanels?: readonly FilePanel[];
+  /** The dialogs that its file commands open, by kind. */
+  readonly fileDialogs?: Readonly<Record<string, ComponentType<FileDialogProps>>>;
+  /** What the palette finds of it. */
+  readonly palette?: readonly PaletteSource[];
+  /** How its uses of a file are listed. */
+  readonly usage?: readonly UsageKind[];
+  /** How its things look among the shared links. */
+  readonly sharedLinks?: readonly SharedLinkDefinition[];
+  /** Its sections of the team settings. */
+  readonly settings?: readonly SettingsSection[];
+  /** Its sections of the page of staff. */
+  readonly staff?: readonly StaffSection[];
+}

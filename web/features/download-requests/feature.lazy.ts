@@ -1,0 +1,5 @@
+import type { LazyFeature } from '../declaration.ts';
+
+export const downloadRequestsLazy: LazyFeature = {
+  links: { request: () => ({ to: '/requests' }) },
+};

@@ -1,0 +1,30 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listTeamRequests } from '#contract/download-requests.ts';
+import { call } from '../../lib/call.ts';
+import { useCan } from '../../lib/can.ts';
+import { useCalm } from '../../lib/events/calm.ts';
+import { RESYNC, useTeamEvents } from '../../lib/events/events.ts';
+import { useTeam } from '../../lib/me.ts';
+import { queryClient } from '../../lib/query.ts';
+
+const events = ['request.created', 'request.updated', 'request.deleted', RESYNC];
+
+const requestCountQuery = (team: string) =>
+  queryOptions({
+    queryKey: ['requests', team, 'count'],
+    queryFn: async ({ signal }) =>
+      (await call(listTeamRequests, { params: { team }, query: { status: 'pending', limit: 1 }, signal })).count,
+    staleTime: 60_000,
+  });
+
+/** Reads requests again whenever one of the team changes. */
+export const useLiveRequests = (team: string): void =>
+  useTeamEvents(team, events, () => void queryClient.invalidateQueries({ queryKey: ['requests'] }));
+
+/** How many download requests wait for who decides them; 0 until it is known, and for anyone else. */
+export function useRequestCount(): number {
+  const team = useTeam().uuid;
+  const calm = useCalm();
+  const decides = useCan('REVIEW_REQUESTS');
+  return useQuery({ ...requestCountQuery(team), enabled: decides && calm }).data ?? 0;
+}

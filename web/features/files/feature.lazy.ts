@@ -1,0 +1,45 @@
+import { IconPhoto } from '@tabler/icons-react';
+import { listFiles } from '#contract/files/find.ts';
+import { call } from '../../lib/call.ts';
+import type { LazyFeature } from '../declaration.ts';
+
+const paletteFiles = 6;
+
+export const filesLazy: LazyFeature = {
+  links: { file: (uuid) => ({ to: '/file/$uuid', params: { uuid } }) },
+  usage: [
+    {
+      order: 20,
+      title: 'Media Centres',
+      none: 'Not shared in any Media Centres',
+      of: ({ media_centre_albums: used }) =>
+        used.map(({ uuid, media_centre: { title } }) => ({ id: uuid, text: title })),
+    },
+    {
+      order: 30,
+      title: 'Albums',
+      none: 'No albums',
+      of: ({ media_centre_albums: used }) => used.map(({ uuid, album: { title } }) => ({ id: uuid, text: title })),
+    },
+  ],
+  palette: [
+    {
+      id: 'files',
+      order: 10,
+      prefix: '',
+      async find({ team, words, signal }) {
+        const query = { q: words.split(/\s+/), order: 'relevance', limit: paletteFiles } as const;
+        const { results } = await call(listFiles, { params: { team }, query, signal });
+        return results.map((file) => ({
+          id: `file:${file.uuid}`,
+          group: 'Files',
+          label: file.name,
+          note: file.parent_folder?.name ?? 'Root',
+          icon: IconPhoto,
+          picture: file.latest_version.thumbnail_url,
+          run: (go) => go.file(file.uuid),
+        }));
+      },
+    },
+  ],
+};

@@ -1,0 +1,29 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
+import type { PanelName } from '../../../lib/search/library.ts';
+
+/** Who looks at a file, and how. */
+export interface Looking {
+  /** The file belongs to another team, which shares it with the one on the screen. */
+  readonly shared: boolean;
+  readonly phone: boolean;
+}
+
+/** One named panel of the file page. */
+export interface FilePanel {
+  /**
+   * What `?panel=` says. Panels of one index stand under one tab: 0 details, 1 tags, 2 collections and file usage, 3 rights,
+   * 4 activity, 5 comments, 6 linked assets, 7 metadata, 8 attachments, 9 social information, 10 custom attributes.
+   */
+  readonly index: PanelName;
+  /** Where it stands under a tab that it shares; 0, where nothing is said. */
+  readonly place?: number;
+  readonly title: string;
+  readonly icon: TablerIcon;
+  /** Beside the icon of the tab, and in its name. */
+  readonly count?: (file: FileSummary | FileDetail) => number;
+  /** Without it the panel is always there. */
+  readonly when?: (file: FileSummary | FileDetail, looking: Looking) => boolean;
+  readonly Body: LazyExoticComponent<ComponentType<{ file: FileDetail }>>;
+}

@@ -1,0 +1,18 @@
+import { IconLayoutGrid, IconLayoutGridAdd } from '@tabler/icons-react';
+import type { Feature } from '../declaration.ts';
+import { live } from '../files/select/subject.ts';
+
+export const galleries: Feature = {
+  nav: [{ order: 100, label: 'Galleries', icon: IconLayoutGrid, to: '/galleries' }],
+  fileCommands: [
+    {
+      id: 'gallery',
+      order: 80,
+      label: 'Add to Gallery',
+      icon: IconLayoutGridAdd,
+      needs: 'view',
+      flag: 'MANAGE_GALLERIES',
+      obstacle: live,
+    },
+  ],
+};

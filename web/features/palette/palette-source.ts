@@ -1,0 +1,22 @@
+import type { Entry } from './palette-entry.ts';
+
+/** What is looked for. */
+export interface Sought {
+  readonly team: string;
+  readonly words: string;
+  readonly signal: AbortSignal;
+}
+
+/** Things of a feature that the palette finds. */
+export interface PaletteSource {
+  readonly id: string;
+  /** Groups of lines stand by it, the lowest first. */
+  readonly order: number;
+  /** The character that is typed first to look for these alone; none: they are looked for unless another is typed. */
+  readonly prefix: string;
+  /** What the prefix is for, at the foot of the palette. */
+  readonly hint?: string;
+  /** Finds something before anything is typed, too. */
+  readonly always?: true;
+  readonly find: (sought: Sought) => Promise<readonly Entry[]>;
+}

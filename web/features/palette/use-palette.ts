@@ -1,0 +1,35 @@
+import { useLazyFeatures } from '../lists.ts';
+import { type Entry, readTyped } from './palette-entry.ts';
+import { useCommands } from './use-commands.ts';
+import { useFound } from './use-found.ts';
+import { usePlaces } from './use-places.ts';
+
+const goTo = '>';
+
+/** A character that is typed first, and what it looks for. */
+export interface Hint {
+  readonly key: string;
+  readonly text: string;
+}
+
+/** What the palette offers for what was typed: what can be done with the selection, what was found, and places. */
+export function usePalette(typed: string): { entries: readonly Entry[]; busy: boolean; hints: readonly Hint[] } {
+  const { palette: sources } = useLazyFeatures();
+  const { prefix, words } = readTyped(typed, [goTo, ...sources.map((source) => source.prefix)]);
+  const commands = useCommands(words);
+  const found = useFound(sources, prefix, words);
+  const places = usePlaces(words);
+  return {
+    entries: [
+      ...(prefix === '' ? commands : []),
+      ...found.entries,
+      ...(prefix === '' || prefix === goTo ? places : []),
+    ],
+    busy: found.busy,
+    hints: [
+      { key: goTo, text: 'go to' },
+      ...sources.flatMap(({ prefix: key, hint: text }) => (text === undefined ? [] : [{ key, text }])),
+      { key: 'Escape', text: 'close' },
+    ],
+  };
+}

@@ -1,0 +1,40 @@
+import { IconKeyboard } from '@tabler/icons-react';
+import { useCaller } from '../../lib/can.ts';
+import { fits } from '../../lib/fits.ts';
+import { settingsAddress } from '../../lib/settings-address.ts';
+import { placesFor } from '../../ui/frame/nav-entry.ts';
+import { openKeyHelp } from '../../ui/keys/key-help.ts';
+import { useFeatures, useLazyFeatures } from '../lists.ts';
+import { isShown, searchSettings } from '../teams/settings/settings-search.ts';
+import type { Entry } from './palette-entry.ts';
+
+const group = 'Go to';
+const help: Entry = { id: 'help', group, label: 'Keyboard shortcuts', icon: IconKeyboard, keys: '?', run: openKeyHelp };
+
+/** Where one can go: the places of the navigation, then what the settings have of the words. */
+export function usePlaces(words: string): readonly Entry[] {
+  const caller = useCaller();
+  const { nav } = useFeatures();
+  const { settings } = useLazyFeatures();
+  const places = placesFor(nav, caller).map(
+    ({ label, icon, to, search = {} }): Entry => ({
+      id: `go:${label}`,
+      group,
+      label,
+      icon,
+      run: (go) => go.to({ to, search: { ...search } }),
+    }),
+  );
+  const shown = settings.filter((section) => isShown(section, caller.team?.permissions ?? []));
+  const sections = (words === '' ? [] : searchSettings(shown, words)).map(
+    ({ section: { slug, title, icon }, words: [note] }): Entry => ({
+      id: `settings:${slug}`,
+      group: 'Team settings',
+      label: title,
+      note,
+      icon,
+      run: (go) => go.to(settingsAddress(slug)),
+    }),
+  );
+  return [...[...places, help].filter(({ label }) => fits(label, words)), ...sections];
+}

@@ -1,0 +1,17 @@
+import { IconLicense } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { late } from '../../lib/late.ts';
+import type { LazyFeature } from '../declaration.ts';
+
+export const rightsLazy: LazyFeature = {
+  links: { right: (uuid) => ({ to: '/team/rights', search: { right: uuid } }) },
+  filePanels: [
+    {
+      index: 3,
+      title: 'Rights',
+      icon: IconLicense,
+      Body: lazy(async () => ({ default: (await import('./grant/RightsPanel.tsx')).RightsPanel })),
+    },
+  ],
+  fileDialogs: { rights: late(async () => (await import('./grant/RightsDialog.tsx')).RightsDialog) },
+};

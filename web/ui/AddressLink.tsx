@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Address } from '../lib/address.ts';
+
+/** A link to an address that something else has made. */
+export function AddressLink({
+  address: { to, params = {}, search = {} },
+  ...rest
+}: {
+  address: Address;
+  className?: string | undefined;
+  preload?: false;
+  children: ReactNode;
+}) {
+  return <Link to={to} params={params as never} search={search as never} {...rest} />;
+}

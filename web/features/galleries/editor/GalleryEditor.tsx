@@ -9,10 +9,10 @@ import { Canvas } from './Canvas.tsx';
 import { CodeBar } from './CodeBar.tsx';
 import { EditorBar } from './EditorBar.tsx';
 import { type EditorDialog, EditorDialogs } from './EditorDialogs.tsx';
+import { EditorLeaveGuard } from './EditorLeaveGuard.tsx';
 import { EditorSide } from './EditorSide.tsx';
 import { EditorContext } from './editor-context.ts';
 import styles from './GalleryEditor.module.css';
-import { LeaveGuard } from './LeaveGuard.tsx';
 import { PhoneParts } from './PhoneParts.tsx';
 import { OvertakenNotice } from './SavedState.tsx';
 import { useEditorPlace } from './use-editor-place.ts';
@@ -50,7 +50,7 @@ export function GalleryEditor({ gallery: stored, files }: { gallery: Gallery; fi
             {phone && <PhoneParts part={part} onPart={place.showPart} />}
           </>
         )}
-        <LeaveGuard />
+        <EditorLeaveGuard />
         <EditorDialogs open={open} onClose={() => setOpen(undefined)} />
       </div>
     </EditorContext>

@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { CallError } from '../../../lib/call.ts';
 import { When } from '../../../ui/When.tsx';
 import { labelOf, valueWords } from '../settings-words.ts';
 import { useEditor } from './editor-context.ts';
 import styles from './SavedState.module.css';
-
-const why = (error: unknown) => (error instanceof CallError ? error.message : undefined);
 
 /** Whether the server has all that was typed. It says saved only after the server did. */
 export function SavedState() {
@@ -21,7 +18,7 @@ export function SavedState() {
     <span className={styles.state} role="status">
       {refused ? (
         <span className={styles.wrong}>
-          <span title={why(now.error)}>Not saved{why(now.error) && `: ${why(now.error)}`}</span>
+          <span title={now.wrong}>Not saved{now.wrong && `: ${now.wrong}`}</span>
           <Button variant="quiet" size="xs" onClick={again}>
             Try again
           </Button>

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { GalleryFile } from '#contract/galleries/files.ts';
 import type { Gallery } from '#contract/galleries/routes.ts';
+import type { UnsavedWork } from '../../../lib/unsaved-work.ts';
 import type { FileEdits } from './files/file-edits.ts';
 import type { GalleryDraft } from './gallery-draft.ts';
 import type { GalleryPatch } from './gallery-patch.ts';
-import type { Unsaved } from './unsaved.ts';
 
 /** What every part of the editor of one gallery works on. */
 export interface Editor {
@@ -13,7 +13,7 @@ export interface Editor {
   readonly files: readonly GalleryFile[];
   readonly edits: FileEdits;
   readonly draft: GalleryDraft;
-  readonly unsaved: Unsaved;
+  readonly unsaved: UnsavedWork;
   /** Whether the role may change galleries, and the plan has them. */
   readonly may: boolean;
   change(patch: GalleryPatch): void;

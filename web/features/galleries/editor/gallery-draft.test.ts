@@ -70,7 +70,7 @@ test('what is typed is sent together after a pause, and saved only when the serv
     expect(draft.read().state).toBe('typing');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(sent).toEqual([{ patch: { title: 'AB', settings: { gutter: 2 } }, revision: 1 }]);
-    expect(draft.read()).toMatchObject({ state: 'saved', patch: {} });
+    expect(draft.read()).toMatchObject({ state: 'saved', unsaved: undefined });
     expect(stored().title).toBe('AB');
   } finally {
     vi.useRealTimers();
@@ -83,7 +83,7 @@ test('what is typed while it is sent goes after it, on the new revision', async 
   draft.change({ title: 'A' });
   const flushed = draft.flush();
   draft.change({ type: 'masonry' });
-  expect(draft.read()).toMatchObject({ state: 'saving', patch: { title: 'A', type: 'masonry' } });
+  expect(draft.read()).toMatchObject({ state: 'saving', unsaved: { value: { title: 'A', type: 'masonry' } } });
   answer(gallery(2, { title: 'A' }));
   expect(await flushed).toBe(true);
   expect(sent.map(({ revision }) => revision)).toEqual([1, 2]);
@@ -94,7 +94,7 @@ test('a refusal keeps what was typed, and the next try sends all of it', async (
   const { draft, sent } = world([() => Promise.reject(refused)]);
   draft.change({ title: 'A' });
   expect(await draft.flush()).toBe(false);
-  expect(draft.read()).toMatchObject({ state: 'refused', patch: { title: 'A' }, error: refused });
+  expect(draft.read()).toMatchObject({ state: 'refused', unsaved: { value: { title: 'A' } }, wrong: 'No.' });
   draft.change({ type: 'carousel' });
   expect(await draft.flush()).toBe(true);
   expect(sent[1]?.patch).toEqual({ title: 'A', type: 'carousel' });

@@ -1,36 +1,18 @@
 import type { Gallery } from '#contract/galleries/routes.ts';
+import { type Autosave, type AutosaveNow, autosave } from '../../../lib/autosave.ts';
 import { CallError } from '../../../lib/call.ts';
 import { type Conflict, conflictsOf, type GalleryPatch, isEmpty, mergePatch, withoutPaths } from './gallery-patch.ts';
 
-/** `typing`: waits for a pause. `refused`: what was typed is kept and the server said no, or nothing. */
-export type DraftState = 'saved' | 'typing' | 'saving' | 'refused' | 'conflict';
+export type DraftNow = AutosaveNow<GalleryPatch, Conflict>;
 
-export interface DraftNow {
-  readonly state: DraftState;
-  /** All that is not on the server yet. */
-  readonly patch: GalleryPatch;
-  readonly error: unknown;
-  /** What someone else changed meanwhile, to choose from. */
-  readonly conflicts: readonly Conflict[];
-}
-
-export interface GalleryDraft {
-  read(): DraftNow;
-  subscribe(listener: () => void): () => void;
-  change(patch: GalleryPatch): void;
-  /** Sends at once what waits; true when nothing is left to save. */
-  flush(): Promise<boolean>;
+export interface GalleryDraft extends Omit<Autosave<GalleryPatch, Conflict>, 'settle'> {
   /** Ends a conflict: mine stands, or theirs. */
   settle(keep: 'mine' | 'theirs'): Promise<boolean>;
-  /** Gives up what is not saved. */
-  drop(): void;
 }
 
-const nothing: DraftNow = { state: 'saved', patch: {}, error: undefined, conflicts: [] };
-
 /**
- * Keeps what is changed in the editor until the server has it. Changes are merged and sent after a pause, one request at a time;
- * who was overtaken by someone else's change of another value sends again, of the same value asks.
+ * Keeps what is changed in the editor until the server has it. Who was overtaken by someone else's change of another value
+ * sends again, of the same value asks.
  */
 export function galleryDraft(deps: {
   /** The gallery as the server last told it. */
@@ -40,100 +22,44 @@ export function galleryDraft(deps: {
   send: (patch: GalleryPatch, revision: number) => Promise<Gallery>;
   pauseMs: number;
 }): GalleryDraft {
-  let now = nothing;
+  /** What the changes are changes of. */
   let base: Gallery | undefined;
-  let waiting: GalleryPatch = {};
-  let going: Promise<boolean> | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
-  const set = (next: DraftNow) => {
-    now = next;
-    for (const listener of listeners) listener();
+  const take = (gallery: Gallery) => {
+    deps.keep(gallery);
+    base = gallery;
   };
-  const about = (state: DraftState, patch: GalleryPatch, error?: unknown, conflicts: readonly Conflict[] = []) =>
-    set({ state, patch, error, conflicts });
-
-  async function send(): Promise<boolean> {
-    clearTimeout(timer);
-    if (isEmpty(waiting)) return now.state === 'saved';
-    const sent = waiting;
-    const from = base ?? deps.read();
-    waiting = {};
-    about('saving', sent);
-    try {
-      const gallery = await deps.send(sent, from.revision);
-      deps.keep(gallery);
-      base = isEmpty(waiting) ? undefined : gallery;
-      if (isEmpty(waiting)) {
-        set(nothing);
-        return true;
-      }
-      return send();
-    } catch (error) {
-      waiting = mergePatch(sent, waiting);
-      const theirs =
-        error instanceof CallError && error.status === 412 ? (error.current as Gallery | undefined) : undefined;
-      if (!theirs || theirs.revision === from.revision) {
-        about('refused', waiting, error);
-        return false;
-      }
-      const conflicts = conflictsOf(from, theirs, waiting);
-      deps.keep(theirs);
-      base = theirs;
-      if (conflicts.length === 0) return send();
-      about('conflict', waiting, undefined, conflicts);
-      return false;
-    }
-  }
-  const go = () => {
-    going ??= send().finally(() => {
-      going = undefined;
-    });
-    return going;
-  };
-  const later = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void go(), deps.pauseMs);
-  };
-
-  return {
-    read: () => now,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+  const draft = autosave<GalleryPatch, Conflict>({
+    merge: mergePatch,
+    pauseMs: deps.pauseMs,
+    begins: () => {
+      base = deps.read();
     },
-    change(patch) {
-      base ??= deps.read();
-      waiting = mergePatch(waiting, patch);
-      const shown = mergePatch(now.patch, patch);
-      if (going) return about('saving', shown);
-      if (now.state === 'conflict') return about('conflict', shown, undefined, now.conflicts);
-      about('typing', shown);
-      later();
-    },
-    async flush() {
-      if (now.state === 'conflict') return false;
-      if (going) await going;
-      return go();
-    },
-    settle(keep) {
-      if (keep === 'theirs') {
-        const paths = now.conflicts.map(({ path }) => path);
-        waiting = withoutPaths(waiting, paths);
-      }
-      if (isEmpty(waiting)) {
-        base = undefined;
-        set(nothing);
-        return Promise.resolve(true);
-      }
-      about('typing', waiting);
-      return go();
-    },
-    drop() {
-      clearTimeout(timer);
-      waiting = {};
+    ends: () => {
       base = undefined;
-      set(nothing);
+    },
+    send: async (patch) => take(await deps.send(patch, (base ?? deps.read()).revision)),
+    overtaken(error, patch) {
+      const from = base ?? deps.read();
+      if (!(error instanceof CallError) || error.status !== 412) return undefined;
+      const theirs = error.current as Gallery | undefined;
+      if (!theirs || theirs.revision === from.revision) return undefined;
+      take(theirs);
+      return conflictsOf(from, theirs, patch);
+    },
+  });
+  return {
+    ...draft,
+    settle(keep) {
+      const { unsaved, conflicts } = draft.read();
+      const mine = unsaved?.value ?? {};
+      const patch =
+        keep === 'mine'
+          ? mine
+          : withoutPaths(
+              mine,
+              conflicts.map(({ path }) => path),
+            );
+      return draft.settle(isEmpty(patch) ? undefined : patch);
     },
   };
 }

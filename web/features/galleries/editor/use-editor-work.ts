@@ -3,12 +3,14 @@ import type { GalleryFile } from '#contract/galleries/files.ts';
 import type { Gallery } from '#contract/galleries/routes.ts';
 import { useCan } from '../../../lib/can.ts';
 import { useTeam } from '../../../lib/me.ts';
+import { unsavedWork } from '../../../lib/unsaved-work.ts';
 import type { Editor } from './editor-context.ts';
 import { fileEdits } from './files/file-edits.ts';
 import { applyPatch, type GalleryPatch } from './gallery-patch.ts';
-import { unsavedWork } from './unsaved.ts';
 import type { EditorPlace } from './use-editor-place.ts';
 import { useGalleryDraft } from './use-gallery-draft.ts';
+
+const noPatch: GalleryPatch = {};
 
 /** What the parts of the editor work on, made of what the server has and what is not saved yet. */
 export function useEditorWork(stored: Gallery, files: readonly GalleryFile[], place: EditorPlace): Editor {
@@ -17,9 +19,10 @@ export function useEditorWork(stored: Gallery, files: readonly GalleryFile[], pl
   const may = useCan('MANAGE_GALLERIES') && planned;
   const { item: opened, cta, openItem: open } = place;
   const { draft, now } = useGalleryDraft(stored.uuid);
+  const patch = now.unsaved?.value ?? noPatch;
   const [unsaved] = useState(unsavedWork);
   const edits = useMemo(() => fileEdits(team.uuid, stored.uuid), [team.uuid, stored.uuid]);
-  const gallery = useMemo(() => applyPatch(stored, now.patch), [stored, now.patch]);
+  const gallery = useMemo(() => applyPatch(stored, patch), [stored, patch]);
   const change = useCallback((patch: GalleryPatch) => draft.change(patch), [draft]);
   return useMemo(
     () => ({ gallery, files, edits, draft, unsaved, may, change, opened, cta, open }),

@@ -1,21 +1,23 @@
-/** `unfinished`: cannot be sent as it is. */
-export type UnsavedState = 'typing' | 'unfinished' | 'saving' | 'refused';
+import type { AutosaveState } from './autosave.ts';
+
 interface Entry {
-  readonly state: UnsavedState;
+  readonly state: AutosaveState;
   /** Sends at once; true when it is saved. */
   flush(): Promise<boolean>;
 }
 
-/** What fields beside the draft have not saved yet: words of a file, a call to action. */
-export interface Unsaved {
+/** What the fields of a screen have not saved yet, each by its id. */
+export interface UnsavedWork {
   set(id: string, entry: Entry | undefined): void;
   subscribe(listener: () => void): () => void;
   /** The worst of them. */
-  read(): UnsavedState | undefined;
+  read(): AutosaveState | undefined;
   flush(): Promise<boolean>;
 }
 
-export function unsavedWork(): Unsaved {
+const worstFirst = ['conflict', 'refused', 'unfinished', 'saving', 'typing'] as const;
+
+export function unsavedWork(): UnsavedWork {
   const entries = new Map<string, Entry>();
   const listeners = new Set<() => void>();
   return {
@@ -29,8 +31,8 @@ export function unsavedWork(): Unsaved {
       return () => listeners.delete(listener);
     },
     read() {
-      const states = [...entries.values()].map(({ state }) => state);
-      return (['refused', 'unfinished', 'saving', 'typing'] as const).find((state) => states.includes(state));
+      const states = new Set([...entries.values()].map(({ state }) => state));
+      return worstFirst.find((state) => states.has(state));
     },
     async flush() {
       const done = await Promise.all([...entries.values()].map((entry) => entry.flush()));

@@ -1,18 +1,22 @@
 import { useBlocker } from '@tanstack/react-router';
-import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
-import { useEditor } from './editor-context.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 /** Nobody leaves with something typed that the server does not have: it is sent first, and what cannot be is asked about. */
-export function LeaveGuard() {
-  const { draft, unsaved } = useEditor();
-  const open = () => draft.read().state !== 'saved' || unsaved.read() !== undefined;
+export function LeaveGuard(props: {
+  /** Something is not saved yet. */
+  isOpen: () => boolean;
+  /** Sends it at once; true when all of it is saved. */
+  flush: () => Promise<boolean>;
+  /** Gives it up. */
+  onDrop: () => void;
+}) {
+  const { isOpen, flush, onDrop } = props;
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      if (current.pathname === next.pathname || !open()) return false;
-      const done = await Promise.all([draft.flush(), unsaved.flush()]);
-      return !done.every(Boolean);
+      if (current.pathname === next.pathname || !isOpen()) return false;
+      return !(await flush());
     },
-    enableBeforeUnload: open,
+    enableBeforeUnload: isOpen,
     withResolver: true,
   });
   return (
@@ -23,7 +27,7 @@ export function LeaveGuard() {
       confirm="Leave"
       danger
       onConfirm={async () => {
-        draft.drop();
+        onDrop();
         blocker.proceed?.();
       }}
     >

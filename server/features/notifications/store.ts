@@ -159,7 +159,9 @@ export async function takeStaffLetters(
 export async function takeAlerts(db: Db, team: string, by: string): Promise<DigestRow[]> {
   const { rows } = await sql<DigestRow>`update notifications n set mailed_at = now() from users u, users a
     where n.team_id = ${team} and n.kind = 'alert' and n.actor = ${by} and n.mail = 'now' and n.mailed_at is null and u.id = n.user_id and a.id = n.actor
-    returning u.email, n.kind, a.name as by, null as file, null as file_name, null as comment, n.text`.execute(db);
+    returning u.email, n.kind, a.name as by, null as file, null as file_name, null as comment, null as collection, null as collection_title, n.text`.execute(
+    db,
+  );
   return rows;
 }
 

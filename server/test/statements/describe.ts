@@ -55,7 +55,7 @@ async function namesOfTypes(client: pg.Client): Promise<Map<number, string>> {
 
 async function nullableColumns(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ id: string; name: string }>(
-    `select attrelid || '.' || attnum as id, attname as name from pg_attribute where attnum > 0 and not attnotnull`,
+    `select attrelid || '.' || attnum as id, attname as name from pg_attribute where attnum > 0 and not attnotnull and attgenerated = ''`,
   );
   return new Map(rows.map(({ id, name }) => [id, name] as const));
 }

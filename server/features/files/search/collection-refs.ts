@@ -30,7 +30,7 @@ export async function findCollections(
   refs: readonly string[],
   lookUp: LookUp | null,
 ): Promise<CollectionRef[]> {
-  const { rows } = await sql<{ id: string; kind: CollectionRef['kind']; query: SavedQuery }>`
+  const { rows } = await sql<{ id: string; kind: CollectionRef['kind']; query: SavedQuery | null }>`
     select c.id, c.kind, c.query from collections c where c.team_id = ${team}
       and (c.id = any(${refs.filter((ref) => isId.test(ref))}::uuid[]) or lower(c.title) in (select lower(r) from unnest(${[...refs]}::text[]) r))`.execute(
     db,
@@ -39,7 +39,7 @@ export async function findCollections(
     rows.map(async ({ id, kind, query }) => ({
       id,
       kind,
-      filling: kind === 'smart' && lookUp ? await fillingOf(db, team, query, lookUp) : null,
+      filling: query !== null && lookUp ? await fillingOf(db, team, query, lookUp) : null,
     })),
   );
 }

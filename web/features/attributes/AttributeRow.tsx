@@ -1,11 +1,10 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
-import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react';
+import { IconGripVertical } from '@tabler/icons-react';
 import type { Attribute } from '#contract/attributes/routes.ts';
 import { limits } from '#contract/core/limits.ts';
 import { number } from '../../lib/format.ts';
 import { classes } from '../../ui/classes.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { AttributeMenu } from './AttributeMenu.tsx';
+import { AttributeRowTools, type RowActions } from './AttributeRowTools.tsx';
 import styles from './AttributeTable.module.css';
 import { typeIcons } from './type-looks.ts';
 
@@ -21,38 +20,42 @@ function usesOf({ uses }: Attribute): string {
   return uses > limits.countExactTo ? `over ${number(limits.countExactTo)}` : number(uses);
 }
 
-export function AttributeRow(props: {
-  attribute: Attribute;
-  editable: boolean;
-  first: boolean;
-  last: boolean;
-  onEdit: () => void;
-  onMove: (way: 'up' | 'down') => void;
-}) {
-  const { attribute, editable, first, last, onEdit, onMove } = props;
-  const fixed = !editable || attribute.archived;
-  const drag = useDraggable({ id: attribute.uuid, disabled: fixed });
-  const drop = useDroppable({ id: attribute.uuid, disabled: fixed });
-  const target = drop.isOver && drop.active?.id !== attribute.uuid;
+/** A row that is dragged to another place, and shows whether what is dragged over it goes above or below. */
+function useRowDrag(id: string, fixed: boolean) {
+  const drag = useDraggable({ id, disabled: fixed });
+  const drop = useDroppable({ id, disabled: fixed });
+  const target = drop.isOver && drop.active?.id !== id;
   const below = target && (drop.active?.rect.current.initial?.top ?? 0) < (drop.rect.current?.top ?? 0);
-  const Icon = typeIcons[attribute.attribute_type];
+  return {
+    grip: { ...drag.listeners, ref: drag.setActivatorNodeRef },
+    ref(row: HTMLElement | null) {
+      drop.setNodeRef(row);
+      drag.setNodeRef(row);
+    },
+    className: classes(styles.row, drag.isDragging && styles.dragged, target && (below ? styles.below : styles.above)),
+  };
+}
+
+function AttributeType({ type }: { type: Attribute['attribute_type'] }) {
+  const Icon = typeIcons[type];
   return (
-    <tr
-      ref={(row) => {
-        drop.setNodeRef(row);
-        drag.setNodeRef(row);
-      }}
-      data-attribute={attribute.uuid}
-      className={classes(
-        styles.row,
-        drag.isDragging && styles.dragged,
-        target && (below ? styles.below : styles.above),
-      )}
-    >
+    <span className={styles.type}>
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      {type}
+    </span>
+  );
+}
+
+export function AttributeRow({ editable, ...actions }: RowActions & { editable: boolean }) {
+  const { attribute, onEdit } = actions;
+  const fixed = !editable || attribute.archived;
+  const { grip, ref, className } = useRowDrag(attribute.uuid, fixed);
+  return (
+    <tr ref={ref} data-attribute={attribute.uuid} className={className}>
       <td className={styles.name}>
         <span className={styles.named}>
           {!fixed && (
-            <span className={styles.grip} {...drag.listeners} ref={drag.setActivatorNodeRef} aria-hidden="true">
+            <span className={styles.grip} {...grip} aria-hidden="true">
               <IconGripVertical size={16} stroke={1.75} />
             </span>
           )}
@@ -66,10 +69,7 @@ export function AttributeRow(props: {
         </span>
       </td>
       <td>
-        <span className={styles.type}>
-          <Icon size={16} stroke={1.75} aria-hidden="true" />
-          {attribute.attribute_type}
-        </span>
+        <AttributeType type={attribute.attribute_type} />
       </td>
       <td className={styles.slug}>
         <code>{attribute.slug}</code>
@@ -79,35 +79,7 @@ export function AttributeRow(props: {
         {whereOf(attribute)}
       </td>
       <td className={styles.uses}>{usesOf(attribute)}</td>
-      <td className={styles.tools}>
-        {editable && (
-          <span className={styles.buttons}>
-            {!attribute.archived && (
-              <>
-                <IconButton
-                  label={`Move ${attribute.name} up`}
-                  small
-                  disabled={first}
-                  data-way="up"
-                  onClick={() => onMove('up')}
-                >
-                  <IconChevronUp />
-                </IconButton>
-                <IconButton
-                  label={`Move ${attribute.name} down`}
-                  small
-                  disabled={last}
-                  data-way="down"
-                  onClick={() => onMove('down')}
-                >
-                  <IconChevronDown />
-                </IconButton>
-              </>
-            )}
-            <AttributeMenu attribute={attribute} onEdit={onEdit} />
-          </span>
-        )}
-      </td>
+      <td className={styles.tools}>{editable && <AttributeRowTools {...actions} />}</td>
     </tr>
   );
 }

@@ -10,7 +10,7 @@ const args = [
   '--no-first-run',
 ];
 
-/** What takes long and is held by HTTP tests as well runs when it is asked for: VITRINE_E2E=all. */
+/** What takes long and is held by HTTP tests as well runs when it is asked for by `npm test -- --all` (VITRINE_E2E=all). */
 const all = process.env.VITRINE_E2E === 'all';
 const onPhones = ['main-job.spec.ts', 'review.spec.ts'];
 

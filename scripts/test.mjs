@@ -1,47 +1,70 @@
-// npm test [-- --checks] [-- --unit] [-- --e2e]: everything, or the parts that are named.
+// npm test [-- --checks] [-- --unit] [-- --e2e] [-- --all]: everything, or the parts that are named; `--all` tries whole what is tried by examples otherwise.
 
-import { checkBudgets } from './bootstrap/budgets.mjs';
-import { ensureWeb } from './bootstrap/build-web.mjs';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { ensureModules } from './bootstrap/install.mjs';
 import { BROWSER, ensureOsPackages, findCommand, MEDIA } from './bootstrap/os-packages.mjs';
-import { say } from './bootstrap/root.mjs';
-import { CHECKS, journeys, UNIT } from './bootstrap/steps.mjs';
+import { inRoot, say } from './bootstrap/root.mjs';
+import { CHECKS, journeys, LEFT_TO_ALL, unit, WEB } from './bootstrap/steps.mjs';
 
 const PARTS = ['--checks', '--unit', '--e2e'];
 const asked = process.argv.slice(2);
-const unknown = asked.find((part) => !PARTS.includes(part));
+const unknown = asked.find((part) => ![...PARTS, '--all'].includes(part));
 if (unknown) {
-  say(`${unknown} is not a part of the tests. The parts are ${PARTS.join(', ')}.`);
+  say(
+    `${unknown} is not a part of the tests. The parts are ${PARTS.join(', ')}; --all tries whole what they try by examples.`,
+  );
   process.exit(2);
 }
-const wants = (part) => asked.length === 0 || asked.includes(part);
+const all = asked.includes('--all');
+const wants = (part) => !PARTS.some((known) => asked.includes(known)) || asked.includes(part);
 
 await ensureModules();
 await ensureOsPackages(wants('--e2e') ? [...MEDIA, ...BROWSER] : MEDIA);
 
 const chromium = wants('--e2e') ? findCommand('CHROMIUM_PATH', BROWSER[0].commands.CHROMIUM_PATH) : undefined;
-const steps = [
-  ...(wants('--checks') ? CHECKS : []),
-  ...(wants('--unit') ? [UNIT] : []),
-  ...(wants('--e2e')
-    ? [
-        { name: 'build of the web', run: ensureWeb },
-        { name: 'weight of the pages', run: checkBudgets },
-      ]
-    : []),
-  ...(chromium ? [journeys(chromium)] : []),
-];
 
-const results = [];
-for (const step of steps) {
-  process.stdout.write(`\n== ${step.name}\n`);
+/** Runs one step; tells what came of it. */
+async function runStep(step, stdio) {
   const from = performance.now();
-  const code = await step.run();
+  const code = await step.run(stdio);
   const counted = step.count?.() ?? { passed: 0, failed: 0, skipped: 0 };
   // A step that failed beside its tests, or without any, is one failure more.
   const failed = counted.failed || (code === 0 ? 0 : 1);
-  results.push({ ...counted, failed, name: step.name, seconds: (performance.now() - from) / 1000 });
+  return { ...counted, failed, name: step.name, seconds: (performance.now() - from) / 1000 };
 }
+
+const headline = ({ name }) => process.stdout.write(`\n== ${name}\n`);
+
+/** One after the other, in front. */
+async function runInFront(steps) {
+  const results = [];
+  for (const step of steps) {
+    headline(step);
+    results.push(await runStep(step));
+  }
+  return results;
+}
+
+/** One after the other beside something else: what each has to say is told when it ends. */
+async function runBeside(steps) {
+  const path = inRoot('.cache', 'beside.log');
+  mkdirSync(inRoot('.cache'), { recursive: true });
+  const results = [];
+  for (const step of steps) {
+    const file = openSync(path, 'w');
+    results.push(await runStep(step, ['ignore', file, file]));
+    closeSync(file);
+    headline(step);
+    process.stdout.write(readFileSync(path));
+  }
+  return results;
+}
+
+const others = [...(wants('--checks') ? CHECKS : []), ...(wants('--e2e') ? WEB : [])];
+const results = wants('--unit')
+  ? (await Promise.all([runBeside(others), runInFront([unit(all)])])).flat()
+  : await runInFront(others);
+if (chromium) results.push(...(await runInFront([journeys(chromium, all)])));
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const lines = results.map(({ name, seconds, passed, failed, skipped }) => {
@@ -51,6 +74,7 @@ const lines = results.map(({ name, seconds, passed, failed, skipped }) => {
   return `${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s  ${tests.join(', ')}`;
 });
 if (wants('--e2e') && !chromium) lines.push('SKIPPED journeys in a browser: there is no Chromium here');
+if (!all) for (const [part, left] of LEFT_TO_ALL) if (wants(part)) lines.push(`Left to npm test -- --all: ${left}`);
 // Said again at the end, where it is seen without searching the whole output.
 for (const failure of results.flatMap((result) => result.failures ?? [])) process.stdout.write(`\nFAILED ${failure}\n`);
 process.stdout.write(`\n${lines.join('\n')}\n\n${sum('passed')} passed, ${sum('failed')} failed\n`);

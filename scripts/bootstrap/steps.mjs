@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
+import { checkBudgets } from './budgets.mjs';
+import { ensureWeb } from './build-web.mjs';
 import { node24, nodeEnv } from './node24.mjs';
 import { inRoot } from './root.mjs';
 import { run } from './run.mjs';
@@ -43,31 +45,53 @@ function countJourneys() {
   return { passed: expected + flaky, failed: unexpected + (report.suites.length ? 0 : report.errors.length), skipped };
 }
 
-const node = (args, env) => run(node24(), args, { env: nodeEnv(env) });
+const node = (args, env, stdio) => run(node24(), args, { env: nodeEnv(env), stdio });
+
+/** What each part leaves out unless `--all` is asked for. */
+export const LEFT_TO_ALL = [
+  [
+    '--unit',
+    'every sample instead of the smallest of each kind, every filter in every order, a thousand mutations of a file, 50 kills of the server, outages and loads of minutes',
+  ],
+  [
+    '--e2e',
+    'journeys through attributes, attachments, flags of files, accounts, people, shared folders, tags and every sample, and six on a phone',
+  ],
+];
+
+/** Where `--all` was asked for, what is tried by examples otherwise is tried whole. */
+const whole = (all) => (all ? { VITRINE_TEST: 'all', VITRINE_E2E: 'all' } : {});
 
 /** Each check: its name, how it runs (an exit code), and for test runners how their tests are counted. */
 export const CHECKS = [
-  { name: 'types of the server', run: () => node([tsc, '--noEmit', '-p', '.']) },
-  { name: 'types of the web', run: () => node([tsc, '--noEmit', '-p', 'web']) },
-  { name: 'format and lint', run: () => node([tool('@biomejs', 'biome', 'bin', 'biome'), 'check']) },
-  { name: 'unused code', run: () => node([tool('knip', 'bin', 'knip.js')]) },
+  { name: 'types of the server', run: (stdio) => node([tsc, '--noEmit', '-p', '.'], {}, stdio) },
+  { name: 'types of the web', run: (stdio) => node([tsc, '--noEmit', '-p', 'web'], {}, stdio) },
+  { name: 'format and lint', run: (stdio) => node([tool('@biomejs', 'biome', 'bin', 'biome'), 'check'], {}, stdio) },
+  { name: 'unused code', run: (stdio) => node([tool('knip', 'bin', 'knip.js')], {}, stdio) },
 ];
 
-export const UNIT = {
+/** The web as journeys look at it, and how much of it people load. */
+export const WEB = [
+  { name: 'build of the web', run: ensureWeb },
+  { name: 'weight of the pages', run: checkBudgets },
+];
+
+export const unit = (all) => ({
   name: 'tests',
   run: () => {
     rmSync(unitReport, { force: true });
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
-    return node([tool('vitest', 'vitest.mjs'), 'run', ...reporters]);
+    return node([tool('vitest', 'vitest.mjs'), 'run', ...reporters], whole(all));
   },
   count: countUnit,
-};
+});
 
-export const journeys = (chromium) => ({
+export const journeys = (chromium, all) => ({
   name: 'journeys in a browser',
   run: () => {
     rmSync(journeyReport, { force: true });
     return node([tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'], {
+      ...whole(all),
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
     });

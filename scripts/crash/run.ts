@@ -28,6 +28,8 @@ interface Asked {
   /** Of each kind of work in turn. */
   kills: number;
   seed: number;
+  /** Files that are moved and copied together; 500 if not said. */
+  together?: number;
   /** Only of the work of this promise. */
   only?: string | undefined;
   say(line: string): void;
@@ -48,13 +50,13 @@ async function killDuring(scene: Scene, server: Victim, round: Omit<Parameters<S
 }
 
 /** Kills the server at random instants of its work, starts it again, and looks what became of everything. */
-export async function crash({ kills, seed, only, say }: Asked): Promise<CrashReport> {
+export async function crash({ kills, seed, together = 500, only, say }: Asked): Promise<CrashReport> {
   const random = chance(seed);
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-crash-'));
   const port = await freePort();
   const ledger: Sent[] = [];
   const broken: string[] = [];
-  const scenes = [uploads, finishing, processing, wholes()].filter(({ promise }) => !only || promise === only);
+  const scenes = [uploads, finishing, processing, wholes(together)].filter(({ promise }) => !only || promise === only);
   let server = await startVictim(dataDir, port);
   try {
     const account: Account = await setUp(`http://127.0.0.1:${port}`);

@@ -4,7 +4,6 @@ import { type Sent, sha256Of } from './ledger.ts';
 import { sendWhole } from './multipart.ts';
 import { type Account, ask, orGone, type Scene } from './scene.ts';
 
-const fileCount = 500;
 const atOnce = 100;
 const zipped = 40;
 
@@ -19,7 +18,7 @@ interface Stage {
   readonly zip: Buffer;
 }
 
-async function makeZip(): Promise<{ zip: Buffer; hashes: string[] }> {
+async function makeZip(fileCount: number): Promise<{ zip: Buffer; hashes: string[] }> {
   const file = new ZipFile();
   const hashes: string[] = [];
   for (let n = 0; n < zipped; n += 1) {
@@ -31,11 +30,11 @@ async function makeZip(): Promise<{ zip: Buffer; hashes: string[] }> {
   return { zip: await buffer(file.outputStream as NodeJS.ReadableStream), hashes };
 }
 
-async function makeStage(account: Account, ledger: Sent[]): Promise<Stage> {
+async function makeStage(account: Account, ledger: Sent[], fileCount: number): Promise<Stage> {
   const { team } = account;
   const folder = (folderName: string) =>
     ask<{ uuid: string }>(account, 'POST', `files/folder/create/${team}/`, { folderName }).then(({ uuid }) => uuid);
-  const { zip, hashes } = await makeZip();
+  const { zip, hashes } = await makeZip(fileCount);
   const made: Sent[] = [];
   for (let from = 0; from <= fileCount; from += atOnce) {
     const some = Array.from({ length: Math.min(atOnce, fileCount + 1 - from) }, (_, n) => {
@@ -72,30 +71,31 @@ async function addZip({ url, cookie }: Account, { versioned, zip }: Stage): Prom
 }
 
 /** Everything that is to be seen of what was done: whole, or not at all. */
-async function look(account: Account, { folders, versioned }: Stage): Promise<string[]> {
+async function look(account: Account, { files, folders, versioned }: Stage): Promise<string[]> {
   const broken: string[] = [];
   for (const folder of folders) {
     const count = await countIn(account, folder);
-    if (count !== 0 && count !== fileCount)
-      broken.push(`A folder holds ${count} of ${fileCount} files that move together`);
+    if (count !== 0 && count !== files.length)
+      broken.push(`A folder holds ${count} of ${files.length} files that move together`);
   }
   for (const { uuid, counts } of await galleriesOf(account))
-    if (counts.files !== fileCount) broken.push(`The gallery ${uuid} holds ${counts.files} of ${fileCount} files`);
+    if (counts.files !== files.length)
+      broken.push(`The gallery ${uuid} holds ${counts.files} of ${files.length} files`);
   const { version_count } = await ask<{ version_count: number }>(account, 'GET', `files/file/${versioned}/`);
   if (version_count % zipped !== 1)
     broken.push(`A file has ${version_count} versions, of which zips brought ${zipped} each`);
   return broken;
 }
 
-/** Five hundred files moved, a gallery of as many copied and a zip opened, all at once. */
-export function wholes(): Scene {
+/** So many files moved, a gallery of as many copied and a zip opened, all at once. */
+export function wholes(fileCount: number): Scene {
   let stage: Stage;
   let turn = 0;
   return {
     promise: 'A4',
     withinMs: 900,
     async prepare(account, ledger) {
-      stage = await makeStage(account, ledger);
+      stage = await makeStage(account, ledger, fileCount);
     },
     async play({ account, armed }) {
       const value = stage.folders[turn++ % 2];

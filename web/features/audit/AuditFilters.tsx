@@ -1,16 +1,14 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { type AuditGroup, auditGroups, auditGroupWords } from '#contract/audit/group-words.ts';
 import { type AuditKind, auditKinds } from '#contract/audit/groups.ts';
-import { limits } from '#contract/core/limits.ts';
 import { useTeam } from '../../lib/me.ts';
 import { fullName } from '../../lib/people.ts';
 import { type AuditSearch, noAuditSearch } from '../../lib/search/audit.ts';
 import styles from './Audit.module.css';
 import { auditPeopleQuery } from './queries.ts';
+import { useTyped } from './use-typed.ts';
 
 const groups = auditGroups.map((value) => ({ value, label: auditGroupWords[value] }));
 const kinds = Object.entries(auditKinds).map(([value, label]) => ({ value, label }));
@@ -18,85 +16,66 @@ const several = 'several';
 
 type Change = { [K in keyof AuditSearch]?: AuditSearch[K] | undefined };
 
-/** What is typed settles before it is asked for; what comes from elsewhere is taken over. */
-function useTyped(given: string, settle: (value: string) => void): [string, (value: string) => void] {
-  const [typed, setTyped] = useState(given);
-  const [known, setKnown] = useState(given);
-  if (given !== known) {
-    setKnown(given);
-    setTyped(given);
-  }
-  const [settled] = useDebouncedValue(typed.trim(), limits.folderSearchDebounceMs);
-  const tell = useEffectEvent((value: string) => {
-    if (value !== given && value === typed.trim()) settle(value);
-  });
-  useEffect(() => tell(settled), [settled]);
-  return [typed, setTyped];
+interface FilterProps {
+  search: AuditSearch;
+  onChange: (change: Change) => void;
 }
 
 const looksLikeAddress = (value: string) => value === '' || /^[0-9a-f:.]{3,45}$/i.test(value);
 
-/** Who, what, on what, when and from where, kept in the address. `name`: of the person chosen, where no member has it any more. */
-export function AuditFilters({
-  search,
-  name,
-  objectName,
-  onChange,
-}: {
-  search: AuditSearch;
-  name: string | undefined;
-  objectName: string | undefined;
-  onChange: (change: Change) => void;
-}) {
+function WordsFilter({ search, onChange }: FilterProps) {
+  const [words, setWords] = useTyped(search.q ?? '', (value) => onChange({ q: value || undefined }));
+  return (
+    <TextInput
+      className={styles.words ?? ''}
+      label="Search"
+      placeholder="A name, a file, a value"
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+      maxLength={100}
+      value={words}
+      onChange={(event) => setWords(event.currentTarget.value)}
+      data-search-field
+    />
+  );
+}
+
+/** `name`: of the person chosen, where no member has it any more. */
+function PersonFilter({ search: { actor }, name, onChange }: FilterProps & { name: string | undefined }) {
   const { data: members = [] } = useQuery(auditPeopleQuery(useTeam().uuid));
   const people = members.map(({ user }) => ({ value: user.uuid, label: fullName(user) || user.email }));
-  const { actor, action = [], kind, object, from = '', to = '', address = '', q = '' } = search;
   if (actor && !people.some(({ value }) => value === actor))
     people.push({ value: actor, label: name ?? 'Someone who left' });
-  const [words, setWords] = useTyped(q, (value) => onChange({ q: value || undefined }));
-  const [place, setPlace] = useTyped(address, (value) => {
-    if (looksLikeAddress(value)) onChange({ address: value || undefined });
-  });
-  const chosen = action.length > 1 ? several : (action[0] ?? null);
-  const any = Object.keys(search).length > 0;
   return (
-    <fieldset className={styles.filters} aria-label="Filters">
-      <TextInput
-        className={styles.words ?? ''}
-        label="Search"
-        placeholder="A name, a file, a value"
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-        maxLength={100}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
-        data-search-field
-      />
-      <Select
-        label="Person"
-        placeholder="Anyone"
-        data={people}
-        value={actor ?? null}
-        onChange={(value) => onChange({ actor: value ?? undefined })}
-        searchable
-        clearable
-        nothingFoundMessage="No results"
-      />
-      <Select
-        label="Action"
-        placeholder="Anything"
-        data={chosen === several ? [...groups, { value: several, label: `${action.length} actions` }] : groups}
-        value={chosen}
-        onChange={(value) => onChange({ action: value && value !== several ? [value as AuditGroup] : undefined })}
-        clearable
-      />
-      <Select
-        label="Object"
-        placeholder="Everything"
-        data={kinds}
-        value={kind ?? null}
-        onChange={(value) => onChange({ kind: (value as AuditKind | null) ?? undefined })}
-        clearable
-      />
+    <Select
+      label="Person"
+      placeholder="Anyone"
+      data={people}
+      value={actor ?? null}
+      onChange={(value) => onChange({ actor: value ?? undefined })}
+      searchable
+      clearable
+      nothingFoundMessage="No results"
+    />
+  );
+}
+
+function ActionFilter({ search: { action = [] }, onChange }: FilterProps) {
+  const chosen = action.length > 1 ? several : (action[0] ?? null);
+  return (
+    <Select
+      label="Action"
+      placeholder="Anything"
+      data={chosen === several ? [...groups, { value: several, label: `${action.length} actions` }] : groups}
+      value={chosen}
+      onChange={(value) => onChange({ action: value && value !== several ? [value as AuditGroup] : undefined })}
+      clearable
+    />
+  );
+}
+
+function DayFilters({ search: { from = '', to = '' }, onChange }: FilterProps) {
+  return (
+    <>
       <TextInput
         type="date"
         label="From"
@@ -111,32 +90,74 @@ export function AuditFilters({
         value={to}
         onChange={(event) => onChange({ to: event.currentTarget.value || undefined })}
       />
-      <TextInput
-        label="IP address"
-        placeholder="203.0.113.7"
-        spellCheck={false}
-        autoComplete="off"
-        maxLength={45}
-        error={looksLikeAddress(place.trim()) ? undefined : 'Not an IP address'}
-        value={place}
-        onChange={(event) => setPlace(event.currentTarget.value)}
-      />
-      {(object || any) && (
-        <div className={styles.chosen}>
-          {object && (
-            <Button
-              variant="line"
-              rightSection={<IconX size={14} stroke={1.75} aria-hidden="true" />}
-              onClick={() => onChange({ object: undefined })}
-            >
-              Only {objectName ?? 'one object'}
-            </Button>
-          )}
-          <Button variant="quiet" onClick={() => onChange(noAuditSearch)}>
-            Clear filters
-          </Button>
-        </div>
+    </>
+  );
+}
+
+function AddressFilter({ search, onChange }: FilterProps) {
+  const [address, setAddress] = useTyped(search.address ?? '', (value) => {
+    if (looksLikeAddress(value)) onChange({ address: value || undefined });
+  });
+  return (
+    <TextInput
+      label="IP address"
+      placeholder="203.0.113.7"
+      spellCheck={false}
+      autoComplete="off"
+      maxLength={45}
+      error={looksLikeAddress(address.trim()) ? undefined : 'Not an IP address'}
+      value={address}
+      onChange={(event) => setAddress(event.currentTarget.value)}
+    />
+  );
+}
+
+/** The object that entries are narrowed to, and a way out of all filters. */
+function Chosen({ search, objectName, onChange }: FilterProps & { objectName: string | undefined }) {
+  if (Object.keys(search).length === 0) return null;
+  return (
+    <div className={styles.chosen}>
+      {search.object && (
+        <Button
+          variant="line"
+          rightSection={<IconX size={14} stroke={1.75} aria-hidden="true" />}
+          onClick={() => onChange({ object: undefined })}
+        >
+          Only {objectName ?? 'one object'}
+        </Button>
       )}
+      <Button variant="quiet" onClick={() => onChange(noAuditSearch)}>
+        Clear filters
+      </Button>
+    </div>
+  );
+}
+
+interface AuditFiltersProps extends FilterProps {
+  /** Of the person chosen, where no member has it any more. */
+  name: string | undefined;
+  objectName: string | undefined;
+}
+
+/** Who, what, on what, when and from where, kept in the address. */
+export function AuditFilters({ search, name, objectName, onChange }: AuditFiltersProps) {
+  const given = { search, onChange };
+  return (
+    <fieldset className={styles.filters} aria-label="Filters">
+      <WordsFilter {...given} />
+      <PersonFilter {...given} name={name} />
+      <ActionFilter {...given} />
+      <Select
+        label="Object"
+        placeholder="Everything"
+        data={kinds}
+        value={search.kind ?? null}
+        onChange={(value) => onChange({ kind: (value as AuditKind | null) ?? undefined })}
+        clearable
+      />
+      <DayFilters {...given} />
+      <AddressFilter {...given} />
+      <Chosen {...given} objectName={objectName} />
     </fieldset>
   );
 }

@@ -6,7 +6,7 @@ import { useMay } from '../../lib/can.ts';
 import { queryClient } from '../../lib/query.ts';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { changeList } from '../files/act/save-file.ts';
-import { AddTag } from './AddTag.tsx';
+import { AddTag } from './add/AddTag.tsx';
 import { tagsKey } from './queries.ts';
 import styles from './TagPanel.module.css';
 

@@ -9,6 +9,7 @@ import { FolderSearch } from '../../folders/FolderPicker.tsx';
 import { type Place, ROOT } from '../../folders/folder-actions.ts';
 import { useUpdateFile } from '../act/file-actions.ts';
 import { fileQuery, refreshLists } from '../queries.ts';
+import { changesLinks, linkedAfter, noLinkChanges, toggleLink } from './linked-folders.ts';
 
 /** Shows a file in more folders than the one it lives in. */
 export function LinkDialog({
@@ -19,31 +20,20 @@ export function LinkDialog({
   onClose: () => void;
 }) {
   const detail = useQuery(fileQuery(file.uuid));
-  const [added, setAdded] = useState<Place[]>([]);
-  const [removed, setRemoved] = useState<string[]>([]);
+  const [changes, setChanges] = useState(noLinkChanges);
   const update = useUpdateFile();
-  const linked = [...(detail.data?.linked_folders ?? []), ...added].filter(
-    (place) => place.uuid !== null && !removed.includes(place.uuid),
-  );
+  const before = detail.data?.linked_folders ?? [];
+  const linked = linkedAfter(before, changes);
   const ids = linked.flatMap((place) => (place.uuid === null ? [] : [place.uuid]));
-  const changed = added.length > 0 || removed.length > 0;
-
-  const toggle = (place: Place) => {
-    if (place.uuid === null) return;
-    if (ids.includes(place.uuid)) {
-      setAdded(added.filter((other) => other.uuid !== place.uuid));
-      if (detail.data?.linked_folders.some((other) => other.uuid === place.uuid)) setRemoved([...removed, place.uuid]);
-    } else {
-      setRemoved(removed.filter((uuid) => uuid !== place.uuid));
-      if (!detail.data?.linked_folders.some((other) => other.uuid === place.uuid)) setAdded([...added, place]);
-    }
-  };
+  const changed = changesLinks(changes);
+  const toggle = (place: Place) => setChanges(toggleLink(before, changes, place));
   const link = () => {
     if (!changed || update.isPending) return;
     update.mutate(
       { file, changes: { linkedFolders: ids } },
       {
         onSuccess: ({ changeSet }) => {
+          const { added, removed } = changes;
           const [only] = added;
           toast.success(
             added.length === 1 && removed.length === 0

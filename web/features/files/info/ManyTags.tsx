@@ -2,7 +2,7 @@ import { IconPlus, IconReplace, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { queryClient } from '../../../lib/query.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { AddTag } from '../../tags/AddTag.tsx';
+import { AddTag } from '../../tags/add/AddTag.tsx';
 import { tagsKey } from '../../tags/queries.ts';
 import { actOnMany } from '../act/act-on-many.ts';
 import type { Step } from '../act/bulk-step.ts';
@@ -22,26 +22,68 @@ async function change(subject: Subject, steps: Step[]): Promise<boolean> {
   return done;
 }
 
+interface TagProps {
+  subject: Subject;
+  tag: CommonTag;
+  onReplace: () => void;
+}
+
+function TagButtons({ subject, tag, onReplace }: TagProps) {
+  const { files } = subject;
+  /** Another tag comes only where this one is, so every file has to be known. */
+  const known = files.length >= sizeOf(subject);
+  return (
+    <span className={styles.change}>
+      {tag.on < files.length && (
+        <IconButton
+          small
+          label={`Add ${tag.name} to all`}
+          onClick={() => void change(subject, [{ action: 'tag', value: [tag.uuid] }])}
+        >
+          <IconPlus />
+        </IconButton>
+      )}
+      {known && (
+        <IconButton small label={`Replace ${tag.name}`} onClick={onReplace}>
+          <IconReplace />
+        </IconButton>
+      )}
+      <IconButton
+        small
+        label={`Remove ${tag.name}`}
+        onClick={() => void change(subject, [{ action: 'untag', value: [tag.uuid] }])}
+      >
+        <IconX />
+      </IconButton>
+    </span>
+  );
+}
+
+/** A field for the tag that comes in the place of another, on the files that have that. */
+function ReplaceTag({ subject: { team, files }, tag, onDone }: Omit<TagProps, 'onReplace'> & { onDone: () => void }) {
+  const replace = async (name: string) => {
+    const having = files.filter((file) => file.tags.some(({ uuid }) => uuid === tag.uuid));
+    const done = await change({ team, files: having }, [
+      { action: 'tag', value: [name] },
+      { action: 'untag', value: [tag.uuid] },
+    ]);
+    if (done) onDone();
+    return done;
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape in the field inside gives up.
+    <div className={styles.replacing} onKeyDown={(event) => event.key === 'Escape' && onDone()}>
+      <AddTag team={team} label={`Replace ${tag.name} with`} without={[tag.uuid]} onAdd={replace} />
+    </div>
+  );
+}
+
 /** The tags of several files: on all of them or on some; put on the rest, taken off, or another in their place. */
 export function ManyTags({ subject, edits }: { subject: Subject; edits: boolean }) {
   const { team, files } = subject;
   const [replacing, setReplacing] = useState<string>();
   const tags = commonTags(files);
   const size = sizeOf(subject);
-  /** Another tag comes only where this one is, so every file has to be known. */
-  const known = files.length >= size;
-  const having = (tag: CommonTag): Subject => ({
-    team,
-    files: files.filter((file) => file.tags.some(({ uuid }) => uuid === tag.uuid)),
-  });
-  const replace = async (tag: CommonTag, name: string) => {
-    const done = await change(having(tag), [
-      { action: 'tag', value: [name] },
-      { action: 'untag', value: [tag.uuid] },
-    ]);
-    if (done) setReplacing(undefined);
-    return done;
-  };
   return (
     <div className={styles.tagging}>
       {tags.length > 0 && (
@@ -49,48 +91,13 @@ export function ManyTags({ subject, edits }: { subject: Subject; edits: boolean 
           {tags.slice(0, shownAtMost).map((tag) => (
             <li key={tag.uuid}>
               {replacing === tag.uuid ? (
-                // biome-ignore lint/a11y/noStaticElementInteractions: Escape in the field inside gives up.
-                <div
-                  className={styles.replacing}
-                  onKeyDown={(event) => event.key === 'Escape' && setReplacing(undefined)}
-                >
-                  <AddTag
-                    team={team}
-                    label={`Replace ${tag.name} with`}
-                    without={[tag.uuid]}
-                    onAdd={(name) => replace(tag, name)}
-                  />
-                </div>
+                <ReplaceTag subject={subject} tag={tag} onDone={() => setReplacing(undefined)} />
               ) : (
                 <>
                   <span className={styles.tag}>
                     {tag.name} <small>{spread(tag, files.length)}</small>
                   </span>
-                  {edits && (
-                    <span className={styles.change}>
-                      {tag.on < files.length && (
-                        <IconButton
-                          small
-                          label={`Add ${tag.name} to all`}
-                          onClick={() => void change(subject, [{ action: 'tag', value: [tag.uuid] }])}
-                        >
-                          <IconPlus />
-                        </IconButton>
-                      )}
-                      {known && (
-                        <IconButton small label={`Replace ${tag.name}`} onClick={() => setReplacing(tag.uuid)}>
-                          <IconReplace />
-                        </IconButton>
-                      )}
-                      <IconButton
-                        small
-                        label={`Remove ${tag.name}`}
-                        onClick={() => void change(subject, [{ action: 'untag', value: [tag.uuid] }])}
-                      >
-                        <IconX />
-                      </IconButton>
-                    </span>
-                  )}
+                  {edits && <TagButtons subject={subject} tag={tag} onReplace={() => setReplacing(tag.uuid)} />}
                 </>
               )}
             </li>

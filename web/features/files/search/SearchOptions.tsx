@@ -1,6 +1,7 @@
 import { Combobox } from '@mantine/core';
 import { IconAdjustments, IconFile, IconFolder, IconHistory, IconTag, IconUser } from '@tabler/icons-react';
 import { number } from '../../../lib/format.ts';
+import { Kbd } from '../../../ui/keys/Kbd.tsx';
 import styles from './SearchField.module.css';
 import { lastWord, wordsOf } from './search-groups.ts';
 import type { Suggested } from './suggestions.ts';
@@ -77,5 +78,22 @@ export function RecentOptions({
         ))}
       </Combobox.Options>
     </>
+  );
+}
+
+/** Keys of the field, below its list. */
+export function SearchHelp() {
+  return (
+    <Combobox.Footer className={styles.help ?? ''}>
+      <span>
+        <Kbd keys="Enter" /> New search group
+      </span>
+      <span>
+        <Kbd keys="Tab" /> Autofill
+      </span>
+      <span>
+        <Kbd keys="Backspace" /> Remove group
+      </span>
+    </Combobox.Footer>
   );
 }

@@ -1,133 +1,29 @@
-import { Button, Drawer, Select, Switch, TagsInput, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { Button, Drawer, Switch, Textarea } from '@mantine/core';
 import { limits } from '#contract/core/limits.ts';
 import type { Right } from '#contract/rights.ts';
-import { CallError } from '../../../lib/call.ts';
-import { formErrors } from '../../../lib/form-errors.ts';
 import { number } from '../../../lib/format.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
-import { exclusivityNames, modificationNames, usualChannels, usualTerritories } from '../words.ts';
-import { ColourChoice } from './ColourChoice.tsx';
 import styles from './RightDrawer.module.css';
-import { useCreateRight, useUpdateRight } from './right-actions.ts';
-import { bodyOf, formOf, problemsOf, type RightForm } from './right-form.ts';
+import { AboutFields, PeriodFields, ReachFields, UseFields } from './RightFields.tsx';
 import { TermsVersions } from './TermsVersions.tsx';
+import { useRightEditor } from './use-right-editor.ts';
 
-const choices = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }));
-
-function saidOf(error: unknown): string | undefined {
-  if (!error) return undefined;
-  if (error instanceof CallError && error.code === 'stale')
-    return 'Someone changed these rights in the meantime. Close and reopen it to see the latest version.';
-  return formErrors(error, Object.keys(formOf(undefined))).rest;
-}
-
-/** Makes a right, or changes one. What was typed stays when it is refused. */
-export function RightDrawer({
-  team,
-  right,
-  onClose,
-}: {
+interface RightDrawerProps {
   team: string;
   right?: Right | undefined;
   onClose: () => void;
-}) {
-  const create = useCreateRight(team);
-  const update = useUpdateRight(team);
-  // The right as it was opened: a change by someone else meanwhile is not written over.
-  const [was] = useState(right);
-  const form = useForm<RightForm>({ initialValues: formOf(right), validate: problemsOf });
-  const busy = create.isPending || update.isPending;
-  const error = create.error ?? update.error;
-  const onError = (refused: unknown) => {
-    if (refused instanceof CallError && refused.code === 'name_taken') form.setFieldError('name', refused.message);
-    else form.setErrors(formErrors(refused, Object.keys(form.values)).byField);
-  };
-  const save = form.onSubmit((values) => {
-    const body = bodyOf(values);
-    if (was) update.mutate({ right: was, changes: body }, { onSuccess: onClose, onError });
-    else create.mutate(body, { onSuccess: onClose, onError });
-  });
-  const taken = error instanceof CallError && error.code === 'name_taken';
+}
+
+/** Makes a right, or changes one. What was typed stays when it is refused. */
+export function RightDrawer({ team, right, onClose }: RightDrawerProps) {
+  const { form, save, busy, problem } = useRightEditor(team, right, onClose);
   return (
     <Drawer opened onClose={busy ? () => {} : onClose} title={right ? right.name : 'New rights profile'} size={480}>
       <form className={styles.form} onSubmit={save} noValidate>
-        <TextInput
-          label="Name"
-          maxLength={limits.rightName}
-          data-autofocus={right === undefined ? true : undefined}
-          {...form.getInputProps('name')}
-        />
-        <ColourChoice value={form.values.colour} onChange={(colour) => form.setFieldValue('colour', colour)} />
-        <TextInput
-          label="What it allows, in plain language"
-          placeholder="All owned channels, worldwide, no paid media"
-          maxLength={500}
-          {...form.getInputProps('summary')}
-        />
-        <Textarea
-          label="Description"
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={limits.text}
-          {...form.getInputProps('description')}
-        />
-        <TagsInput
-          label="Channels"
-          description="Leave empty for any channel"
-          data={usualChannels}
-          maxTags={limits.rightLabels}
-          clearable
-          {...form.getInputProps('channels')}
-        />
-        <TagsInput
-          label="Territories"
-          description="Leave empty for any territory"
-          data={usualTerritories}
-          maxTags={limits.rightLabels}
-          clearable
-          {...form.getInputProps('territories')}
-        />
-        <div className={styles.pair}>
-          <TextInput type="date" label="First day" {...form.getInputProps('valid_from')} />
-          <TextInput type="date" label="Last day" {...form.getInputProps('valid_to')} />
-        </div>
-        <TextInput
-          label="Or expires after (days)"
-          description="Files without an expiry date expire this many days after they get these rights."
-          inputMode="numeric"
-          placeholder="No end"
-          {...form.getInputProps('default_duration')}
-        />
-        <TextInput
-          label="Credit line"
-          placeholder="Photo: Maria Alvarez"
-          maxLength={500}
-          {...form.getInputProps('credit')}
-        />
-        <div className={styles.pair}>
-          <Select
-            label="Exclusivity"
-            placeholder="Not specified"
-            clearable
-            data={choices(exclusivityNames)}
-            {...form.getInputProps('exclusivity')}
-            value={form.values.exclusivity || null}
-            onChange={(value) => form.setFieldValue('exclusivity', value ?? '')}
-          />
-          <Select
-            label="Modifications"
-            placeholder="Not specified"
-            clearable
-            data={choices(modificationNames)}
-            {...form.getInputProps('modifications')}
-            value={form.values.modifications || null}
-            onChange={(value) => form.setFieldValue('modifications', value ?? '')}
-          />
-        </div>
+        <AboutFields form={form} autoFocus={right === undefined} />
+        <ReachFields form={form} />
+        <PeriodFields form={form} />
+        <UseFields form={form} />
         <Textarea
           label="Terms"
           description={right?.terms ? `Version ${right.terms_version}. Changes are saved as a new version.` : undefined}
@@ -145,7 +41,7 @@ export function RightDrawer({
             {...form.getInputProps('withdrawn', { type: 'checkbox' })}
           />
         )}
-        <FormError text={taken ? undefined : saidOf(error)} />
+        <FormError text={problem} />
         <footer className={styles.foot}>
           <Button variant="quiet" onClick={onClose} disabled={busy}>
             Cancel

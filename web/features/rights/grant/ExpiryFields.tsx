@@ -1,0 +1,94 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { date } from '../../../lib/format.ts';
+import { keepFocus } from '../../../ui/form/keep-focus.ts';
+import type { Edited } from '../../../ui/form/use-edited.ts';
+import { expirySentence } from './expiry-text.ts';
+import styles from './RightsPanel.module.css';
+
+/** Day and time as they are typed, and their ways to be saved or dropped. */
+function useTypedMoment(edited: Edited, onDone: () => void) {
+  const [wrong, setWrong] = useState<string>();
+  const box = useRef<HTMLDivElement>(null);
+  const [day = '', time = ''] = (edited.typed ?? '').split('T');
+  const type = (nextDay: string, nextTime: string) => {
+    setWrong(undefined);
+    edited.type(nextDay === '' ? '' : `${nextDay}T${nextTime === '' ? '00:00' : nextTime}`);
+  };
+  const finish = async (save: () => Promise<boolean>, returning: boolean) => {
+    // A date that is typed in part reads as none.
+    const part = [...(box.current?.querySelectorAll('input') ?? [])].some((input) => input.validity.badInput);
+    if (part) return setWrong('Enter a date and a time.');
+    if ((await save()) && returning) onDone();
+  };
+  const drop = () => {
+    edited.drop();
+    onDone();
+  };
+  const save = () => void finish(edited.save, true);
+  const leave = () => void finish(edited.leave, false);
+  return { box, day, time, wrong, type, save, leave, drop };
+}
+
+/** The fields for the moment a file expires. */
+export function ExpiryFields({ edited, onDone }: { edited: Edited; onDone: () => void }) {
+  const { box, day, time, wrong, type, save, leave, drop } = useTypedMoment(edited, onDone);
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      drop();
+    }
+    if (event.key !== 'Enter' || (event.target as HTMLElement).tagName === 'BUTTON') return;
+    event.preventDefault();
+    save();
+  };
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) leave();
+  };
+  const { refusal } = edited;
+  return (
+    <div
+      ref={box}
+      className={styles.expiry}
+      role="group"
+      aria-label="Expiration date"
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      <div className={styles.moment}>
+        <TextInput
+          type="date"
+          aria-label="Day"
+          max="9999-12-31"
+          value={day}
+          onChange={(event) => type(event.currentTarget.value, time)}
+          autoFocus
+        />
+        <TextInput
+          type="time"
+          aria-label="Time"
+          disabled={day === ''}
+          value={day === '' ? '' : time}
+          onChange={(event) => type(day, event.currentTarget.value)}
+        />
+      </div>
+      <p className={styles.soft} role="status">
+        {wrong ?? refusal?.reason ?? expirySentence(edited.typed ?? '', new Date(), false)}
+        {refusal?.now && ` ${refusal.now.value === '' ? 'no date' : date(refusal.now.value)}`}
+      </p>
+      <div className={styles.buttons}>
+        <Button {...keepFocus} size="xs" variant="quiet" onClick={() => type('', '')}>
+          No end
+        </Button>
+        <span className={styles.space} />
+        <Button {...keepFocus} size="xs" variant="quiet" onClick={drop}>
+          {refusal?.now ? 'Use theirs' : 'Cancel'}
+        </Button>
+        <Button {...keepFocus} size="xs" variant="ink" loading={edited.saving} onClick={save}>
+          {refusal?.now ? 'Keep mine' : 'Save'}
+        </Button>
+      </div>
+    </div>
+  );
+}

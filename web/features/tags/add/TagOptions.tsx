@@ -1,0 +1,45 @@
+import { Combobox } from '@mantine/core';
+import { IconPlus, IconTag } from '@tabler/icons-react';
+import { number } from '../../../lib/format.ts';
+import styles from '../TagPanel.module.css';
+import { CREATE, foldTag, type TagSuggestions } from './use-tag-suggestions.ts';
+
+/** A name with the typed part of it set apart. */
+function Matched({ name, typed }: { name: string; typed: string }) {
+  const at = foldTag(name).indexOf(foldTag(typed));
+  if (at < 0 || typed === '') return <>{name}</>;
+  const end = at + typed.length;
+  return (
+    <>
+      {name.slice(0, at)}
+      <b>{name.slice(at, end)}</b>
+      {name.slice(end)}
+    </>
+  );
+}
+
+/** Tags of the team that have what is typed, and the offer to make one of it. */
+export function TagOptions({ typed, suggestions }: { typed: string; suggestions: TagSuggestions }) {
+  const { offered, creates, asked } = suggestions;
+  return (
+    <Combobox.Options aria-label="Tags" mah={280} style={{ overflowY: 'auto' }}>
+      {offered.map((tag) => (
+        <Combobox.Option key={tag.uuid} value={tag.name} className={styles.option ?? ''}>
+          <IconTag size={16} stroke={1.75} color={tag.colour ?? undefined} aria-hidden="true" />
+          <span className={styles.name}>
+            <Matched name={tag.name} typed={asked} />
+          </span>
+          <span className={styles.count}>{number(tag.count)}</span>
+        </Combobox.Option>
+      ))}
+      {creates && (
+        <Combobox.Option value={CREATE} className={styles.option ?? ''}>
+          <IconPlus size={16} stroke={1.75} aria-hidden="true" />
+          <span className={styles.name}>
+            Create tag <b>{typed.trim()}</b>
+          </span>
+        </Combobox.Option>
+      )}
+    </Combobox.Options>
+  );
+}

@@ -50,6 +50,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** A slow machine draws slowly. */
+const patience = { timeout: 20_000 };
+
 /** The frame and the palette of a product that has these features. */
 async function open(nav: NavEntry[], lazily: readonly LazyFeature[] = []) {
   const later = Promise.resolve(lazyListsOf(lazily));
@@ -76,7 +79,7 @@ async function open(nav: NavEntry[], lazily: readonly LazyFeature[] = []) {
       </MantineProvider>
     </QueryClientProvider>,
   );
-  await screen.findByRole('dialog', { name: 'Search or run a command' });
+  await screen.findByRole('dialog', { name: 'Search or run a command' }, patience);
   const iconOf = (element: HTMLElement) => element.querySelector('svg')?.getAttribute('class');
   const rows = within(screen.getByRole('navigation', { name: 'Main', hidden: true })).getAllByRole('link', {
     hidden: true,
@@ -122,7 +125,7 @@ test('what a feature finds is in the palette before the places', async () => {
     ],
   };
   await open(listsOf(features).nav.filter(isPlace), [found]);
-  const berth = await screen.findByRole('option', { name: 'Berth 4', hidden: true });
+  const berth = await screen.findByRole('option', { name: 'Berth 4', hidden: true }, patience);
   expect(screen.getAllByRole('option', { hidden: true })[0]).toBe(berth);
 });
 

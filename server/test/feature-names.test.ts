@@ -20,17 +20,13 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'server/app.ts': 'pages for visitors',
     'web/screens/embed.tsx': 'a route of the web',
     'web/screens/embeds.tsx': 'a route of the web',
-    'web/features/audit/object-link.ts': 'links of the audit log',
-    'web/features/files/queries.ts': 'a tile from the details of a file',
-    'web/features/files/dialogs/FileDialogs.tsx': 'commands on files',
     'web/features/files/page/EmbedButton.tsx': 'the file page',
-    'web/features/files/panels/UsagePanel.tsx': 'the usage panel',
-    'web/features/files/panels/usage-query.ts': 'the usage panel',
   },
   gallery_template: {
     'contract/galleries/templates.ts': 'the routes of templates are among those of galleries',
     'server/features/galleries/calls/create.ts': 'a gallery may begin with a template',
     'server/features/galleries/store/cards.ts': 'a gallery may begin with a template',
+    'web/features/galleries/feature.lazy.ts': 'templates are listed among galleries',
   },
   'folder.share': { 'server/features/changes/store.ts': 'the names in its sentence, by SQL' },
   'file.create': { 'server/features/attachments/feature.ts': 'the sentence of an upload with attachments' },
@@ -47,7 +43,7 @@ const lists = new Set([
   'contract/routes.ts',
   'server/features.ts',
   'web/features.ts',
-  'web/features.tsx',
+  'web/features.lazy.ts',
   'server/platform/db/tables.gen.ts',
 ]);
 const isFrozenOrTest = (path: string) => /\.test\.tsx?$/.test(path) || /^server\/(migrations|test)\//.test(path);

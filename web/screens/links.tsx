@@ -21,7 +21,8 @@ const { sharedLinks: kinds } = lazyFeatures;
 /** Everything of the team that others can open, and the way to end it. */
 export function LinksScreen() {
   const { uuid: team } = useTeam();
-  const [{ kind, q = '' }, set] = useSearchState(readLinksSearch);
+  const [{ kind: asked, q = '' }, set] = useSearchState(readLinksSearch);
+  const kind = kinds.find((one) => one.kind === asked)?.kind;
   const list = usePaged(sharedLinksQuery({ team, kind, words: q }));
   const narrowed = q !== '' || kind !== undefined;
   return (

@@ -4,7 +4,7 @@ import { settingsAddress } from '../../lib/settings-address.ts';
 import type { LazyFeature } from '../declaration.ts';
 
 export const webhooksLazy: LazyFeature = {
-  links: { webhook: () => settingsAddress('webhooks') },
+  links: { webhook: (uuid) => settingsAddress('webhooks', { webhook: uuid }) },
   settings: [
     {
       slug: 'webhooks',

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSources, repository } from './imports.ts';
+
+/** Features that others build on, and for what. */
+const foundations: Readonly<Record<string, string>> = {
+  files: 'lists, pictures, choices and commands of files',
+  folders: 'trees and pickers of folders',
+  uploads: 'taking files that are dropped or picked',
+  downloads: 'bringing bytes to the person',
+  content: 'showing the bytes of a file',
+};
+
+/** What a feature takes from another that is no foundation, with the reason. It may only get shorter. */
+const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  collections: {
+    comments: 'people to share with are picked as people to mention are',
+    searches: 'a collection fills itself by a saved search',
+  },
+  comments: {
+    attributes: 'people are read as for an attribute that names them',
+    notifications: 'who reads a comment has read the news of it',
+  },
+  content: { comments: 'pins lie on the picture' },
+  downloads: {
+    'download-presets': 'the menu offers them',
+    'download-requests': 'who may not download asks for it',
+  },
+  files: {
+    attributes: 'a filter',
+    collections: 'files beside the one that is open',
+    comments: 'a key opens them with the field ready',
+    'download-presets': 'the dialog offers them',
+    notifications: 'the strip above the library',
+    rights: 'the icons of a state',
+    searches: 'the strip above the library',
+    shares: 'a star on a file of another team',
+    'single-embeds': 'the embed button of the file page',
+    tags: 'the tags that chosen files have in common',
+    versions: 'the strip below the picture',
+  },
+  folders: { shares: 'the menu and the tree of a folder', 'upload-defaults': 'the menu of a folder' },
+  galleries: {
+    collections: 'a gallery fills itself from one, and by the same rules',
+    rights: 'a rule that fills one',
+    searches: 'a gallery fills itself by a saved search',
+  },
+  mails: { operator: 'a list of the page of staff' },
+  operator: { teams: 'the page looks as the settings do, and lists closed teams' },
+  overlays: { collections: 'what comes up over any screen', 'download-requests': 'what comes up over any screen' },
+  palette: { teams: 'it looks through the sections of the settings' },
+  searches: { collections: 'a saved search becomes one' },
+  teams: { rights: 'the default rights of a team' },
+  'upload-defaults': {
+    attributes: 'what new files are given',
+    collections: 'what new files are given',
+    rights: 'what new files are given',
+    tags: 'what new files are given',
+  },
+  uploads: { 'upload-defaults': 'what new files are given is chosen before' },
+};
+
+/** What the places that features share have their declarations checked by. */
+const declarations = ['web/features/declaration.ts', 'web/features.ts', 'web/features.lazy.ts'];
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('web/test/');
+const featureOf = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1];
+const imports = readSources('web')
+  .filter(({ path }) => !isTest(path))
+  .flatMap((source) => source.imports);
+
+test('a feature is imported by its own folder, the lists of features and screens; by others with a reason', () => {
+  const found: Record<string, Set<string>> = {};
+  const elsewhere: string[] = [];
+  for (const { from, to } of imports) {
+    const [by, feature] = [featureOf(from), featureOf(to)];
+    if (!feature || by === feature || from.startsWith('web/screens/') || declarations.includes(from)) continue;
+    if (!by) elsewhere.push(`${from} -> ${to}`);
+    else if (!(feature in foundations)) found[by] = (found[by] ?? new Set()).add(feature);
+  }
+  expect(elsewhere).toEqual([]);
+  const sorted = (names: Iterable<string>) => [...names].sort();
+  expect(Object.fromEntries(Object.entries(found).map(([by, names]) => [by, sorted(names)]))).toEqual(
+    Object.fromEntries(Object.entries(exceptions).map(([by, reasons]) => [by, sorted(Object.keys(reasons))])),
+  );
+});
+
+test('what a feature declares is in the list of features', () => {
+  const listed = (list: string) => imports.filter(({ from }) => from === list).map(({ to }) => to);
+  const declared = readSources('web/features').map(({ path }) => path);
+  expect(
+    listed('web/features.ts')
+      .filter((path) => path.endsWith('/feature.ts'))
+      .sort(),
+  ).toEqual(declared.filter((path) => path.endsWith('/feature.ts')).sort());
+  expect(
+    listed('web/features.lazy.ts')
+      .filter((path) => path.endsWith('/feature.lazy.ts'))
+      .sort(),
+  ).toEqual(declared.filter((path) => path.endsWith('/feature.lazy.ts')).sort());
+});
+
+test('every foundation and every exception is there', () => {
+  const names = [...Object.keys(foundations), ...Object.keys(exceptions)];
+  expect(names.filter((name) => !existsSync(join(repository, 'web/features', name)))).toEqual([]);
+});

@@ -69,7 +69,8 @@ function editsOf(code: string, statement: Declaration, body: readonly Declaratio
     const { start, end } = init;
     if (isRoute(init)) return [{ start, end, text: leanRoute(code, init, body) }];
     const text = code.slice(start, end);
-    const plain = init.type === 'Literal' || init.type.endsWith('FunctionExpression') || !text.includes('(');
+    // What is spread could have getters, as far as a bundler knows.
+    const plain = init.type === 'Literal' || init.type.endsWith('FunctionExpression') || !/\(|\.\.\./.test(text);
     return plain ? [] : [{ start, end, text: unlessUsed(text) }];
   });
 }

@@ -51,7 +51,7 @@ export function AddToCollection({ files, onClose }: { files: readonly string[]; 
             aria-label="Find or create a collection"
             placeholder="Find or create a collection"
             leftSection={<IconSearch size={16} />}
-            rightSection={found.isFetching || choice.busy ? <Loader size={14} /> : null}
+            rightSection={found.reading || choice.busy ? <Loader size={14} /> : null}
             value={typed}
             maxLength={limits.name}
             onChange={(event) => onChange(event.currentTarget.value)}
@@ -61,14 +61,14 @@ export function AddToCollection({ files, onClose }: { files: readonly string[]; 
         </Combobox.EventsTarget>
         <div className={styles.list}>
           <CollectionOptions choice={choice} />
-          {found.isError && (
-            <ErrorState title="The collections did not load" error={found.error} onRetry={() => void found.refetch()} />
+          {found.state === 'failed' && (
+            <ErrorState title="The collections did not load" error={found.error} onRetry={found.again} />
           )}
-          {found.isSuccess && choice.none && title === '' && (
+          {found.state === 'ready' && choice.none && title === '' && (
             <p className={styles.none}>No collections yet. Type a name and press Enter to make the first one.</p>
           )}
-          {found.hasNextPage && (
-            <button type="button" className={styles.more} onClick={() => void found.fetchNextPage()}>
+          {found.hasMore && (
+            <button type="button" className={styles.more} onClick={found.more}>
               More collections
             </button>
           )}

@@ -1,8 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import { useTeam } from '../../../lib/me.ts';
+import { usePaged } from '../../../ui/list/use-paged.ts';
 import { useCreateCollection, usePutFiles } from '../collection-actions.ts';
 import { recentCollections, rememberCollection } from '../list/recent-collections.ts';
 import { collectionListQuery, holdingQuery, someCollectionsQuery } from '../queries.ts';
@@ -19,18 +20,15 @@ function useOffered(q: string) {
   const team = useTeam();
   const [recent] = useState(() => recentCollections(team.uuid));
   const lately = useQuery(someCollectionsQuery(team.uuid, recent));
-  const found = useInfiniteQuery({
-    ...collectionListQuery(team.uuid, { kind: 'manual', ...(q === '' ? {} : { q }) }),
-    placeholderData: (previous) => previous,
+  const found = usePaged(collectionListQuery(team.uuid, { kind: 'manual', ...(q === '' ? {} : { q }) }), {
+    keep: true,
   });
   const first = useMemo(() => {
     if (q !== '') return [];
     const known = new Map(lately.data?.map((one) => [one.uuid, one]));
     return recent.flatMap((uuid) => known.get(uuid) ?? []).filter((one) => !one.archived);
   }, [q, lately.data, recent]);
-  const others = (found.data?.pages.flatMap((page) => page.results) ?? []).filter(
-    (one) => !first.some(({ uuid }) => uuid === one.uuid),
-  );
+  const others = found.rows.filter((one) => !first.some(({ uuid }) => uuid === one.uuid));
   return { first, others, found };
 }
 
@@ -47,7 +45,7 @@ export function useCollectionChoice(files: readonly string[]) {
   const busy = put.isPending || create.isPending;
   const all = [...first, ...others];
   /** What is offered is the answer to what is typed. */
-  const settled = q === title && !found.isPlaceholderData;
+  const settled = q === title && !found.outdated;
   const heldBy = (uuid: string): Held => {
     const held = holding.data?.get(uuid) ?? 0;
     return held === 0 ? 'none' : held >= files.length ? 'all' : 'some';

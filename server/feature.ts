@@ -14,7 +14,7 @@ import type { Undoers } from '#platform/db/undo.ts';
 import type { HistoryAction, HistoryNoun, MixedSentence } from '#platform/history/declaration.ts';
 import type { Call, Handled, HandleServices } from '#platform/http/handle.ts';
 import type { Opener } from '#platform/http/identity/opener.ts';
-import type { WorkList } from '#platform/jobs/queue.ts';
+import type { Work } from '#platform/jobs/queue.ts';
 
 /** Types of what a feature declares. `S` are the services, which hold the declarations in turn. */
 
@@ -84,12 +84,15 @@ export type Usage<S extends HandleServices> = {
   );
 }[keyof FileUsage];
 
+/** Kind of job with what people call it. */
+export type TitledWork<S> = Work<S> & { readonly title: string };
+
 /** Declaration of a feature: all that other parts of the product have to know of it. */
 export interface Feature<S extends HandleServices> {
   /** The name of its folder. */
   readonly name: string;
   readonly handlers?: readonly Handled<S>[];
-  readonly jobs?: WorkList<S>;
+  readonly jobs?: readonly TitledWork<S>[];
   /** How its changes are put back. An action without an entry cannot be undone. */
   readonly undo?: Undoers;
   readonly nouns?: Readonly<Record<string, HistoryNoun>>;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { MailState } from '#contract/mails.ts';
-import { jobWords } from '#contract/operator/jobs.ts';
 import { countByState } from '#features/mails/store.ts';
 import { countQueues, lagOf } from '#features/operator/store.jobs.ts';
 import { readFinding, type Use } from '#features/operator/store.storage.ts';
@@ -20,10 +19,9 @@ export interface Measured {
   readonly free: number | null;
 }
 
-type Parts = Pick<Services, 'db' | 'storage'>;
+type Parts = Pick<Services, 'db' | 'storage' | 'registry'>;
 
 const keptMs = 5_000;
-const kinds = Object.keys(jobWords);
 
 /** By the counts that are kept, and by the indexes of the few that are not ready. */
 async function countFiles({ db }: Parts): Promise<Measured['files']> {
@@ -36,6 +34,7 @@ async function countFiles({ db }: Parts): Promise<Measured['files']> {
 }
 
 async function look(parts: Parts): Promise<Measured> {
+  const kinds = parts.registry.jobs.map(({ job }) => job.name);
   const { db, storage } = parts;
   const uses = (await readFinding<Use[]>(db, 'storage'))?.value ?? [];
   const queues = await countQueues(db);

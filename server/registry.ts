@@ -4,13 +4,12 @@ import type { Undoers } from '#platform/db/undo.ts';
 import { createHistory, type History } from '#platform/history/history.ts';
 import type { Handled, HandleServices } from '#platform/http/handle.ts';
 import { joinShared } from '#platform/http/shared-address.ts';
-import type { WorkList } from '#platform/jobs/queue.ts';
-import type { Feature, Recall, SharedLinks, Usage } from '#server/feature.ts';
+import type { Feature, Recall, SharedLinks, TitledWork, Usage } from '#server/feature.ts';
 
 /** Declarations of all features, put together once at start. */
 export interface Registry<S extends HandleServices> {
   readonly handlers: readonly Handled<S>[];
-  readonly jobs: WorkList<S>;
+  readonly jobs: readonly TitledWork<S>[];
   readonly undoers: Undoers;
   readonly history: History;
   readonly securityEvents: Readonly<Record<string, AuditSentence>>;
@@ -33,7 +32,7 @@ function merge<T>(what: string, records: readonly (Readonly<Record<string, T>> |
   return merged;
 }
 
-export const jobsOf = <S extends HandleServices>(features: readonly Feature<S>[]): WorkList<S> =>
+export const jobsOf = <S extends HandleServices>(features: readonly Feature<S>[]): readonly TitledWork<S>[] =>
   features.flatMap(({ jobs }) => jobs ?? []);
 
 export function createRegistry<S extends HandleServices>(features: readonly Feature<S>[]): Registry<S> {

@@ -6,45 +6,6 @@ import { route } from '../core/route.ts';
 export const jobStates = ['waiting', 'active', 'retrying', 'failed', 'cancelled', 'done'] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** What a person calls each kind of work, by its name on the queue. */
-export const jobWords: Readonly<Record<string, string>> = {
-  'version.thumbnail': 'Create a thumbnail',
-  'version.inspect': 'Create previews and read metadata',
-  'version.parked': 'Record a failed file',
-  'version.mark': 'Create watermarked images',
-  'version.sizes': 'Create smaller images',
-  'content.mp4': 'Convert a video to MP4',
-  'content.preset': 'Create an image for a download preset',
-  'files.bulk': 'Change many files',
-  'files.forget_releases': 'Remove expired download links',
-  'files.purge': 'Delete expired files from Recycling Bins',
-  'collections.fill': 'Update a smart collection',
-  'collections.tell': 'Notify followers of a collection',
-  'tags.copy': 'Update the tags of files',
-  'duplicates.compare': 'Find duplicates',
-  'bytes.sweep': 'Remove orphaned data',
-  'bytes.orphans': 'Find orphaned data',
-  'session.reset_letter': 'Write a password reset email',
-  'session.tidy': 'Remove expired sessions and links',
-  'notifications.digest': 'Daily emails',
-  'rights.ends': 'Notify about expiring rights',
-  'webhooks.collect': 'Collect events for webhooks',
-  'webhooks.send': 'Deliver to webhooks',
-  'webhooks.tidy': 'Delete old deliveries',
-  'share.offer': 'Notify about an offered folder',
-  'storage.count': 'Count the storage of a team',
-  'storage.scrub': 'Check stored files',
-  'audit.close_counts': 'Finish counts of refusals',
-  'audit.forget': 'Delete old audit log entries',
-  'mail.send': 'Send an email',
-  'mail.parked': 'Record a failed email',
-  'mail.tidy': 'Delete old emails',
-  'operator.storage': 'Count the storage of all teams',
-  'teams.remove': 'Permanently remove deleted teams',
-  'galleries.tidy': 'Delete old visits and deleted galleries',
-  'operator.process': 'Process failed files again',
-};
-
 export const job = z.object({
   uuid,
   /** Its name on the queue. */

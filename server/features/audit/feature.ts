@@ -10,8 +10,8 @@ export const feature: Feature<Services> = {
   name: 'audit',
   handlers,
   jobs: [
-    { job: closeCountsJob, run: closeCounts },
-    { job: forgetJob, run: forget },
+    { job: closeCountsJob, run: closeCounts, title: 'Finish counts of refusals' },
+    { job: forgetJob, run: forget, title: 'Delete old audit log entries' },
   ],
   undo: auditUndo,
   actions: {

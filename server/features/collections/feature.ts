@@ -13,8 +13,8 @@ export const feature: Feature<Services> = {
   name: 'collections',
   handlers,
   jobs: [
-    { job: fillJob, run: fillCollection },
-    { job: tellWatchersJob, run: tellWatchers },
+    { job: fillJob, run: fillCollection, title: 'Update a smart collection' },
+    { job: tellWatchersJob, run: tellWatchers, title: 'Notify followers of a collection' },
   ],
   undo: collectionUndo,
   nouns: {

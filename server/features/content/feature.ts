@@ -9,8 +9,8 @@ export const feature: Feature<Services> = {
   name: 'content',
   handlers,
   jobs: [
-    { job: convertJob, run: convert },
-    { job: presetJob, run: makePreset },
+    { job: convertJob, run: convert, title: 'Convert a video to MP4' },
+    { job: presetJob, run: makePreset, title: 'Create an image for a download preset' },
   ],
   actions: {
     'version.ready': { event: 'download.ready', webhook: 'download.ready' },

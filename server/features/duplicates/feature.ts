@@ -8,7 +8,7 @@ import { duplicateUndo } from './undo.ts';
 export const feature: Feature<Services> = {
   name: 'duplicates',
   handlers,
-  jobs: [{ job: compareJob, run: compare }],
+  jobs: [{ job: compareJob, run: compare, title: 'Find duplicates' }],
   undo: duplicateUndo,
   actions: { 'file.distinct': { sentence: (_set, what) => `Marked ${what} and others as different files` } },
 };

@@ -12,9 +12,9 @@ export const feature: Feature<Services> = {
   name: 'files',
   handlers,
   jobs: [
-    { job: bulkJob, run: runBulk },
-    { job: purgeJob, run: purge },
-    { job: forgetReleasesJob, run: forgetReleases },
+    { job: bulkJob, run: runBulk, title: 'Change many files' },
+    { job: forgetReleasesJob, run: forgetReleases, title: 'Remove expired download links' },
+    { job: purgeJob, run: purge, title: 'Delete expired files from Recycling Bins' },
   ],
   undo: fileUndo,
   nouns,

@@ -6,5 +6,5 @@ import { handlers } from './routes.ts';
 export const feature: Feature<Services> = {
   name: 'gallery-stats',
   handlers,
-  jobs: [{ job: tidyGalleriesJob, run: tidyGalleries }],
+  jobs: [{ job: tidyGalleriesJob, run: tidyGalleries, title: 'Delete old visits and deleted galleries' }],
 };

@@ -10,9 +10,9 @@ export const feature: Feature<Services> = {
   name: 'mails',
   handlers,
   jobs: [
-    { job: sendMailJob, run: sendMail },
-    { job: parkedMailJob, run: parkMail },
-    { job: tidyMailsJob, run: tidyMails },
+    { job: sendMailJob, run: sendMail, title: 'Send an email' },
+    { job: parkedMailJob, run: parkMail, title: 'Record a failed email' },
+    { job: tidyMailsJob, run: tidyMails, title: 'Delete old emails' },
   ],
   securityEvents: {
     'staff.mail_read': ({ name, after }) => `Staff read the email ${name ?? ''} to ${textIn(after.to) ?? 'someone'}`,

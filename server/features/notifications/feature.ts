@@ -6,5 +6,5 @@ import { handlers } from './routes.ts';
 export const feature: Feature<Services> = {
   name: 'notifications',
   handlers,
-  jobs: [{ job: digestJob, run: sendDigests }],
+  jobs: [{ job: digestJob, run: sendDigests, title: 'Daily emails' }],
 };

@@ -9,8 +9,8 @@ export const feature: Feature<Services> = {
   name: 'operator',
   handlers,
   jobs: [
-    { job: processFailedJob, run: processAllFailed },
-    { job: countAllJob, run: countAll },
+    { job: processFailedJob, run: processAllFailed, title: 'Process failed files again' },
+    { job: countAllJob, run: countAll, title: 'Count the storage of all teams' },
   ],
   securityEvents: {
     'staff.job_retry': ({ name }) => `Staff retried the job ${name ?? ''}`,

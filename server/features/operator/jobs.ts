@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type * as contract from '#contract/operator/jobs.ts';
-import { type JobState, jobStates, jobWords } from '#contract/operator/jobs.ts';
+import { type JobState, jobStates } from '#contract/operator/jobs.ts';
 import { nobody } from '#platform/audit/event.ts';
 import { pageOf } from '#platform/db/keyset.ts';
 import { wholePage } from '#platform/db/page-of-all.ts';
@@ -9,15 +9,17 @@ import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './store.jobs.ts';
 
-const kinds = Object.keys(jobWords);
-const titleOf = (kind: string) => jobWords[kind] ?? kind;
+type Jobs = Services['registry']['jobs'];
+
+const kindsOf = (jobs: Jobs) => jobs.map(({ job }) => job.name);
+const titleOf = (jobs: Jobs, kind: string) => jobs.find(({ job }) => job.name === kind)?.title ?? kind;
 const atOnce = 500;
 
-function present(row: store.JobRow): z.input<typeof contract.job> {
+function present(jobs: Jobs, row: store.JobRow): z.input<typeof contract.job> {
   return {
     uuid: row.id,
     kind: row.kind,
-    title: titleOf(row.kind),
+    title: titleOf(jobs, row.kind),
     state: row.state,
     about: row.about,
     team: row.team,
@@ -34,7 +36,9 @@ function present(row: store.JobRow): z.input<typeof contract.job> {
 const none = (): Record<JobState, number> =>
   Object.fromEntries(jobStates.map((state) => [state, 0])) as Record<JobState, number>;
 
-export const queues: Handler<typeof contract.listQueues, Services> = async ({ db }) => {
+export const queues: Handler<typeof contract.listQueues, Services> = async ({ db, services }) => {
+  const { jobs } = services.registry;
+  const kinds = kindsOf(jobs);
   const [counted, lag] = [await store.countQueues(db), await store.lagOf(db, kinds)];
   const byKind = new Map(kinds.map((kind) => [kind, none()]));
   for (const { kind, state, n } of counted) {
@@ -43,14 +47,14 @@ export const queues: Handler<typeof contract.listQueues, Services> = async ({ db
   }
   const results = [...byKind].map(([kind, counts]) => ({
     kind,
-    title: titleOf(kind),
+    title: titleOf(jobs, kind),
     counts,
     lag: lag.get(kind) ?? 0,
   }));
   return wholePage(results);
 };
 
-export const list: Handler<typeof contract.listJobs, Services> = ({ db, query }) => {
+export const list: Handler<typeof contract.listJobs, Services> = ({ db, query, services }) => {
   const which = { state: query.state, kind: query.kind };
   return pageOf(
     {
@@ -62,7 +66,7 @@ export const list: Handler<typeof contract.listJobs, Services> = ({ db, query })
       placeOf: (row) => [row.created_key, row.id],
     },
     query,
-    present,
+    (row) => present(services.registry.jobs, row),
   );
 };
 
@@ -72,11 +76,13 @@ const steer =
   (action: string, change: typeof store.tryAgain, refusal: string): Steered =>
   async (call) => {
     const { db, params } = call;
+    const { jobs } = call.services.registry;
+    const kinds = kindsOf(jobs);
     const row = (await store.findJob(db, kinds, params.id)) ?? fail('not_found', 'This job no longer exists.');
     if (!(await call.write((tx) => change(tx, row)))) fail('conflict', refusal);
-    const name = row.about ? `${titleOf(row.kind)}: ${row.about}` : titleOf(row.kind);
+    const name = row.about ? `${titleOf(jobs, row.kind)}: ${row.about}` : titleOf(jobs, row.kind);
     call.note({ team: row.team?.uuid ?? nobody, action, noun: 'job', subject: row.id, name });
-    return present((await store.findJob(db, kinds, row.id)) ?? row);
+    return present(jobs, (await store.findJob(db, kinds, row.id)) ?? row);
   };
 
 export const retry: Handler<typeof contract.retryJob, Services> = steer(
@@ -92,7 +98,8 @@ export const cancel: Handler<typeof contract.cancelJob, Services> = steer(
 
 export const retryAll: Handler<typeof contract.retryJobs, Services> = async (call) => {
   const { kind } = call.body;
-  const which = kind === undefined ? kinds : [kind];
+  const { jobs } = call.services.registry;
+  const which = kind === undefined ? kindsOf(jobs) : [kind];
   let count = 0;
   for (let taken = atOnce; taken === atOnce; count += taken)
     taken = await call.write((tx) => store.tryFailedAgain(tx, which, atOnce));
@@ -101,7 +108,7 @@ export const retryAll: Handler<typeof contract.retryJobs, Services> = async (cal
       team: nobody,
       action: 'staff.jobs_retry',
       noun: 'job',
-      ...(kind ? { name: titleOf(kind) } : {}),
+      ...(kind ? { name: titleOf(jobs, kind) } : {}),
       details: { count },
     });
   return { count };

@@ -9,7 +9,7 @@ import { rightUndo } from './undo.ts';
 export const feature: Feature<Services> = {
   name: 'rights',
   handlers,
-  jobs: [{ job: tellEndsJob, run: tellEnds }],
+  jobs: [{ job: tellEndsJob, run: tellEnds, title: 'Notify about expiring rights' }],
   undo: rightUndo,
   nouns: {
     right: {

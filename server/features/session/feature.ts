@@ -11,8 +11,8 @@ export const feature: Feature<Services> = {
   name: 'session',
   handlers,
   jobs: [
-    { job: tidyJob, run: tidy },
-    { job: resetLetterJob, run: writeResetLetter },
+    { job: resetLetterJob, run: writeResetLetter, title: 'Write a password reset email' },
+    { job: tidyJob, run: tidy, title: 'Remove expired sessions and links' },
   ],
   nouns: {
     account: {

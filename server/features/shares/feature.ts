@@ -10,7 +10,7 @@ import { usage } from './usage.ts';
 export const feature: Feature<Services> = {
   name: 'shares',
   handlers,
-  jobs: [{ job: tellOfferJob, run: tellOffer }],
+  jobs: [{ job: tellOfferJob, run: tellOffer, title: 'Notify about an offered folder' }],
   undo: shareUndo,
   nouns: { share: { label: ['share', 'shares'] } },
   actions: {

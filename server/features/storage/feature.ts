@@ -8,7 +8,7 @@ export const feature: Feature<Services> = {
   name: 'storage',
   handlers,
   jobs: [
-    { job: countStorageJob, run: countStorageOf },
-    { job: scrubJob, run: scrub },
+    { job: countStorageJob, run: countStorageOf, title: 'Count the storage of a team' },
+    { job: scrubJob, run: scrub, title: 'Check stored files' },
   ],
 };

@@ -10,7 +10,7 @@ import { tagUndo } from './undo.ts';
 export const feature: Feature<Services> = {
   name: 'tags',
   handlers,
-  jobs: [{ job: copyTagsJob, run: copyTags }],
+  jobs: [{ job: copyTagsJob, run: copyTags, title: 'Update the tags of files' }],
   undo: tagUndo,
   nouns: {
     tag: {

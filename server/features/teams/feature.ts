@@ -9,7 +9,7 @@ import { teamUndo } from './undo.ts';
 export const feature: Feature<Services> = {
   name: 'teams',
   handlers,
-  jobs: [{ job: removeTeamsJob, run: removeTeams }],
+  jobs: [{ job: removeTeamsJob, run: removeTeams, title: 'Permanently remove deleted teams' }],
   undo: teamUndo,
   nouns,
   actions,

@@ -8,7 +8,7 @@ export const feature: Feature<Services> = {
   name: 'uploads',
   handlers,
   jobs: [
-    { job: sweepJob, run: sweep },
-    { job: orphansJob, run: removeOrphans },
+    { job: sweepJob, run: sweep, title: 'Remove orphaned data' },
+    { job: orphansJob, run: removeOrphans, title: 'Find orphaned data' },
   ],
 };

@@ -13,11 +13,11 @@ export const feature: Feature<Services> = {
   name: 'versions',
   handlers,
   jobs: [
-    { job: thumbnailJob, run: makeThumbnail },
-    { job: inspectJob, run: inspectVersion },
-    { job: parkedJob, run: parkVersion },
-    { job: markJob, run: markVersion },
-    { job: sizesJob, run: sizeVersion },
+    { job: thumbnailJob, run: makeThumbnail, title: 'Create a thumbnail' },
+    { job: inspectJob, run: inspectVersion, title: 'Create previews and read metadata' },
+    { job: parkedJob, run: parkVersion, title: 'Record a failed file' },
+    { job: markJob, run: markVersion, title: 'Create watermarked images' },
+    { job: sizesJob, run: sizeVersion, title: 'Create smaller images' },
   ],
   undo: versionUndo,
   nouns: {

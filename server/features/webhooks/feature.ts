@@ -11,9 +11,9 @@ export const feature: Feature<Services> = {
   name: 'webhooks',
   handlers,
   jobs: [
-    { job: collectJob, run: collectEvents, wanted: eventsWait },
-    { job: sendJob, run: sendDeliveries },
-    { job: tidyDeliveriesJob, run: tidyDeliveries },
+    { job: collectJob, run: collectEvents, wanted: eventsWait, title: 'Collect events for webhooks' },
+    { job: sendJob, run: sendDeliveries, title: 'Deliver to webhooks' },
+    { job: tidyDeliveriesJob, run: tidyDeliveries, title: 'Delete old deliveries' },
   ],
   undo: webhookUndo,
   nouns: { webhook: { label: ['webhook', 'webhooks'], managersOnly: true } },

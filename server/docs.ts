@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { fail } from '#platform/errors.ts';
+import { inline, policyOf, sourcesOf } from '#platform/http/policy.ts';
 import { openapi } from '#server/openapi.ts';
 
 /** The reader of the document and its page, built the first time someone looks: it is large, and most servers are never asked. */
@@ -25,19 +25,19 @@ async function buildReader(): Promise<FastifyInstance> {
 
 /** Only what this server sends may run or be loaded: the page works without any other network. */
 function policyFor(html: string): string {
-  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)];
-  const hashes = inline.map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${hashes.join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  const inside = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  const scripts = inside.map(([, code = '']) => inline(code));
+  return policyOf({
+    'default-src': "'none'",
+    'script-src': `'self' ${sourcesOf(scripts)}`,
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'font-src': "'self' data:",
+    'connect-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+  });
 }
 
 /** `/v1/openapi.json`, and `/docs`, which shows it. */

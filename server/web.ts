@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '#platform/errors.ts';
 import { sessionToken } from '#platform/http/identity/session.ts';
 import { addVary, type Packed, pack, sendPacked } from '#platform/http/packed.ts';
+import { policyOf } from '#platform/http/policy.ts';
 import { type Manifest, pageFor } from '#server/page-assets.ts';
 import type { Services } from '#server/services.ts';
 
@@ -16,20 +17,20 @@ const built = fileURLToPath(new URL('../dist/web/', import.meta.url));
 /** What the app's own pages may load: themselves, nothing else, and nobody may frame them. */
 function pagePolicy({ config }: Services): string {
   const content = config.contentUrl ? ` ${config.contentUrl}` : '';
-  return [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${content}`,
-    `media-src 'self' blob:${content}`,
-    `connect-src 'self'${content}`,
-    "worker-src 'self' blob:",
-    "font-src 'self' data:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  return policyOf({
+    'default-src': "'self'",
+    'script-src': "'self'",
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': `'self' data: blob:${content}`,
+    'media-src': `'self' blob:${content}`,
+    'connect-src': `'self'${content}`,
+    'worker-src': "'self' blob:",
+    'font-src': "'self' data:",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  });
 }
 
 function protect(reply: FastifyReply, policy: string): FastifyReply {

@@ -1,3 +1,4 @@
+import { escaped } from '../../core/html.ts';
 import type { GallerySettings } from '../../galleries/routes.ts';
 import type { GalleryPublicFile } from '../galleries.ts';
 import { boxOf } from './box.ts';
@@ -8,9 +9,6 @@ export const tabletFrom = 480;
 export const desktopFrom = 900;
 /** Pictures asked for before anybody scrolled, at most. */
 export const askedAtOnce = 12;
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 const icons = {
   link: 'M10 14a3.5 3.5 0 0 0 5 0l4-4a3.5 3.5 0 0 0-5-5l-.5.5M14 10a3.5 3.5 0 0 0-5 0l-4 4a3.5 3.5 0 0 0 5 5l.5-.5',
@@ -37,16 +35,16 @@ interface Drawn {
 function pictureOf(file: GalleryPublicFile, now: boolean, at: number, base: string, sizes: string): string {
   const { sources, width, height, alt } = file;
   const first = sources[0];
-  if (!first) return `<span class="none">${safe(alt || 'No image')}</span>`;
+  if (!first) return `<span class="none">${escaped(alt || 'No image')}</span>`;
   // The team is given other addresses than visitors: those of a second origin are whole.
   const from = (url: string) => (url.startsWith('/') ? base + url : url);
   const set = sources.map((source) => `${from(source.url)} ${source.width}w`).join(', ');
   const size = width && height ? ` width="${width}" height="${height}"` : '';
   const addresses = now
-    ? `src="${safe(from(first.url))}" srcset="${safe(set)}"`
-    : `data-src="${safe(from(first.url))}" data-srcset="${safe(set)}"`;
+    ? `src="${escaped(from(first.url))}" srcset="${escaped(set)}"`
+    : `data-src="${escaped(from(first.url))}" data-srcset="${escaped(set)}"`;
   const hurry = at === 0 ? ' fetchpriority="high"' : '';
-  return `<img alt="${safe(alt)}" sizes="${safe(sizes)}" ${addresses}${size} decoding="async"${hurry}>`;
+  return `<img alt="${escaped(alt)}" sizes="${escaped(sizes)}" ${addresses}${size} decoding="async"${hurry}>`;
 }
 
 function ctasOf({ ctas }: GalleryPublicFile): string {
@@ -54,7 +52,7 @@ function ctasOf({ ctas }: GalleryPublicFile): string {
     .filter(({ url }) => leadsOut(url))
     .map(
       ({ uuid, url, label, kind, opens }) =>
-        `<a class="cta" data-cta="${uuid}" href="${safe(url)}" target="${opens === 'new' ? '_blank' : '_top'}" rel="noopener" aria-label="${safe(label)}"><i>${icon(kind)}</i><b aria-hidden="true">${safe(label)}</b></a>`,
+        `<a class="cta" data-cta="${uuid}" href="${escaped(url)}" target="${opens === 'new' ? '_blank' : '_top'}" rel="noopener" aria-label="${escaped(label)}"><i>${icon(kind)}</i><b aria-hidden="true">${escaped(label)}</b></a>`,
     )
     .join('');
 }
@@ -62,9 +60,9 @@ function ctasOf({ ctas }: GalleryPublicFile): string {
 function wordsOf(file: GalleryPublicFile, { captions, credits }: GallerySettings): string {
   const { handle, caption, credit } = file;
   const line = (words: string | null, way: GallerySettings['captions'], name: string) =>
-    words && way !== 'none' ? `<span class="${name} ${way}">${safe(words)}</span>` : '';
+    words && way !== 'none' ? `<span class="${name} ${way}">${escaped(words)}</span>` : '';
   const said = line(caption, captions, 'caption') + line(credit, credits, 'credit');
-  const chip = handle ? `<span class="handle">${safe(handle)}</span>` : '';
+  const chip = handle ? `<span class="handle">${escaped(handle)}</span>` : '';
   return said || chip ? `<figcaption>${said}${chip}</figcaption>` : '';
 }
 
@@ -75,7 +73,7 @@ function itemOf(file: GalleryPublicFile, at: number, view: GalleryView, drawn: D
   const now = at < (view.type === 'slideshow' ? 2 : askedAtOnce);
   const picture = pictureOf(file, now, at, drawn.base, sizesOf(view, at, drawn.width)) + film;
   const opens = view.settings.lightbox || file.video_url !== null;
-  const name = `Open ${file.alt ? safe(file.alt) : `image ${at + 1} of ${view.count}`}`;
+  const name = `Open ${file.alt ? escaped(file.alt) : `image ${at + 1} of ${view.count}`}`;
   const inside = opens ? `<button type="button" class="open" aria-label="${name}">${picture}</button>` : picture;
   return `<figure class="item" role="listitem" data-file="${file.uuid}" data-at="${at}">${inside}${wordsOf(file, view.settings)}${ctasOf(file)}</figure>`;
 }
@@ -131,9 +129,9 @@ function stepsMarkup({ type, count, settings }: GalleryView): string {
 /** All of a gallery, for the server's first paint and for the element: the same, so that nothing moves. */
 export function galleryMarkup(view: GalleryView, base: string, width?: number): string {
   const { title, type, settings } = view;
-  const heading = settings.heading ? `<h2>${safe(title)}</h2>` : '';
-  const intro = settings.intro ? `<p class="intro">${safe(settings.intro)}</p>` : '';
+  const heading = settings.heading ? `<h2>${escaped(title)}</h2>` : '';
+  const intro = settings.intro ? `<p class="intro">${escaped(settings.intro)}</p>` : '';
   const head = heading || intro ? `<header>${heading}${intro}</header>` : '';
   const tab = steps(type) ? ' tabindex="0"' : '';
-  return `<div class="room"><section class="${type}" aria-label="${safe(title)}">${head}<div class="stage"><div class="items" role="list"${tab} aria-label="${safe(title)}">${itemsMarkup(view, base, 0, width)}</div>${stepsMarkup(view)}</div>${moreMarkup(view)}</section></div>`;
+  return `<div class="room"><section class="${type}" aria-label="${escaped(title)}">${head}<div class="stage"><div class="items" role="list"${tab} aria-label="${escaped(title)}">${itemsMarkup(view, base, 0, width)}</div>${stepsMarkup(view)}</div>${moreMarkup(view)}</section></div>`;
 }

@@ -1,4 +1,4 @@
-import { html } from '#platform/http/html.ts';
+import { html } from '#contract/core/html.ts';
 
 /** The page of a gallery by itself, which is also what a frame shows. */
 export const pageOf = (origin: string, id: string): string => `${origin}/g/${id}`;

@@ -1,4 +1,4 @@
-import { html } from '#platform/http/html.ts';
+import { html } from '#contract/core/html.ts';
 
 /** The iframe that shows a single embed on another site. */
 export const frameCode = (

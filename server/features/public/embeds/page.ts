@@ -1,35 +1,18 @@
-import { createHash } from 'node:crypto';
 import { uuid as id } from '#contract/core/fields.ts';
 import type { Visitor } from '#platform/http/handle.ts';
 import { isBot } from '#platform/http/identity/is-bot.ts';
+import type { PublicPage } from '#platform/http/page.ts';
 import type { Services } from '#server/services.ts';
 import { findForVisitor, over } from './open.ts';
 import { framePage } from './page/html.ts';
-import { script } from './page/script.ts';
-import { style } from './page/style.ts';
 import { embedUses } from './store.uses.ts';
 import { viewOf } from './view.ts';
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** Its own pictures and films, its own sheet and script; any site may frame it. */
-const policy = [
-  "default-src 'none'",
-  "img-src 'self'",
-  "font-src 'self'",
-  "media-src 'self'",
-  `style-src ${hashOf(style)}`,
-  `script-src ${hashOf(script)}`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  'frame-ancestors *',
-].join('; ');
 
 /** The page of a single embed for the frames of other sites; undefined where there never was one. */
 export async function framedEmbed(
   asked: Pick<Visitor<Services>, 'services' | 'request'>,
   uuid: string,
-): Promise<{ page: string; policy: string } | undefined> {
+): Promise<PublicPage | undefined> {
   const { success, data } = id.safeParse(uuid);
   const open = success ? await findForVisitor(asked, data) : undefined;
   if (!open) return undefined;
@@ -38,5 +21,5 @@ export async function framedEmbed(
   const { team_id: team, id: embed } = open.embed;
   if (asked.request.method === 'GET' && !isBot(asked.request))
     embedUses.count(asked.services.db, { team, id: embed }, 'views');
-  return { page: framePage(view, asked.services.origin), policy };
+  return framePage(view, asked.services.origin);
 }

@@ -1,3 +1,4 @@
+import { sendTagged } from '#platform/http/etag.ts';
 import { sent, type Visitor } from '#platform/http/handle.ts';
 import { addVary, sendPacked } from '#platform/http/packed.ts';
 import type { Services } from '#server/services.ts';
@@ -27,14 +28,10 @@ export async function openForSite(
 }
 
 /** Answers with a gallery as it was made last; nothing when the page has it already. */
-export async function sendShown(
-  { request, reply }: Pick<Visitor, 'request' | 'reply'>,
-  { packed, etag }: Shown,
-): Promise<typeof sent> {
-  reply.header('etag', etag).header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
+export async function sendShown({ reply }: Pick<Visitor, 'reply'>, { packed, etag }: Shown): Promise<typeof sent> {
+  reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
   addVary(reply, 'accept-encoding');
-  if (request.headers['if-none-match'] === etag) await reply.code(304).send();
-  else await sendPacked(reply.type('application/json; charset=utf-8'), packed);
+  await sendTagged(reply, etag, () => sendPacked(reply.type('application/json; charset=utf-8'), packed));
   return sent;
 }
 

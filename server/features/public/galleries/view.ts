@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { GallerySettings } from '#contract/galleries/routes.ts';
 import type { PublicGallery } from '#contract/public/galleries.ts';
 import { wantMarks } from '#features/files/changes/want-marks.ts';
@@ -6,6 +5,7 @@ import { wantSizes } from '#features/files/changes/want-sizes.ts';
 import { withSettings } from '#features/galleries/rules.settings.ts';
 import { placedRows } from '#features/galleries/shown/placed.ts';
 import { nextTurn, standingOf } from '#features/galleries/shown/usable.ts';
+import { etagOf } from '#platform/http/etag.ts';
 import { type Packed, pack } from '#platform/http/packed.ts';
 import type { Services } from '#server/services.ts';
 import { type Item, itemOf } from './item.ts';
@@ -131,7 +131,7 @@ export async function buildLive(
       items: own,
       byPlace: new Map(own.map((item) => [item.id, item])),
       packed: pack(body),
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
+      etag: etagOf(body),
     },
   };
 }

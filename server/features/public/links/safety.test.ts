@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
 import { aFile, type TestFile } from '#server/test/file.ts';
-import { sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
+import { type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 
-let world: World;
+let world: OwnWorld;
 let team: TestTeam;
 beforeAll(async () => {
-  world = await sharedWorld({ work: false });
+  world = await startWorld({ work: false });
   team = await world.team();
 });
+// How often visitors ask is counted by the installation.
+afterAll(() => world.stop());
 
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36' };
 const site = (path: string, headers: Record<string, string> = browser) => fetch(`${world.url}${path}`, { headers });

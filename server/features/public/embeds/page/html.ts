@@ -1,5 +1,6 @@
+import { Html, html } from '#contract/core/html.ts';
 import type { EmbeddedFile, PublicSingleEmbed } from '#contract/public/embeds.ts';
-import { Html, html } from '#platform/http/html.ts';
+import type { PublicPage } from '#platform/http/page.ts';
 import { textFont } from '#platform/http/page-fonts.ts';
 import { posterOf, srcSet } from '#platform/http/src-set.ts';
 import { icons } from './icons.ts';
@@ -65,13 +66,14 @@ const disclaimer = html`<dialog id="words" aria-labelledby="words-title"><h2 id=
 <form method="dialog"><a class="button" id="agreed" href="#">Download</a><button class="button quiet">Cancel</button></form></dialog>`;
 
 /** The page inside the frame: the pictures to its edges, what they are at the foot, and the way from one to the next. */
-export function framePage(frame: PublicSingleEmbed, origin: string): string {
+export function framePage(frame: PublicSingleEmbed, origin: string): PublicPage {
   const { title, files, uuid } = frame;
   const [first] = files;
-  return html`${new Html('<!doctype html>')}<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
+  const page = html`${new Html('<!doctype html>')}<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="preload" as="font" type="font/woff2" href="${textFont}" crossorigin>
-<style>${new Html(style)}</style></head><body><main class="frame" aria-label="${title}">
+<style>${new Html(style.text)}</style></head><body><main class="frame" aria-label="${title}">
 ${files.map(slide)}${files.length > 1 && steps(files.length)}
 <div class="bar">${team(frame)}<p id="said" role="status">${first && caption(first)}</p>${acts(frame, `${origin}/p/file/embed/${uuid}`)}</div></main>
-${files.some(needsWords) && disclaimer}<script>${new Html(script)}</script></body></html>`.text;
+${files.some(needsWords) && disclaimer}<script>${new Html(script.text)}</script></body></html>`;
+  return { html: page.text, styles: [style], scripts: [script], calls: false, framers: '*', referrer: 'no-referrer' };
 }

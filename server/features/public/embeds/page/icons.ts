@@ -1,4 +1,4 @@
-import { Html } from '#platform/http/html.ts';
+import { Html } from '#contract/core/html.ts';
 
 const icon = (...paths: string[]) =>
   new Html(

@@ -1,5 +1,7 @@
+import { inline } from '#platform/http/policy.ts';
+
 /** Steps, copies, downloads and fills the screen; the first picture needs none of it. Keeps nothing and sends nothing. */
-export const script = `
+export const script = inline(`
 (() => {
 const one = (what) => document.querySelector(what);
 const slides = [...document.querySelectorAll('.slide')];
@@ -76,4 +78,4 @@ if (document.fullscreenEnabled) {
 }
 show(0, false);
 })();
-`;
+`);

@@ -1,7 +1,8 @@
 import { pageFaces } from '#platform/http/page-fonts.ts';
+import { inline } from '#platform/http/policy.ts';
 
 /** How a single embed looks inside its frame: one sheet in the page, so that the first paint waits for nothing. */
-export const style = `${pageFaces}
+export const style = inline(`${pageFaces}
 *{box-sizing:border-box}
 [hidden]{display:none!important}
 html,body{height:100%;margin:0;background:transparent}
@@ -41,4 +42,4 @@ dialog :focus-visible{outline-color:#0b6e79;outline-offset:2px;box-shadow:none}
 @media (max-width:479px){.bar{gap:10px;padding-left:12px}.logo{max-width:30%;font-size:16px}#said b,#said span{display:block;margin:0;overflow:hidden;text-overflow:ellipsis}#said{line-height:17px;font-size:12px}}
 @media (max-width:299px){.logo{display:none}}
 @media (prefers-reduced-motion:no-preference){.slide.in{animation:in .2s ease-out}@keyframes in{from{opacity:0}}}
-`;
+`);

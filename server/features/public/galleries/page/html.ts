@@ -1,16 +1,23 @@
+import { Html, html } from '#contract/core/html.ts';
 import { galleryMarkup } from '#contract/public/gallery-view/markup.ts';
 import type { GalleryView } from '#contract/public/gallery-view/model.ts';
 import { galleryStyle } from '#contract/public/gallery-view/style.ts';
-import { Html, html } from '#platform/http/html.ts';
+import type { PublicPage } from '#platform/http/page.ts';
 import { pageFaces, textFont } from '#platform/http/page-fonts.ts';
+import { inline } from '#platform/http/policy.ts';
 
-export interface Page {
-  readonly html: string;
-  /** The texts of its style sheets, which its policy names by their hash. */
-  readonly styles: readonly string[];
-}
+/** A page as it is sent, whoever may frame it. */
+type Page = Omit<PublicPage, 'framers'>;
 
-const plain = `${pageFaces}html{color-scheme:light}body{margin:0;font:14px/1.5 Inter,ui-sans-serif,system-ui,sans-serif}.alone{padding:clamp(16px,4vw,48px);max-width:1440px;margin:auto}.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.ended{padding:12px;color:#565c60;text-align:center}`;
+const plain = inline(
+  `${pageFaces}html{color-scheme:light}body{margin:0;font:14px/1.5 Inter,ui-sans-serif,system-ui,sans-serif}.alone{padding:clamp(16px,4vw,48px);max-width:1440px;margin:auto}.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}.ended{padding:12px;color:#565c60;text-align:center}`,
+);
+const rest = {
+  scripts: 'files',
+  calls: true,
+  referrer: 'same-origin',
+  vary: 'Sec-Fetch-Dest, Accept-Encoding',
+} as const;
 
 /** Closes no script element, whatever a person typed. */
 const inScript = (json: string) => json.replaceAll('<', '\\u003c');
@@ -18,7 +25,7 @@ const inScript = (json: string) => json.replaceAll('<', '\\u003c');
 function documentOf(title: string, head: Html | false, body: Html, alone: boolean): string {
   return html`${new Html('<!doctype html>')}<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="preload" as="font" type="font/woff2" href="${textFont}" crossorigin>${head}
-<style>${new Html(plain)}</style></head><body data-gallery-page${alone && new Html(' class="alone"')}><main><h1 class="unseen">${title}</h1>${body}</main><script async src="/embed.js"></script></body></html>`
+<style>${new Html(plain.text)}</style></head><body data-gallery-page${alone && new Html(' class="alone"')}><main><h1 class="unseen">${title}</h1>${body}</main><script async src="/embed.js"></script></body></html>`
     .text;
 }
 
@@ -35,13 +42,14 @@ ${picture && html`<meta property="og:image" content="${origin}${picture}"><meta 
  */
 export function galleryPage(json: string, origin: string, alone: boolean): Page {
   const view = JSON.parse(json) as GalleryView;
-  const style = galleryStyle(view);
-  const drawn = new Html(`<style>${style}</style>${galleryMarkup(view, '')}`);
+  const style = inline(galleryStyle(view));
+  const drawn = new Html(`<style>${style.text}</style>${galleryMarkup(view, '')}`);
   const element = html`<vitrine-gallery gallery="${view.uuid}"><template shadowrootmode="open">${drawn}</template><script type="application/json">${new Html(inScript(json))}</script></vitrine-gallery>`;
-  return { html: documentOf(view.title, cardOf(view, origin), element, alone), styles: [plain, style] };
+  return { ...rest, html: documentOf(view.title, cardOf(view, origin), element, alone), styles: [plain, style] };
 }
 
 export const endedPage = (words: string): Page => ({
+  ...rest,
   html: documentOf('Gallery', false, html`<p class="ended">${words}</p>`, false),
   styles: [plain],
 });

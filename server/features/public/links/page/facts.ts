@@ -1,6 +1,6 @@
+import { type Html, html } from '#contract/core/html.ts';
 import { typeName } from '#contract/files/type-name.ts';
 import type { PublicFile } from '#contract/public/links.ts';
-import { type Html, html } from '#platform/http/html.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const two = (value: number) => String(value).padStart(2, '0');

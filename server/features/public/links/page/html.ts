@@ -1,6 +1,8 @@
+import { Html, html } from '#contract/core/html.ts';
 import type { PublicFile } from '#contract/public/links.ts';
-import { Html, html } from '#platform/http/html.ts';
+import type { PublicPage } from '#platform/http/page.ts';
 import { textFont } from '#platform/http/page-fonts.ts';
+import { inline } from '#platform/http/policy.ts';
 import { fitted, posterOf, srcSet } from '#platform/http/src-set.ts';
 import { factsOf, termsOf, titleOf } from './facts.ts';
 import { script, style } from './style.ts';
@@ -31,16 +33,22 @@ ${file.description && html`<meta property="og:description" content="${file.descr
 ${picture && html`<meta property="og:image" content="${picture}"><meta name="twitter:card" content="summary_large_image">`}`;
 }
 
+/** A page of a link, whoever may frame it. */
+type Page = Omit<PublicPage, 'framers'>;
+
 /** A whole page. `sheet`: what colours it for a team. */
-export function documentOf(
-  title: string,
-  body: Html,
-  { head, sheet = '' }: { head?: Html; sheet?: string } = {},
-): string {
-  return html`${new Html('<!doctype html>')}<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
+function documentOf(title: string, body: Html, { head, sheet = '' }: { head?: Html; sheet?: string } = {}): Page {
+  const colours = sheet === '' ? [] : [inline(sheet)];
+  const page = html`${new Html('<!doctype html>')}<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="preload" as="font" type="font/woff2" href="${textFont}" crossorigin>${head}
-<style>${new Html(style)}</style>${sheet && new Html(`<style>${sheet}</style>`)}</head><body>${body}<script>${new Html(script)}</script></body></html>`
-    .text;
+<style>${new Html(style.text)}</style>${colours.map(({ text }) => new Html(`<style>${text}</style>`))}</head><body>${body}<script>${new Html(script.text)}</script></body></html>`;
+  return {
+    html: page.text,
+    styles: [style, ...colours],
+    scripts: [script],
+    calls: true,
+    referrer: 'no-referrer',
+  };
 }
 
 /** How a page looks and where it leads. */
@@ -59,7 +67,7 @@ export interface Frame {
 const headOf = (team: string, logo: string | null): Html =>
   logo ? html`<img class="logo" src="${logo}" alt="${team}" height="32">` : html`<span class="logo">${team}</span>`;
 
-export function filePage(file: PublicFile, { origin, address, token, sheet, logo, requestable }: Frame): string {
+export function filePage(file: PublicFile, { origin, address, token, sheet, logo, requestable }: Frame): Page {
   const take = takeOf(file, token, requestable);
   return documentOf(
     titleOf(file),
@@ -74,14 +82,14 @@ ${termsOf(file)}</section></div>${take.sheet}`,
 }
 
 /** For an iframe: the picture, its name, and the way to the whole page. */
-export const embedPage = (file: PublicFile, { address, sheet }: Pick<Frame, 'address' | 'sheet'>): string =>
+export const embedPage = (file: PublicFile, { address, sheet }: Pick<Frame, 'address' | 'sheet'>): Page =>
   documentOf(
     titleOf(file),
     html`<div class="embed"><main class="stage">${stageOf(file, fitted(file, inFrame))}</main><div class="bar"><span>${titleOf(file)}</span><a href="${address}" target="_blank" rel="noopener">View file</a></div></div>`,
     { sheet },
   );
 
-export const passwordPage = (uuid: string, { sheet }: Pick<Frame, 'sheet'>): string =>
+export const passwordPage = (uuid: string, { sheet }: Pick<Frame, 'sheet'>): Page =>
   documentOf(
     'Password needed',
     html`<main class="lone"><form class="card" data-to="/v1/public/file/${uuid}/unlock/"><h1>This link needs a password</h1><p>Ask the person who sent you the link.</p>
@@ -91,12 +99,12 @@ export const passwordPage = (uuid: string, { sheet }: Pick<Frame, 'sheet'>): str
   );
 
 /** An embed sets no cookie, so that the password is given on a page of its own. */
-export const lockedEmbed = (address: string, { sheet }: Pick<Frame, 'sheet'>): string =>
+export const lockedEmbed = (address: string, { sheet }: Pick<Frame, 'sheet'>): Page =>
   documentOf(
     'Password needed',
     html`<main class="lone"><div class="card"><h1>This link needs a password</h1><a class="button" href="${address}" target="_blank" rel="noopener">View file</a></div></main>`,
     { sheet },
   );
 
-export const overPage = (title: string, words: string): string =>
+export const overPage = (title: string, words: string): Page =>
   documentOf(title, html`<main class="lone"><div class="card"><h1>${title}</h1><p>${words}</p></div></main>`);

@@ -1,7 +1,8 @@
 import { pageFaces } from '#platform/http/page-fonts.ts';
+import { inline } from '#platform/http/policy.ts';
 
 /** How the pages of links look: one small sheet inside the page, so that the first paint waits for nothing. */
-export const style = `${pageFaces}
+export const style = inline(`${pageFaces}
 :root{color-scheme:light dark;--page:#fff;--stage:#ecf0f1;--text:#14191c;--soft:#54626a;--line:#dde3e5;--chip:#ecf0f1;--ink:#14191c;--on-ink:#fff;--edge:#14191c;--focus:#0b6e79;--wrong:#b42525}
 @media (prefers-color-scheme:dark){:root{--page:#14191c;--stage:#090b0c;--text:#eef2f3;--soft:#a3b0b7;--line:#2b3439;--chip:#232b30;--ink:#eef2f3;--on-ink:#14191c;--edge:#eef2f3;--focus:#5cc4d0;--wrong:#ff8f8f}}
 *{box-sizing:border-box}
@@ -67,11 +68,11 @@ form>.plain{width:100%}
 .bar a{display:grid;place-items:center;min-height:44px;font-weight:500}
 @media (max-width:767px){.page{display:block;height:auto}.head{height:56px;padding:0 8px 0 20px}.stage{padding:0}.stage img,.stage video{max-height:60dvh;box-shadow:none}.side{padding:22px 20px}.side h1{margin-bottom:16px;font-size:30px;line-height:34px}.page:has(.take){padding-bottom:92px}.page .take{position:fixed;inset:auto 0 0;padding:12px 20px 22px;border-top:1px solid var(--line);background:var(--page)}.card{padding:24px}}
 @media print{.act,.take{display:none}}
-`;
+`);
 
 /** Sends the forms as the calls take them and says what came of it, copies the link, and closes what was chosen from. */
-export const script = `
+export const script = inline(`
 for(const form of document.querySelectorAll('form[data-to]')){const said=form.querySelector('.said');form.addEventListener('submit',async(event)=>{event.preventDefault();const button=form.querySelector('[type=submit]');button.disabled=true;said.textContent='';const body=Object.fromEntries([...new FormData(form)].filter(([,value])=>value!==''));try{const answer=await fetch(form.dataset.to,{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify(body)});if(answer.ok){if(!form.dataset.done)return location.reload();const done=document.createElement('p');done.className='done';done.tabIndex=-1;done.textContent=form.dataset.done;form.previousElementSibling.remove();const close=form.querySelector('.plain');close.textContent='Close';form.replaceChildren(done,close);done.focus();return}const problem=await answer.json();const [first]=problem.errors||[];said.textContent=first?first.path==='password'?'That is not the password of this link.':first.path+' '+first.message:problem.detail;button.disabled=false}catch{said.textContent='The server could not be reached. Try again.';button.disabled=false}})}
 const copy=document.querySelector('[data-copy]');if(copy&&navigator.clipboard){copy.hidden=false;const said=copy.querySelector('span');let timer;copy.addEventListener('click',async()=>{try{await navigator.clipboard.writeText(location.href.split('#')[0]);said.textContent='Copied'}catch{said.textContent='Copy the address above'}clearTimeout(timer);timer=setTimeout(()=>{said.textContent=''},2000)})}
 for(const list of document.querySelectorAll('[data-closes]'))list.addEventListener('click',()=>list.closest('[popover]').hidePopover());
-`;
+`);

@@ -1,6 +1,6 @@
+import { Html, html } from '#contract/core/html.ts';
 import { offersSize, sidePx } from '#contract/files/rules.ts';
 import type { PublicFile } from '#contract/public/links.ts';
-import { Html, html } from '#platform/http/html.ts';
 import { sides } from './facts.ts';
 
 const icon = (path: string) =>

@@ -7,7 +7,8 @@ export class Html {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+/** Text as markup shows it, also within a quoted attribute. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 type Piece = Html | string | number | null | undefined | false | readonly Html[];
 

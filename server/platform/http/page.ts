@@ -1,0 +1,75 @@
+import type { FastifyReply } from 'fastify';
+import { AppError } from '#platform/errors.ts';
+import { sendError } from './errors.ts';
+import { etagOf, sendTagged } from './etag.ts';
+import { type Packed, sendPacked } from './packed.ts';
+import { type Inline, policyOf, sourcesOf } from './policy.ts';
+
+/** A page for people without an account. It loads its own pictures, films and fonts, what is said here, and nothing else. */
+export interface PublicPage {
+  readonly html: string;
+  /** Style sheets in the page. */
+  readonly styles: readonly Inline[];
+  /** Scripts in the page; `files`: those of this server instead. */
+  readonly scripts: readonly Inline[] | 'files';
+  /** Whether its scripts call the server. */
+  readonly calls: boolean;
+  /** Who may show it in a frame: nobody, or the sources of `frame-ancestors`. */
+  readonly framers: 'nobody' | (string & {});
+  /** What a site learns that the page leads to; `same-origin`: this server alone learns the page's address. */
+  readonly referrer: 'no-referrer' | 'same-origin';
+  /** What of a request the page differs by, as `Vary` names it. */
+  readonly vary?: string;
+}
+
+/** A page with its headers, which can be sent any number of times. */
+export interface PreparedPage {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag: string;
+  readonly body: string | Packed;
+}
+
+/** `packed`: the page's HTML in every form it is sent in, where it is sent often. */
+export function preparePage(page: PublicPage, packed?: Packed): PreparedPage {
+  const { html, styles, scripts, calls, framers, referrer, vary } = page;
+  const policy = policyOf({
+    'default-src': "'none'",
+    'img-src': "'self'",
+    'font-src': "'self'",
+    'media-src': "'self'",
+    ...(calls ? { 'connect-src': "'self'" } : {}),
+    'style-src': sourcesOf(styles),
+    'script-src': scripts === 'files' ? "'self'" : sourcesOf(scripts),
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': framers === 'nobody' ? "'none'" : framers,
+  });
+  const headers = {
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': referrer,
+    'x-robots-tag': 'noindex',
+    'cache-control': 'private, no-cache',
+    'content-type': 'text/html; charset=utf-8',
+    ...(vary ? { vary } : {}),
+    ...(framers === 'nobody' ? { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' } : {}),
+  };
+  return { headers, etag: etagOf(html, policy), body: packed ?? html };
+}
+
+/** Sends a page; only one that is what was asked for has a tag. */
+export function sendPrepared(reply: FastifyReply, { headers, etag, body }: PreparedPage, status = 200): FastifyReply {
+  reply.headers(headers).code(status);
+  const send = () => (typeof body === 'string' ? reply.send(body) : sendPacked(reply, body));
+  return status === 200 ? sendTagged(reply, etag, send) : send();
+}
+
+export const sendPage = (reply: FastifyReply, page: PublicPage, status = 200): FastifyReply =>
+  sendPrepared(reply, preparePage(page), status);
+
+/** Answers a refusal with a page in words; what nobody foresaw with a problem document. */
+export function sendRefusal(reply: FastifyReply, error: unknown, pageFor: (refused: AppError) => PublicPage) {
+  if (!(error instanceof AppError)) return sendError(error, reply.request, reply);
+  if (error.refusal.retryAfter) reply.header('retry-after', String(error.refusal.retryAfter));
+  return sendPage(reply, pageFor(error), error.status);
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+
+type Directive = `${string}-src` | 'base-uri' | 'form-action' | 'frame-ancestors';
+
+/** A Content-Security-Policy, from the sources of each of its directives. */
+export const policyOf = (directives: Partial<Readonly<Record<Directive, string>>>): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ');
+
+/** Text of a style sheet or a script that stands in a page, with the source by which a policy lets it in. */
+export interface Inline {
+  readonly text: string;
+  readonly source: string;
+}
+export const inline = (text: string): Inline => ({
+  text,
+  source: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+});
+export const sourcesOf = (all: readonly Inline[]): string => all.map(({ source }) => source).join(' ');

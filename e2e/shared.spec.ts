@@ -123,7 +123,7 @@ test('a guest team sees a shared folder and may not touch it; when the share end
   await test.step('and may not touch it', async () => {
     await visitor.getByRole('button', { name: 'More for Summer campaign' }).first().click();
     await expect(
-      visitor.getByText('This folder belongs to Halden Hotels: only that team can change it.'),
+      visitor.getByText('This folder belongs to another team, Halden Hotels: only that team can change it.'),
     ).toBeVisible();
     for (const name of ['Rename folder', 'Move to Folder', 'Share folder', 'Delete folder'])
       await expect(visitor.getByRole('menuitem', { name })).toBeDisabled();

@@ -1,4 +1,4 @@
-import { filePolicy } from './files.ts';
+import { changedByItsTeamAlone, filePolicy } from './files.ts';
 import { allow, deny, has, type Policy, type Standing } from './rule.ts';
 
 /** What taking an attachment off depends on. */
@@ -17,7 +17,7 @@ export const attachmentPolicy = {
   'attachment.delete': {
     flags: ['EDIT_ASSETS', 'UPLOAD_ASSETS'],
     reason,
-    toGuests: () => 'This file belongs to another team: only that team can change it.',
+    toGuests: () => changedByItsTeamAlone,
     refusal: () => deny(reason, 'EDIT_ASSETS'),
     row: (who: Standing, { uploaded, created_by: by }: AttachmentFacts) =>
       has(who, 'EDIT_ASSETS') || (uploaded && by === who.user) ? allow : deny(reason, 'EDIT_ASSETS'),

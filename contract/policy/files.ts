@@ -97,7 +97,8 @@ function hiddenFromGuests({ file }: FileCase): Denial | null {
   return file.recycled ? deny('The team that owns this file has moved it to its Recycling Bin.') : null;
 }
 const byShare: GuestTerms<FileCase> = { flags: 'of the share', unless: hiddenFromGuests };
-const changedByItsTeam = { toGuests: () => 'This file belongs to another team: only that team can change it.' };
+export const changedByItsTeamAlone = 'This file belongs to another team: only that team can change it.';
+const changedByItsTeam = { toGuests: () => changedByItsTeamAlone };
 const deletedByItsTeam = { toGuests: () => 'Files that belong to another team cannot be deleted.' };
 
 const unlessObstacle = (who: Standing, { file, at }: FileCase): Decision => {

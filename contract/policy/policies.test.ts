@@ -10,6 +10,7 @@ import { type FileAction, filePolicy } from './files.ts';
 import { folderPolicy } from './folders.ts';
 import { galleryPolicy } from './galleries.ts';
 import { galleryTemplatePolicy } from './gallery-templates.ts';
+import { libraryPolicy } from './library.ts';
 import { policies } from './policies.ts';
 import { rightPolicy } from './rights.ts';
 import { decideBy, type Rule, type Standing } from './rule.ts';
@@ -32,6 +33,7 @@ const rulesOf: Record<string, Record<string, object>> = {
   comments: commentPolicy,
   download_presets: downloadPresetPolicy,
   download_requests: { ...downloadRequestPolicy, ...filePart('view') },
+  duplicates: libraryPolicy,
   folders: folderPolicy,
   galleries: galleryPolicy,
   gallery_stats: galleryPolicy,
@@ -44,6 +46,7 @@ const rulesOf: Record<string, Record<string, object>> = {
   teams: teamPolicy,
   upload_defaults: { ...uploadDefaultsPolicy, ...filePart('attach') },
   upload_profiles: uploadDefaultsPolicy,
+  uploads: libraryPolicy,
   versions: {
     ...filePart('view', 'version', 'cover', 'delete_version'),
     note: { ...filePolicy.edit, feature: 'DAM_PLUS' },

@@ -8,6 +8,7 @@ import { filePolicy } from './files.ts';
 import { folderPolicy } from './folders.ts';
 import { galleryPolicy } from './galleries.ts';
 import { galleryTemplatePolicy } from './gallery-templates.ts';
+import { libraryPolicy } from './library.ts';
 import { rightPolicy } from './rights.ts';
 import { type Decision, decideBy, type Rule, type Standing } from './rule.ts';
 import { searchPolicy } from './searches.ts';
@@ -29,6 +30,7 @@ export const policies = {
   ...folderPolicy,
   ...galleryPolicy,
   ...galleryTemplatePolicy,
+  ...libraryPolicy,
   ...rightPolicy,
   ...searchPolicy,
   ...sharePolicy,

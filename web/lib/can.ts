@@ -1,18 +1,13 @@
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { decide, type FileAction } from '#contract/policy/files.ts';
-import type { Flag } from '#contract/policy/flags.ts';
-import type { Standing } from '#contract/policy/rule.ts';
+import { type Action, decideOn, type FactsOf, policies } from '#contract/policy/policies.ts';
+import type { Decision, Guest, Standing } from '#contract/policy/rule.ts';
 import { activeTeam, type Membership, useMe } from './me.ts';
 
-/** Whether the caller has one of the flags in the active team. */
-export function useCan(...anyOf: Flag[]): boolean {
-  const team = activeTeam(useMe());
-  return team !== undefined && anyOf.some((flag) => team.permissions.includes(flag));
-}
-
-export interface FileStanding {
+/** Whether something may be done, and otherwise why not. */
+export interface Permission {
   readonly allowed: boolean;
-  /** Why not, as a sentence. */
+  /** The policy's sentence. */
   readonly reason: string | undefined;
 }
 
@@ -35,10 +30,42 @@ export function useCaller(): Caller {
   return { user: me.uuid, staff: me.is_staff, team: activeTeam(me) };
 }
 
-const yes: FileStanding = { allowed: true, reason: undefined };
+const yes: Permission = { allowed: true, reason: undefined };
+const permissionOf = (decision: Decision): Permission =>
+  decision.allow ? yes : { allowed: false, reason: decision.reason };
+
+/** The actions that depend on nothing of a row: the role and the plan decide. */
+export type RoleAction = { [A in Action]: unknown extends FactsOf<A> ? A : never }[Action];
+
+/** Permission by the table that the server asks; `guest`: for what another team shares. */
+export const permissionFor = <A extends Action>(
+  caller: Caller,
+  action: A,
+  facts: FactsOf<A>,
+  guest?: Guest,
+): Permission => permissionOf(decideOn({ ...standingOf(caller), guest }, action, facts));
+
+/** Permission of the signed-in person for what depends on a row. */
+export const usePermission = <A extends Action>(action: A, facts: FactsOf<A>): Permission =>
+  permissionFor(useCaller(), action, facts);
+
+/** Permissions of the role in the active team; `guest`: for what another team shares with it. */
+export function useRole(guest?: Guest): (action: RoleAction) => Permission {
+  const caller = useCaller();
+  return (action) => permissionFor<RoleAction>(caller, action, undefined, guest);
+}
+
+/** Whether someone's role allows an action, whatever the plan of the team includes. */
+export const roleAllows = ({ team }: Caller, action: RoleAction): boolean =>
+  team !== undefined && policies[action].flags.some((flag) => team.permissions.includes(flag));
+
+export const useRoleAllows = (action: RoleAction): boolean => roleAllows(useCaller(), action);
+
+/** Whether the role of the caller and the plan of the active team allow something. */
+export const useCan = (action: RoleAction): boolean => useRole()(action).allowed;
 
 /** Whether the caller may do something with a file, and why not. A detailed file says so itself; for a summary the law is asked. */
-export function mayDo(caller: Caller, action: FileAction, file: FileSummary | FileDetail): FileStanding {
+export function mayDo(caller: Caller, action: FileAction, file: FileSummary | FileDetail): Permission {
   if (file.detailed) return file.permissions.includes(action) ? yes : { allowed: false, reason: file.refusals[action] };
   const standing = standingOf(caller);
   const shared = caller.team !== undefined && file.team !== caller.team.uuid;
@@ -61,11 +88,11 @@ export function mayDo(caller: Caller, action: FileAction, file: FileSummary | Fi
     },
     new Date(),
   );
-  return decision.allow ? yes : { allowed: false, reason: decision.reason };
+  return permissionOf(decision);
 }
 
 /** `mayDo` for the signed-in person and the active team. */
-export function useMay(): (action: FileAction, file: FileSummary | FileDetail) => FileStanding {
+export function useMay(): (action: FileAction, file: FileSummary | FileDetail) => Permission {
   const caller = useCaller();
   return (action, file) => mayDo(caller, action, file);
 }

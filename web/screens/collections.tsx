@@ -55,7 +55,7 @@ export function CollectionsScreen() {
   const wanted = { tab, order: sort, ...(title === '' ? {} : { q: title }) };
   const list = usePaged(collectionListQuery(team, wanted), { keep: true });
   const [creating, setCreating] = useState(false);
-  const create = useCan('EDIT_ASSETS') ? { label: 'New collection', run: () => setCreating(true) } : undefined;
+  const create = useCan('collection.edit') ? { label: 'New collection', run: () => setCreating(true) } : undefined;
   const scroller = useRef<HTMLDivElement>(null);
   useLiveCollections(team);
   useListMemory(scroller, JSON.stringify(wanted), list.state === 'ready');

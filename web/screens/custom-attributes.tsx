@@ -25,7 +25,7 @@ export function CustomAttributesScreen() {
   const { uuid: team, features } = useTeam();
   const [{ archived = false, edit }, set] = useSearchState(readAttributesSearch);
   const allowed = features.includes('DAM_PLUS');
-  const editable = useCan('MANAGE_ATTRIBUTES') && allowed;
+  const editable = useCan('attribute.manage') && allowed;
   const list = useQuery({ ...managedQuery(team, archived), enabled: allowed });
   const inArchive = useQuery({ ...managedQuery(team, true), enabled: editable }).data?.length ?? 0;
   useLiveAttributes(team);

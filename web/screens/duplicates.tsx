@@ -29,7 +29,7 @@ const skeleton = (
 export function DuplicatesScreen() {
   const { uuid: team } = useTeam();
   const [{ kind = 'same' }, set] = useSearchState(readDuplicatesSearch);
-  const editable = useCan('EDIT_ASSETS');
+  const editable = useCan('library.edit');
   const list = usePaged(duplicatesQuery(team, kind));
   const { first } = list;
   const comparing = first?.comparing ?? 0;

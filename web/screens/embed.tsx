@@ -13,7 +13,7 @@ import { useDeleteEmbed } from '../features/single-embeds/embed-actions.ts';
 import { embedQuery } from '../features/single-embeds/queries.ts';
 import { sizeProblem } from '../features/single-embeds/size-field.ts';
 import { useLiveEmbeds } from '../features/single-embeds/use-live-embeds.ts';
-import { useCan } from '../lib/can.ts';
+import { useRoleAllows } from '../lib/can.ts';
 import { useTeam } from '../lib/me.ts';
 import { TopBar } from '../ui/frame/TopBar.tsx';
 import { ErrorState } from '../ui/page/ErrorState.tsx';
@@ -84,7 +84,7 @@ export function EmbedScreen() {
   const team = useTeam();
   const { embed: uuid = '' } = useParams({ strict: false }) as { embed?: string };
   const planned = team.features.includes('GALLERIES');
-  const manage = useCan('MANAGE_GALLERIES');
+  const manage = useRoleAllows('single_embed.edit');
   const shown = useQuery({ ...embedQuery(team.uuid, uuid), enabled: planned });
   useLiveEmbeds(team.uuid);
   const embed = shown.data;

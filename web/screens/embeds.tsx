@@ -5,7 +5,7 @@ import { EmbedsTable } from '../features/single-embeds/EmbedsTable.tsx';
 import { useDeleteEmbed } from '../features/single-embeds/embed-actions.ts';
 import { embedListQuery } from '../features/single-embeds/queries.ts';
 import { useLiveEmbeds } from '../features/single-embeds/use-live-embeds.ts';
-import { useCan } from '../lib/can.ts';
+import { useRoleAllows } from '../lib/can.ts';
 import { count } from '../lib/format.ts';
 import { useTeam } from '../lib/me.ts';
 import { readWordsSearch } from '../lib/search/organise.ts';
@@ -20,7 +20,7 @@ import { EmptyState } from '../ui/page/EmptyState.tsx';
 /** The single embeds of the team. */
 export function EmbedsScreen() {
   const { uuid: team, features } = useTeam();
-  const manage = useCan('MANAGE_GALLERIES');
+  const manage = useRoleAllows('single_embed.edit');
   const [{ q = '' }, set] = useSearchState(readWordsSearch);
   const find = (words: string) => set({ q: words || undefined }, true);
   const list = usePaged(embedListQuery(team, q), { enabled: features.includes('GALLERIES') });

@@ -35,7 +35,7 @@ const skeleton = (
 export function GalleriesScreen() {
   const team = useTeam();
   const planned = team.features.includes('GALLERIES');
-  const may = useCan('MANAGE_GALLERIES') && planned;
+  const may = useCan('gallery.edit') && planned;
   const [{ q = '' }, set] = useSearchState(readWordsSearch);
   const list = usePaged(galleryListQuery(team.uuid, q), { keep: true, enabled: planned });
   const [creating, setCreating] = useState(false);

@@ -35,7 +35,7 @@ const nothing: Readonly<Record<Part, { title: string; text: string }>> = {
 /** Requests for downloads: the inbox of who decides them, and what the person asked for themselves. */
 export function RequestsScreen() {
   const team = useTeam().uuid;
-  const decides = useCan('REVIEW_REQUESTS');
+  const decides = useCan('request.decide');
   const waiting = useRequestCount();
   const [{ status = 'pending', q = '', mine: asked }, set] = useSearchState(readRequestsSearch);
   const mine = !decides || asked === true;

@@ -23,7 +23,7 @@ const events = ['right.created', 'right.updated', 'right.deleted'];
 /** What may be done with the team's files: how many stand how, when they end, and the rights that say so. */
 export function RightsScreen() {
   const team = useTeam().uuid;
-  const manage = useCan('MANAGE_RIGHTS');
+  const manage = useCan('right.manage');
   const [{ q = '', right: shown }, set] = useSearchState(readRightsSearch);
   const [helping, setHelping] = useState(false);
   const list = usePaged(rightsQuery(team, q));

@@ -21,7 +21,7 @@ import styles from './tags.module.css';
 export function TagsScreen() {
   const { uuid: team } = useTeam();
   const [search, setSearch] = useSearchState(readTagsSearch);
-  const editable = useCan('MANAGE_TAGS');
+  const editable = useCan('tag.manage');
   const chosen = useChosen();
   const [doing, setDoing] = useState<TagDoing>();
   const { q, order, group, show } = search;

@@ -1,5 +1,5 @@
 import type { FileAction } from '#contract/policy/files.ts';
-import type { Flag } from '#contract/policy/flags.ts';
+import { libraryPolicy } from '#contract/policy/library.ts';
 import { requireAttachable } from '#features/attachments/changes/attach.ts';
 import { authorizeFile } from '#features/files/access.ts';
 import { type FileRow, findFile } from '#features/files/store/files.ts';
@@ -12,12 +12,10 @@ import { type Actor, type Membership, requireFlag, seatIn, standing, teamsOf } f
 import type { Wanted } from './metadata.ts';
 import { findUpload, type UploadRow } from './store.ts';
 
-const needed: readonly Flag[] = ['UPLOAD_ASSETS'];
-
 /** The caller's seat in a team that they may upload to. */
 export function seatToUpload(actor: Actor, team: string): Membership {
   const seat = seatIn(actor, team);
-  requireFlag(seat, needed);
+  requireFlag(seat, libraryPolicy['library.upload'].flags);
   return seat;
 }
 

@@ -51,7 +51,7 @@ const folderOf = ({ parent_folder: folder }: FileDetail) => folder ?? { uuid: nu
 
 /** Uploads files that are attached as soon as they are there. They go on when the flyout is closed. */
 export function UploadAttachments({ file }: { file: FileDetail }) {
-  const [mayEdit, mayDelete] = [useCan('EDIT_ASSETS'), useCan('DELETE_ASSETS')];
+  const [mayEdit, mayDelete] = [useCan('library.edit'), useCan('library.empty_bin')];
   const [over, setOver] = useState(false);
   const items = useUploads().filter((item) => item.attachTo?.file === file.uuid);
   const target = {

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconClockPin, IconDots, IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
+import { usePermission } from '../../lib/can.ts';
 import { duration } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.ts';
 import { fullName } from '../../lib/people.ts';
@@ -64,7 +65,7 @@ export function CommentView({ comment, team }: { comment: Comment; team: string 
   const draft = `edit.${uuid}`;
   const [editing, setEditing] = useState(() => hasDraft(me, draft));
   const { chosen, ref } = useChosen(comment);
-  const own = user?.uuid === me && !deleted;
+  const own = usePermission('comment.edit', { author: user?.uuid ?? null }).allowed && !deleted;
   const name = user ? fullName(user) : 'A former member';
   return (
     <article

@@ -25,6 +25,6 @@ export const useLiveRequests = (team: string): void =>
 export function useRequestCount(): number {
   const team = useTeam().uuid;
   const calm = useCalm();
-  const decides = useCan('REVIEW_REQUESTS');
+  const decides = useCan('request.decide');
   return useQuery({ ...requestCountQuery(team), enabled: decides && calm }).data ?? 0;
 }

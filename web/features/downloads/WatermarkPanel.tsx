@@ -11,7 +11,7 @@ import styles from './WatermarkPanel.module.css';
 /** Whether those who may not download see and get a file with the team's mark. Only for who may add one. */
 export function WatermarkPanel({ file }: { file: FileDetail }) {
   const may = useMay()('watermark', file).allowed;
-  const adds = useCan('ADD_WATERMARK');
+  const adds = useCan('library.watermark');
   const set = useChange({
     run: (watermark: boolean) => callWithMeta(updateFile, { params: { uuid: file.uuid }, body: { watermark } }),
     said: (_done, on) => (on ? 'Watermark added' : 'Watermark removed'),

@@ -25,7 +25,7 @@ interface ItemsProps {
 function Items({ folder, may, onOpen }: ItemsProps) {
   const item = (dialog: FolderDialog, icon: ReactNode, label: string) => (
     <Menu.Item
-      disabled={may.owner !== null}
+      disabled={may.locked !== undefined}
       leftSection={icon}
       onClick={() => onOpen(dialog)}
       {...(dialog === 'delete' ? { 'data-danger': true } : {})}
@@ -35,7 +35,7 @@ function Items({ folder, may, onOpen }: ItemsProps) {
   );
   return (
     <>
-      {may.owner && <Menu.Label>This folder belongs to {may.owner.name}: only that team can change it.</Menu.Label>}
+      {may.locked && <Menu.Label>{may.locked}</Menu.Label>}
       {may.organise && item('create', <IconFolderPlus size={16} />, 'New subfolder')}
       {may.organise && item('rename', <IconPencil size={16} />, 'Rename folder')}
       {may.organise && item('move', <IconFolderSymlink size={16} />, 'Move to Folder')}

@@ -11,7 +11,7 @@ export const galleries: Feature = {
       label: 'Add to Gallery',
       icon: IconLayoutGridAdd,
       needs: 'view',
-      flag: 'MANAGE_GALLERIES',
+      role: 'gallery.edit',
       obstacle: live,
     },
   ],

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
-import { useCan } from '../../lib/can.ts';
+import { usePermission } from '../../lib/can.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 import { useLibraryPlace } from '../../lib/search/library-place.ts';
 import { FormError } from '../../ui/form/FormError.tsx';
@@ -20,7 +20,7 @@ function SaveForm({ onDone }: { onDone: () => void }) {
   const { folder, search } = useLibraryPlace();
   const [name, setName] = useState(proposed(search.q));
   const [pinned, setPinned] = useState(false);
-  const mayPin = useCan('EDIT_ASSETS');
+  const mayPin = usePermission('search.edit', { pinned: true }).allowed;
   const save = useSaveSearch();
   const wrong = save.error ? formErrors(save.error, ['name']) : undefined;
   const submit = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import { IconBolt, IconDots, IconPencil, IconPin, IconPinnedOff, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Search } from '#contract/searches.ts';
-import { useCan } from '../../lib/can.ts';
+import { usePermission } from '../../lib/can.ts';
 import { late } from '../../lib/late.ts';
 import { useLibraryPlace } from '../../lib/search/library-place.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -19,8 +19,8 @@ const CollectionDialog = late(
 /** What can be done with one saved search. Those of the team are for editors to change. */
 export function SearchMenu({ search, current }: { search: Search; current: boolean }) {
   const [open, setOpen] = useState<'rename' | 'collection'>();
-  const mayEdit = useCan('EDIT_ASSETS');
-  const mayChange = mayEdit || !search.pinned;
+  const mayChange = usePermission('search.edit', search).allowed;
+  const mayPin = usePermission('search.edit', { pinned: true }).allowed;
   const place = useLibraryPlace();
   const update = useUpdateSearch();
   const remove = useDeleteSearch();
@@ -53,7 +53,7 @@ export function SearchMenu({ search, current }: { search: Search; current: boole
               Replace with the current search
             </Menu.Item>
           )}
-          {mayEdit && (
+          {mayPin && (
             <>
               <Menu.Item
                 leftSection={pinned ? <IconPinnedOff size={16} /> : <IconPin size={16} />}

@@ -12,7 +12,7 @@ export const singleEmbeds: Feature = {
       label: 'Embed',
       icon: IconCode,
       needs: 'view',
-      flag: 'MANAGE_GALLERIES',
+      role: 'single_embed.edit',
       absent: ({ team, files }) => files.some((file) => file.team !== team),
       obstacle: (subject) =>
         sizeOf(subject) > limits.singleEmbedFiles

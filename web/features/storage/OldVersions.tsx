@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteOldVersions } from '#contract/storage.ts';
 import { call } from '../../lib/call.ts';
-import { useCan } from '../../lib/can.ts';
+import { useRole } from '../../lib/can.ts';
 import { bytes, count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
@@ -23,7 +23,7 @@ const ages = [
 /** Which old versions to delete, what that frees, and the job that does it. */
 export function OldVersions({ onDone }: { onDone: () => void }) {
   const { uuid: team } = useTeam();
-  const may = useCan('DELETE_ASSETS');
+  const refusal = useRole()('library.delete_versions').reason;
   const [days, setDays] = useState('90');
   const [asking, ask] = useDisclosure(false);
   const { data, isError, isFetching, refetch } = useQuery(oldVersionsQuery(team, Number(days)));
@@ -63,14 +63,14 @@ export function OldVersions({ onDone }: { onDone: () => void }) {
           </Button>
         )}
       </p>
-      {may ? (
+      {refusal === undefined ? (
         <div>
           <Button variant="danger" disabled={!some || isFetching} onClick={ask.open}>
             Delete old versions
           </Button>
         </div>
       ) : (
-        <p className={styles.frees}>Your role does not allow you to delete versions.</p>
+        <p className={styles.frees}>{refusal}</p>
       )}
       <ConfirmDialog
         opened={asking}

@@ -13,7 +13,7 @@ const DefaultsDialog = late(async () => (await import('./UploadDefaultsDialog.ts
 export function UploadButton() {
   const [opened, setOpened] = useState(false);
   const pick = usePickFiles();
-  const may = useCan('UPLOAD_ASSETS');
+  const may = useCan('library.upload');
   const { refused } = useUploadTarget();
   if (!may) return null;
   const close = () => setOpened(false);

@@ -75,7 +75,7 @@ function HandFields({ team, hand }: { team: string; hand: ByHand }) {
 export function UploadDefaultsDialog({ onClose }: { onClose: () => void }) {
   const target = useUploadTarget();
   const wishes = useUploadWishes();
-  const edits = useCan('EDIT_ASSETS');
+  const edits = useCan('library.edit');
   const applying = useQuery(applyingQuery(target.team, target.folder.uuid ?? undefined, wishes.profile));
   const { hand } = wishes;
   const byHand = new Set([

@@ -51,8 +51,8 @@ export interface UploadWishes {
 export function useUploadWishes(): UploadWishes {
   const me = useMe();
   const { uuid: team } = useTeam();
-  const may = useCan('UPLOAD_ASSETS');
-  const edits = useCan('EDIT_ASSETS');
+  const may = useCan('library.upload');
+  const edits = useCan('library.edit');
   const choice = useMemo(() => choiceOf(me.uuid, team), [me.uuid, team]);
   const chosen = useRemembered(choice);
   const hand = useByHand(team);

@@ -16,7 +16,7 @@ export interface UploadTarget extends Target {
 export function useUploadTarget(): UploadTarget {
   const team = useTeam();
   const { folder, search } = useLibraryPlace();
-  const may = useCan('UPLOAD_ASSETS');
+  const may = useCan('library.upload');
   const open = takesFiles(whereOf(folder, search)) ? folder : undefined;
   const { data } = useQuery({ ...folderQuery(team.uuid, open ?? ''), enabled: open !== undefined });
   const { profile, active, hand } = useUploadWishes();

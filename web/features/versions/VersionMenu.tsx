@@ -1,7 +1,7 @@
 import { IconCrop, IconDots, IconLayersDifference, IconNote, IconPhotoCheck, IconTrash } from '@tabler/icons-react';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { canCrop } from '#contract/versions/rules.ts';
-import { type FileStanding, useMay } from '../../lib/can.ts';
+import { type Permission, useMay } from '../../lib/can.ts';
 import { toast } from '../../lib/toast.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';
@@ -11,7 +11,7 @@ import { makeCover } from './version-actions.ts';
 import { type NumberedVersion, nameOf } from './version-numbers.ts';
 
 /** What a row says against itself; nothing where it may. */
-const against = ({ allowed, reason = '' }: FileStanding) => (allowed ? undefined : reason);
+const against = ({ allowed, reason = '' }: Permission) => (allowed ? undefined : reason);
 
 /** Whether a part can be cut out of it: a picture of the right kind, which can be seen. */
 const croppable = ({ file_type, width, height, preview_url, failed }: NumberedVersion) =>

@@ -12,7 +12,7 @@ export function AddToCollectionKey() {
   const [files, setFiles] = useState<readonly string[]>();
   const file = useOpenedFile();
   const { recycled } = useLibraryPlace().search;
-  const enabled = useCan('EDIT_ASSETS') && !recycled && file !== undefined;
+  const enabled = useCan('collection.edit') && !recycled && file !== undefined;
   useKey('l', () => file && setFiles([file]), { layer: 'overlay', label: 'Add to collection', group: 'File', enabled });
   const close = () => setFiles(undefined);
   return (

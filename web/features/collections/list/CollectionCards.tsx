@@ -37,7 +37,7 @@ function Card({ collection }: { collection: Collection }) {
   const { uuid, title, kind, owner, file_count, count_exact, updated_at, archived } = collection;
   const drop = useDropCollection(
     { kind: 'collection', uuid, name: title },
-    kind === 'smart' || archived || !useCan('EDIT_ASSETS'),
+    kind === 'smart' || archived || !useCan('collection.edit'),
   );
   return (
     <li ref={drop.ref} className={classes(styles.card, drop.over && styles.drop)}>

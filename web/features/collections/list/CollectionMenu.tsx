@@ -77,8 +77,8 @@ function EndItems({ collection: { uuid, title, kind, archived }, onOpen }: Items
 /** What can be done with one collection. What the role never allows is absent. */
 export function CollectionMenu({ collection }: { collection: Collection }) {
   const [open, setOpen] = useState<OpenDialog>();
-  const mayEdit = useCan('EDIT_ASSETS');
-  const mayDownload = useCan('DOWNLOAD_ASSETS');
+  const mayEdit = useCan('collection.edit');
+  const mayDownload = useCan('library.download');
   const { title, kind, file_count: files } = collection;
   return (
     <>

@@ -9,7 +9,7 @@ import { useDropCollection } from './collection-drop.ts';
 export function CollectionsDrop({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const open = () => void navigate({ to: '/collections', search: {} as never });
-  const drop = useDropCollection({ kind: 'collections', name: 'Collections' }, !useCan('EDIT_ASSETS'), open);
+  const drop = useDropCollection({ kind: 'collections', name: 'Collections' }, !useCan('collection.edit'), open);
   return (
     <div ref={drop.ref} className={classes(drop.over && styles.over)}>
       {children}

@@ -21,7 +21,7 @@ export function CollectionBody({
 }) {
   const { shown, kind, what, list, search, set, narrow, narrowed, comparing } = page;
   const look = useLook();
-  const mayEdit = useCan('EDIT_ASSETS');
+  const mayEdit = useCan('collection.edit');
   const collection = shown.data;
   if (shown.isError)
     return (

@@ -14,7 +14,7 @@ import { actByJob } from './act-on-many.ts';
 /** Deletes for good all that is in the Recycling Bin, for those who may. `onDone`: when the job has ended. */
 export function EmptyBin({ onDone }: { onDone?: () => void }) {
   const { uuid: team } = useTeam();
-  const may = useCan('DELETE_ASSETS');
+  const may = useCan('library.empty_bin');
   const [asking, ask] = useDisclosure(false);
   const { data } = useQuery({
     queryKey: [...fileListKey(team), 'bin-count'],

@@ -46,8 +46,8 @@ const icon = { size: 18, stroke: 1.75 };
 
 /** What else makes a library a team's own, as far as the reader may do it. */
 function Steps() {
-  const team = useCan('MANAGE_TEAM');
-  const rights = useCan('MANAGE_RIGHTS');
+  const team = useCan('team.manage');
+  const rights = useCan('right.manage');
   if (!team && !rights) return null;
   return (
     <nav className={styles.steps} aria-label="Next steps">

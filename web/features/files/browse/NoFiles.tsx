@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconClock, IconPhotoPlus, IconSearchOff, IconStar, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useCan } from '../../../lib/can.ts';
+import { useCan, useRole } from '../../../lib/can.ts';
 import { useLibraryPlace } from '../../../lib/search/library-place.ts';
 import { type Where, whereOf } from '../../../lib/search/library-where.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
@@ -14,11 +14,7 @@ function NoFavourites() {
     <EmptyState
       icon={<IconStar {...icon} />}
       title="No favourites yet"
-      text={
-        useCan('EDIT_ASSETS')
-          ? 'Star a file to find it here. Only you see your favourites.'
-          : 'Your role does not allow you to add files to favourites.'
-      }
+      text={useRole()('library.star').reason ?? 'Star a file to find it here. Only you see your favourites.'}
     />
   );
 }
@@ -49,7 +45,7 @@ const empty: Partial<Record<Where, ReactNode>> = {
 };
 
 function EmptyFolder({ upload }: { upload: ReactNode }) {
-  const may = useCan('UPLOAD_ASSETS');
+  const may = useCan('library.upload');
   return (
     <EmptyState
       icon={<IconPhotoPlus {...icon} />}

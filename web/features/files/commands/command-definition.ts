@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { FileAction } from '#contract/policy/files.ts';
-import type { Flag } from '#contract/policy/flags.ts';
+import type { RoleAction } from '../../../lib/can.ts';
 import type { Subject } from '../select/subject.ts';
 
 /** How a command is told of; `file-commands.ts` asks the law about it. */
@@ -11,8 +11,8 @@ export interface CommandDefinition {
   readonly label: string;
   readonly icon: TablerIcon;
   readonly needs: FileAction;
-  /** What the role needs besides, in the own team. */
-  readonly flag?: Flag;
+  /** What the role has to allow besides, in the own team. */
+  readonly role?: RoleAction;
   readonly keys?: readonly string[];
   /** What the keys are listed as, where that is not the label. */
   readonly keyLabel?: string;

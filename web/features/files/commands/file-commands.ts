@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { FileSummary } from '#contract/files/routes.ts';
-import { decide, type FileAction } from '#contract/policy/files.ts';
-import { type Caller, mayDo, standingOf, useCaller } from '../../../lib/can.ts';
+import { changedByItsTeamAlone, decide, type FileAction } from '#contract/policy/files.ts';
+import { type Caller, mayDo, roleAllows, standingOf, useCaller } from '../../../lib/can.ts';
 import { useFeatures } from '../../lists.ts';
 import { openFileDialog } from '../dialogs/file-dialogs.ts';
 import { every, type Subject } from '../select/subject.ts';
@@ -59,8 +59,6 @@ export function commandKeys(definitions: readonly CommandDefinition[]): [key: st
   return [...keys];
 }
 
-const elsewhere = 'This file belongs to another team: only that team can change it.';
-
 /** What the caller may do to a subject. What the role never allows is absent; what these files do not allow says why. */
 export function fileCommands(
   definitions: readonly CommandDefinition[],
@@ -71,13 +69,13 @@ export function fileCommands(
   const now = new Date();
   return all(definitions)
     .filter(
-      ({ needs, flag, absent }) =>
+      ({ needs, role, absent }) =>
         decide(standingOf(caller), needs, anyFile(caller.user), now).allow &&
-        (flag === undefined || (caller.team?.permissions.includes(flag) ?? false)) &&
+        (role === undefined || roleAllows(caller, role)) &&
         absent?.(subject) !== true,
     )
     .map(
-      ({ run, order: _order, keyLabel: _keyLabel, needs, flag, obstacle, first = false, keys = [], id, ...rest }) => ({
+      ({ run, order: _order, keyLabel: _keyLabel, needs, role, obstacle, first = false, keys = [], id, ...rest }) => ({
         ...rest,
         id,
         keys,
@@ -85,7 +83,7 @@ export function fileCommands(
         unfit: obstacle?.(subject) !== undefined,
         reason:
           obstacle?.(subject) ??
-          (flag && every(subject, (file) => file.team !== caller.team?.uuid) ? elsewhere : undefined) ??
+          (role && every(subject, (file) => file.team !== caller.team?.uuid) ? changedByItsTeamAlone : undefined) ??
           refusal(caller, needs, subject.files),
         run: () => (run ? run(subject) : openFileDialog({ kind: id, subject })),
       }),

@@ -88,7 +88,7 @@ export function MoveDialog({ subject, onClose }: { subject: Subject; onClose: ()
   const { move: moveTo, saving } = useMoveFiles();
   const shared = useQuery(sharedFoldersQuery(subject.team)).data ?? [];
   const navigate = useNavigate();
-  const mayCreate = useCan('MANAGE_FOLDERS', 'EDIT_ASSETS');
+  const mayCreate = useCan('folder.edit');
   const target = tab === 'directory' ? trail.at(-1) : chosen;
 
   const move = async () => {

@@ -14,7 +14,7 @@ const EmptyBin = late(async () => (await import('../act/EmptyBin.tsx')).EmptyBin
 /** What is done with a place of the library as a whole: how it is shown, what is made in it. */
 export function LibraryActions({ page }: { page: LibraryPage }) {
   const { phone, ours, folder, where, narrowed, list } = page;
-  const organise = useCan('MANAGE_FOLDERS', 'EDIT_ASSETS');
+  const organise = useCan('folder.edit');
   return (
     <>
       <SaveSearch />

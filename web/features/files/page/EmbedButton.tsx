@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCode } from '@tabler/icons-react';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
-import { useCan } from '../../../lib/can.ts';
+import { useRoleAllows } from '../../../lib/can.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import { CopyFileEmbed } from '../../single-embeds/CopyFileEmbed.tsx';
@@ -10,7 +10,7 @@ import { openFileDialog } from '../dialogs/file-dialogs.ts';
 /** Opens a new single embed of the file; where there is one, its code can be copied. */
 export function EmbedButton({ file, summary }: { file: FileSummary | FileDetail; summary: FileSummary }) {
   const team = useTeam();
-  const manages = useCan('MANAGE_GALLERIES');
+  const manages = useRoleAllows('single_embed.edit');
   if (file.team !== team.uuid || !manages) return null;
   const reason = file.internal_use ? 'Sharing Disabled' : file.recycled ? 'In Recycling Bin' : undefined;
   const embed = () => reason ?? openFileDialog({ kind: 'embed', subject: { team: file.team, files: [summary] } });

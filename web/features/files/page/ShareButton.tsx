@@ -11,7 +11,7 @@ import { asSummary } from '../queries.ts';
 /** Opens the Share File dialog, for those of the team who may share the file. */
 export function ShareButton({ file, phone }: { file: FileSummary | FileDetail; phone: boolean }) {
   const ours = file.team === useTeam().uuid;
-  const edits = useCan('EDIT_ASSETS');
+  const edits = useCan('library.edit');
   const { allowed, reason } = useMay()('share', file);
   if (!ours || !edits) return null;
   const share = () =>

@@ -58,7 +58,7 @@ function RecallDialog({
 /** Takes a file from everywhere that strangers see it; absent where nobody does. */
 export function RecallButton({ file, usage }: { file: FileDetail; usage: FileUsage }) {
   const [asking, setAsking] = useState(false);
-  const edits = useCan('EDIT_ASSETS');
+  const edits = useCan('library.edit');
   const places = placesOf(useLazyFeatures().usage, usage).filter(({ recalled }) => recalled);
   if (!edits || places.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
+import { useRole } from '../../../lib/can.ts';
 import { When } from '../../../ui/When.tsx';
 import { labelOf, valueWords } from '../settings-words.ts';
 import { useEditor } from './editor-context.ts';
@@ -8,9 +9,10 @@ import styles from './SavedState.module.css';
 /** Whether the server has all that was typed. It says saved only after the server did. */
 export function SavedState() {
   const { gallery, draft, unsaved, may } = useEditor();
+  const refusal = useRole()('gallery.edit').reason;
   const now = useSyncExternalStore(draft.subscribe, draft.read);
   const fields = useSyncExternalStore(unsaved.subscribe, unsaved.read);
-  if (!may) return <span className={styles.state}>View only. Your role does not allow you to edit galleries.</span>;
+  if (!may) return <span className={styles.state}>View only. {refusal}</span>;
   const again = () => void Promise.all([draft.flush(), unsaved.flush()]);
   const refused = now.state === 'refused' || fields === 'refused';
   const busy = ['typing', 'saving'].includes(now.state) || fields !== undefined;

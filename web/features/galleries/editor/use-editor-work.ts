@@ -16,7 +16,7 @@ const noPatch: GalleryPatch = {};
 export function useEditorWork(stored: Gallery, files: readonly GalleryFile[], place: EditorPlace): Editor {
   const team = useTeam();
   const planned = team.features.includes('GALLERIES');
-  const may = useCan('MANAGE_GALLERIES') && planned;
+  const may = useCan('gallery.edit') && planned;
   const { item: opened, cta, openItem: open } = place;
   const { draft, now } = useGalleryDraft(stored.uuid);
   const patch = now.unsaved?.value ?? noPatch;

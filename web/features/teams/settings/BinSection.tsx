@@ -13,7 +13,7 @@ import { RetentionForm } from './RetentionForm.tsx';
 /** How long the Recycling Bin keeps files, and the way to empty it now. */
 export function BinSection() {
   const { data: team, error, refetch } = useQuery(teamQuery(useTeam().uuid));
-  const manages = useCan('MANAGE_TEAM');
+  const manages = useCan('team.manage');
   if (error && !team)
     return <ErrorState title="The settings did not load" error={error} onRetry={() => void refetch()} />;
   if (!team) return <Skeleton height={160} maw={480} mt={24} />;

@@ -16,7 +16,7 @@ import { WatermarkSetting } from './watermark/WatermarkSetting.tsx';
 /** What a team is called, how it looks, and what holds for all its files. */
 export function GeneralSection() {
   const { data: team, error, refetch } = useQuery(teamQuery(useTeam().uuid));
-  const manages = useCan('MANAGE_TEAM');
+  const manages = useCan('team.manage');
   if (error && !team)
     return <ErrorState title="The settings did not load" error={error} onRetry={() => void refetch()} />;
   if (!team) return <Skeleton height={240} maw={480} mt={24} />;

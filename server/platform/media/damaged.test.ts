@@ -3,12 +3,12 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ZipFile } from 'yazl';
 import { samples, samplesAreHere } from '#server/test/samples.ts';
 import { thorough } from '#server/test/thorough.ts';
 import { typeOfExtension } from './kinds.ts';
 import { damaged } from './test-damage.ts';
 import { cornerPicture, paintFilm } from './test-files.ts';
+import { photoshop, wordDocument } from './test-formats.ts';
 import { openTestHouse } from './test-house.ts';
 
 const house = await openTestHouse();
@@ -20,38 +20,10 @@ async function film(extension: string, args: readonly string[]): Promise<Buffer>
   return readFile(path);
 }
 
-/** A Photoshop file without layers: its head, three empty parts, and the planes of colour as they are. */
-function photoshop(width: number, height: number): Buffer {
-  const head = Buffer.alloc(40);
-  head.write('8BPS', 0, 'latin1');
-  head.writeUInt16BE(1, 4);
-  head.writeUInt16BE(3, 12);
-  head.writeUInt32BE(height, 14);
-  head.writeUInt32BE(width, 18);
-  head.writeUInt16BE(8, 22);
-  head.writeUInt16BE(3, 24);
-  return Buffer.concat([head, Buffer.alloc(width * height * 3, 0x7f)]);
-}
-
 /** The boxes of a HEIC, about a picture that few can decode. */
 async function highEfficiency(): Promise<Buffer> {
   const avif = await cornerPicture(90, 60).avif({ effort: 0 }).toBuffer();
   return Buffer.from(avif.toString('latin1').replaceAll('avif', 'heic'), 'latin1');
-}
-
-async function wordDocument(): Promise<Buffer> {
-  const zip = new ZipFile();
-  const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
-  const parts: Record<string, string | Buffer> = {
-    '[Content_Types].xml': `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`,
-    'word/document.xml': `<w:document xmlns:w="x"><w:body>${'<w:p><w:t>Dunes</w:t></w:p>'.repeat(200)}</w:body></w:document>`,
-    'docProps/thumbnail.jpeg': await cornerPicture(300, 400).jpeg().toBuffer(),
-  };
-  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name);
-  zip.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }
 
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];

@@ -40,7 +40,7 @@ test('a gallery is made, filled, put in order by keyboard, given a call to actio
       await expect(page.getByText(`${name} added`)).toBeVisible();
     }
     await page.getByRole('button', { name: 'Close' }).first().click();
-    expect(await order()).toEqual(['harbour.jpg', 'lagoon.jpg', 'meadow.jpg']);
+    await expect.poll(order).toEqual(['harbour.jpg', 'lagoon.jpg', 'meadow.jpg']);
     await page.getByRole('button', { name: 'Move harbour.jpg' }).focus();
     await page.keyboard.press('Space');
     await expect(page.getByText('harbour.jpg picked up at position 1')).toBeAttached();

@@ -9,6 +9,7 @@ import type { AuditSentence } from '#platform/audit/sentence.ts';
 import type { Witnesses } from '#platform/audit/witness.ts';
 import type { Authorized } from '#platform/authorize.ts';
 import type { Act } from '#platform/db/change.ts';
+import type { Counter } from '#platform/db/counter.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Undoers } from '#platform/db/undo.ts';
 import type { HistoryAction, HistoryNoun, MixedSentence } from '#platform/history/declaration.ts';
@@ -106,6 +107,8 @@ export interface Feature<S extends HandleServices> {
   readonly sharedLinks?: SharedLinks<S>;
   readonly recall?: Recall<S>;
   readonly usage?: Usage<S>;
+  /** Values that it keeps beside the rows they are made of, for the doctor. */
+  readonly counters?: readonly Counter[];
   /** Writes what is counted in memory, before the process ends. */
   settle?(db: Db): Promise<unknown>;
 }

@@ -1,6 +1,8 @@
 import { CompiledQuery } from 'kysely';
+import { lostFolders } from '#features/folders/counters.ts';
+import type { Counter } from '#platform/db/counter.ts';
+import { features } from '#server/features.ts';
 import { plural } from '../command.ts';
-import { type Counter, counters, lostFolders } from './counter-list.ts';
 import type { Exam } from './exam.ts';
 
 interface Place {
@@ -9,6 +11,10 @@ interface Place {
 }
 
 const atOnce = 500;
+
+/** In the order in which they are mended: what follows is made of what came before. */
+const declared = features.flatMap(({ counters }) => counters ?? []);
+const counters = [...declared.filter(({ last }) => !last), ...declared.filter(({ last }) => last)];
 
 async function mend(exam: Exam, { hold, mend: make }: Counter, places: readonly Place[]): Promise<void> {
   for (let from = 0; from < places.length; from += atOnce) {

@@ -2,6 +2,7 @@ import { created, deleted, renamedOrChanged, reordered, restored } from '#platfo
 import { titleIn } from '#platform/history/title.ts';
 import type { Feature } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
+import { counters } from './counters.ts';
 import { keptValues } from './kept-values.ts';
 import { handlers } from './routes.ts';
 import { attributeUndo } from './undo.ts';
@@ -33,4 +34,5 @@ export const feature: Feature<Services> = {
       keptField: keptValues,
     },
   },
+  counters,
 };

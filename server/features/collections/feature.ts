@@ -3,6 +3,7 @@ import { titleIn } from '#platform/history/title.ts';
 import type { Feature } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
 import { fillJob } from './changes/ask-filling.ts';
+import { counters } from './counters.ts';
 import { fillCollection } from './jobs/fill.ts';
 import { tellWatchers, tellWatchersJob } from './jobs/tell-watchers.ts';
 import { handlers } from './routes.ts';
@@ -50,4 +51,5 @@ export const feature: Feature<Services> = {
     'collection.filled': { webhook: null },
   },
   usage,
+  counters,
 };

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
+import { counters } from './counters.ts';
 import { handlers } from './routes.ts';
 import { commentUndo } from './undo.ts';
 
@@ -38,4 +39,5 @@ export const feature: Feature<Services> = {
       ownOnly: true,
     },
   },
+  counters,
 };

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
+import { counters } from './counters.ts';
 import { actions, mixedSentence, nouns } from './history.ts';
 import { bulkJob, runBulk } from './jobs/bulk.ts';
 import { forgetReleases, forgetReleasesJob } from './jobs/forget-releases.ts';
@@ -21,4 +22,5 @@ export const feature: Feature<Services> = {
   actions,
   mixedSentence,
   usage,
+  counters,
 };

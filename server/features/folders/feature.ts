@@ -2,6 +2,7 @@ import { created, deleted, restored } from '#platform/history/phrases.ts';
 import { titleIn } from '#platform/history/title.ts';
 import type { Feature } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
+import { counters } from './counters.ts';
 import { handlers } from './routes.ts';
 import { folderUndo } from './undo.ts';
 
@@ -38,4 +39,5 @@ export const feature: Feature<Services> = {
       flagsToUndo: ['DELETE_ASSETS'],
     },
   },
+  counters,
 };

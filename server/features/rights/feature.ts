@@ -2,6 +2,7 @@ import { created, deleted, renamedOrChanged, restored } from '#platform/history/
 import { titleIn } from '#platform/history/title.ts';
 import type { Feature } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
+import { counters } from './counters.ts';
 import { tellEnds, tellEndsJob } from './jobs/tell-ends.ts';
 import { handlers } from './routes.ts';
 import { rightUndo } from './undo.ts';
@@ -25,4 +26,5 @@ export const feature: Feature<Services> = {
     'right.delete': { sentence: deleted, event: 'right.deleted', webhook: 'right.deleted' },
     'right.restore': { sentence: restored, event: 'right.created', webhook: 'right.created' },
   },
+  counters,
 };

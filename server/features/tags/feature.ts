@@ -3,6 +3,7 @@ import { titleIn } from '#platform/history/title.ts';
 import type { Feature } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
 import { copyTagsJob } from './changes/ask-copies.ts';
+import { counters } from './counters.ts';
 import { copyTags } from './jobs/copy.ts';
 import { handlers } from './routes.ts';
 import { tagUndo } from './undo.ts';
@@ -33,4 +34,5 @@ export const feature: Feature<Services> = {
     'tag.merge': { sentence: ({ said }) => `Merged tags into ${said.to}` },
     'tag.unmerge': { sentence: ({ said }) => `Separated the tags merged into ${said.to}` },
   },
+  counters,
 };

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
 import { inspectJob, markJob, parkedJob, sizesJob, thumbnailJob } from './changes/ask-processing.ts';
+import { counters } from './counters.ts';
 import { inspectVersion } from './jobs/inspect.ts';
 import { markVersion } from './jobs/mark.ts';
 import { parkVersion } from './jobs/park.ts';
@@ -56,4 +57,5 @@ export const feature: Feature<Services> = {
       keptField: ({ name }) => name,
     },
   },
+  counters,
 };

@@ -1,0 +1,17 @@
+import { holdFiles } from '#features/files/store/hold-files.ts';
+import { type Counter, countedRows } from '#platform/db/counter.ts';
+
+export const counters: readonly Counter[] = [
+  {
+    name: 'rights of files',
+    said: "The copies of files' rights are",
+    find: `select f.team_id, f.id from files f left join lateral (
+        select array_agg(g.id order by g.id) as ids, max(g.valid_from)::timestamp at time zone 'UTC' as begins,
+          (min(g.valid_to) + time '23:59:59.999') at time zone 'UTC' as ends, bool_or(g.conditional) as conditions, bool_or(g.withdrawn_at is not null) as withdrawn
+        from file_rights x join rights g on g.team_id = x.team_id and g.id = x.right_id where x.team_id = f.team_id and x.file_id = f.id) r on true
+      where (f.right_ids, f.rights_from, f.rights_to, f.rights_conditions, f.rights_withdrawn) is distinct from
+        (coalesce(r.ids, '{}'), r.begins, r.ends, coalesce(r.conditions, false), coalesce(r.withdrawn, false))`,
+    hold: holdFiles,
+    mend: `select copy_rights(w.team_id, array_agg(w.id), false) from ${countedRows} group by w.team_id`,
+  },
+];

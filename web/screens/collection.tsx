@@ -45,7 +45,7 @@ export function CollectionScreen() {
         title={collection?.title ?? ' '}
         count={counted}
         path={
-          <Link to="/collections" search={{} as never}>
+          <Link to="/collections" search={{}}>
             Collections
           </Link>
         }

@@ -32,7 +32,7 @@ export function GalleryScreen() {
         />
       )}
       {(failed || !planned) && (
-        <Link to="/galleries" search={{} as never} className={styles.back ?? ''}>
+        <Link to="/galleries" search={{}} className={styles.back ?? ''}>
           Back to Galleries
         </Link>
       )}

@@ -17,12 +17,12 @@ function CrumbLink({ crumb: { uuid, name } }: { crumb: Crumb }) {
   if (uuid === null && name === sharedRoot) return <span>{name}</span>;
   if (uuid === null)
     return (
-      <Link to="/library" search={{} as never}>
+      <Link to="/library" search={{}}>
         {name}
       </Link>
     );
   return (
-    <Link to="/library/$folder" params={{ folder: uuid }} search={{} as never} title={name}>
+    <Link to="/library/$folder" params={{ folder: uuid }} search={{}} title={name}>
       {shortened(name)}
     </Link>
   );

@@ -43,7 +43,7 @@ export function FolderRow({ folder, level, tree }: { folder: Folder; level: numb
         <Link
           to="/library/$folder"
           params={{ folder: folder.uuid }}
-          search={{} as never}
+          search={{}}
           role="treeitem"
           aria-level={level + 1}
           aria-selected={current}

@@ -53,7 +53,7 @@ function Card({ folder }: { folder: Folder }) {
       <Link
         to="/library/$folder"
         params={{ folder: folder.uuid }}
-        search={{} as never}
+        search={{}}
         className={styles.link}
         data-uuid={folder.uuid}
         onContextMenu={openMenu}

@@ -29,8 +29,8 @@ function DeleteDialog({ folder, opened, onClose }: { folder: Folder; opened: boo
     await remove.mutateAsync(folder);
     if (here !== folder.uuid) return;
     if (folder.parent_folder)
-      void navigate({ to: '/library/$folder', params: { folder: folder.parent_folder.uuid }, search: {} as never });
-    else void navigate({ to: '/library', search: {} as never });
+      void navigate({ to: '/library/$folder', params: { folder: folder.parent_folder.uuid }, search: {} });
+    else void navigate({ to: '/library', search: {} });
   };
   return (
     <ConfirmDialog

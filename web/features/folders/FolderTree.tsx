@@ -51,8 +51,7 @@ export function FolderTree({ of = null, label = 'Folders' }: { of?: null | typeo
   const top = usePaged(childrenQuery(team.uuid, of));
   const firstFolder = top.rows[0]?.uuid;
 
-  const visit = (uuid: string) =>
-    void navigate({ to: '/library/$folder', params: { folder: uuid }, search: {} as never });
+  const visit = (uuid: string) => void navigate({ to: '/library/$folder', params: { folder: uuid }, search: {} });
   const onKeyDown = (event: KeyboardEvent) => {
     const act = actionOfKey(event, itemsOf(root.current), { toggle, visit });
     if (!act) return;

@@ -36,7 +36,7 @@ export function SiblingMenu({ parent, current }: { parent: Crumb; current: strin
             leftSection={<IconFolder size={16} />}
             rightSection={uuid === current ? <IconCheck size={16} /> : null}
             {...(uuid === current ? { 'aria-current': true } : {})}
-            onClick={() => void navigate({ to: '/library/$folder', params: { folder: uuid }, search: {} as never })}
+            onClick={() => void navigate({ to: '/library/$folder', params: { folder: uuid }, search: {} })}
           >
             <span className={styles.cut}>{name}</span>
           </Menu.Item>

@@ -42,7 +42,7 @@ export function NewsFlyout({ onGo }: { onGo: () => void }) {
         </ul>
       )}
       <footer className={styles.foot}>
-        <LinkButton to="/notifications" search={{} as never} variant="quiet" size="xs" onClick={onGo}>
+        <LinkButton to="/notifications" search={{}} variant="quiet" size="xs" onClick={onGo}>
           All notifications
         </LinkButton>
       </footer>

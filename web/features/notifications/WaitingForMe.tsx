@@ -46,7 +46,7 @@ export function WaitingForMe() {
   return (
     <HomeBlock
       title={
-        <Link to="/notifications" search={{ show: 'unread' } as never}>
+        <Link to="/notifications" search={{ show: 'unread' }}>
           Waiting for me
         </Link>
       }

@@ -24,21 +24,21 @@ const toRequests = (mine: boolean) => ({
 const toCollection = (collection: string) => ({
   to: '/collections/$collection' as const,
   params: { collection },
-  search: {} as never,
+  search: {},
 });
-const toWebhooks = { to: '/team/settings/$section' as const, params: { section: 'webhooks' }, search: {} as never };
-const toStorage = { to: '/staff/$section' as const, params: { section: 'storage' }, search: {} as never };
+const toWebhooks = { to: '/team/settings/$section' as const, params: { section: 'webhooks' }, search: {} };
+const toStorage = { to: '/staff/$section' as const, params: { section: 'storage' }, search: {} };
 const toEnding = {
   to: '/library/' as const,
-  search: { recursive: true, rights_state: ['expiring'] } as never,
+  search: { recursive: true, rights_state: ['expiring'] },
 };
 
-const toOffers = { to: '/notifications' as const, search: {} as never };
+const toOffers = { to: '/notifications' as const, search: {} };
 
 const toAlerts = {
   to: '/team/settings/$section' as const,
   params: { section: 'audit' },
-  search: { action: 'refusals' } as never,
+  search: { action: 'refusals' },
 };
 
 /** Where that is which a notification tells of: the comment on its file, the requests or the audit log; nowhere when it is gone. */

@@ -51,7 +51,7 @@ function Actions({ member, team, onLeave }: { member: Member; team: string; onLe
               {...props}
               to="/team/settings/$section"
               params={{ section: 'audit' }}
-              search={{ actor: member.user.uuid } as never}
+              search={{ actor: member.user.uuid }}
             />
           )}
         >

@@ -13,7 +13,7 @@ export function SearchLink(props: {
   const { search, current, className = '', children } = props;
   const place = placeOf(search.query);
   const shared = {
-    search: place.search as never,
+    search: place.search,
     className,
     title: search.name,
     activeOptions: { exact: true, includeSearch: true },

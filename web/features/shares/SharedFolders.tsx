@@ -22,7 +22,7 @@ export function SharedFolders() {
         {sharedRoot}
       </h2>
       {offers.length > 0 && (
-        <Link to="/notifications" search={{} as never} className={styles.offers ?? ''}>
+        <Link to="/notifications" search={{}} className={styles.offers ?? ''}>
           {offers.length === 1 ? '1 folder is offered' : `${offers.length} folders are offered`}
         </Link>
       )}

@@ -44,7 +44,7 @@ function Row({ use: { folder, has_children, files, bytes }, counted, whole }: { 
                 <Link
                   to="/library/$folder"
                   params={{ folder: folder.uuid }}
-                  search={{ order: '-size' } as never}
+                  search={{ order: '-size' }}
                   className={styles.link}
                 >
                   {label}

@@ -38,7 +38,7 @@ export function TypeUse({ use }: { use: StorageUse }) {
               name={
                 <Link
                   to="/library/"
-                  search={{ type: [kind], everywhere: true, order: '-size' } as never}
+                  search={{ type: [kind], everywhere: true, order: '-size' }}
                   className={styles.link}
                 >
                   {names[kind]}

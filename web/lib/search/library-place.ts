@@ -83,7 +83,7 @@ export function useCloseFile(): (folder?: string | null) => void {
   return (folder) => {
     if (router.state.location.state.fromList) return router.history.back();
     if (file !== undefined) return set({ file: undefined, panel: undefined });
-    if (folder) void navigate({ to: '/library/$folder', params: { folder }, search: {} as never });
-    else void navigate({ to: '/library/', search: {} as never });
+    if (folder) void navigate({ to: '/library/$folder', params: { folder }, search: {} });
+    else void navigate({ to: '/library/', search: {} });
   };
 }

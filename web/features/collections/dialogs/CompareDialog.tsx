@@ -28,7 +28,7 @@ export function CompareDialog({ collection, onClose }: { collection: Collection;
     void navigate({
       to: '/collections/$collection',
       params: { collection: collection.uuid },
-      search: { compare: other } as never,
+      search: { compare: other },
     });
   };
   return (

@@ -40,7 +40,7 @@ export function useCollectionForm(collection: Collection | undefined, start: Par
     create.mutate(body, {
       onSuccess: ({ reply }) => {
         onDone();
-        void navigate({ to: '/collections/$collection', params: { collection: reply.uuid }, search: {} as never });
+        void navigate({ to: '/collections/$collection', params: { collection: reply.uuid }, search: {} });
       },
     });
   };

@@ -41,7 +41,7 @@ function Card({ collection }: { collection: Collection }) {
   );
   return (
     <li ref={drop.ref} className={classes(styles.card, drop.over && styles.drop)}>
-      <Link to="/collections/$collection" params={{ collection: uuid }} search={{} as never} className={styles.link}>
+      <Link to="/collections/$collection" params={{ collection: uuid }} search={{}} className={styles.link}>
         <Cover tiles={collection.tiles} />
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>

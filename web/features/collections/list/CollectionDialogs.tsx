@@ -63,7 +63,7 @@ function DeleteDialog({ collection, opened, onClose }: DialogProps & { opened: b
   const { collection: here } = useParams({ strict: false }) as { collection?: string };
   const onConfirm = async () => {
     await remove.mutateAsync(collection);
-    if (here === collection.uuid) void navigate({ to: '/collections', search: {} as never });
+    if (here === collection.uuid) void navigate({ to: '/collections', search: {} });
   };
   return (
     <ConfirmDialog

@@ -8,7 +8,7 @@ import { useDropCollection } from './collection-drop.ts';
 /** The way to the collections takes dragged files and asks which one; a drag that rests on it goes there. */
 export function CollectionsDrop({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
-  const open = () => void navigate({ to: '/collections', search: {} as never });
+  const open = () => void navigate({ to: '/collections', search: {} });
   const drop = useDropCollection({ kind: 'collections', name: 'Collections' }, !useCan('collection.edit'), open);
   return (
     <div ref={drop.ref} className={classes(drop.over && styles.over)}>

@@ -32,7 +32,7 @@ function Row(props: {
   const [tile] = known?.tiles ?? [];
   return (
     <li className={styles.row}>
-      <Link to="/collections/$collection" params={{ collection: uuid }} search={{} as never} className={styles.link}>
+      <Link to="/collections/$collection" params={{ collection: uuid }} search={{}} className={styles.link}>
         <span className={line.thumb}>
           {tile ? <img {...sized(tile, 40)} alt="" decoding="async" /> : <IconLibraryPhoto size={16} stroke={1.75} />}
         </span>

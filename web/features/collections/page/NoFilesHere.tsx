@@ -45,7 +45,7 @@ export function NoFilesHere({
       title="This collection is empty"
       text="Choose Add to collection in the menu of a file, or press C."
       action={
-        <LinkButton to="/library/" search={{} as never} variant="line">
+        <LinkButton to="/library/" search={{}} variant="line">
           Go to the library
         </LinkButton>
       }

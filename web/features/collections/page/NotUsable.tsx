@@ -41,7 +41,7 @@ export function NotUsable({ collection }: { collection: Pick<Collection, 'uuid' 
           key={key}
           to="/collections/$collection"
           params={{ collection: collection.uuid }}
-          search={{ [key]: true } as never}
+          search={{ [key]: true }}
           className={styles.part}
         >
           <span className={styles.tiles}>

@@ -32,7 +32,7 @@ export async function actOnOne(file: FileSummary, changes: Partial<FileChanges>,
   try {
     const { reply, changeSet } = await callWithMeta(updateFile, {
       params: { uuid: file.uuid },
-      body: changes as never,
+      body: changes,
     });
     keepFile(reply);
     toast.success(said.done, { action: undoAction(changeSet) });

@@ -10,7 +10,7 @@ type Subject = Pick<FileSummary, 'uuid' | 'name' | 'team'>;
 export function useUpdateFile() {
   return useMutation({
     mutationFn: ({ file, changes }: { file: Subject; changes: Partial<FileChanges> }) =>
-      callWithMeta(updateFile, { params: { uuid: file.uuid }, body: changes as never }),
+      callWithMeta(updateFile, { params: { uuid: file.uuid }, body: changes }),
     onSuccess: ({ reply }) => keepFile(reply),
   });
 }

@@ -12,7 +12,7 @@ const tries = 4;
 
 async function put(uuid: string, changes: Changes, revision: number) {
   const headers = { 'if-match': `"${revision}"` };
-  const { reply, changeSet } = await callWithMeta(updateFile, { params: { uuid }, body: changes as never, headers });
+  const { reply, changeSet } = await callWithMeta(updateFile, { params: { uuid }, body: changes, headers });
   keepFile(reply);
   return { file: reply, changeSet };
 }

@@ -61,7 +61,7 @@ function Steps() {
         </Link>
       )}
       {rights && (
-        <Link to="/team/rights" search={{} as never} className={styles.step}>
+        <Link to="/team/rights" search={{}} className={styles.step}>
           <Step
             icon={<IconLicense {...icon} />}
             title="Set usage rights"

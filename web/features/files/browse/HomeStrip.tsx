@@ -24,7 +24,7 @@ function Block({ title, search, counted = true }: { title: string; search: Libra
   return (
     <HomeBlock
       title={
-        <Link to="/library/" search={search as never}>
+        <Link to="/library/" search={search}>
           {title}
         </Link>
       }

@@ -100,8 +100,8 @@ export function MoveDialog({ subject, onClose }: { subject: Subject; onClose: ()
   if (moved) {
     const go = () => {
       onClose();
-      if (moved.uuid === null) void navigate({ to: '/library', search: {} as never });
-      else void navigate({ to: '/library/$folder', params: { folder: moved.uuid }, search: {} as never });
+      if (moved.uuid === null) void navigate({ to: '/library', search: {} });
+      else void navigate({ to: '/library/$folder', params: { folder: moved.uuid }, search: {} });
     };
     return <Moved to={moved} onGo={go} onClose={onClose} />;
   }

@@ -22,11 +22,11 @@ export function InFolder({ file }: { file: FileSummary | FileDetail }) {
         In{' '}
         <Tooltip label={path}>
           {folder ? (
-            <Link to="/library/$folder" params={{ folder: folder.uuid }} search={{} as never}>
+            <Link to="/library/$folder" params={{ folder: folder.uuid }} search={{}}>
               {folder.name}
             </Link>
           ) : (
-            <Link to="/library" search={{} as never}>
+            <Link to="/library" search={{}}>
               Root
             </Link>
           )}

@@ -25,7 +25,7 @@ export function LinkedFolders({ file, edits }: { file: FileDetail; edits: boolea
         <ul className={styles.links}>
           {file.linked_folders.map(({ uuid, name }) => (
             <li key={uuid}>
-              <Link to="/library/$folder" params={{ folder: uuid }} search={{} as never}>
+              <Link to="/library/$folder" params={{ folder: uuid }} search={{}}>
                 <IconFolderSymlink size={16} stroke={1.75} aria-hidden="true" />
                 {name}
               </Link>

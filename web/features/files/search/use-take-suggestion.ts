@@ -11,8 +11,7 @@ export function useTakeSuggestion(typed: string, find: (groups: readonly string[
   const { search } = useLibraryPlace();
   const setSearch = useSetLibrarySearch();
   return ({ kind, value, uuid }: Suggested) => {
-    if (kind === 'folder' && uuid)
-      void navigate({ to: '/library/$folder', params: { folder: uuid }, search: {} as never });
+    if (kind === 'folder' && uuid) void navigate({ to: '/library/$folder', params: { folder: uuid }, search: {} });
     else if (kind === 'tag') setSearch({ tags: added(search.tags, uuid ?? value) });
     else if (kind === 'creator') setSearch({ creator: added(search.creator, uuid ?? value) });
     else {

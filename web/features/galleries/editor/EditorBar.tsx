@@ -64,7 +64,7 @@ export function EditorBar({ device, onDevice, report, onReport, onOpen }: Editor
   const unpublished = state === 'draft' || state === 'changed';
   return (
     <header className={styles.bar}>
-      <Link to="/galleries" search={{} as never} className={styles.back ?? ''} aria-label="Back to Galleries">
+      <Link to="/galleries" search={{}} className={styles.back ?? ''} aria-label="Back to Galleries">
         <IconArrowLeft size={18} stroke={1.75} />
       </Link>
       <GalleryTitle />

@@ -58,7 +58,7 @@ export function EditorDialogs({ open, onClose }: { open: EditorDialog | undefine
         gallery={gallery}
         opened={open === 'delete'}
         onClose={onClose}
-        onDeleted={() => void navigate({ to: '/galleries', search: {} as never })}
+        onDeleted={() => void navigate({ to: '/galleries', search: {} })}
       />
     </>
   );

@@ -61,7 +61,7 @@ function useDuplicateAndOpen() {
   return () =>
     duplicate.mutate(gallery, {
       onSuccess: ({ reply }) =>
-        void navigate({ to: '/galleries/$gallery', params: { gallery: reply.uuid }, search: {} as never }),
+        void navigate({ to: '/galleries/$gallery', params: { gallery: reply.uuid }, search: {} }),
     });
 }
 

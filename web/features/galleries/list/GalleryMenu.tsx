@@ -16,7 +16,7 @@ export function GalleryMenu({ gallery, may }: { gallery: Gallery; may: boolean }
   const turn = useTurnGallery();
   const navigate = useNavigate();
   const report = () =>
-    void navigate({ to: '/galleries/$gallery', params: { gallery: uuid }, search: { view: 'report' } as never });
+    void navigate({ to: '/galleries/$gallery', params: { gallery: uuid }, search: { view: 'report' } });
   return (
     <>
       <Menu position="bottom-end" width={200} withinPortal>

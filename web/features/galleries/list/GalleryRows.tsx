@@ -32,7 +32,7 @@ function Row({ gallery, may }: { gallery: Gallery; may: boolean }) {
   const Icon = typeIcons[type];
   return (
     <li className={styles.row}>
-      <Link to="/galleries/$gallery" params={{ gallery: uuid }} search={{} as never} className={styles.link ?? ''}>
+      <Link to="/galleries/$gallery" params={{ gallery: uuid }} search={{}} className={styles.link ?? ''}>
         <Previews urls={gallery.previews} />
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>

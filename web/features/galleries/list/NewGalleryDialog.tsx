@@ -30,7 +30,7 @@ export function NewGalleryDialog({ onClose }: { onClose: () => void }) {
       {
         onSuccess: ({ reply }) => {
           onClose();
-          void navigate({ to: '/galleries/$gallery', params: { gallery: reply.uuid }, search: {} as never });
+          void navigate({ to: '/galleries/$gallery', params: { gallery: reply.uuid }, search: {} });
         },
       },
     );

@@ -27,7 +27,7 @@ export function BinSection() {
       </SettingsPart>
       <SettingsPart title="Empty the bin" text="Permanently deletes everything in it.">
         <div className={styles.acts}>
-          <LinkButton to="/library/" search={{ recycled: true } as never}>
+          <LinkButton to="/library/" search={{ recycled: true }}>
             Open the Recycling Bin
           </LinkButton>
           <EmptyBin />

@@ -10,7 +10,7 @@ export function JustUploaded({ items }: { items: readonly UploadItem[] }) {
   if (latest === undefined || !batches.has(latest)) return null;
   const search: LibrarySearch = { recursive: true, upload_batch: [...batches] };
   return (
-    <Link to="/library/" search={search as never} className={styles.just}>
+    <Link to="/library/" search={search} className={styles.just}>
       Show what was uploaded
     </Link>
   );

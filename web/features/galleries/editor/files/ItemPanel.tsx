@@ -71,7 +71,7 @@ export function ItemPanel({ file }: { file: GalleryFile }) {
       <div className={styles.part}>
         <CtaEditor key={opened ?? 'none'} file={file} open={opened} start={newCta} onOpen={openCta} />
         <RightsState file={file} />
-        <Link to="/file/$uuid" params={{ uuid }} search={{} as never} className={styles.link ?? ''}>
+        <Link to="/file/$uuid" params={{ uuid }} search={{}} className={styles.link ?? ''}>
           Open the file
         </Link>
       </div>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParams, instant, knownOnes, name, page, pageQuery, person, teamParams, uuid } from './core/fields.ts';
-import { route } from './core/route.ts';
+import { type Route, route } from './core/route.ts';
 import { flags } from './policy/flags.ts';
 
 /** Why a key that was not revoked opens nothing. */
@@ -74,3 +74,6 @@ export const deleteApiKey = route({
   reply: 'none',
   status: 204,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [listApiKeys, createApiKey, deleteApiKey];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, page, pageQuery, person, teamParams, uuid, uuidParams } from './core/fields.ts';
-import { route } from './core/route.ts';
+import { type Route, route } from './core/route.ts';
 
 export const changeSet = z.object({
   uuid,
@@ -92,3 +92,6 @@ export const teamEvents = route({
   reply: 'events',
   status: 200,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [listChanges, listActivity, undoChanges, teamEvents];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams, instant, name, page, pageQuery, person, several, teamParams, text, uuid } from './core/fields.ts';
 import { limits } from './core/limits.ts';
-import { route } from './core/route.ts';
+import { type Route, route } from './core/route.ts';
 import { fileSummary } from './files/routes.ts';
 import { fillingQuery, savedQuery } from './files/saved-query.ts';
 
@@ -269,3 +269,21 @@ export const holdingCollections = route({
   reply: z.object({ results: z.array(z.object({ uuid, title: z.string(), count: z.number().int() })) }),
   status: 200,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [
+  listCollections,
+  showCollection,
+  createCollection,
+  updateCollection,
+  deleteCollection,
+  addFiles,
+  removeFiles,
+  moveFiles,
+  freezeCollection,
+  arrangeCollection,
+  noteCollectionFile,
+  shareCollection,
+  watchCollection,
+  holdingCollections,
+];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, idParams, instant, page, pageQuery, person, uuid, uuidParams, words } from './core/fields.ts';
 import { limits } from './core/limits.ts';
-import { route } from './core/route.ts';
+import { type Route, route } from './core/route.ts';
 
 /** What a comment points at: a place of the picture in per cent from its upper left corner, or a second of the film. */
 export const spot = z.union([
@@ -101,3 +101,13 @@ export const deleteComment = route({
   reply: 'none',
   status: 204,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [
+  listComments,
+  createComment,
+  addComment,
+  updateComment,
+  resolveComment,
+  deleteComment,
+];

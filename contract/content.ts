@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams, instant, teamParams, uuid, uuidParams } from './core/fields.ts';
 import { limits } from './core/limits.ts';
-import { route } from './core/route.ts';
+import { type Route, route } from './core/route.ts';
 
 const download = ['DOWNLOAD_ASSETS', 'DOWNLOAD_WATERMARKS', 'DOWNLOAD_WATERMARKED'] as const;
 const side = z
@@ -142,3 +142,16 @@ export const streamZip = route({
   reply: 'bytes',
   status: 200,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [
+  convertToMp4,
+  convertToJpg,
+  resize,
+  showPage,
+  downloadFile,
+  downloadZip,
+  streamZip,
+  checkDownload,
+  acceptAgreement,
+];

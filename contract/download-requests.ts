@@ -14,7 +14,7 @@ import {
   uuid,
 } from './core/fields.ts';
 import { limits } from './core/limits.ts';
-import { route } from './core/route.ts';
+import { type Route, route } from './core/route.ts';
 
 /** `expired` is an approved one whose end has come. */
 export const requestStatuses = ['pending', 'approved', 'denied', 'expired'] as const;
@@ -194,3 +194,15 @@ export const showRequestsOfUser = route({
   reply: requests,
   status: 200,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [
+  createRequest,
+  listRequests,
+  listTeamRequests,
+  updateRequest,
+  listRequesters,
+  listRequestsOfUser,
+  updateRequestsOfUser,
+  showRequestsOfUser,
+];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, page, pageQuery, teamParams, uuid } from './core/fields.ts';
 import { limits } from './core/limits.ts';
-import { route } from './core/route.ts';
+import { type Route, route } from './core/route.ts';
 import { fileDetail, fileSummary } from './files/routes.ts';
 import { folderRef } from './folders.ts';
 
@@ -104,3 +104,6 @@ export const dismissDuplicates = route({
   reply: z.object({ dismissed: z.number().int() }),
   status: 200,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [listDuplicates, previewDuplicates, mergeDuplicates, dismissDuplicates];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, name, page, pageQuery, teamParams, uuid, uuidParams } from './core/fields.ts';
 import { limits } from './core/limits.ts';
-import { route } from './core/route.ts';
+import { type Route, route } from './core/route.ts';
 
 export const folderRef = z.object({ uuid, name: z.string() });
 export const folder = z.object({
@@ -122,3 +122,15 @@ export const downloadFolder = route({
   reply: 'bytes',
   status: 200,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [
+  listFolders,
+  showFolder,
+  crumbs,
+  searchFolders,
+  createFolder,
+  updateFolder,
+  deleteFolder,
+  downloadFolder,
+];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, idParams, instant, page, pageQuery, uuid } from './core/fields.ts';
-import { route } from './core/route.ts';
+import { type Route, route } from './core/route.ts';
 
 /** `kept`: there was no mail server. `waiting`: it is being sent, or tried again. `failed`: given up. */
 export const mailStates = ['kept', 'waiting', 'sent', 'failed'] as const;
@@ -106,3 +106,14 @@ export const testMail = route({
   reply: z.object({ to: z.string(), answer: z.string() }),
   status: 200,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [
+  listMails,
+  showMail,
+  resendMail,
+  revealMail,
+  resendMails,
+  showMailServer,
+  testMail,
+];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, instant, page, pageQuery, person, uuid } from './core/fields.ts';
-import { route } from './core/route.ts';
+import { type Route, route } from './core/route.ts';
 
 export const notificationKinds = [
   'mention',
@@ -81,3 +81,6 @@ export const readNotifications = route({
   reply: z.object({ unread }),
   status: 200,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [listNotifications, readNotifications];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { idParams, name, teamParams, text, uuid } from './core/fields.ts';
 import { limits } from './core/limits.ts';
-import { route } from './core/route.ts';
+import { type Route, route } from './core/route.ts';
 import { me } from './session.ts';
-import { invite } from './teams/routes.ts';
+import { invite } from './teams/invites.ts';
 
 const manage = ['MANAGE_TEAM'] as const;
 const roleRef = name(100);
@@ -101,3 +101,13 @@ export const stopViewing = route({
   reply: 'none',
   status: 204,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [
+  ownedByMember,
+  createInvites,
+  createInviteLink,
+  resendInvite,
+  viewAs,
+  stopViewing,
+];

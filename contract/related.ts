@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { page, pageQuery, uuid, uuidParams } from './core/fields.ts';
 import { limits } from './core/limits.ts';
-import { route } from './core/route.ts';
+import { type Route, route } from './core/route.ts';
 import { fileDetail, fileSummary } from './files/routes.ts';
 
 /** Files in the Recycling Bin are left out until they are restored. */
@@ -43,3 +43,6 @@ export const unrelateFile = route({
   reply: 'none',
   status: 204,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [listRelated, relateFiles, unrelateFile];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { colour, idParams, instant, name, page, pageQuery, person, teamParams, text, uuid } from './core/fields.ts';
 import { limits } from './core/limits.ts';
-import { route } from './core/route.ts';
+import { type Route, route } from './core/route.ts';
 
 export const exclusivities = ['exclusive', 'sole', 'non_exclusive'] as const;
 export const modifications = ['allowed', 'limited', 'not_allowed'] as const;
@@ -151,3 +151,6 @@ export const listTerms = route({
   reply: page(termsVersion),
   status: 200,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [listRights, createRight, updateRight, deleteRight, rightImpact, listTerms];

@@ -1,348 +1,119 @@
-import * as apiKeys from './api-keys.ts';
-import * as attachments from './attachments/routes.ts';
-import * as attributes from './attributes/routes.ts';
-import * as audit from './audit/routes.ts';
-import * as passkeys from './auth/passkeys.ts';
-import * as auth from './auth/routes.ts';
-import * as twoFactor from './auth/two-factor.ts';
-import * as browserErrors from './browser-errors/routes.ts';
-import * as changes from './changes.ts';
-import * as collections from './collections.ts';
-import * as comments from './comments.ts';
-import * as content from './content.ts';
+import { routes as apiKeys } from './api-keys.ts';
+import { routes as attachments } from './attachments/routes.ts';
+import { routes as attributes } from './attributes/routes.ts';
+import { routes as audit } from './audit/routes.ts';
+import { routes as passkeys } from './auth/passkeys.ts';
+import { routes as auth } from './auth/routes.ts';
+import { routes as twoFactor } from './auth/two-factor.ts';
+import { routes as browserErrors } from './browser-errors/routes.ts';
+import { routes as changes } from './changes.ts';
+import { routes as collections } from './collections.ts';
+import { routes as comments } from './comments.ts';
+import { routes as content } from './content.ts';
 import type { Route } from './core/route.ts';
-import * as downloadPresets from './download-presets/routes.ts';
-import * as requests from './download-requests.ts';
-import * as duplicates from './duplicates.ts';
-import * as fileBulk from './files/bulk.ts';
-import * as fileFind from './files/find.ts';
-import * as fileRights from './files/rights.ts';
-import * as files from './files/routes.ts';
-import * as fileUsage from './files/usage.ts';
-import * as fileUse from './files/use.ts';
-import * as folders from './folders.ts';
-import * as galleryFiles from './galleries/files.ts';
-import * as galleries from './galleries/routes.ts';
-import * as galleryStats from './galleries/stats.ts';
-import * as galleryTemplates from './galleries/templates.ts';
-import * as mails from './mails.ts';
-import * as metadata from './metadata/routes.ts';
-import * as notifications from './notifications.ts';
-import * as operatorJobs from './operator/jobs.ts';
-import * as operator from './operator/routes.ts';
-import * as people from './people.ts';
-import * as publicDownloads from './public/downloads.ts';
-import * as publicEmbeds from './public/embeds.ts';
-import * as publicGalleries from './public/galleries.ts';
-import * as publicLinks from './public/links.ts';
-import * as related from './related.ts';
-import * as rights from './rights.ts';
-import * as searches from './searches.ts';
-import * as session from './session.ts';
-import * as sharedLinks from './shared-links.ts';
-import * as shares from './shares.ts';
-import * as singleEmbeds from './single-embeds/routes.ts';
-import * as storage from './storage.ts';
-import * as tags from './tags.ts';
-import * as teamClosing from './teams/closing.ts';
-import * as teamPlan from './teams/plan.ts';
-import * as teams from './teams/routes.ts';
-import * as uploadDefaults from './upload-defaults.ts';
-import * as uploadProfiles from './upload-profiles.ts';
-import * as uploads from './uploads.ts';
-import * as usage from './usage.ts';
-import * as versions from './versions/routes.ts';
-import * as webhooks from './webhooks/routes.ts';
+import { routes as downloadPresets } from './download-presets/routes.ts';
+import { routes as requests } from './download-requests.ts';
+import { routes as duplicates } from './duplicates.ts';
+import { routes as fileBulk } from './files/bulk.ts';
+import { routes as fileFind } from './files/find.ts';
+import { routes as fileRights } from './files/rights.ts';
+import { routes as files } from './files/routes.ts';
+import { routes as fileUsage } from './files/usage.ts';
+import { routes as fileUse } from './files/use.ts';
+import { routes as folders } from './folders.ts';
+import { routes as galleryFiles } from './galleries/files.ts';
+import { routes as galleries } from './galleries/routes.ts';
+import { routes as galleryStats } from './galleries/stats.ts';
+import { routes as galleryTemplates } from './galleries/templates.ts';
+import { routes as mails } from './mails.ts';
+import { routes as metadata } from './metadata/routes.ts';
+import { routes as notifications } from './notifications.ts';
+import { routes as operatorJobs } from './operator/jobs.ts';
+import { routes as operator } from './operator/routes.ts';
+import { routes as people } from './people.ts';
+import { routes as publicDownloads } from './public/downloads.ts';
+import { routes as publicEmbeds } from './public/embeds.ts';
+import { routes as publicGalleries } from './public/galleries.ts';
+import { routes as publicLinks } from './public/links.ts';
+import { routes as related } from './related.ts';
+import { routes as rights } from './rights.ts';
+import { routes as searches } from './searches.ts';
+import { routes as session } from './session.ts';
+import { routes as sharedLinks } from './shared-links.ts';
+import { routes as shares } from './shares.ts';
+import { routes as singleEmbeds } from './single-embeds/routes.ts';
+import { routes as storage } from './storage.ts';
+import { routes as tags } from './tags.ts';
+import { routes as teamClosing } from './teams/closing.ts';
+import { routes as teamInvites } from './teams/invites.ts';
+import { routes as teamMembers } from './teams/members.ts';
+import { routes as teamPlan } from './teams/plan.ts';
+import { routes as teamRoles } from './teams/roles.ts';
+import { routes as teams } from './teams/routes.ts';
+import { routes as uploadDefaults } from './upload-defaults.ts';
+import { routes as uploadProfiles } from './upload-profiles.ts';
+import { routes as uploads } from './uploads.ts';
+import { routes as usage } from './usage.ts';
+import { routes as versions } from './versions/routes.ts';
+import { routes as webhooks } from './webhooks/routes.ts';
 
 /** Every call of the product, noun by noun. */
 export const routes: readonly Route[] = [
-  session.setupState,
-  session.setup,
-  session.showMe,
-  session.updateMe,
-  session.uploadPhoto,
-  session.deletePhoto,
-  session.showPhoto,
-  session.listPhotos,
-  auth.signInByEmail,
-  auth.signUpByEmail,
-  auth.signOut,
-  auth.showSession,
-  auth.changePassword,
-  auth.requestPasswordReset,
-  auth.resetPassword,
-  auth.revokeOtherSessions,
-  auth.listSessions,
-  auth.revokeSession,
-  auth.changeEmail,
-  auth.verifyEmail,
-  twoFactor.enableTwoFactor,
-  twoFactor.verifyTotp,
-  twoFactor.verifyBackupCode,
-  twoFactor.makeBackupCodes,
-  twoFactor.disableTwoFactor,
-  passkeys.passkeyRegistration,
-  passkeys.addPasskey,
-  passkeys.passkeySignIn,
-  passkeys.signInByPasskey,
-  passkeys.listPasskeys,
-  passkeys.renamePasskey,
-  passkeys.deletePasskey,
-  teams.createTeam,
-  teams.showTeam,
-  teams.updateTeam,
-  teams.uploadWatermark,
-  teams.updateFeatures,
-  teamPlan.listFeatureRequests,
-  teamPlan.createFeatureRequest,
-  teams.leaveTeam,
-  teamClosing.showClosing,
-  teamClosing.closeTeam,
-  teamClosing.listClosedTeams,
-  teamClosing.reopenTeam,
-  storage.showStorage,
-  storage.listFolderUse,
-  storage.showOldVersions,
-  storage.deleteOldVersions,
-  teams.listMembers,
-  teams.updateMember,
-  teams.deleteMember,
-  teams.listInvites,
-  teams.createInvite,
-  teams.deleteInvite,
-  teams.showInvite,
-  teams.askInvite,
-  teams.acceptInvite,
-  teams.listRoles,
-  teams.createRole,
-  teams.updateRole,
-  teams.deleteRole,
-  people.ownedByMember,
-  people.createInvites,
-  people.createInviteLink,
-  people.resendInvite,
-  people.viewAs,
-  people.stopViewing,
-  apiKeys.listApiKeys,
-  apiKeys.createApiKey,
-  apiKeys.deleteApiKey,
-  webhooks.listWebhooks,
-  webhooks.createWebhook,
-  webhooks.updateWebhook,
-  webhooks.deleteWebhook,
-  webhooks.testWebhook,
-  webhooks.listDeliveries,
-  webhooks.showDelivery,
-  webhooks.resendDelivery,
-  folders.listFolders,
-  folders.showFolder,
-  folders.crumbs,
-  folders.searchFolders,
-  folders.createFolder,
-  folders.updateFolder,
-  folders.deleteFolder,
-  folders.downloadFolder,
-  shares.shareFolder,
-  shares.shareFile,
-  publicLinks.showPublicFile,
-  publicLinks.showPublicEmbed,
-  publicLinks.unlockPublicFile,
-  publicLinks.downloadPublicFile,
-  publicLinks.requestPublicFile,
-  publicDownloads.showLink,
-  publicDownloads.downloadByLink,
-  publicDownloads.thumbnailByLink,
-  publicDownloads.zipByLink,
-  publicEmbeds.downloadEmbedded,
-  publicGalleries.showPublicGallery,
-  publicGalleries.sendGalleryEvents,
-  publicGalleries.sendGalleryFileEvents,
-  shares.checkShare,
-  shares.listShares,
-  shares.listSharedWith,
-  shares.anySharedWith,
-  shares.listSharedStarred,
-  shares.listShareOffers,
-  shares.answerShareOffer,
-  sharedLinks.listSharedLinks,
-  sharedLinks.endSharedLinks,
-  fileFind.listFiles,
-  fileFind.facets,
-  fileFind.loosen,
-  fileFind.suggest,
-  fileFind.filterNames,
-  files.showFile,
-  fileUse.fileUse,
-  files.updateFile,
-  files.deleteFile,
-  fileBulk.bulk,
-  fileBulk.cancelBulkJob,
-  fileBulk.showBulkJob,
-  fileBulk.emptyBin,
-  duplicates.listDuplicates,
-  duplicates.previewDuplicates,
-  duplicates.mergeDuplicates,
-  duplicates.dismissDuplicates,
-  fileRights.rightsOverview,
-  fileRights.commonRights,
-  fileUsage.showUsage,
-  usage.recallFile,
-  attachments.listAttachments,
-  attachments.createAttachment,
-  attachments.deleteAttachment,
-  related.listRelated,
-  related.relateFiles,
-  related.unrelateFile,
-  uploads.checkUploads,
-  uploads.uploadFiles,
-  downloadPresets.listPresets,
-  downloadPresets.createPreset,
-  downloadPresets.updatePreset,
-  downloadPresets.deletePreset,
-  uploadDefaults.listFolderDefaults,
-  uploadDefaults.showFolderDefaults,
-  uploadDefaults.updateFolderDefaults,
-  uploadDefaults.showApplying,
-  uploadProfiles.listProfiles,
-  uploadProfiles.createProfile,
-  uploadProfiles.updateProfile,
-  uploadProfiles.deleteProfile,
-  versions.listVersions,
-  versions.createVersions,
-  versions.cropVersion,
-  versions.updateVersion,
-  versions.setCover,
-  versions.deleteVersion,
-  versions.processFile,
-  content.convertToMp4,
-  content.convertToJpg,
-  content.resize,
-  content.showPage,
-  content.downloadFile,
-  content.downloadZip,
-  content.streamZip,
-  content.checkDownload,
-  content.acceptAgreement,
-  requests.createRequest,
-  requests.listRequests,
-  requests.listTeamRequests,
-  requests.updateRequest,
-  requests.listRequesters,
-  requests.listRequestsOfUser,
-  requests.updateRequestsOfUser,
-  requests.showRequestsOfUser,
-  tags.listTags,
-  tags.nearDuplicateTags,
-  tags.createTag,
-  tags.updateTag,
-  tags.deleteTag,
-  tags.deleteTags,
-  tags.mergeTags,
-  tags.previewMerge,
-  tags.exportTags,
-  tags.importTags,
-  attributes.listAttributes,
-  attributes.createAttribute,
-  attributes.updateAttribute,
-  attributes.previewAttribute,
-  attributes.deleteAttribute,
-  attributes.setAttribute,
-  metadata.listMetadata,
-  metadata.updateMetadata,
-  metadata.writeBackMetadata,
-  rights.listRights,
-  rights.createRight,
-  rights.updateRight,
-  rights.deleteRight,
-  rights.rightImpact,
-  rights.listTerms,
-  collections.listCollections,
-  collections.showCollection,
-  collections.createCollection,
-  collections.updateCollection,
-  collections.deleteCollection,
-  collections.addFiles,
-  collections.removeFiles,
-  collections.moveFiles,
-  collections.freezeCollection,
-  collections.arrangeCollection,
-  collections.noteCollectionFile,
-  collections.shareCollection,
-  collections.watchCollection,
-  collections.holdingCollections,
-  singleEmbeds.listSingleEmbeds,
-  singleEmbeds.showSingleEmbed,
-  singleEmbeds.createSingleEmbed,
-  singleEmbeds.updateSingleEmbed,
-  singleEmbeds.deleteSingleEmbed,
-  galleries.listGalleries,
-  galleries.allGalleries,
-  galleries.galleryPreviews,
-  galleries.createGallery,
-  galleries.showGallery,
-  galleries.updateGallery,
-  galleries.deleteGallery,
-  galleries.duplicateGallery,
-  galleries.publishGallery,
-  galleries.revertGallery,
-  galleries.setPreviews,
-  galleries.galleryWarnings,
-  galleries.gallerySites,
-  galleryFiles.galleryFiles,
-  galleryFiles.allGalleryFiles,
-  galleryFiles.addGalleryFiles,
-  galleryFiles.deleteGalleryFile,
-  galleryFiles.moveGalleryFile,
-  galleryFiles.resetOrder,
-  galleryFiles.updateGalleryFile,
-  galleryFiles.showSocialCaption,
-  galleryFiles.listCtas,
-  galleryFiles.setCtas,
-  galleryFiles.updateCta,
-  galleryFiles.deleteCta,
-  galleryStats.dailyReport,
-  galleryTemplates.listTemplates,
-  galleryTemplates.createTemplate,
-  galleryTemplates.updateTemplate,
-  galleryTemplates.deleteTemplate,
-  galleryTemplates.applyTemplate,
-  searches.listSearches,
-  searches.createSearch,
-  searches.updateSearch,
-  searches.deleteSearch,
-  comments.listComments,
-  comments.createComment,
-  comments.addComment,
-  comments.updateComment,
-  comments.resolveComment,
-  comments.deleteComment,
-  notifications.listNotifications,
-  notifications.readNotifications,
-  audit.listAudit,
-  audit.showAuditRetention,
-  audit.updateAuditRetention,
-  mails.listMails,
-  mails.showMail,
-  mails.resendMail,
-  mails.revealMail,
-  mails.resendMails,
-  mails.showMailServer,
-  mails.testMail,
-  operatorJobs.listQueues,
-  operatorJobs.listJobs,
-  operatorJobs.retryJob,
-  operatorJobs.retryJobs,
-  operatorJobs.cancelJob,
-  operator.listFailedFiles,
-  operator.processFailedFile,
-  operator.processFailedFiles,
-  operator.showOperatorStorage,
-  operator.countOperatorStorage,
-  operator.listOperatorTeams,
-  operator.showAbout,
-  browserErrors.reportBrowserError,
-  changes.listChanges,
-  changes.listActivity,
-  changes.undoChanges,
-  changes.teamEvents,
+  ...session,
+  ...auth,
+  ...twoFactor,
+  ...passkeys,
+  ...teams,
+  ...teamPlan,
+  ...teamClosing,
+  ...storage,
+  ...teamMembers,
+  ...teamInvites,
+  ...teamRoles,
+  ...people,
+  ...apiKeys,
+  ...webhooks,
+  ...folders,
+  ...shares,
+  ...publicLinks,
+  ...publicDownloads,
+  ...publicEmbeds,
+  ...publicGalleries,
+  ...sharedLinks,
+  ...fileFind,
+  ...files,
+  ...fileUse,
+  ...fileBulk,
+  ...duplicates,
+  ...fileRights,
+  ...fileUsage,
+  ...usage,
+  ...attachments,
+  ...related,
+  ...uploads,
+  ...downloadPresets,
+  ...uploadDefaults,
+  ...uploadProfiles,
+  ...versions,
+  ...content,
+  ...requests,
+  ...tags,
+  ...attributes,
+  ...metadata,
+  ...rights,
+  ...collections,
+  ...singleEmbeds,
+  ...galleries,
+  ...galleryFiles,
+  ...galleryStats,
+  ...galleryTemplates,
+  ...searches,
+  ...comments,
+  ...notifications,
+  ...audit,
+  ...mails,
+  ...operatorJobs,
+  ...operator,
+  ...browserErrors,
+  ...changes,
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams, instant, name, page, pageQuery, person, teamParams, uuid } from './core/fields.ts';
 import { limits } from './core/limits.ts';
-import { route } from './core/route.ts';
+import { type Route, route } from './core/route.ts';
 import { savedQuery, searchQuery } from './files/saved-query.ts';
 
 export const search = z.object({
@@ -74,3 +74,6 @@ export const deleteSearch = route({
   reply: 'none',
   status: 204,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [listSearches, createSearch, updateSearch, deleteSearch];

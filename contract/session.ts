@@ -13,7 +13,7 @@ import {
   uuidParams,
   wholeQuery,
 } from './core/fields.ts';
-import { route } from './core/route.ts';
+import { type Route, route } from './core/route.ts';
 import { features, flags } from './policy/flags.ts';
 
 /** 12,480.5 · 12.480,5 · 12 480,5 · 12’480.5 · 12,48,000.5 */
@@ -160,3 +160,15 @@ export const setup = route({
   status: 201,
   onceOnly: true,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [
+  setupState,
+  setup,
+  showMe,
+  updateMe,
+  uploadPhoto,
+  deletePhoto,
+  showPhoto,
+  listPhotos,
+];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, page, pageQuery, person, teamParams, text, uuid } from './core/fields.ts';
 import { limits } from './core/limits.ts';
-import { route } from './core/route.ts';
+import { type Route, route } from './core/route.ts';
 import { featureWords } from './features.ts';
 
 /** What shows something of a team to people who are not in it. */
@@ -72,3 +72,6 @@ export const endSharedLinks = route({
   reply: z.object({ ended: z.number().int() }),
   status: 200,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [listSharedLinks, endSharedLinks];

@@ -14,7 +14,7 @@ import {
   wholeQuery,
 } from './core/fields.ts';
 import { limits } from './core/limits.ts';
-import { route } from './core/route.ts';
+import { type Route, route } from './core/route.ts';
 import { fileSummary } from './files/routes.ts';
 import { folder } from './folders.ts';
 
@@ -212,3 +212,16 @@ export const answerShareOffer = route({
   reply: z.object({ folder: uuid }),
   status: 200,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [
+  shareFolder,
+  shareFile,
+  checkShare,
+  listShares,
+  listSharedWith,
+  anySharedWith,
+  listSharedStarred,
+  listShareOffers,
+  answerShareOffer,
+];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, numeral, page, pageQuery, teamParams, uuid } from './core/fields.ts';
 import { limits } from './core/limits.ts';
-import { route } from './core/route.ts';
+import { type Route, route } from './core/route.ts';
 import { bulkJob } from './files/bulk.ts';
 import { kinds } from './files/query.ts';
 
@@ -94,3 +94,6 @@ export const deleteOldVersions = route({
   reply: bulkJob,
   status: 202,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [showStorage, listFolderUse, showOldVersions, deleteOldVersions];

@@ -13,7 +13,7 @@ import {
   wholeQuery,
 } from './core/fields.ts';
 import { limits } from './core/limits.ts';
-import { route } from './core/route.ts';
+import { type Route, route } from './core/route.ts';
 
 export const tagRef = z.object({ uuid, name: z.string() });
 export const tag = z.object({
@@ -196,3 +196,17 @@ export const importTags = route({
   }),
   status: 200,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [
+  listTags,
+  nearDuplicateTags,
+  createTag,
+  updateTag,
+  deleteTag,
+  deleteTags,
+  mergeTags,
+  previewMerge,
+  exportTags,
+  importTags,
+];

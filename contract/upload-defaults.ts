@@ -3,7 +3,7 @@ import { attributeValuesIn } from './attributes/routes.ts';
 import { attributeTypes } from './attributes/rules.ts';
 import { name, page, pageQuery, teamParams, uuid, uuidParams } from './core/fields.ts';
 import { limits } from './core/limits.ts';
-import { route } from './core/route.ts';
+import { type Route, route } from './core/route.ts';
 import { folderRef } from './folders.ts';
 
 /** Something that a default names. `gone`: deleted, archived or changed so that it does not fit, and left out of uploads. */
@@ -128,3 +128,6 @@ export const showApplying = route({
   }),
   status: 200,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [listFolderDefaults, showFolderDefaults, updateFolderDefaults, showApplying];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams, name, page, pageQuery, teamParams, text, uuid } from './core/fields.ts';
 import { limits } from './core/limits.ts';
-import { route } from './core/route.ts';
+import { type Route, route } from './core/route.ts';
 import { given, givenIn, givenRef } from './upload-defaults.ts';
 
 /** A named set of what uploads are given. */
@@ -77,3 +77,6 @@ export const deleteProfile = route({
   reply: 'none',
   status: 204,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [listProfiles, createProfile, updateProfile, deleteProfile];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { teamParams, text, uuid } from './core/fields.ts';
-import { route } from './core/route.ts';
+import { type Route, route } from './core/route.ts';
 import { fileSummary } from './files/routes.ts';
 import { folderRef } from './folders.ts';
 
@@ -52,3 +52,6 @@ export const uploadFiles = route({
   reply: z.array(fileSummary),
   status: 201,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [checkUploads, uploadFiles];

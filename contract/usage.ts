@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uuid, uuidParams } from './core/fields.ts';
-import { route } from './core/route.ts';
+import { type Route, route } from './core/route.ts';
 import { featureWords } from './features.ts';
 
 /** From where a file is taken at once. */
@@ -28,3 +28,6 @@ export const recallFile = route({
   }),
   status: 200,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [recallFile];

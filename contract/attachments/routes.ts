@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams, instant, name, page, pageQuery, person, text, uuid, uuidParams } from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 import { fileSummary } from '../files/routes.ts';
 
 /** Something that belongs to a file: a link, or another file. */
@@ -68,3 +68,6 @@ export const deleteAttachment = route({
   reply: 'none',
   status: 204,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [listAttachments, createAttachment, deleteAttachment];

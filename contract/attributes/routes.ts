@@ -13,7 +13,7 @@ import {
   uuidParams,
 } from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 import { fileDetail } from '../files/routes.ts';
 import { folderRef } from '../folders.ts';
 import { attributeTypes } from './rules.ts';
@@ -193,3 +193,13 @@ export const setAttribute = route({
   reply: fileDetail,
   status: 200,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [
+  listAttributes,
+  createAttribute,
+  updateAttribute,
+  previewAttribute,
+  deleteAttribute,
+  setAttribute,
+];

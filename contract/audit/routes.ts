@@ -12,7 +12,7 @@ import {
   uuid,
 } from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 import { auditGroups } from './group-words.ts';
 import { type AuditKind, auditKinds } from './groups.ts';
 
@@ -117,3 +117,6 @@ export const updateAuditRetention = route({
   reply: retention,
   status: 200,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [listAudit, showAuditRetention, updateAuditRetention];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, name, uuid } from '../core/fields.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 import { account, done } from './routes.ts';
 
 const base64url = z.string().regex(/^[\w-]+=*$/, 'must be base64url');
@@ -122,3 +122,14 @@ export const deletePasskey = route({
   reply: done,
   status: 200,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [
+  passkeyRegistration,
+  addPasskey,
+  passkeySignIn,
+  signInByPasskey,
+  listPasskeys,
+  renamePasskey,
+  deletePasskey,
+];

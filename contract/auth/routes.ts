@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, instant, name, password, text, uuid } from '../core/fields.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 
 /** An address of the app's own pages. Those of other sites are refused by the sign-in library. */
 const ownAddress = text(500);
@@ -182,3 +182,19 @@ export const verifyEmail = route({
   reply: done,
   status: 200,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [
+  signInByEmail,
+  signUpByEmail,
+  signOut,
+  showSession,
+  changePassword,
+  requestPasswordReset,
+  resetPassword,
+  revokeOtherSessions,
+  listSessions,
+  revokeSession,
+  changeEmail,
+  verifyEmail,
+];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from '../core/fields.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 import { account, done, knownPassword } from './routes.ts';
 
 const backupCodes = z.array(z.string());
@@ -64,3 +64,12 @@ export const disableTwoFactor = route({
   reply: done,
   status: 200,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [
+  enableTwoFactor,
+  verifyTotp,
+  verifyBackupCode,
+  makeBackupCodes,
+  disableTwoFactor,
+];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 
 /** Where in the page it failed: its code, a promise nobody took, a screen, a part of the code that did not come, a download. */
 export const browserErrorKinds = ['error', 'rejection', 'screen', 'chunk', 'download'] as const;
@@ -26,3 +26,6 @@ export const reportBrowserError = route({
   reply: 'none',
   status: 204,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [reportBrowserError];

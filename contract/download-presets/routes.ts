@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams, name, page, pageQuery, teamParams, uuid } from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 import { presetFormats } from './rules.ts';
 
 const side = z.number().int().min(1).max(limits.presetSide).nullable();
@@ -74,3 +74,6 @@ export const deletePreset = route({
   reply: 'none',
   status: 204,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [listPresets, createPreset, updatePreset, deletePreset];

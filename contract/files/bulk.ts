@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attributeValuesIn } from '../attributes/routes.ts';
 import { teamParams, text, uuid, uuidParams } from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 import { fileFilters } from './query.ts';
 import { bulkRights } from './rights.ts';
 
@@ -107,3 +107,6 @@ export const emptyBin = route({
   reply: bulkJob,
   status: 202,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [bulk, cancelBulkJob, showBulkJob, emptyBin];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { page, several, teamParams, text, uuid } from '../core/fields.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 import { fileFilters, fileListQuery } from './query.ts';
 import { fileSummary } from './routes.ts';
 
@@ -124,3 +124,6 @@ export const filterNames = route({
   ),
   status: 200,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [listFiles, facets, loosen, suggest, filterNames];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, teamParams, text, uuid } from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 import { fileFilters } from './query.ts';
 
 const counted = z.object({ count: z.number().int(), exact: z.boolean() });
@@ -87,3 +87,6 @@ export const bulkRights = z
     'replace leaves nothing to add or remove',
   );
 export type BulkRights = z.output<typeof bulkRights>;
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [rightsOverview, commonRights];

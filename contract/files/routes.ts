@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateOrInstant, instant, name, person, text, uuid, uuidParams } from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 import { folderRef } from '../folders.ts';
 import { fileActions } from '../policy/files.ts';
 import { rightsStates } from '../policy/rights-state.ts';
@@ -204,3 +204,6 @@ export const deleteFile = route({
   reply: 'none',
   status: 204,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [showFile, updateFile, deleteFile];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uuid, uuidParams } from '../core/fields.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 
 const titled = z.object({ uuid, title: z.string() });
 const named = z.object({ uuid, name: z.string() });
@@ -51,3 +51,6 @@ export const showUsage = route({
   reply: fileUsage,
   status: 200,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [showUsage];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateOrInstant, instant, text, uuid, uuidParams } from '../core/fields.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 import { fileActions } from '../policy/files.ts';
 import { rightsStates } from '../policy/rights-state.ts';
 import { useReasonKinds, verdicts } from '../policy/use.ts';
@@ -52,3 +52,6 @@ export const fileUse = route({
   status: 200,
 });
 export type FileUse = z.output<typeof fileUse.reply>;
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [fileUse];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, idParams, instant, name, page, pageQuery, text, uuid, wholeQuery } from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 import { fileSummary } from '../files/routes.ts';
 import { galleryPublicFile } from '../public/galleries.ts';
 
@@ -250,3 +250,19 @@ export const deleteCta = route({
   reply: 'none',
   status: 204,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [
+  galleryFiles,
+  allGalleryFiles,
+  addGalleryFiles,
+  deleteGalleryFile,
+  moveGalleryFile,
+  resetOrder,
+  updateGalleryFile,
+  showSocialCaption,
+  listCtas,
+  setCtas,
+  updateCta,
+  deleteCta,
+];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateOrInstant, idParams, page, uuid } from '../core/fields.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 
 const figures = {
   views: z.number().int(),
@@ -59,3 +59,6 @@ export const dailyReport = route({
   }),
   status: 200,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [dailyReport];

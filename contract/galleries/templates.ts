@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams, instant, name, page, teamParams, uuid, wholeQuery } from '../core/fields.ts';
-import { route } from '../core/route.ts';
-import { gallery, gallerySettings, galleryTypes } from './routes.ts';
+import { type Route, route } from '../core/route.ts';
+import { gallery, gallerySettings, galleryTypes } from './gallery.ts';
 
 export const galleryTemplate = z.object({
   uuid,
@@ -87,3 +87,6 @@ export const applyTemplate = route({
   reply: gallery,
   status: 200,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [listTemplates, createTemplate, updateTemplate, deleteTemplate, applyTemplate];

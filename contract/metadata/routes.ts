@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { page, pageQuery, uuid, uuidParams, words } from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 import { fileVersion } from '../versions/routes.ts';
 import { longestValue } from './rules.ts';
 
@@ -68,3 +68,6 @@ export const writeBackMetadata = route({
   reply: fileVersion,
   status: 201,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [listMetadata, updateMetadata, writeBackMetadata];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParams, instant, name, page, pageQuery, uuid } from '../core/fields.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 
 /** `retrying`: it failed and is tried again. `failed`: in every try. */
 export const jobStates = ['waiting', 'active', 'retrying', 'failed', 'cancelled', 'done'] as const;
@@ -85,3 +85,6 @@ export const cancelJob = route({
   reply: job,
   status: 202,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [listQueues, listJobs, retryJob, retryJobs, cancelJob];

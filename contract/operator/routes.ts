@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParams, instant, knownOnes, page, pageQuery, uuid } from '../core/fields.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 import { features } from '../policy/flags.ts';
 
 const whole = z.number().int();
@@ -187,3 +187,14 @@ export const showAbout = route({
   }),
   status: 200,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [
+  listFailedFiles,
+  processFailedFile,
+  processFailedFiles,
+  showOperatorStorage,
+  countOperatorStorage,
+  listOperatorTeams,
+  showAbout,
+];

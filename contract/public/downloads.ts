@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { downloadSizes } from '../content.ts';
 import { instant, uuid } from '../core/fields.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 
 /** As made by the server: 32 bytes. */
 const tokenParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
@@ -78,3 +78,6 @@ export const zipByLink = route({
   reply: 'bytes',
   status: 200,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [showLink, downloadByLink, thumbnailByLink, zipByLink];

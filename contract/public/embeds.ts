@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { downloadSizes } from '../content.ts';
 import { instant, pictureSources, uuid } from '../core/fields.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 
 /** What a visitor is told of a file in an embed, and nothing else of the team. */
 export const embeddedFile = z.object({
@@ -47,3 +47,6 @@ export const downloadEmbedded = route({
   reply: 'bytes',
   status: 200,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [downloadEmbedded];

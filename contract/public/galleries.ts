@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParams, instant, pictureSources, text, uuidParams } from '../core/fields.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 
 /** What a visitor is told of a file in a gallery. Addresses are stable and checked at each request. */
 export const galleryPublicFile = z.object({
@@ -101,3 +101,6 @@ export const sendGalleryFileEvents = route({
   reply: 'none',
   status: 204,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [showPublicGallery, sendGalleryEvents, sendGalleryFileEvents];

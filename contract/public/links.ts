@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { downloadSizes } from '../content.ts';
 import { email, instant, name, pictureSources, text, uuid } from '../core/fields.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 
 /** The token of a link, 128 bits in the shape of a uuid; the uuid of a file that has a link does as well. */
 export const linkParams = z.object({ uuid: z.guid().toLowerCase() });
@@ -91,3 +91,12 @@ export const requestPublicFile = route({
   reply: z.object({ uuid, status: z.literal('pending') }),
   status: 201,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [
+  showPublicFile,
+  showPublicEmbed,
+  unlockPublicFile,
+  downloadPublicFile,
+  requestPublicFile,
+];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams, instant, name, page, pageQuery, person, teamParams, text, uuid } from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 import { fileSummary } from '../files/routes.ts';
 import { publicSingleEmbed } from '../public/embeds.ts';
 
@@ -135,3 +135,12 @@ export const deleteSingleEmbed = route({
   reply: 'none',
   status: 204,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [
+  listSingleEmbeds,
+  showSingleEmbed,
+  createSingleEmbed,
+  updateSingleEmbed,
+  deleteSingleEmbed,
+];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, name, page, teamParams, uuid, wholeQuery } from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 
 const whole = z.number().int();
 
@@ -66,3 +66,6 @@ export const reopenTeam = route({
   reply: z.object({ uuid, name: z.string() }),
   status: 200,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [showClosing, closeTeam, listClosedTeams, reopenTeam];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, page, person, teamParams, wholeQuery } from '../core/fields.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 import { type Feature, features } from '../policy/flags.ts';
 
 /** What each feature is called, and what it opens. */
@@ -47,3 +47,6 @@ export const createFeatureRequest = route({
   reply: featureRequest,
   status: 201,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [listFeatureRequests, createFeatureRequest];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, page, person, text, uuid, uuidParams, wholeQuery } from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 
 /** Its `f` is read by `sourcesOf` in `picture-sources.ts`. */
 const thumbnailUrl = z
@@ -184,3 +184,14 @@ export const deleteVersion = route({
   reply: 'none',
   status: 204,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [
+  listVersions,
+  createVersions,
+  cropVersion,
+  updateVersion,
+  setCover,
+  deleteVersion,
+  processFile,
+];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams, instant, page, pageQuery, person, teamParams, text, uuid } from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
-import { route } from '../core/route.ts';
+import { type Route, route } from '../core/route.ts';
 import { webhookEventNames, webhookUrlTrouble } from './rules.ts';
 
 /** `paused`: by someone. `disabled`: by the product, after days in which nothing arrived. `failing`: the latest attempt did not arrive. */
@@ -180,3 +180,15 @@ export const resendDelivery = route({
   reply: deliveryDetail,
   status: 202,
 });
+
+/** Every call of this file. */
+export const routes: readonly Route[] = [
+  listWebhooks,
+  createWebhook,
+  updateWebhook,
+  deleteWebhook,
+  testWebhook,
+  listDeliveries,
+  showDelivery,
+  resendDelivery,
+];

@@ -53,16 +53,25 @@ test('writes between the marks of the page alone', () => {
   expect(() => writeMeasures('no marks', measures)).toThrow('no <!-- measures: begin -->');
 });
 
-test('no folder is crowded but those that are one list, no file is long but lists, and no file imports itself by a detour', () => {
+test('counts migrations that have landed and generated types apart: nobody may shorten them', () => {
+  const long = (path: string) => ({
+    ...measureSource(path, ''),
+    lines: 400,
+    functions: [{ name: 'up', line: 1, lines: 390 }],
+  });
+  const sources = [long('server/migrations/0002-library.ts'), long('server/platform/db/tables.gen.ts')];
+  const measures = { sources, folders: new Map(), cssFiles: 0, cssLines: 0, cycles: [] };
+  const page = writeMeasures('<!-- measures: begin --><!-- measures: end -->', measures);
+  expect(page).toContain('Functions over 80 lines: 0. Files over 300 lines: 0.');
+  expect(page).toContain('with 2 functions and 2 files beyond the limits.');
+  expect(listOutliers(measures)).toBe('\n');
+  const own = { ...measures, sources: [long('server/platform/db/watch.ts')] };
+  expect(listOutliers(own)).toContain('function server/platform/db/watch.ts:1 up: 390 lines');
+  expect(writeMeasures(page, own)).toContain('Functions over 80 lines: 1. Files over 300 lines: 1.');
+});
+
+test('no folder is crowded but those that are one list, no file is long, and no file imports itself by a detour', () => {
   const found = listOutliers(measureRepository()).split('\n');
   const beyond = found.filter((line) => line !== '' && !line.startsWith('function '));
-  expect(beyond.map((line) => line.replace(/:.*/, ''))).toEqual([
-    'folder server/migrations',
-    'folder web/screens',
-    'file server/platform/db/tables.gen.ts',
-    'file server/migrations/0002-library.ts',
-    'file contract/teams/routes.ts',
-    'file contract/routes.ts',
-    'file contract/galleries/routes.ts',
-  ]);
+  expect(beyond.map((line) => line.replace(/:.*/, ''))).toEqual(['folder server/migrations', 'folder web/screens']);
 });

@@ -5,6 +5,15 @@ const FOLDER_LIMIT = 30;
 const FUNCTION_LIMIT = 80;
 const FILE_LIMIT = 300;
 
+/**
+ * Left as they are, and counted apart: a migration that has landed is never changed, and the types of tables are written by
+ * `npm run tables`.
+ */
+const isFrozen = (path: string) => path.startsWith('server/migrations/') || path === 'server/platform/db/tables.gen.ts';
+
+const ours = <Of extends { path: string }>(found: Of[]) => found.filter(({ path }) => !isFrozen(path));
+const frozen = <Of extends { path: string }>(found: Of[]) => found.filter(({ path }) => isFrozen(path));
+
 const BEGIN = '<!-- measures: begin -->';
 const END = '<!-- measures: end -->';
 
@@ -42,12 +51,14 @@ function reportOf({ sources, folders, cssFiles, cssLines, cycles }: RepositoryMe
   return [
     '| Part | Files | Non-blank lines | File median/p90/max | Function median/p90/max | Comment % |',
     '| --- | ---: | ---: | --- | --- | ---: |',
-    ...PARTS.map((part) => partRow(part, sources)),
+    ...PARTS.map((part) => partRow(part, ours(sources))),
     '',
-    `Styles: ${cssFiles} files, ${(cssLines / 1000).toFixed(1)}k lines. Functions over ${FUNCTION_LIMIT} lines: ${longFunctions(sources).length}. ` +
-      `Files over ${FILE_LIMIT} lines: ${longFiles(sources).length}. Import cycles, of types too: ${cycles.length}. ` +
+    `Styles: ${cssFiles} files, ${(cssLines / 1000).toFixed(1)}k lines. Functions over ${FUNCTION_LIMIT} lines: ${ours(longFunctions(sources)).length}. ` +
+      `Files over ${FILE_LIMIT} lines: ${ours(longFiles(sources)).length}. Import cycles, of types too: ${cycles.length}. ` +
       `\`as never\`: ${sum(sources, (source) => source.asNever)}, \`as unknown as\`: ${sum(sources, (source) => source.asUnknownAs)}. ` +
       `Doc comments that open with a question word: ${sum(sources, (source) => source.questionDocs)} of ${sum(sources, (source) => source.docComments)}.`,
+    '',
+    `Frozen, and not counted among those: migrations that have landed and the generated \`tables.gen.ts\`, with ${frozen(longFunctions(sources)).length} functions and ${frozen(longFiles(sources)).length} files beyond the limits.`,
     '',
     `Folders with more than ${FOLDER_LIMIT} files: ${
       fullFolders(folders)
@@ -65,12 +76,14 @@ export function writeMeasures(page: string, measures: RepositoryMeasures): strin
   return `${before}${BEGIN}\n${reportOf(measures)}\n${END}${after}`;
 }
 
-/** Every file, function, folder and cycle beyond its limit, a line each. */
+/** Every file, function, folder and cycle beyond its limit, a line each; without those that are frozen. */
 export function listOutliers({ sources, folders, cycles }: RepositoryMeasures): string {
   const lines = [
     ...fullFolders(folders).map(([folder, count]) => `folder ${folder}: ${count} files`),
-    ...longFiles(sources).map(({ path, lines }) => `file ${path}: ${lines} lines`),
-    ...longFunctions(sources).map(({ path, line, name, lines }) => `function ${path}:${line} ${name}: ${lines} lines`),
+    ...ours(longFiles(sources)).map(({ path, lines }) => `file ${path}: ${lines} lines`),
+    ...ours(longFunctions(sources)).map(
+      ({ path, line, name, lines }) => `function ${path}:${line} ${name}: ${lines} lines`,
+    ),
     ...cycles.map((cycle) => `cycle ${cycle.join(' ')}`),
   ];
   return `${lines.join('\n')}\n`;

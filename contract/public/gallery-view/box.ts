@@ -1,4 +1,4 @@
-import type { GallerySettings } from '../../galleries/routes.ts';
+import type { GallerySettings } from '../../galleries/gallery.ts';
 import type { GalleryPublicFile } from '../galleries.ts';
 import { type GalleryView, ratioOf } from './model.ts';
 

@@ -1,5 +1,5 @@
 import { escaped } from '../../core/html.ts';
-import type { GallerySettings } from '../../galleries/routes.ts';
+import type { GallerySettings } from '../../galleries/gallery.ts';
 import type { GalleryPublicFile } from '../galleries.ts';
 import { boxOf } from './box.ts';
 import type { GalleryView } from './model.ts';

@@ -1,4 +1,4 @@
-import type { GallerySettings } from '../../galleries/routes.ts';
+import type { GallerySettings } from '../../galleries/gallery.ts';
 import type { GalleryPublicFile, PublicGallery } from '../galleries.ts';
 
 /** What is drawn: a gallery as visitors get it. */

@@ -1,5 +1,5 @@
 import type { Route } from '#contract/core/route.ts';
-import type { Gallery } from '#contract/galleries/routes.ts';
+import type { Gallery } from '#contract/galleries/gallery.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call } from '#platform/http/handle.ts';
 import { viewerOf } from '#platform/http/identity/viewer.ts';

@@ -1,4 +1,4 @@
-import type { Gallery } from '#contract/galleries/routes.ts';
+import type { Gallery } from '#contract/galleries/gallery.ts';
 import { tileAddress, type Viewer } from '#platform/content/tile.ts';
 import { frameCode, pageOf, scriptCode } from './code.ts';
 import { withSettings } from './rules.settings.ts';

@@ -1,4 +1,4 @@
-import type { GallerySettings } from '#contract/galleries/routes.ts';
+import type { GallerySettings } from '#contract/galleries/gallery.ts';
 
 /** How a gallery looks until somebody says otherwise. */
 const plain: GallerySettings = {

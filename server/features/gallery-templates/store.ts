@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GallerySettings, GalleryType } from '#contract/galleries/routes.ts';
+import type { GallerySettings, GalleryType } from '#contract/galleries/gallery.ts';
 import { type Tile, tileOf } from '#platform/content/tile.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 

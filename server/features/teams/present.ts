@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import type { Flag } from '#contract/policy/flags.ts';
-import type * as contract from '#contract/teams/routes.ts';
+import type { invite } from '#contract/teams/invites.ts';
+import type { member } from '#contract/teams/members.ts';
+import type { role } from '#contract/teams/roles.ts';
+import type { team } from '#contract/teams/routes.ts';
 import type { ContentAddresses } from '#platform/content/address.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
@@ -14,7 +17,7 @@ import { findTeam, type Picture, type TeamCardRow } from './store/teams.ts';
 const markAddress = (content: ContentAddresses, { id, watermark_sha256: sha256 }: TeamCardRow) =>
   sha256 && content.original({ team: id, version: id, sha256, mediaType: 'image/png', fileName: 'Watermark.png' });
 
-export function presentTeam(content: ContentAddresses, row: TeamCardRow): z.input<typeof contract.team> {
+export function presentTeam(content: ContentAddresses, row: TeamCardRow): z.input<typeof team> {
   const address = (picture: Picture | null) => picture && content.view(row.id, picture.version, picture.rendition);
   return {
     uuid: row.id,
@@ -38,7 +41,7 @@ export function presentTeam(content: ContentAddresses, row: TeamCardRow): z.inpu
 export const showTeamCard = async ({ content }: { readonly content: ContentAddresses }, db: Db, team: string) =>
   presentTeam(content, (await findTeam(db, team)) ?? fail('not_found'));
 
-export function presentRole(row: RoleCardRow): z.input<typeof contract.role> {
+export function presentRole(row: RoleCardRow): z.input<typeof role> {
   return {
     uuid: row.id,
     name: row.name,
@@ -48,7 +51,7 @@ export function presentRole(row: RoleCardRow): z.input<typeof contract.role> {
   };
 }
 
-export function presentMember(row: MemberRow): z.input<typeof contract.member> {
+export function presentMember(row: MemberRow): z.input<typeof member> {
   const { first_name, last_name, email, photo } = row;
   return {
     uuid: row.id,
@@ -65,7 +68,7 @@ export function presentInvite(
   links: LinkMaker,
   mayGive: (role: { name: string; built_in: boolean; permissions: Flag[] }) => boolean,
   row: InviteRow,
-): z.input<typeof contract.invite> {
+): z.input<typeof invite> {
   const role = { name: row.role_name ?? '', built_in: row.role_built_in ?? false, permissions: row.role_flags ?? [] };
   return {
     uuid: row.id,

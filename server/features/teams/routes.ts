@@ -1,6 +1,16 @@
 import * as people from '#contract/people.ts';
 import * as closing from '#contract/teams/closing.ts';
+import {
+  acceptInvite,
+  askInvite,
+  createInvite,
+  deleteInvite,
+  listInvites,
+  showInvite as showInviteRoute,
+} from '#contract/teams/invites.ts';
+import { deleteMember, listMembers, updateMember } from '#contract/teams/members.ts';
 import * as plan from '#contract/teams/plan.ts';
+import { createRole, deleteRole, listRoles, updateRole } from '#contract/teams/roles.ts';
 import * as contract from '#contract/teams/routes.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
@@ -31,19 +41,19 @@ export const handlers: Handled<Services>[] = [
   on(closing.closeTeam, close.close),
   on(closing.listClosedTeams, close.list),
   on(closing.reopenTeam, close.reopen),
-  on(contract.listMembers, members.list),
-  on(contract.updateMember, members.update),
-  on(contract.deleteMember, members.remove),
-  on(contract.listInvites, invites.list),
-  on(contract.createInvite, invites.create),
-  on(contract.deleteInvite, invites.remove),
-  on(contract.showInvite, showInvite),
-  on(contract.askInvite, askByLink),
-  on(contract.acceptInvite, accept),
-  on(contract.listRoles, roles.list),
-  on(contract.createRole, roles.create),
-  on(contract.updateRole, roles.update),
-  on(contract.deleteRole, roles.remove),
+  on(listMembers, members.list),
+  on(updateMember, members.update),
+  on(deleteMember, members.remove),
+  on(listInvites, invites.list),
+  on(createInvite, invites.create),
+  on(deleteInvite, invites.remove),
+  on(showInviteRoute, showInvite),
+  on(askInvite, askByLink),
+  on(acceptInvite, accept),
+  on(listRoles, roles.list),
+  on(createRole, roles.create),
+  on(updateRole, roles.update),
+  on(deleteRole, roles.remove),
   on(people.ownedByMember, members.owned),
   on(people.createInvites, inviteMany.many),
   on(people.createInviteLink, inviteMany.link),

@@ -6,7 +6,7 @@ import {
   previewAttribute,
 } from '#contract/attributes/routes.ts';
 import { limits } from '#contract/core/limits.ts';
-import { listMembers } from '#contract/teams/routes.ts';
+import { listMembers } from '#contract/teams/members.ts';
 import { call } from '../../lib/call.ts';
 import { useTeamEvents } from '../../lib/events/events.ts';
 import { pagedQuery } from '../../lib/paged.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listAudit, showAuditRetention } from '#contract/audit/routes.ts';
-import { listMembers } from '#contract/teams/routes.ts';
+import { listMembers } from '#contract/teams/members.ts';
 import { addressOf, call } from '../../lib/call.ts';
 import { pagedQuery } from '../../lib/paged.ts';
 import type { AuditSearch } from '../../lib/search/audit.ts';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { allGalleryFiles } from '#contract/galleries/files.ts';
+import type { Gallery } from '#contract/galleries/gallery.ts';
 import {
   allGalleries,
-  type Gallery,
   galleryPreviews,
   gallerySites,
   galleryWarnings,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Gallery } from '#contract/galleries/routes.ts';
+import type { Gallery } from '#contract/galleries/gallery.ts';
 import { changedSettings, valueWords } from './settings-words.ts';
 
 const settings = {

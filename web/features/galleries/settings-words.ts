@@ -1,5 +1,5 @@
 import type { SavedQuery } from '#contract/files/saved-query.ts';
-import type { Gallery, GallerySettings, GalleryType } from '#contract/galleries/routes.ts';
+import type { Gallery, GallerySettings, GalleryType } from '#contract/galleries/gallery.ts';
 import { rulesOf } from '../collections/dialogs/rule-words.ts';
 import { leavesOf, valueAt } from './editor/gallery-patch.ts';
 

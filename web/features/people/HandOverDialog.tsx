@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
-import { type OwnedKind, ownedKinds } from '#contract/teams/routes.ts';
+import { type OwnedKind, ownedKinds } from '#contract/teams/members.ts';
 import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
 import { usePaged } from '../../ui/list/use-paged.ts';

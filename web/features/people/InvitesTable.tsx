@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { IconCopy, IconDots, IconLink, IconMail, IconSend, IconX } from '@tabler/icons-react';
-import type { Invite } from '#contract/teams/routes.ts';
+import type { Invite } from '#contract/teams/invites.ts';
 import { count } from '../../lib/format.ts';
 import { fullName } from '../../lib/people.ts';
 import { toast } from '../../lib/toast.ts';

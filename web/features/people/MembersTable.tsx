@@ -9,7 +9,8 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Member, Role } from '#contract/teams/routes.ts';
+import type { Member } from '#contract/teams/members.ts';
+import type { Role } from '#contract/teams/roles.ts';
 import { useMe } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Role } from '#contract/teams/routes.ts';
+import type { Role } from '#contract/teams/roles.ts';
 import { CallError } from '../../lib/call.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { flagGroups, flagWords } from '#contract/policy/flag-words.ts';
 import { type Flag, flags } from '#contract/policy/flags.ts';
-import type { Role } from '#contract/teams/routes.ts';
+import type { Role } from '#contract/teams/roles.ts';
 import { useTeam } from '../../lib/me.ts';
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
 import { isOwner } from './giving.ts';

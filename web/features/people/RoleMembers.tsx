@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { Role } from '#contract/teams/routes.ts';
+import type { Role } from '#contract/teams/roles.ts';
 import { ListBody } from '../../ui/list/ListBody.tsx';
 import { usePaged } from '../../ui/list/use-paged.ts';
 import { PersonMark } from '../../ui/PersonMark.tsx';

@@ -3,7 +3,7 @@ import { IconPlus, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Flag } from '#contract/policy/flags.ts';
-import type { Role } from '#contract/teams/routes.ts';
+import type { Role } from '#contract/teams/roles.ts';
 import { useTeamEvents } from '../../lib/events/events.ts';
 import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';

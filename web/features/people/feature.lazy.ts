@@ -1,7 +1,7 @@
 import { IconAt, IconShield, IconUsers } from '@tabler/icons-react';
 import { queryOptions } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { listMembers } from '#contract/teams/routes.ts';
+import { listMembers } from '#contract/teams/members.ts';
 import { call } from '../../lib/call.ts';
 import { fits } from '../../lib/fits.ts';
 import { queryClient } from '../../lib/query.ts';

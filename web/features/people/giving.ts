@@ -1,5 +1,5 @@
 import { namesOfFlags } from '#contract/policy/flag-words.ts';
-import type { Role } from '#contract/teams/routes.ts';
+import type { Role } from '#contract/teams/roles.ts';
 import { useTeam } from '../../lib/me.ts';
 
 export const isOwner = (role: Pick<Role, 'built_in' | 'name'>): boolean => role.built_in && role.name === 'Owner';

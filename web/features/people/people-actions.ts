@@ -1,16 +1,8 @@
 import type { BodyIn, QueryIn } from '#contract/core/route.ts';
 import { resendInvite } from '#contract/people.ts';
-import {
-  createRole,
-  deleteInvite,
-  deleteMember,
-  deleteRole,
-  type Invite,
-  type Member,
-  type Role,
-  updateMember,
-  updateRole,
-} from '#contract/teams/routes.ts';
+import { deleteInvite, type Invite } from '#contract/teams/invites.ts';
+import { deleteMember, type Member, updateMember } from '#contract/teams/members.ts';
+import { createRole, deleteRole, type Role, updateRole } from '#contract/teams/roles.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { fullName } from '../../lib/people.ts';
 import { toast } from '../../lib/toast.ts';

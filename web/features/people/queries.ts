@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ownedByMember } from '#contract/people.ts';
-import { listInvites, listMembers, listRoles } from '#contract/teams/routes.ts';
+import { listInvites } from '#contract/teams/invites.ts';
+import { listMembers } from '#contract/teams/members.ts';
+import { listRoles } from '#contract/teams/roles.ts';
 import { call } from '../../lib/call.ts';
 import { pagedQuery } from '../../lib/paged.ts';
 import { queryClient } from '../../lib/query.ts';

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { updateMe } from '#contract/session.ts';
-import { acceptInvite, askInvite, createTeam, showInvite, showTeam } from '#contract/teams/routes.ts';
+import { acceptInvite, askInvite, showInvite } from '#contract/teams/invites.ts';
+import { createTeam, showTeam } from '#contract/teams/routes.ts';
 import { call } from '../../lib/call.ts';
 import { type Membership, meQuery } from '../../lib/me.ts';
 import { useChange } from '../../lib/use-change.ts';

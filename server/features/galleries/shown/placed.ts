@@ -1,6 +1,6 @@
 import type { SavedQuery } from '#contract/files/saved-query.ts';
 import type { Cta } from '#contract/galleries/files.ts';
-import type { GallerySettings } from '#contract/galleries/routes.ts';
+import type { GallerySettings } from '#contract/galleries/gallery.ts';
 import { type FileRow, findFiles } from '#features/files/store/files.ts';
 import type { Finder } from '#features/files/store/query.ts';
 import { placeId } from '../rules.place-id.ts';

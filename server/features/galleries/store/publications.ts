@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SavedQuery } from '#contract/files/saved-query.ts';
-import type { GallerySettings, GalleryType } from '#contract/galleries/routes.ts';
+import type { GallerySettings, GalleryType } from '#contract/galleries/gallery.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { PlaceRow } from './items.ts';
 

@@ -1,4 +1,4 @@
-import type { GallerySettings } from '#contract/galleries/routes.ts';
+import type { GallerySettings } from '#contract/galleries/gallery.ts';
 import type { GalleryPublicFile } from '#contract/public/galleries.ts';
 import { bytesOfRendition, markedNames } from '#features/files/rules/marked.ts';
 import { lacksSizes, shownWidths } from '#features/files/rules/sizes.ts';

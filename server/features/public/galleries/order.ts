@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { GallerySettings } from '#contract/galleries/routes.ts';
+import type { GallerySettings } from '#contract/galleries/gallery.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 
 interface Ordered {

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/teams/routes.ts';
+import type * as contract from '#contract/teams/invites.ts';
 import { pageOf } from '#platform/db/keyset.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

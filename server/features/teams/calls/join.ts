@@ -1,5 +1,5 @@
 import { signInByEmail } from '#contract/auth/routes.ts';
-import type { acceptInvite, askInvite, showInvite } from '#contract/teams/routes.ts';
+import type { acceptInvite, askInvite, showInvite } from '#contract/teams/invites.ts';
 import { createAccount } from '#features/session/changes/create-account.ts';
 import { presentMe } from '#features/session/present.ts';
 import { confirmEmail, findUserId, isConfirmed, updateUser } from '#features/session/store.ts';

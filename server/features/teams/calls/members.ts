@@ -1,6 +1,6 @@
 import type { ownedByMember } from '#contract/people.ts';
-import type * as contract from '#contract/teams/routes.ts';
-import { ownedKinds } from '#contract/teams/routes.ts';
+import type * as contract from '#contract/teams/members.ts';
+import { ownedKinds } from '#contract/teams/members.ts';
 import { pageOf } from '#platform/db/keyset.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';

@@ -1,4 +1,4 @@
-import type { OwnedKind } from '#contract/teams/routes.ts';
+import type { OwnedKind } from '#contract/teams/members.ts';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { OwnedKind } from '#contract/teams/routes.ts';
+import type { OwnedKind } from '#contract/teams/members.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 interface Owned {

@@ -1,7 +1,7 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { useState } from 'react';
 import type { GalleryFile } from '#contract/galleries/files.ts';
-import type { Gallery } from '#contract/galleries/routes.ts';
+import type { Gallery } from '#contract/galleries/gallery.ts';
 import { useKey } from '../../../lib/keys.ts';
 import { undoLast } from '../../../lib/undo.ts';
 import { Report } from '../report/Report.tsx';

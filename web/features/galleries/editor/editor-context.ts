@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { GalleryFile } from '#contract/galleries/files.ts';
-import type { Gallery } from '#contract/galleries/routes.ts';
+import type { Gallery } from '#contract/galleries/gallery.ts';
 import type { UnsavedWork } from '../../../lib/unsaved-work.ts';
 import type { FileEdits } from './files/file-edits.ts';
 import type { GalleryDraft } from './gallery-draft.ts';

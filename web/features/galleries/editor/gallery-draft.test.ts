@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Gallery } from '#contract/galleries/routes.ts';
+import type { Gallery } from '#contract/galleries/gallery.ts';
 import { CallError } from '../../../lib/call.ts';
 import { galleryDraft } from './gallery-draft.ts';
 import { applyPatch, conflictsOf, type GalleryPatch, mergePatch, withoutPaths } from './gallery-patch.ts';

@@ -1,4 +1,4 @@
-import type { Gallery } from '#contract/galleries/routes.ts';
+import type { Gallery } from '#contract/galleries/gallery.ts';
 import { type Autosave, type AutosaveNow, autosave } from '../../../lib/autosave.ts';
 import { CallError } from '../../../lib/call.ts';
 import { type Conflict, conflictsOf, type GalleryPatch, isEmpty, mergePatch, withoutPaths } from './gallery-patch.ts';

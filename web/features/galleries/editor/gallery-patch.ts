@@ -1,6 +1,7 @@
 import type { BodyIn } from '#contract/core/route.ts';
 import type { SavedQuery } from '#contract/files/saved-query.ts';
-import type { Gallery, GallerySettings, GalleryType, updateGallery } from '#contract/galleries/routes.ts';
+import type { Gallery, GallerySettings, GalleryType } from '#contract/galleries/gallery.ts';
+import type { updateGallery } from '#contract/galleries/routes.ts';
 
 type Some<T> = { readonly [K in keyof T]?: T[K] };
 /** Settings to change: what is left out stays. */

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { GalleryFile } from '#contract/galleries/files.ts';
-import type { Gallery } from '#contract/galleries/routes.ts';
+import type { Gallery } from '#contract/galleries/gallery.ts';
 import { useCan } from '../../../lib/can.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { unsavedWork } from '../../../lib/unsaved-work.ts';

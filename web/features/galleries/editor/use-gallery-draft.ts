@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Gallery } from '#contract/galleries/routes.ts';
+import type { Gallery } from '#contract/galleries/gallery.ts';
 import { updateGallery } from '#contract/galleries/routes.ts';
 import { callWithMeta } from '../../../lib/call.ts';
 import { useTeam } from '../../../lib/me.ts';

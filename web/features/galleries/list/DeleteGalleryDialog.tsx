@@ -1,4 +1,4 @@
-import type { Gallery } from '#contract/galleries/routes.ts';
+import type { Gallery } from '#contract/galleries/gallery.ts';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { useDeleteGallery } from './gallery-actions.ts';
 

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { Gallery } from '#contract/galleries/routes.ts';
+import type { Gallery } from '#contract/galleries/gallery.ts';
 import { count } from '../../../lib/format.ts';
 import { sized } from '../../../ui/sized.ts';
 import { When } from '../../../ui/When.tsx';

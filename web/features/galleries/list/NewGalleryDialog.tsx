@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
-import type { GalleryType } from '#contract/galleries/routes.ts';
+import type { GalleryType } from '#contract/galleries/gallery.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { useTeam } from '../../../lib/me.ts';
 import form from '../../../ui/form/Form.module.css';

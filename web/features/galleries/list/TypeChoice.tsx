@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type GalleryType, galleryTypes } from '#contract/galleries/routes.ts';
+import { type GalleryType, galleryTypes } from '#contract/galleries/gallery.ts';
 import { typeWords } from '../settings-words.ts';
 import { typeIcons } from './state-looks.ts';
 import styles from './TypeChoice.module.css';

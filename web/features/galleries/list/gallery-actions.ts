@@ -1,10 +1,10 @@
 import type { BodyIn } from '#contract/core/route.ts';
 import { addGalleryFiles } from '#contract/galleries/files.ts';
+import type { Gallery } from '#contract/galleries/gallery.ts';
 import {
   createGallery,
   deleteGallery,
   duplicateGallery,
-  type Gallery,
   publishGallery,
   revertGallery,
   updateGallery,

@@ -6,7 +6,7 @@ import {
   IconSlideshow,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { Gallery, GalleryType } from '#contract/galleries/routes.ts';
+import type { Gallery, GalleryType } from '#contract/galleries/gallery.ts';
 
 export const stateLooks: Readonly<Record<Gallery['state'], { word: string; variant: string; about: string }>> = {
   draft: { word: 'Draft', variant: 'light', about: 'Never published. Visitors see nothing.' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GalleryFile } from '#contract/galleries/files.ts';
-import type { Gallery } from '#contract/galleries/routes.ts';
+import type { Gallery } from '#contract/galleries/gallery.ts';
 import { publicGallery } from './public-gallery.ts';
 
 const file = (uuid: string, more: Partial<GalleryFile> = {}) =>

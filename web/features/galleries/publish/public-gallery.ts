@@ -1,6 +1,6 @@
 import { sourcesOf } from '#contract/core/picture-sources.ts';
 import type { GalleryFile } from '#contract/galleries/files.ts';
-import type { Gallery, GallerySettings } from '#contract/galleries/routes.ts';
+import type { Gallery, GallerySettings } from '#contract/galleries/gallery.ts';
 import type { GalleryPublicFile } from '#contract/public/galleries.ts';
 import type { GalleryView } from '#contract/public/gallery-view/model.ts';
 

@@ -2,7 +2,7 @@ import { Button, Select, Switch, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { limits } from '#contract/core/limits.ts';
-import type { GallerySettings } from '#contract/galleries/routes.ts';
+import type { GallerySettings } from '#contract/galleries/gallery.ts';
 import { useTeam } from '../../../../lib/me.ts';
 import type { GalleryDevice } from '../../../../lib/search/galleries.ts';
 import { TypeChoice } from '../../list/TypeChoice.tsx';

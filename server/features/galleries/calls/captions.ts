@@ -2,7 +2,7 @@ import type * as contract from '#contract/galleries/files.ts';
 import type { Cta, GalleryFile } from '#contract/galleries/files.ts';
 import { pageOfAll } from '#platform/db/page-of-all.ts';
 import { fail } from '#platform/errors.ts';
-import type { Handler } from '#platform/http/handle.ts';
+import type { Caller, Handler } from '#platform/http/handle.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
 import { type OpenPlace, openCta, openPlace } from '../access.ts';
@@ -14,11 +14,9 @@ import { findGallery } from '../store/galleries.ts';
 import { findPlace, type PlaceRow, placesById, placesOf } from '../store/items.ts';
 import { tellSome } from '../told-files.ts';
 
-type Writing = Parameters<Handler<typeof contract.updateGalleryFile, Services>>[0];
-
 /** Changes one place; what the filter brought counts as picked from then on. */
 async function changePlace(
-  call: Writing,
+  call: Caller<Services>,
   { gallery, id, file }: OpenPlace<'gallery.edit'>,
   { action, draft, change }: { action: PlaceAction; draft: boolean | undefined; change: (place: PlaceRow) => PlaceRow },
 ): Promise<void> {
@@ -41,7 +39,7 @@ async function changePlace(
   );
 }
 
-async function tellPlace(call: Writing, { gallery, id }: OpenPlace<'gallery.edit'>): Promise<GalleryFile> {
+async function tellPlace(call: Caller<Services>, { gallery, id }: OpenPlace<'gallery.edit'>): Promise<GalleryFile> {
   const row = (await findGallery(call.db, [gallery.team_id], gallery.id)) ?? fail('not_found');
   const [told] = await tellSome(call, row, [id]);
   return told ?? fail('not_found');
@@ -70,15 +68,15 @@ export const update: Handler<typeof contract.updateGalleryFile, Services> = asyn
 
 export const social: Handler<typeof contract.showSocialCaption, Services> = async (call) => {
   const { show_caption, draft } = call.body;
-  const place = await openPlace(call as never, 'gallery.edit', call.params.id);
+  const place = await openPlace(call, 'gallery.edit', call.params.id);
   const change = (now: PlaceRow) => ({ ...now, show_caption });
-  await changePlace(call as never, place, { action: 'gallery.words', draft, change });
-  return tellPlace(call as never, place);
+  await changePlace(call, place, { action: 'gallery.words', draft, change });
+  return tellPlace(call, place);
 };
 
 export const setCtas: Handler<typeof contract.setCtas, Services> = async (call) => {
   const { ctas, draft } = call.body;
-  const place = await openPlace(call as never, 'gallery.edit', call.params.id);
+  const place = await openPlace(call, 'gallery.edit', call.params.id);
   const named = ctas.flatMap(({ uuid }) => uuid ?? []);
   if (new Set(named).size < named.length) fail('invalid', 'ctas: one of them is named twice');
   const change = (now: PlaceRow): PlaceRow => {
@@ -86,8 +84,8 @@ export const setCtas: Handler<typeof contract.setCtas, Services> = async (call) 
       fail('not_found', 'One of these calls to action does not exist.');
     return { ...now, ctas: ctas.map((cta): Cta => ({ ...cta, uuid: cta.uuid ?? newId() })) };
   };
-  await changePlace(call as never, place, { action: 'gallery.ctas', draft, change });
-  return tellPlace(call as never, place);
+  await changePlace(call, place, { action: 'gallery.ctas', draft, change });
+  return tellPlace(call, place);
 };
 
 export const updateCta: Handler<typeof contract.updateCta, Services> = async (call) => {
@@ -97,7 +95,7 @@ export const updateCta: Handler<typeof contract.updateCta, Services> = async (ca
   const given = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
   const one = (cta: Cta): Cta => (cta.uuid === uuid ? { ...cta, ...given } : cta);
   const change = (now: PlaceRow) => ({ ...now, ctas: now.ctas.map(one) });
-  await changePlace(call as never, place, { action: 'gallery.ctas', draft, change });
+  await changePlace(call, place, { action: 'gallery.ctas', draft, change });
   const [now] = await placesById(call.db, place.gallery.team_id, place.gallery.id, [place.id]);
   return now?.ctas.find((cta) => cta.uuid === uuid) ?? fail('not_found');
 };
@@ -106,7 +104,7 @@ export const deleteCta: Handler<typeof contract.deleteCta, Services> = async (ca
   const { id: uuid } = call.params;
   const place = await openCta(call, 'gallery.edit', uuid);
   const change = (now: PlaceRow) => ({ ...now, ctas: now.ctas.filter((cta) => cta.uuid !== uuid) });
-  await changePlace(call as never, place, { action: 'gallery.ctas', draft: call.query.draft, change });
+  await changePlace(call, place, { action: 'gallery.ctas', draft: call.query.draft, change });
 };
 
 export const listCtas: Handler<typeof contract.listCtas, Services> = async (call) => {

@@ -33,6 +33,8 @@ const forgetful = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
+  // For the installations of all test processes at once.
+  max_connections: '300',
 };
 
 async function setUp(url: string, owner: string): Promise<void> {
@@ -44,7 +46,6 @@ async function setUp(url: string, owner: string): Promise<void> {
   await client.connect();
   try {
     for (const [name, value] of Object.entries(forgetful)) await client.query(`alter system set ${name} = ${value}`);
-    await client.query('select pg_reload_conf()');
     // Journeys empty a database as it is, whatever watches over its rows.
     await client.query(`grant set on parameter session_replication_role to "${new URL(url).username}"`);
   } finally {
@@ -56,8 +57,11 @@ async function setUp(url: string, owner: string): Promise<void> {
 export async function startCluster(): Promise<{ url: string; stop(): Promise<void> }> {
   const log = createLog('warn');
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'vitrine-test-')));
+  const first = await startEmbedded({ dataDir, log });
+  await setUp(first.url, (await readSecrets(clusterFolder(dataDir, chooseAccount))).owner);
+  // Some of the settings are read at the start alone.
+  await first.stop();
   const embedded = await startEmbedded({ dataDir, log });
-  await setUp(embedded.url, (await readSecrets(clusterFolder(dataDir, chooseAccount))).owner);
   const pool = openPool({ url: embedded.url, log, max: 1 });
   const db = openDb(pool);
   await migrateToLatest(db as unknown as Kysely<never>, migrations);

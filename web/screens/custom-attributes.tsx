@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { AttributeList } from '../features/attributes/AttributeList.tsx';
+import { AttributeList } from '../features/attributes/manage/AttributeList.tsx';
 import { managedQuery, useLiveAttributes } from '../features/attributes/queries.ts';
 import { useCan } from '../lib/can.ts';
 import { count } from '../lib/format.ts';
@@ -13,7 +13,9 @@ import { ListScreen } from '../ui/list/ListScreen.tsx';
 import { Late } from '../ui/overlays/Late.tsx';
 import styles from './custom-attributes.module.css';
 
-const AttributeDrawer = late(async () => (await import('../features/attributes/AttributeDrawer.tsx')).AttributeDrawer);
+const AttributeDrawer = late(
+  async () => (await import('../features/attributes/manage/AttributeDrawer.tsx')).AttributeDrawer,
+);
 
 const parts = [
   { value: 'active', label: 'In use' },

@@ -5,7 +5,7 @@ import type { Attribute } from '#contract/attributes/routes.ts';
 import { readValues } from '#contract/attributes/rules.ts';
 import { limits } from '#contract/core/limits.ts';
 import styles from './AttributeFields.module.css';
-import { OptionDot } from './OptionColour.tsx';
+import { OptionDot } from './manage/OptionColour.tsx';
 import { PersonSelect } from './PersonSelect.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import styles from './Comment.module.css';
-import { type Person, pieces } from './mention-text.ts';
+import { type Person, pieces } from './write/mention-text.ts';
 
 /** What was said, with the names of those it mentions told apart. */
 export function CommentText({ text, mentions }: { text: string; mentions: readonly Person[] }) {

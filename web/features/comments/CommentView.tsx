@@ -12,12 +12,12 @@ import { Menu } from '../../ui/overlays/Menu.tsx';
 import { PersonMark } from '../../ui/PersonMark.tsx';
 import { When } from '../../ui/When.tsx';
 import styles from './Comment.module.css';
-import { CommentForm } from './CommentForm.tsx';
 import { CommentText } from './CommentText.tsx';
 import { remove, rewrite } from './comment-actions.ts';
-import { hasDraft } from './drafts.ts';
 import { seek } from './film.ts';
 import { point, usePointing } from './pointing.ts';
+import { CommentForm } from './write/CommentForm.tsx';
+import { hasDraft } from './write/drafts.ts';
 
 /** Where the comment points: a numbered pin of the picture, or a second of the film to go to. */
 function Spot({ comment }: { comment: Comment }) {

@@ -13,7 +13,6 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { useReadNews } from '../notifications/use-read-news.ts';
-import { CommentForm } from './CommentForm.tsx';
 import styles from './CommentsPanel.module.css';
 import { say } from './comment-actions.ts';
 import { pointerOf } from './pointer-of.ts';
@@ -21,6 +20,7 @@ import { point, stopPointing } from './pointing.ts';
 import { commentsQuery, useLiveComments, useWhole } from './queries.ts';
 import { ThreadView } from './ThreadView.tsx';
 import { isSettled, pinsOf, type Thread, threadsOf } from './threads.ts';
+import { CommentForm } from './write/CommentForm.tsx';
 
 const has = (threads: readonly Thread[], uuid: string | undefined) =>
   threads.some(({ root, answers }) => [root, ...answers].some((comment) => comment.uuid === uuid));

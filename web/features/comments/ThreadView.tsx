@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useMe } from '../../lib/me.ts';
 import { fullName } from '../../lib/people.ts';
 import { When } from '../../ui/When.tsx';
-import { CommentForm } from './CommentForm.tsx';
 import { CommentView } from './CommentView.tsx';
 import { say, settle } from './comment-actions.ts';
-import { hasDraft } from './drafts.ts';
 import styles from './ThreadView.module.css';
 import { isSettled, type Thread } from './threads.ts';
+import { CommentForm } from './write/CommentForm.tsx';
+import { hasDraft } from './write/drafts.ts';
 
 /** A comment and its answers. Whoever may comment answers, settles and opens again. */
 export function ThreadView({ thread, team, open }: { thread: Thread; team: string; open: boolean }) {

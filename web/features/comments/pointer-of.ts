@@ -1,7 +1,7 @@
 import type { FileDetail } from '#contract/files/routes.ts';
-import type { Draft } from './drafts.ts';
 import { secondNow } from './film.ts';
 import { point } from './pointing.ts';
+import type { Draft } from './write/drafts.ts';
 
 /** What the buttons that point at something do, where the file has something to point at. */
 export interface Pointer {

@@ -5,7 +5,7 @@ import type { SingleEmbed } from '#contract/single-embeds/routes.ts';
 import flyout from '../../ui/overlays/Flyout.module.css';
 import { FilePicker } from '../files/browse/FilePicker.tsx';
 import { allOf, useUpdateEmbed } from './embed-actions.ts';
-import { whyNotShown } from './use-embed-draft.ts';
+import { whyNotShown } from './new/use-embed-draft.ts';
 
 /** Library files: each click puts one into the embed, or takes it out again. */
 export function AddEmbedFiles({ embed, onClose }: { embed: SingleEmbed; onClose: () => void }) {

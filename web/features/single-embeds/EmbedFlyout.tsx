@@ -5,8 +5,8 @@ import { useTeam } from '../../lib/me.ts';
 import flyout from '../../ui/overlays/Flyout.module.css';
 import { NoFeature } from '../../ui/page/NoFeature.tsx';
 import type { FileDialogProps } from '../files/dialogs/file-dialogs.ts';
-import { MadeEmbed } from './MadeEmbed.tsx';
-import { NewEmbed } from './NewEmbed.tsx';
+import { MadeEmbed } from './new/MadeEmbed.tsx';
+import { NewEmbed } from './new/NewEmbed.tsx';
 
 /** Makes a single embed of files, and then has its code. */
 export function EmbedFlyout({ subject: { files }, onClose }: FileDialogProps) {

@@ -4,7 +4,7 @@ import type { CollectionDetail } from '#contract/collections.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { fullName } from '../../../lib/people.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
-import { useTeamMates } from '../../comments/use-team-mates.ts';
+import { useTeamMates } from '../../comments/write/use-team-mates.ts';
 import { useShareCollection } from '../collection-parts.ts';
 import styles from './SectionsDialog.module.css';
 

@@ -2,7 +2,7 @@ import type { FileSummary } from '#contract/files/routes.ts';
 import { useMay } from '../../../lib/can.ts';
 import { useKey } from '../../../lib/keys.ts';
 import type { PanelName } from '../../../lib/search/library.ts';
-import { askToComment } from '../../comments/asked-to-comment.ts';
+import { askToComment } from '../../comments/write/asked-to-comment.ts';
 import { openFileDialog } from '../dialogs/file-dialogs.ts';
 import type { OpenPanel } from './use-panel.ts';
 

@@ -2,7 +2,7 @@ import { useKey } from '../../../lib/keys.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { useOpenFile } from '../../../lib/search/library-place.ts';
 import { toast } from '../../../lib/toast.ts';
-import { askToComment } from '../../comments/asked-to-comment.ts';
+import { askToComment } from '../../comments/write/asked-to-comment.ts';
 import { useFeatures } from '../../lists.ts';
 import { openVersions } from '../../versions/versions-open.ts';
 import { rateMany } from '../act/rate-many.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Place } from '../threads.ts';
 import type { Person } from './mention-text.ts';
-import type { Place } from './threads.ts';
 
 /** A comment that is being written. */
 export interface Draft {

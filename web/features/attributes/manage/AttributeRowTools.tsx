@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { Attribute } from '#contract/attributes/routes.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { AttributeMenu } from './AttributeMenu.tsx';
 import styles from './AttributeTable.module.css';
 

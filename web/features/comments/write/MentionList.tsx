@@ -1,7 +1,7 @@
-import { fullName } from '../../lib/people.ts';
-import { classes } from '../../ui/classes.ts';
-import { Popover } from '../../ui/overlays/Popover.tsx';
-import { PersonMark } from '../../ui/PersonMark.tsx';
+import { fullName } from '../../../lib/people.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Popover } from '../../../ui/overlays/Popover.tsx';
+import { PersonMark } from '../../../ui/PersonMark.tsx';
 import styles from './MentionList.module.css';
 import type { MentionOffer } from './use-mention-offer.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import type { FileSummary } from '#contract/files/routes.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../../lib/toast.ts';
 
 /** Why a file cannot be shown by an embed. */
 export const whyNotShown = (file: FileSummary): string | undefined =>

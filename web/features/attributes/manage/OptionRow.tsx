@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { limits } from '#contract/core/limits.ts';
-import { count } from '../../lib/format.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { count } from '../../../lib/format.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './AttributeDrawer.module.css';
 import type { DraftOption } from './attribute-form.ts';
 import { OptionColour } from './OptionColour.tsx';

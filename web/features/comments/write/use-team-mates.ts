@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useMe } from '../../lib/me.ts';
-import { usePaged } from '../../ui/list/use-paged.ts';
-import { membersQuery } from '../attributes/queries.ts';
+import { useMe } from '../../../lib/me.ts';
+import { usePaged } from '../../../ui/list/use-paged.ts';
+import { membersQuery } from '../../attributes/queries.ts';
 import type { Person } from './mention-text.ts';
 
 /** Everyone of a team who can be told of something: not the reader, nor who was deactivated. Read when it is first needed. */

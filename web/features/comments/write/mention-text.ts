@@ -1,4 +1,4 @@
-import { fullName } from '../../lib/people.ts';
+import { fullName } from '../../../lib/people.ts';
 
 export interface Person {
   readonly uuid: string;

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconAt, IconClockPin, IconMapPin } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { FormError } from '../../ui/form/FormError.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { FormError } from '../../../ui/form/FormError.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import type { Pointer } from '../pointer-of.ts';
 import { useAskedToComment } from './asked-to-comment.ts';
 import styles from './CommentForm.module.css';
 import { MentionField, type MentionHandle } from './MentionField.tsx';
-import type { Pointer } from './pointer-of.ts';
 import { SpotChip } from './SpotChip.tsx';
 import { type CommentOptions, useComment } from './use-comment.ts';
 

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { CallError } from '../../lib/call.ts';
-import { done, testPage } from '../../test/page.tsx';
-import { loadOverlays } from '../../ui/overlays/overlays.ts';
+import { CallError } from '../../../lib/call.ts';
+import { done, testPage } from '../../../test/page.tsx';
+import { loadOverlays } from '../../../ui/overlays/overlays.ts';
+import type { Pointer } from '../pointer-of.ts';
 import { CommentForm } from './CommentForm.tsx';
-import type { Pointer } from './pointer-of.ts';
 import type { CommentOptions } from './use-comment.ts';
 
 await loadOverlays();

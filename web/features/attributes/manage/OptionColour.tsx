@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
-import { classes } from '../../ui/classes.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/overlays/Menu.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
 import styles from './AttributeDrawer.module.css';
 
 const colours: readonly [name: string, colour: string | null][] = [

@@ -1,5 +1,5 @@
 import { IconClockPin, IconMapPin, IconX } from '@tabler/icons-react';
-import { duration } from '../../lib/format.ts';
+import { duration } from '../../../lib/format.ts';
 import type { Draft } from './drafts.ts';
 import styles from './SpotChip.module.css';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { limits } from '#contract/core/limits.ts';
-import form from '../../ui/form/Form.module.css';
+import form from '../../../ui/form/Form.module.css';
 import styles from './AttributeDrawer.module.css';
 import { type DraftOption, newOption } from './attribute-form.ts';
 import { OptionRow } from './OptionRow.tsx';

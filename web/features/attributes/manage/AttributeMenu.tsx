@@ -1,9 +1,9 @@
 import { IconArchive, IconArchiveOff, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Attribute } from '#contract/attributes/routes.ts';
-import { toast } from '../../lib/toast.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/overlays/Menu.tsx';
-import { useRetireAttribute, useUpdateAttribute } from './attribute-actions.ts';
+import { toast } from '../../../lib/toast.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
+import { useRetireAttribute, useUpdateAttribute } from '../attribute-actions.ts';
 
 /** What can be done with an attribute: one that files use is archived, and only one that none uses is deleted. */
 export function AttributeMenu({ attribute, onEdit }: { attribute: Attribute; onEdit: () => void }) {

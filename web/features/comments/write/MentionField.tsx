@@ -1,7 +1,7 @@
 import { Textarea, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useImperativeHandle } from 'react';
-import { count } from '../../lib/format.ts';
-import { Popover } from '../../ui/overlays/Popover.tsx';
+import { count } from '../../../lib/format.ts';
+import { Popover } from '../../../ui/overlays/Popover.tsx';
 import styles from './MentionField.module.css';
 import { MentionList, optionId } from './MentionList.tsx';
 import type { Person } from './mention-text.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { FileSummary } from '#contract/files/routes.ts';
 import type { SingleEmbed } from '#contract/single-embeds/routes.ts';
-import { formErrors } from '../../lib/form-errors.ts';
-import { useCreateEmbed } from './embed-actions.ts';
-import { sizeProblem } from './size-field.ts';
+import { formErrors } from '../../../lib/form-errors.ts';
+import { useCreateEmbed } from '../embed-actions.ts';
+import { sizeProblem } from '../size-field.ts';
 import { useEmbedDraft } from './use-embed-draft.ts';
 
 const fields = ['title', 'width', 'height', 'files'];

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
 import type { AttributeLoss } from '#contract/attributes/routes.ts';
-import { count } from '../../lib/format.ts';
+import { count } from '../../../lib/format.ts';
 import styles from './AttributeDrawer.module.css';
 
 const told = (values: readonly string[]) => (values.length === 0 ? 'no value' : values.join(', '));

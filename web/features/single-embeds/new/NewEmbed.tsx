@@ -1,11 +1,11 @@
 import { Button, NumberInput, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
-import { FormError } from '../../ui/form/FormError.tsx';
-import { FilePicker } from '../files/browse/FilePicker.tsx';
-import styles from './EmbedFlyout.module.css';
+import { FormError } from '../../../ui/form/FormError.tsx';
+import { FilePicker } from '../../files/browse/FilePicker.tsx';
+import styles from '../EmbedFlyout.module.css';
+import { sizeField } from '../size-field.ts';
 import { PreviewItems } from './PreviewItems.tsx';
-import { sizeField } from './size-field.ts';
 import { type NewEmbedForm, type NewEmbedProps, useNewEmbed } from './use-new-embed.ts';
 
 /** The title and size of the embed, and whether its files can be downloaded. */

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Attribute } from '#contract/attributes/routes.ts';
 import { hasOptions } from '#contract/attributes/rules.ts';
-import { formErrors } from '../../lib/form-errors.ts';
-import { lossOf, useCreateAttribute, useUpdateAttribute } from './attribute-actions.ts';
+import { formErrors } from '../../../lib/form-errors.ts';
+import { lossOf, useCreateAttribute, useUpdateAttribute } from '../attribute-actions.ts';
+import { lossQuery } from '../queries.ts';
 import { bodyOf, type Draft, draftOf, emptyDraft, mayLose, repeatedName, shapeOf } from './attribute-form.ts';
-import { lossQuery } from './queries.ts';
 
 const previewAfterMs = 300;
 

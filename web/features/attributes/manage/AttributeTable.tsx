@@ -2,10 +2,10 @@ import { DndContext, type DragEndEvent, MouseSensor, pointerWithin, useSensor, u
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Attribute } from '#contract/attributes/routes.ts';
-import { toast } from '../../lib/toast.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useUpdateAttribute } from '../attribute-actions.ts';
 import { AttributeRow } from './AttributeRow.tsx';
 import styles from './AttributeTable.module.css';
-import { useUpdateAttribute } from './attribute-actions.ts';
 
 const startsAfterPx = 6;
 

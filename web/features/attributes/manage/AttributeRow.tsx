@@ -2,11 +2,11 @@ import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { Attribute } from '#contract/attributes/routes.ts';
 import { limits } from '#contract/core/limits.ts';
-import { number } from '../../lib/format.ts';
-import { classes } from '../../ui/classes.ts';
+import { number } from '../../../lib/format.ts';
+import { classes } from '../../../ui/classes.ts';
+import { typeIcons } from '../type-looks.ts';
 import { AttributeRowTools, type RowActions } from './AttributeRowTools.tsx';
 import styles from './AttributeTable.module.css';
-import { typeIcons } from './type-looks.ts';
 
 /** 'Campaigns and 2 more' */
 function whereOf({ folders }: Attribute): string {

@@ -1,8 +1,8 @@
 import { type AttributeType, attributeTypes } from '#contract/attributes/rules.ts';
-import { classes } from '../../ui/classes.ts';
-import form from '../../ui/form/Form.module.css';
+import { classes } from '../../../ui/classes.ts';
+import form from '../../../ui/form/Form.module.css';
+import { typeIcons } from '../type-looks.ts';
 import styles from './AttributeDrawer.module.css';
-import { typeIcons } from './type-looks.ts';
 
 /** One of the types. */
 export function TypeTiles({ value, onChange }: { value: AttributeType; onChange: (type: AttributeType) => void }) {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { testPage } from '../../test/page.tsx';
+import { testPage } from '../../../test/page.tsx';
 import { newOption } from './attribute-form.ts';
 import { OptionsEditor } from './OptionsEditor.tsx';
 

@@ -1,10 +1,10 @@
 import { type RefObject, useState } from 'react';
-import { CallError } from '../../lib/call.ts';
-import { useMe } from '../../lib/me.ts';
+import { CallError } from '../../../lib/call.ts';
+import { useMe } from '../../../lib/me.ts';
+import type { Pointer } from '../pointer-of.ts';
 import { type Draft, useDraft } from './drafts.ts';
 import type { MentionHandle } from './MentionField.tsx';
 import { mentionsIn, type Person } from './mention-text.ts';
-import type { Pointer } from './pointer-of.ts';
 import { useTeamMates } from './use-team-mates.ts';
 
 const nothing: Draft = { text: '', chosen: [], spot: null };

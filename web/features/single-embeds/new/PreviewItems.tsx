@@ -1,6 +1,6 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { FileSummary } from '#contract/files/routes.ts';
-import { TilePicture } from '../files/tile/TilePicture.tsx';
+import { TilePicture } from '../../files/tile/TilePicture.tsx';
 import styles from './PreviewItems.module.css';
 
 /** Files as an embed would step through them; a click takes one out, another puts it in again. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { SingleEmbed } from '#contract/single-embeds/routes.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { EmbedCode } from './EmbedCode.tsx';
-import styles from './EmbedFlyout.module.css';
-import { EmbedPreview } from './EmbedPreview.tsx';
-import { EmbedWarnings } from './EmbedWarnings.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { EmbedCode } from '../EmbedCode.tsx';
+import styles from '../EmbedFlyout.module.css';
+import { EmbedPreview } from '../EmbedPreview.tsx';
+import { EmbedWarnings } from '../EmbedWarnings.tsx';
 
 /** What was made: how it looks, and its code to take along. */
 export function MadeEmbed({ embed, onClose }: { embed: SingleEmbed; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconFolder, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import form from '../../ui/form/Form.module.css';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Popover } from '../../ui/overlays/Popover.tsx';
-import { FolderSearch } from '../folders/FolderPicker.tsx';
+import form from '../../../ui/form/Form.module.css';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Popover } from '../../../ui/overlays/Popover.tsx';
+import { FolderSearch } from '../../folders/FolderPicker.tsx';
 import styles from './AttributeDrawer.module.css';
 
 interface Chosen {

@@ -3,8 +3,8 @@ import { IconForms } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Attribute } from '#contract/attributes/routes.ts';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { Loaded } from '../../ui/page/Loaded.tsx';
+import { EmptyState } from '../../../ui/page/EmptyState.tsx';
+import { Loaded } from '../../../ui/page/Loaded.tsx';
 import styles from './AttributeList.module.css';
 import { AttributeTable } from './AttributeTable.tsx';
 

@@ -112,7 +112,7 @@ export async function assemble(config: Config, given: Given = {}): Promise<Assem
     log,
     errors,
     pulse,
-    feed: createChangeFeed({ db, pulse, log }),
+    feed: createChangeFeed({ db, kept: registry.history.keptForEvents, pulse, log }),
     registry,
     audit,
   };

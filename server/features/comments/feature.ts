@@ -13,6 +13,7 @@ export const feature: Feature<Services> = {
       label: ['comment', 'comments'],
       partOf: 'file',
       flagsToUndo: ['VIEW_ASSETS'],
+      eventKeys: ['file'],
       eventData: ({ subject, after }) => ({ uuid: subject, file: after?.file }),
     },
   },

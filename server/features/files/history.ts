@@ -19,6 +19,7 @@ export const nouns: Readonly<Record<string, HistoryNoun>> = {
   },
   bulk: {
     label: ['bulk', 'bulks'],
+    eventKeys: ['done', 'total', 'state'],
     eventData: ({ subject, after }) => ({ uuid: subject, done: after?.done, total: after?.total, state: after?.state }),
   },
 };

@@ -27,6 +27,7 @@ export const feature: Feature<Services> = {
       partOf: 'file',
       rank: 2,
       flagsToUndo: ['UPLOAD_ASSETS'],
+      eventKeys: ['file'],
       eventData: ({ subject, after }) => ({
         uuid: typeof after?.file === 'string' ? after.file : subject,
         version: subject,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Log } from '#platform/log.ts';
 import { createPace } from '#platform/pace.ts';
 import type { Pulse } from '#platform/pulse.ts';
@@ -21,7 +21,7 @@ export interface FedChange {
   readonly action: string;
   readonly noun: string;
   readonly subject: string;
-  /** The `after` of small product-made lines, of versions and bulk jobs; of a comment the file it is on. Null otherwise. */
+  /** Values of the change that events of its noun read; null where they read nothing. */
   readonly after: Record<string, unknown> | null;
 }
 
@@ -55,6 +55,12 @@ interface Row {
   after: Record<string, unknown> | null;
 }
 
+interface Source {
+  readonly db: Db;
+  /** SQL of what events read of a line, with its columns `noun` and `after`. */
+  readonly kept: RawBuilder<unknown>;
+}
+
 interface Subscription {
   readonly listener: FeedListener;
   last: FeedPosition;
@@ -83,9 +89,9 @@ const fed = (row: Row): FedChange => ({
  * Lines after a place, of transactions before which every other has ended: numbers are given before the commit, so a
  * later number may be seen first, but never one of a transaction that all later ones can see.
  */
-async function read(db: Db, after: FeedPosition, limit: number, team?: string): Promise<FedChange[]> {
+async function read({ db, kept }: Source, after: FeedPosition, limit: number, team?: string): Promise<FedChange[]> {
   const { rows } = await sql<Row>`select team_id, xid::text, seq::text, set_id, at, actor, action, noun, subject,
-      case when noun in ('version', 'bulk') then after when noun = 'comment' then jsonb_build_object('file', after -> 'file') end as after
+      ${kept} as after
     from changes where (xid, seq) > (${String(after.xid)}::xid8, ${String(after.seq)}::bigint) and xid < ${horizon}
       ${team === undefined ? sql`` : sql`and team_id = ${team}`}
     order by xid, seq limit ${limit}`.execute(db);
@@ -110,7 +116,7 @@ async function now(db: Db): Promise<FeedPosition> {
 }
 
 /** One reader of history per process, however many listen; none while nobody does. */
-export function createChangeFeed({ db, pulse, log }: { db: Db; pulse: Pulse; log: Log }): ChangeFeed {
+export function createChangeFeed({ db, kept, pulse, log }: Source & { pulse: Pulse; log: Log }): ChangeFeed {
   const subscriptions = new Set<Subscription>();
   let position: FeedPosition | null = null;
   let forgetPulse: (() => void) | undefined;
@@ -119,7 +125,7 @@ export function createChangeFeed({ db, pulse, log }: { db: Db; pulse: Pulse; log
   const readOn = async (): Promise<boolean> => {
     for (let found = false; ; found = true) {
       if (!position) return found;
-      const changes = await read(db, position, atOnce);
+      const changes = await read({ db, kept }, position, atOnce);
       const last = changes.at(-1);
       if (!last || !position) return found;
       position = last.position;
@@ -149,7 +155,7 @@ export function createChangeFeed({ db, pulse, log }: { db: Db; pulse: Pulse; log
   const catchUp = async (subscription: Subscription, here: FeedPosition) => {
     const { listener, last } = subscription;
     const unknown = last.xid > here.xid;
-    const past = unknown ? [] : await read(db, last, longestPast + 1, listener.team);
+    const past = unknown ? [] : await read({ db, kept }, last, longestPast + 1, listener.team);
     const held = subscription.held ?? [];
     subscription.held = null;
     if (unknown || past.length > longestPast) {

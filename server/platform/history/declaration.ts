@@ -36,6 +36,8 @@ export interface HistoryNoun {
   /** Only those who manage the team read about it. A change of it may end a listener's membership. */
   readonly managersOnly?: true;
   readonly webhook?: WebhookSubject;
+  /** Keys of what its changes keep that `eventData` reads. */
+  readonly eventKeys?: readonly string[];
   /** Data of an event in the stream, besides what every event has; without it, the subject's uuid. */
   eventData?(change: FedChange): Record<string, unknown>;
 }

@@ -13,13 +13,13 @@ import type { Counter } from '#platform/db/counter.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Undoers } from '#platform/db/undo.ts';
 import type { HistoryAction, HistoryNoun, MixedSentence } from '#platform/history/declaration.ts';
-import type { Call, Handled, HandleServices } from '#platform/http/handle.ts';
+import type { Call, Caller, Handled, HandleServices } from '#platform/http/handle.ts';
 import type { Opener } from '#platform/http/identity/opener.ts';
 import type { Work } from '#platform/jobs/queue.ts';
 
 /** Types of what a feature declares. `S` are the services, which hold the declarations in turn. */
 
-type Opening<S extends HandleServices> = Pick<Call<Route, S>, 'services' | 'request'> & Opener;
+type Opening<S extends HandleServices> = Pick<Caller<S>, 'services' | 'request'> & Opener;
 
 /** Place of a shared link in the list, newest first: when it was made, in microseconds as text, and the uuid of what it shows. */
 export interface SharedLinkPlace {

@@ -2,7 +2,7 @@ import type { listAudit } from '#contract/audit/routes.ts';
 import { limits } from '#contract/core/limits.ts';
 import { decodeCursor, encodeCursor } from '#platform/db/page.ts';
 import { requireOwnOrigin } from '#platform/http/guard/origin.ts';
-import type { Handler } from '#platform/http/handle.ts';
+import { type Handler, sent } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { exportCsv } from './export.ts';
 import { type AuditQuery, presentRows, readPage, wantedBy } from './read.ts';
@@ -20,7 +20,8 @@ export const list: Handler<typeof listAudit, Services> = async (call) => {
   if (query.format === 'csv') {
     // It is kept that it was taken, and by whom.
     if (!call.actor.key) requireOwnOrigin(call.request.headers, call.services.origin);
-    return (await exportCsv(call, wanted)) as never;
+    await exportCsv(call, wanted);
+    return sent;
   }
   const name = listOf(team, query);
   const at = query.cursor === undefined ? null : decodeCursor(name, query.cursor, 2);

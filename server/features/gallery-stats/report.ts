@@ -6,7 +6,7 @@ import { openGallery } from '#features/galleries/access.ts';
 import { tileAddress, type Viewer } from '#platform/content/tile.ts';
 import { wholePage } from '#platform/db/page-of-all.ts';
 import { invalid } from '#platform/errors.ts';
-import type { Handler } from '#platform/http/handle.ts';
+import { type Handler, sent } from '#platform/http/handle.ts';
 import { viewerOf } from '#platform/http/identity/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { type Figures, figures, noFigures } from './rules.ts';
@@ -107,12 +107,14 @@ export const dailyReport: Handler<typeof reportRoute, Services> = async (call) =
     referrers: (hosts.get(day) ?? []).map(tellHost),
   });
   const results = days.map((day) => ({ ...day, ...sums(day), ...partsOf(day.day) }));
-  if (query.format === 'csv')
-    return reply
+  if (query.format === 'csv') {
+    reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', contentDisposition(`gallery-${asked.from}-${asked.to}.csv`))
       .header('cache-control', 'private, no-store')
-      .send(asCsv(results)) as never;
+      .send(asCsv(results));
+    return sent;
+  }
   const all = total(days);
   return {
     ...wholePage(results),

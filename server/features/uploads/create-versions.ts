@@ -53,6 +53,6 @@ export const create: Handler<typeof createVersions, Services> = async (call) => 
     const crop = readCrop(fields.crop);
     const note = readNote(fields.note);
     const files = await opened(services, parts);
-    return keepVersions(call as never, file, crop ? await cropped(services, parts, files, crop) : files, { note });
+    return keepVersions(call, file, crop ? await cropped(services, parts, files, crop) : files, { note });
   });
 };

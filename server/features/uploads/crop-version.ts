@@ -22,7 +22,7 @@ export const crop: Handler<typeof cropVersion, Services> = async (call) => {
   const { media_type: mediaType, extension, kind, original_name: name, source } = version;
   const part = await cropPart(services, { name, path, sniffed: { mediaType, extension, kind } }, body.crop);
   try {
-    return await keepVersions(call as never, file, [part], { note: body.note || null, source });
+    return await keepVersions(call, file, [part], { note: body.note || null, source });
   } finally {
     await rm(part.received.path, { force: true });
   }

@@ -1,11 +1,10 @@
-import type { Route } from '#contract/core/route.ts';
 import type { FileVersion } from '#contract/versions/routes.ts';
 import { addVersion, type NewVersion } from '#features/files/changes/add-version.ts';
 import { presentVersions } from '#features/files/present/versions.ts';
 import { type FileRow, findFile } from '#features/files/store/files.ts';
 import type { Authorized } from '#platform/authorize.ts';
 import { fail } from '#platform/errors.ts';
-import type { Call } from '#platform/http/handle.ts';
+import type { Caller } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { keepBytes, requireBytes } from './keep-bytes.ts';
 import type { Part } from './receive-parts.ts';
@@ -18,7 +17,7 @@ interface Extras {
 
 /** Puts the bytes on stable storage, then makes versions of them, the last of which is the cover and comes first. */
 export async function keepVersions(
-  call: Call<Route, Services>,
+  call: Caller<Services>,
   file: Authorized<FileRow, 'version'>,
   parts: readonly Part[],
   { note, source }: Extras,

@@ -14,7 +14,7 @@ export const recall: Handler<typeof recallFile, Services> = async (call) => {
   const seat = call.seatFor(file.team_id);
   const found: (Awaited<ReturnType<Recall<Services>['find']>> & Pick<Recall<Services>, 'kind'>)[] = [];
   for (const { kind, needs, find } of call.services.registry.recalls) {
-    const { showers, take } = await find(call as never, file);
+    const { showers, take } = await find(call, file);
     if (showers.length === 0) continue;
     requireFlag(seat, [needs]);
     found.push({ kind, showers, take });

@@ -49,12 +49,12 @@ function withNamedStatements(pool: pg.Pool): pg.Pool {
   const nameOf = nameRepeatedStatements();
   pool.on('connect', (client) => {
     const plain = client.query.bind(client) as (...args: unknown[]) => unknown;
-    (client as Queryable).query = ((first: unknown, values: unknown, ...rest: unknown[]) => {
+    (client as Queryable).query = (first: unknown, values: unknown, ...rest: unknown[]) => {
       if (typeof first !== 'string' || !Array.isArray(values) || values.length === 0)
         return plain(first, values, ...rest);
       const name = nameOf(first);
       return name ? plain({ name, text: first, values }, ...rest) : plain(first, values, ...rest);
-    }) as never;
+    };
   });
   return pool;
 }

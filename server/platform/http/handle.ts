@@ -283,7 +283,7 @@ export function register<S extends HandleServices>(
         ? parse(route.body, request.body === undefined ? {} : request.body, 'body')
         : undefined;
     if (typeof body === 'object' && body !== null) trail.body = body as Record<string, unknown>;
-    const given = { params: params as never, query: query as never, body: body as never };
+    const given = { params: params as Params<Route>, query: query as Query<Route>, body: body as Body<Route> };
     const begin = (one: OneTransaction | null) =>
       makeCall({ route, services, request, reply, visitor, ...given }, trail, one);
     const tell = (result: unknown) => tellDone(services.audit, trail, request.id, result);

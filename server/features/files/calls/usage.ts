@@ -12,7 +12,7 @@ export const usage: Handler<typeof showUsage, Services> = async (call) => {
   const found: [string, unknown][] = [];
   for (const kind of services.registry.usages) {
     if ('list' in kind) listed.push(kind);
-    else found.push([kind.kind, await kind.find(call as never, file)]);
+    else found.push([kind.kind, await kind.find(call, file)]);
   }
   const lists = await findUsage(db, { team: file.team_id, id: file.id }, listed);
   return { ...unused, ...lists, ...Object.fromEntries(found) };

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Route } from '#contract/core/route.ts';
 import { routes } from '#contract/routes.ts';
@@ -41,12 +41,7 @@ function requireAll(routes: readonly Route[], handled: readonly Handled<Services
 }
 
 /** Bytes answer before the router: their addresses carry all that is to check. */
-function makeServer(
-  services: Services,
-  departure: Departure,
-  handler: Parameters<typeof createServer>[1],
-  answered: Answered,
-) {
+function makeServer(services: Services, departure: Departure, handler: RequestListener, answered: Answered) {
   const content = contentHandler({ ...services, leaving: noteOriginals(services) });
   const server = createServer(
     // Bodies have limits of their own: those of files may take hours.
@@ -56,7 +51,7 @@ function makeServer(
       if (request.url?.startsWith('/content/') && !/^\/content\/[peg]\//.test(request.url)) {
         logBytes(services.log, request, response, answered);
         void content(request, response);
-      } else handler?.(request as never, response as never);
+      } else handler(request, response);
     },
   );
   return server;
@@ -79,10 +74,10 @@ export async function createApp(
     bodyLimit: 2 * 1024 * 1024,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    frameworkErrors: sendNoAddress as never,
+    frameworkErrors: sendNoAddress,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    serverFactory: (handler) => makeServer(services, departure, handler as never, (...told) => observe(...told)),
+    serverFactory: (handler) => makeServer(services, departure, handler, (...told) => observe(...told)),
   }) as unknown as FastifyInstance;
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(sendError);

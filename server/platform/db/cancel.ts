@@ -14,7 +14,7 @@ export class CancelClient {
     this.#client.on('error', () => {});
   }
 
-  connect = async () => this as never;
+  connect = async (): Promise<this> => this;
 
   query = (async (text: string): Promise<unknown> => {
     await this.#client.connect();

@@ -27,6 +27,7 @@ import { identify } from './identity/identify.ts';
 import type { Opener } from './identity/opener.ts';
 import { refuseWhileViewing } from './identity/view-as.ts';
 import type { OneTransaction } from './one-transaction.ts';
+import { parseBody, parseParams, parseQuery } from './parse-request.ts';
 import { beginTrail, type Trail, tellDone, tellRefused } from './trail.ts';
 
 /** What `handle` needs of the services. */
@@ -87,48 +88,6 @@ export interface Handled<S extends HandleServices> {
 /** Ties a handler to its contract; the types of both must agree. */
 export function on<R extends Route, S extends HandleServices>(route: R, handler: Handler<R, S>): Handled<S> {
   return { route, handler: handler as unknown as Handled<S>['handler'] };
-}
-
-function parse(schema: z.ZodType, value: unknown, where: 'body' | 'query'): unknown {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map((issue) => ({ path: issue.path.join('.') || where, message: issue.message }));
-  const first = errors[0];
-  fail('invalid', {
-    detail: first ? `${first.path}: ${first.message}` : 'Some of the values are not valid.',
-    errors,
-  });
-}
-
-function parseParams(route: Route, raw: unknown): unknown {
-  if (!route.params) return {};
-  const parsed = route.params.safeParse(raw);
-  return parsed.success ? parsed.data : fail('not_found');
-}
-
-const noSurprises = (value: unknown): boolean => {
-  if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed();
-  if (Array.isArray(value)) return value.every(noSurprises);
-  return true;
-};
-
-/** `name[key]=value` of an address is the value under a key of `name`. */
-function nested(query: Record<string, unknown>): Record<string, unknown> {
-  const groups = new Map<string, [string, unknown][]>();
-  const plain: [string, unknown][] = [];
-  for (const [name, value] of Object.entries(query)) {
-    const [, group, key] = /^(\w+)\[([^[\]]+)\]$/.exec(name) ?? [];
-    if (group === undefined || key === undefined || group in query) plain.push([name, value]);
-    else groups.set(group, [...(groups.get(group) ?? []), [key, value]]);
-  }
-  const objects = [...groups].map(([name, entries]) => [name, Object.fromEntries(entries)] as const);
-  return Object.fromEntries([...plain, ...objects]);
-}
-
-function parseQuery(route: Route, raw: unknown): unknown {
-  const query = raw as Record<string, unknown>;
-  if (!Object.values(query).every(noSurprises)) fail('invalid', 'This URL has characters that are not allowed.');
-  return route.query ? parse(route.query, nested(query), 'query') : {};
 }
 
 function present(route: Route, reply: FastifyReply, act: Act, result: unknown): unknown {
@@ -278,10 +237,7 @@ export function register<S extends HandleServices>(
     trail.wellFormed = true;
     passDoor(route, visitor, params);
     const query = parseQuery(route, request.query);
-    const body =
-      typeof route.body === 'object'
-        ? parse(route.body, request.body === undefined ? {} : request.body, 'body')
-        : undefined;
+    const body = parseBody(route, request.body);
     if (typeof body === 'object' && body !== null) trail.body = body as Record<string, unknown>;
     const given = { params: params as Params<Route>, query: query as Query<Route>, body: body as Body<Route> };
     const begin = (one: OneTransaction | null) =>

@@ -6,6 +6,7 @@ import { fullName } from '../../lib/people.ts';
 import { toast } from '../../lib/toast.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
 import styles from './People.module.css';
 import { copyLink, useCancelInvite, useResend } from './people-actions.ts';
 
@@ -61,55 +62,40 @@ function Actions({ team, invite, mails, name }: { team: string; invite: Invite; 
   );
 }
 
+const nameOf = ({ email, role }: Invite) => email ?? `Link for ${role.name}`;
+
+function Asked({ invite }: { invite: Invite }) {
+  const Icon = invite.email === null ? IconLink : IconMail;
+  return (
+    <span className={styles.who}>
+      <span className={styles.letter} aria-hidden="true">
+        <Icon size={16} stroke={1.75} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{nameOf(invite)}</span>
+        <span className={styles.mail}>{about(invite)}</span>
+      </span>
+    </span>
+  );
+}
+
 /** Who was asked to join and did not yet, and the links by which people may. */
 export function InvitesTable({ team, invites, mails }: { team: string; invites: readonly Invite[]; mails: boolean }) {
-  return (
-    <table className={styles.table} aria-label="Invitations">
-      <thead>
-        <tr>
-          <th scope="col">Invitation</th>
-          <th scope="col" className={styles.roleCell}>
-            Role
-          </th>
-          <th scope="col" className={styles.seenCell}>
-            State
-          </th>
-          <th scope="col" className={styles.act}>
-            <span className={styles.spoken}>Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {invites.map((invite) => {
-          const name = invite.email ?? `Link for ${invite.role.name}`;
-          return (
-            <tr key={invite.uuid}>
-              <td>
-                <span className={styles.who}>
-                  <span className={styles.letter} aria-hidden="true">
-                    {invite.email === null ? (
-                      <IconLink size={16} stroke={1.75} />
-                    ) : (
-                      <IconMail size={16} stroke={1.75} />
-                    )}
-                  </span>
-                  <span className={styles.words}>
-                    <span className={styles.name}>{name}</span>
-                    <span className={styles.mail}>{about(invite)}</span>
-                  </span>
-                </span>
-              </td>
-              <td className={styles.roleCell}>{invite.role.name}</td>
-              <td className={styles.seenCell}>
-                {invite.expired ? <Badge variant="danger">Expired</Badge> : <Badge variant="warning">Invited</Badge>}
-              </td>
-              <td className={styles.act}>
-                <Actions team={team} invite={invite} mails={mails} name={name} />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
+  const columns: Column<Invite>[] = [
+    { head: 'Invitation', cell: (invite) => <Asked invite={invite} /> },
+    { head: 'Role', className: styles.roleCell, cell: ({ role }) => role.name },
+    {
+      head: 'State',
+      className: styles.seenCell,
+      cell: ({ expired }) =>
+        expired ? <Badge variant="danger">Expired</Badge> : <Badge variant="warning">Invited</Badge>,
+    },
+    {
+      head: 'Actions',
+      spoken: true,
+      className: styles.act,
+      cell: (invite) => <Actions team={team} invite={invite} mails={mails} name={nameOf(invite)} />,
+    },
+  ];
+  return <Table label="Invitations" className={styles.table} rows={invites} columns={columns} />;
 }

@@ -12,10 +12,10 @@ import { Link } from '@tanstack/react-router';
 import type { Member } from '#contract/teams/members.ts';
 import type { Role } from '#contract/teams/roles.ts';
 import { useMe } from '../../lib/me.ts';
-import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import { PersonMark } from '../../ui/PersonMark.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
 import { When } from '../../ui/When.tsx';
 import { useObstacle } from './giving.ts';
 import styles from './People.module.css';
@@ -76,6 +76,33 @@ function Actions({ member, team, onLeave }: { member: Member; team: string; onLe
   );
 }
 
+function Who({ member, own }: { member: Member; own: boolean }) {
+  return (
+    <span className={styles.who}>
+      <PersonMark person={member.user} size={32} />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {nameOf(member)} {own && <small>You</small>}
+        </span>
+        <span className={styles.mail}>
+          {member.user.email}
+          {member.two_factor && (
+            <>
+              {' '}
+              <IconShieldLock size={13} stroke={1.75} role="img" aria-label="Uses two-factor sign-in" />
+            </>
+          )}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function Seen({ member: { active, last_seen } }: { member: Member }) {
+  if (!active) return <Badge variant="warning">Deactivated</Badge>;
+  return last_seen === null ? 'Never' : <When at={last_seen} />;
+}
+
 /** Who is in the team, with which role, and when they were last here. */
 export function MembersTable(props: {
   team: string;
@@ -87,69 +114,36 @@ export function MembersTable(props: {
   const me = useMe().uuid;
   const change = useChangeRole(team);
   const obstacle = useObstacle(roles);
+  const columns: Column<Member>[] = [
+    { head: 'Member', cell: (member) => <Who member={member} own={member.user.uuid === me} /> },
+    {
+      head: 'Role',
+      className: styles.roleCell,
+      cell: (member) => (
+        <RoleChoice
+          who={nameOf(member)}
+          role={member.role}
+          roles={roles}
+          obstacle={obstacle}
+          busy={change.isPending && change.variables.member.uuid === member.uuid}
+          onChoose={({ uuid }) => change.mutate({ member, role: uuid })}
+        />
+      ),
+    },
+    { head: 'Last seen', className: styles.seenCell, cell: (member) => <Seen member={member} /> },
+    {
+      head: 'Actions',
+      spoken: true,
+      className: styles.act,
+      cell: (member) => <Actions member={member} team={team} onLeave={(how) => onLeave({ member, how })} />,
+    },
+  ];
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Member</th>
-          <th scope="col" className={styles.roleCell}>
-            Role
-          </th>
-          <th scope="col" className={styles.seenCell}>
-            Last seen
-          </th>
-          <th scope="col" className={styles.act}>
-            <span className={styles.spoken}>Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {members.map((member) => (
-          <tr key={member.uuid} className={classes(!member.active && styles.off)}>
-            <td>
-              <span className={styles.who}>
-                <PersonMark person={member.user} size={32} />
-                <span className={styles.words}>
-                  <span className={styles.name}>
-                    {nameOf(member)} {member.user.uuid === me && <small>You</small>}
-                  </span>
-                  <span className={styles.mail}>
-                    {member.user.email}
-                    {member.two_factor && (
-                      <>
-                        {' '}
-                        <IconShieldLock size={13} stroke={1.75} role="img" aria-label="Uses two-factor sign-in" />
-                      </>
-                    )}
-                  </span>
-                </span>
-              </span>
-            </td>
-            <td className={styles.roleCell}>
-              <RoleChoice
-                who={nameOf(member)}
-                role={member.role}
-                roles={roles}
-                obstacle={obstacle}
-                busy={change.isPending && change.variables.member.uuid === member.uuid}
-                onChoose={({ uuid }) => change.mutate({ member, role: uuid })}
-              />
-            </td>
-            <td className={styles.seenCell}>
-              {!member.active ? (
-                <Badge variant="warning">Deactivated</Badge>
-              ) : member.last_seen === null ? (
-                'Never'
-              ) : (
-                <When at={member.last_seen} />
-              )}
-            </td>
-            <td className={styles.act}>
-              <Actions member={member} team={team} onLeave={(how) => onLeave({ member, how })} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className={styles.table}
+      rows={members}
+      columns={columns}
+      rowClass={({ active }) => (active ? undefined : styles.off)}
+    />
   );
 }

@@ -1,9 +1,10 @@
-import { Badge, VisuallyHidden } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { SingleEmbed } from '#contract/single-embeds/routes.ts';
 import { count, date, number } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
 import { TilePicture } from '../files/tile/TilePicture.tsx';
 import { CopyCode } from './CopyCode.tsx';
 import styles from './EmbedsTable.module.css';
@@ -16,35 +17,16 @@ function State({ embed }: { embed: SingleEmbed }) {
   return out > 0 ? <Badge variant="warning">{count(out, 'file')} not shown</Badge> : null;
 }
 
-function Row({ embed, manage, onDelete }: { embed: SingleEmbed; manage: boolean; onDelete: () => void }) {
-  const { uuid, title, width, height, files, created_at } = embed;
-  const [first] = files;
+function Title({ embed }: { embed: SingleEmbed }) {
+  const [first] = embed.files;
   return (
-    <tr>
-      <td className={styles.main}>
-        <Link to="/embeds/$embed" params={{ embed: uuid }} className={styles.link}>
-          <span className={styles.picture}>{first && <TilePicture file={first} bare />}</span>
-          <span className={styles.title}>{title}</span>
-        </Link>
-        <State embed={embed} />
-      </td>
-      <td className={styles.size}>
-        {number(width)} × {number(height)}
-      </td>
-      <td className={styles.files}>{count(files.length, 'file')}</td>
-      <td className={styles.who}>{makerOf(embed)}</td>
-      <td className={styles.when}>{date(created_at)}</td>
-      <td className={styles.tools}>
-        <span className={styles.buttons}>
-          <CopyCode html={embed.html} label={`Copy embed code of ${title}`} />
-          {manage && (
-            <IconButton label={`Delete ${title}`} onClick={onDelete}>
-              <IconTrash size={16} />
-            </IconButton>
-          )}
-        </span>
-      </td>
-    </tr>
+    <>
+      <Link to="/embeds/$embed" params={{ embed: embed.uuid }} className={styles.link}>
+        <span className={styles.picture}>{first && <TilePicture file={first} bare />}</span>
+        <span className={styles.title}>{embed.title}</span>
+      </Link>
+      <State embed={embed} />
+    </>
   );
 }
 
@@ -54,25 +36,27 @@ export function EmbedsTable(props: {
   manage: boolean;
   onDelete: (embed: SingleEmbed) => void;
 }) {
-  return (
-    <table className={styles.table} aria-label="Embeds">
-      <thead>
-        <tr>
-          <th scope="col">Title</th>
-          <th scope="col">Size</th>
-          <th scope="col">Files</th>
-          <th scope="col">Created by</th>
-          <th scope="col">Created</th>
-          <th scope="col">
-            <VisuallyHidden>Actions</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {props.embeds.map((embed) => (
-          <Row key={embed.uuid} embed={embed} manage={props.manage} onDelete={() => props.onDelete(embed)} />
-        ))}
-      </tbody>
-    </table>
-  );
+  const columns: Column<SingleEmbed>[] = [
+    { head: 'Title', className: styles.main, cell: (embed) => <Title embed={embed} /> },
+    { head: 'Size', className: styles.size, cell: ({ width, height }) => `${number(width)} × ${number(height)}` },
+    { head: 'Files', cell: ({ files }) => count(files.length, 'file') },
+    { head: 'Created by', className: styles.who, cell: makerOf },
+    { head: 'Created', className: styles.when, cell: ({ created_at }) => date(created_at) },
+    {
+      head: 'Actions',
+      spoken: true,
+      className: styles.tools,
+      cell: (embed) => (
+        <span className={styles.buttons}>
+          <CopyCode html={embed.html} label={`Copy embed code of ${embed.title}`} />
+          {props.manage && (
+            <IconButton label={`Delete ${embed.title}`} onClick={() => props.onDelete(embed)}>
+              <IconTrash size={16} />
+            </IconButton>
+          )}
+        </span>
+      ),
+    },
+  ];
+  return <Table stacked label="Embeds" className={styles.table} rows={props.embeds} columns={columns} />;
 }

@@ -5,8 +5,8 @@ import type { Tag } from '#contract/tags.ts';
 import { count } from '../../lib/format.ts';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import styles from './MergeDialog.module.css';
+import { filesOf } from './TagCells.tsx';
 import { TagPicker } from './TagPicker.tsx';
-import { filesOf } from './TagRow.tsx';
 import { useDeleteTag, useDeleteTags, useMergeTags } from './tag-actions.ts';
 
 /** Asks before a tag goes, says where it is used, and offers another in its place. */

@@ -64,8 +64,7 @@ export function TagList(props: {
           tags={tags}
           order={search.order ?? 'name'}
           onOrder={(order) => onSet({ order })}
-          chosen={props.chosen.uuids}
-          onChoose={props.chosen.choose}
+          chosen={props.chosen}
           editable={editable}
           onEdit={(tag) => onDo({ what: 'edit', tag })}
           onMerge={(tag) => onDo({ what: 'merge', tags: [tag] })}

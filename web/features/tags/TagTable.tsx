@@ -1,110 +1,66 @@
-import { Checkbox, VisuallyHidden } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { Tag, TagOrder } from '#contract/tags.ts';
 import { classes } from '../../ui/classes.ts';
-import { TagRow } from './TagRow.tsx';
+import type { Chosen } from '../../ui/list/use-chosen.ts';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { Day, Made, Tools, Uses } from './TagCells.tsx';
+import { TagGroup, TagName } from './TagEdits.tsx';
 import styles from './TagTable.module.css';
 
-type Column = 'name' | 'uses' | 'created' | 'used';
-
-/** Names from A, all else from the most. */
-const firstOrder: Readonly<Record<Column, TagOrder>> = {
-  name: 'name',
-  uses: '-uses',
-  created: '-created',
-  used: '-used',
-};
-const opposite = (order: TagOrder): TagOrder => (order.startsWith('-') ? order.slice(1) : `-${order}`) as TagOrder;
-
-function SortHead(props: {
-  column: Column;
-  order: TagOrder;
-  onOrder: (order: TagOrder) => void;
-  right?: boolean;
-  children: ReactNode;
-}) {
-  const { column, order, onOrder } = props;
-  const on = order.replace('-', '') === column;
-  const down = order.startsWith('-');
-  return (
-    <th
-      scope="col"
-      aria-sort={on ? (down ? 'descending' : 'ascending') : 'none'}
-      className={classes(styles[column], props.right && styles.right)}
-    >
-      <button type="button" className={styles.sort} onClick={() => onOrder(on ? opposite(order) : firstOrder[column])}>
-        {props.children}
-        {on && (down ? <IconArrowDown size={14} aria-hidden="true" /> : <IconArrowUp size={14} aria-hidden="true" />)}
-      </button>
-    </th>
-  );
-}
-
-/** Tags with all that is known of them, ordered by the heads of the columns. */
-export function TagTable(props: {
+interface Props {
   tags: readonly Tag[];
   order: TagOrder;
   onOrder: (order: TagOrder) => void;
-  chosen: ReadonlySet<string>;
-  onChoose: (uuids: readonly string[], on: boolean) => void;
+  chosen: Chosen;
   editable: boolean;
   onEdit: (tag: Tag) => void;
   onMerge: (tag: Tag) => void;
   onDelete: (tag: Tag) => void;
   onGroup: (group: string) => void;
-}) {
-  const { tags, chosen, onChoose, editable } = props;
-  const all = tags.every((tag) => chosen.has(tag.uuid));
-  const some = tags.some((tag) => chosen.has(tag.uuid));
-  const sorting = { order: props.order, onOrder: props.onOrder };
+}
+
+/** Names from A, all else from the most. */
+const columnsOf = (props: Props): Column<Tag, TagOrder>[] => [
+  {
+    head: 'Tag',
+    order: 'name',
+    className: styles.name,
+    cell: (tag) => <TagName tag={tag} editable={props.editable} />,
+  },
+  {
+    head: 'Group',
+    className: styles.group,
+    cell: (tag) => <TagGroup tag={tag} editable={props.editable} onGroup={props.onGroup} />,
+  },
+  {
+    head: 'Synonyms',
+    className: styles.synonyms,
+    cell: ({ synonyms }) => <span title={synonyms.join(', ')}>{synonyms.join(', ')}</span>,
+  },
+  { head: 'Uses', order: '-uses', className: classes(styles.uses, styles.right), cell: (tag) => <Uses tag={tag} /> },
+  { head: 'Last used', order: '-used', className: styles.used, cell: (tag) => <Day at={tag.last_used_at} /> },
+  { head: 'Created', order: '-created', className: styles.created, cell: (tag) => <Made tag={tag} /> },
+  {
+    head: 'Actions',
+    spoken: true,
+    className: styles.tools,
+    cell: (tag) => props.editable && <Tools {...props} tag={tag} />,
+  },
+];
+
+/** Tags with all that is known of them, ordered by the heads of the columns. */
+export function TagTable(props: Props) {
+  const { tags, order, onOrder, chosen, editable } = props;
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          {editable && (
-            <th scope="col" className={styles.check}>
-              <Checkbox
-                aria-label="Select all tags shown"
-                checked={all}
-                indeterminate={some && !all}
-                onChange={(event) =>
-                  onChoose(
-                    tags.map((tag) => tag.uuid),
-                    event.currentTarget.checked,
-                  )
-                }
-              />
-            </th>
-          )}
-          <SortHead column="name" {...sorting}>
-            Tag
-          </SortHead>
-          <th scope="col" className={styles.group}>
-            Group
-          </th>
-          <th scope="col" className={styles.synonyms}>
-            Synonyms
-          </th>
-          <SortHead column="uses" right {...sorting}>
-            Uses
-          </SortHead>
-          <SortHead column="used" {...sorting}>
-            Last used
-          </SortHead>
-          <SortHead column="created" {...sorting}>
-            Created
-          </SortHead>
-          <th scope="col" className={styles.tools}>
-            <VisuallyHidden>Actions</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {tags.map((tag) => (
-          <TagRow key={tag.uuid} {...props} tag={tag} on={chosen.has(tag.uuid)} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className={styles.table}
+      rows={tags}
+      columns={columnsOf(props)}
+      order={order}
+      onOrder={onOrder}
+      rowClass={({ uuid }) => classes(styles.row, chosen.uuids.has(uuid) && styles.on)}
+      selection={
+        editable ? { ...chosen, all: 'Select all tags shown', one: ({ name }) => `Choose ${name}` } : undefined
+      }
+    />
   );
 }

@@ -1,10 +1,10 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Right } from '#contract/rights.ts';
 import { count, number } from '../../../lib/format.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
+import { type Column, Table } from '../../../ui/Table.tsx';
 import { RightDot } from '../RightDot.tsx';
 import { lasts } from '../words.ts';
 import styles from './RightsTable.module.css';
@@ -40,52 +40,42 @@ function Actions({ right, onOpen, onDelete }: { right: Right } & Pick<RightsTabl
 /** The team's rights: what each allows, how long, and how many files have it. */
 export function RightsTable({ rights, manage, onOpen, onDelete }: RightsTableProps) {
   const today = new Date().toISOString().slice(0, 10);
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">What it allows</th>
-          <th scope="col">Lasts</th>
-          <th scope="col" className={styles.end}>
-            Files
-          </th>
-          {manage && (
-            <th scope="col">
-              <VisuallyHidden>Actions</VisuallyHidden>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rights.map((right) => (
-          <tr key={right.uuid}>
-            <td>
-              <button type="button" className={styles.name} onClick={() => onOpen(right)}>
-                <RightDot colour={right.colour} />
-                {right.name}
-              </button>
-            </td>
-            <td className={styles.soft}>{right.summary ?? right.description ?? ''}</td>
-            <td className={styles.soft}>{lasts(right, today)}</td>
-            <td className={styles.end}>
-              <Link
-                to="/library/"
-                search={{ recursive: true, rights: [right.uuid] }}
-                className={styles.count ?? ''}
-                aria-label={`${count(right.count, 'file')} with ${right.name}`}
-              >
-                {number(right.count)}
-              </Link>
-            </td>
-            {manage && (
-              <td className={styles.act}>
-                <Actions right={right} onOpen={onOpen} onDelete={onDelete} />
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const columns: Column<Right>[] = [
+    {
+      head: 'Name',
+      cell: (right) => (
+        <button type="button" className={styles.name} onClick={() => onOpen(right)}>
+          <RightDot colour={right.colour} />
+          {right.name}
+        </button>
+      ),
+    },
+    {
+      head: 'What it allows',
+      className: styles.soft,
+      cell: ({ summary, description }) => summary ?? description ?? '',
+    },
+    { head: 'Lasts', className: styles.soft, cell: (right) => lasts(right, today) },
+    {
+      head: 'Files',
+      className: styles.end,
+      cell: (right) => (
+        <Link
+          to="/library/"
+          search={{ recursive: true, rights: [right.uuid] }}
+          className={styles.count ?? ''}
+          aria-label={`${count(right.count, 'file')} with ${right.name}`}
+        >
+          {number(right.count)}
+        </Link>
+      ),
+    },
+  ];
+  const actions: Column<Right> = {
+    head: 'Actions',
+    spoken: true,
+    className: styles.act,
+    cell: (right) => <Actions right={right} onOpen={onOpen} onDelete={onDelete} />,
+  };
+  return <Table stacked className={styles.table} rows={rights} columns={manage ? [...columns, actions] : columns} />;
 }

@@ -12,7 +12,6 @@ export const readCollectionsSearch = searchShape({
   sort: oneOf(collectionOrders),
   file: uuid,
 });
-export type CollectionsSearch = ReturnType<typeof readCollectionsSearch>;
 
 /** The search part of `/collections/{uuid}`: what narrows its files, and another collection to compare it with. */
 export const readCollectionSearch = searchShape({ ...libraryShape, compare: uuid, part: oneOf(compareParts) });

@@ -3,4 +3,3 @@ import { on, oneOf, searchShape, text } from './shape.ts';
 
 /** What of the inbox of download requests is on the screen. */
 export const readRequestsSearch = searchShape({ status: oneOf(requestStatuses), q: text, mine: on });
-export type RequestsSearch = ReturnType<typeof readRequestsSearch>;

@@ -3,7 +3,6 @@ import { oneOf, searchShape, textUpTo } from './shape.ts';
 
 /** Which tags the screen shows: all, those no file has, those one file has, those that look like another. */
 export const tagViews = ['unused', 'once', 'alike'] as const;
-export type TagView = (typeof tagViews)[number];
 
 /** The search part of `/team/tags`. */
 export const readTagsSearch = searchShape({

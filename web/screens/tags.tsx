@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
+import { TagDialogs, type TagDoing } from '../features/tags/dialogs/TagDialogs.tsx';
 import { NearTags } from '../features/tags/NearTags.tsx';
 import { TagActions } from '../features/tags/TagActions.tsx';
 import { TagBar } from '../features/tags/TagBar.tsx';
-import { TagDialogs, type TagDoing } from '../features/tags/TagDialogs.tsx';
 import { TagFilters } from '../features/tags/TagFilters.tsx';
 import { TagList } from '../features/tags/TagList.tsx';
 import { useTagList } from '../features/tags/use-tag-list.ts';

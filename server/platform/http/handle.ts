@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Body, opensToKeys, type Params, type Query, type Reply, type Route } from '#contract/core/route.ts';
+import type { Body, Params, Query, Reply, Route } from '#contract/core/route.ts';
 import type { Audit } from '#platform/audit/audit.ts';
 import { keepSource, sourceOf } from '#platform/audit/source.ts';
 import type { Told } from '#platform/audit/witness.ts';
@@ -11,8 +11,10 @@ import { fail } from '#platform/errors.ts';
 import type { Keyring } from '#platform/keyring.ts';
 import type { Mail } from '#platform/mail.ts';
 import { seal, unseal } from '#platform/seal.ts';
+import { passDoor } from './guard/door.ts';
 import { answerOnce } from './guard/idempotency.ts';
 import { requireOwnOrigin } from './guard/origin.ts';
+import { requireMatch } from './guard/revision.ts';
 import {
   type Actor,
   guestSeat,
@@ -99,10 +101,6 @@ function present(route: Route, reply: FastifyReply, act: Act, result: unknown): 
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(route.reply.parse(result)));
 }
 
-/** Compared strongly, as RFC 9110 asks: a weak tag names no revision. */
-const namesRevision = (ifMatch: string, revision: number): boolean =>
-  ifMatch.split(',').some((tag) => tag.trim() === `"${revision}"` || tag.trim() === String(revision));
-
 /** Services that write in the transaction of a request. */
 function within<S extends HandleServices>(services: S, { db }: OneTransaction): S {
   const { mail } = services;
@@ -164,11 +162,7 @@ function makeCall(
       guests.set(grant.team, seat);
       return seat;
     },
-    async requireRevision(revision, current) {
-      const wanted = request.headers['if-match'];
-      if (wanted === undefined || wanted.trim() === '*' || namesRevision(wanted, revision)) return;
-      fail('stale', { current: await current() });
-    },
+    requireRevision: (revision, current) => requireMatch(request.headers['if-match'], revision, current),
     note(event) {
       services.audit.note({ actor: visitor?.user ?? null, ...event, source, request: request.id });
     },
@@ -189,22 +183,6 @@ function makeCall(
       return result;
     },
   };
-}
-
-/** Door, team, flags and plan, as far as the address alone tells; rows are checked by `access.ts` of their noun. */
-function passDoor(route: Route, actor: Actor | null, params: unknown): void {
-  if (actor?.key && !opensToKeys(route)) fail('forbidden', 'An API key cannot do this. Sign in to do it.');
-  if (route.door === 'visitor') return;
-  if (!actor) fail('unauthenticated');
-  const { team } = params as { team?: string };
-  if (route.door === 'staff') {
-    if (!actor.staff) fail('forbidden', 'Only staff can do this.');
-    return;
-  }
-  if (route.door !== 'member' || team === undefined) return;
-  const seat = seatIn(actor, team);
-  requireFlag(seat, route.flags);
-  requireFeature(seat, route.feature);
 }
 
 /** What sends bytes may make them first, and notes who took them: as little another site’s to ask for as a change. */

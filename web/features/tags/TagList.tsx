@@ -7,7 +7,7 @@ import { ListBody } from '../../ui/list/ListBody.tsx';
 import type { Chosen } from '../../ui/list/use-chosen.ts';
 import type { Paged } from '../../ui/list/use-paged.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import type { TagDoing } from './TagDialogs.tsx';
+import type { TagDoing } from './dialogs/TagDialogs.tsx';
 import styles from './TagList.module.css';
 import { TagTable } from './TagTable.tsx';
 

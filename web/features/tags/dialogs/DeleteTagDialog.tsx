@@ -2,12 +2,12 @@ import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Tag } from '#contract/tags.ts';
-import { count } from '../../lib/format.ts';
-import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
+import { count } from '../../../lib/format.ts';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import { filesOf } from '../TagCells.tsx';
+import { TagPicker } from '../TagPicker.tsx';
+import { useDeleteTag, useDeleteTags, useMergeTags } from '../tag-actions.ts';
 import styles from './MergeDialog.module.css';
-import { filesOf } from './TagCells.tsx';
-import { TagPicker } from './TagPicker.tsx';
-import { useDeleteTag, useDeleteTags, useMergeTags } from './tag-actions.ts';
 
 /** Asks before a tag goes, says where it is used, and offers another in its place. */
 export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {

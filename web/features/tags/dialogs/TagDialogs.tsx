@@ -1,6 +1,6 @@
 import type { Tag } from '#contract/tags.ts';
-import { late } from '../../lib/late.ts';
-import { Late } from '../../ui/overlays/Late.tsx';
+import { late } from '../../../lib/late.ts';
+import { Late } from '../../../ui/overlays/Late.tsx';
 
 const TagDialog = late(async () => (await import('./TagDialog.tsx')).TagDialog);
 const MergeDialog = late(async () => (await import('./MergeDialog.tsx')).MergeDialog);

@@ -2,11 +2,11 @@ import { Input, TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import type { Tag } from '#contract/tags.ts';
-import { FormError } from '../../ui/form/FormError.tsx';
-import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
+import { FormError } from '../../../ui/form/FormError.tsx';
+import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
+import { TagColours } from '../TagColour.tsx';
+import { useCreateTag, useUpdateTag } from '../tag-actions.ts';
 import styles from './MergeDialog.module.css';
-import { TagColours } from './TagColour.tsx';
-import { useCreateTag, useUpdateTag } from './tag-actions.ts';
 
 /** Makes a tag, or changes all that one says. */
 export function TagDialog({ tag, onClose }: { tag?: Tag; onClose: () => void }) {

@@ -2,14 +2,14 @@ import { Button, Checkbox, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Tag } from '#contract/tags.ts';
-import { count, number } from '../../lib/format.ts';
-import { useTeam } from '../../lib/me.ts';
-import { FormError } from '../../ui/form/FormError.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { count, number } from '../../../lib/format.ts';
+import { useTeam } from '../../../lib/me.ts';
+import { FormError } from '../../../ui/form/FormError.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { mergePreviewQuery } from '../queries.ts';
+import { TagPicker } from '../TagPicker.tsx';
+import { useMergeTags } from '../tag-actions.ts';
 import styles from './MergeDialog.module.css';
-import { mergePreviewQuery } from './queries.ts';
-import { TagPicker } from './TagPicker.tsx';
-import { useMergeTags } from './tag-actions.ts';
 
 function Preview({ from, to, synonyms }: { from: readonly Tag[]; to: Tag; synonyms: boolean }) {
   const { uuid: team } = useTeam();

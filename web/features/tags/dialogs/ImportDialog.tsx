@@ -3,11 +3,11 @@ import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReplyOut } from '#contract/core/route.ts';
 import type { importTags } from '#contract/tags.ts';
-import { count, number } from '../../lib/format.ts';
-import { FormError } from '../../ui/form/FormError.tsx';
-import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { count, number } from '../../../lib/format.ts';
+import { FormError } from '../../../ui/form/FormError.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { useImportTags } from '../tag-actions.ts';
 import styles from './MergeDialog.module.css';
-import { useImportTags } from './tag-actions.ts';
 
 const shownProblems = 20;
 

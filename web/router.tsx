@@ -8,11 +8,11 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { ownPath } from './lib/back.ts';
 import { CallError } from './lib/call.ts';
 import { reportFailure } from './lib/failures.ts';
 import { meQuery, setupQuery } from './lib/me.ts';
 import { onSessionEnd, queryClient } from './lib/query.ts';
+import { ownPath } from './lib/search/back.ts';
 import { readCollectionSearch, readCollectionsSearch } from './lib/search/collection.ts';
 import { readDuplicatesSearch } from './lib/search/duplicates.ts';
 import { readGallerySearch } from './lib/search/galleries.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Address } from '../lib/address.ts';
+import type { Address } from '../lib/search/address.ts';
 import type { NavEntry } from '../ui/frame/nav-entry.ts';
 import type { CommandDefinition } from './files/commands/command-definition.ts';
 import type { FileDialogProps } from './files/dialogs/file-dialogs.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Address } from '../lib/address.ts';
+import type { Address } from '../lib/search/address.ts';
 
 /** A link to an address that something else has made. */
 export function AddressLink({

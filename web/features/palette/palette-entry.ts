@@ -1,5 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import type { Address } from '../../lib/address.ts';
+import type { Address } from '../../lib/search/address.ts';
 
 /** The ways from the palette to what was found. */
 export interface Go {

@@ -1,5 +1,5 @@
-import { fits } from '../../lib/fits.ts';
 import { useTeam } from '../../lib/me.ts';
+import { fits } from '../../lib/search/fits.ts';
 import { useFileCommands } from '../files/commands/file-commands.ts';
 import { countOf, useSelection } from '../files/select/selection.ts';
 import { subjectOf } from '../files/select/subject.ts';

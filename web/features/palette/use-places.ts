@@ -1,7 +1,7 @@
 import { IconKeyboard } from '@tabler/icons-react';
 import { useCaller } from '../../lib/can.ts';
-import { fits } from '../../lib/fits.ts';
-import { settingsAddress } from '../../lib/settings-address.ts';
+import { fits } from '../../lib/search/fits.ts';
+import { settingsAddress } from '../../lib/search/settings-address.ts';
 import { placesFor } from '../../ui/frame/nav-entry.ts';
 import { openKeyHelp } from '../../ui/keys/key-help.ts';
 import { useFeatures, useLazyFeatures } from '../lists.ts';

@@ -3,9 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { listMembers } from '#contract/teams/members.ts';
 import { call } from '../../lib/call.ts';
-import { fits } from '../../lib/fits.ts';
 import { queryClient } from '../../lib/query.ts';
-import { settingsAddress } from '../../lib/settings-address.ts';
+import { fits } from '../../lib/search/fits.ts';
+import { settingsAddress } from '../../lib/search/settings-address.ts';
 import type { LazyFeature } from '../declaration.ts';
 
 const palettePeople = 12;

@@ -2,7 +2,7 @@ import { IconDoorExit, IconPackage, IconSettings, IconTrash } from '@tabler/icon
 import { lazy } from 'react';
 import { features } from '#contract/policy/flags.ts';
 import { featureLooks } from '#contract/teams/plan.ts';
-import { settingsAddress } from '../../lib/settings-address.ts';
+import { settingsAddress } from '../../lib/search/settings-address.ts';
 import type { LazyFeature } from '../declaration.ts';
 
 export const teamsLazy: LazyFeature = {

@@ -1,6 +1,6 @@
 import { IconWebhook } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { settingsAddress } from '../../lib/settings-address.ts';
+import { settingsAddress } from '../../lib/search/settings-address.ts';
 import type { LazyFeature } from '../declaration.ts';
 
 export const webhooksLazy: LazyFeature = {

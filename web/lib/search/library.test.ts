@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownPath } from '../back.ts';
+import { ownPath } from './back.ts';
 import { readLibrarySearch } from './library.ts';
 import { parseSearch, stringifySearch } from './params.ts';
 

@@ -1,5 +1,5 @@
 import type { Flag } from '#contract/policy/flags.ts';
-import { fits } from '../../../lib/fits.ts';
+import { fits } from '../../../lib/search/fits.ts';
 import type { SettingsSection } from './settings-section.ts';
 
 type Searched = Pick<SettingsSection, 'title' | 'text' | 'words' | 'needs' | 'readable'>;

@@ -3,7 +3,7 @@ import { idParams, instant, knownOnes, name, page, pageQuery, person, teamParams
 import { type Route, route } from './core/route.ts';
 import { flags } from './policy/flags.ts';
 
-/** Why a key that was not revoked opens nothing. */
+/** The reason a key that was not revoked opens nothing. */
 export const keyEnds = ['expired', 'maker_gone'] as const;
 
 export const apiKey = z.object({
@@ -11,7 +11,7 @@ export const apiKey = z.object({
   name: z.string(),
   /** The first characters of the secret, to know it again by. */
   prefix: z.string(),
-  /** What it was given. It does no more of this than its maker's role allows at the time. */
+  /** The flags it was given. It does no more of this than its maker's role allows at the time. */
   scopes: knownOnes(flags),
   /** Those of its scopes that its maker's role does not allow at present. */
   withheld: knownOnes(flags),
@@ -33,7 +33,7 @@ export const listApiKeys = route({
   id: 'api_keys.list',
   method: 'GET',
   path: 'teams/api_keys/{team}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   keys: false,
   summary: 'The API keys of a team that were not revoked, newest first',
@@ -47,7 +47,7 @@ export const createApiKey = route({
   tellsSecret: true,
   method: 'POST',
   path: 'teams/api_key/create/{team}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   keys: false,
   summary: 'Create an API key. Its secret is in this answer and nowhere else',
@@ -66,7 +66,7 @@ export const deleteApiKey = route({
   id: 'api_keys.delete',
   method: 'DELETE',
   path: 'teams/api_key/delete/{id}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   keys: false,
   summary: 'Revoke an API key, at once and permanently',

@@ -9,7 +9,7 @@ export const changeSet = z.object({
   by: person.nullable(),
   /** The name of the API key of that person it was done with. */
   key: z.string().nullable(),
-  /** What was done, as `noun.verb`. */
+  /** The action, as `noun.verb`. */
   action: z.string(),
   summary: z.string(),
   count: z.number().int(),
@@ -24,7 +24,7 @@ export const listChanges = route({
   id: 'changes.list',
   method: 'GET',
   path: 'changes/{team}/',
-  door: 'member',
+  access: 'member',
   flags: ['VIEW_ASSETS'],
   summary: 'What was done lately, and whether it can be undone',
   params: teamParams,
@@ -34,13 +34,13 @@ export const listChanges = route({
 });
 export const activityItem = z.object({
   created_at: instant,
-  /** Who did it, by name; of an API key, its name and whose it is. */
+  /** The person who did it, by name; of an API key, its name and its owner. */
   source: z.string(),
-  /** What was done, in a sentence. */
+  /** A sentence that tells what was done. */
   text: z.string(),
   by: person.nullable(),
   action: z.string(),
-  /** What the field held and holds, as a person reads it; null where a sentence says it all. */
+  /** The field's value before and after, as a person reads it; null where a sentence says it all. */
   before: z.string().nullable(),
   after: z.string().nullable(),
   change_set: uuid,
@@ -55,7 +55,7 @@ export const listActivity = route({
   id: 'changes.activity',
   method: 'GET',
   path: 'files/file/activity/{uuid}/',
-  door: 'member',
+  access: 'member',
   flags: ['VIEW_ASSETS'],
   summary: 'What happened to a file, newest first',
   params: uuidParams,
@@ -67,7 +67,7 @@ export const undoChanges = route({
   id: 'changes.undo',
   method: 'POST',
   path: 'changes/undo/{uuid}/',
-  door: 'member',
+  access: 'member',
   flags: ['VIEW_ASSETS'],
   summary: 'Put back what a change set changed',
   params: uuidParams,
@@ -83,11 +83,11 @@ export const teamEvents = route({
   id: 'events.stream',
   method: 'GET',
   path: 'events/{team}/',
-  door: 'member',
+  access: 'member',
   flags: ['VIEW_ASSETS'],
   summary: 'What happens in the team, as Server-Sent Events',
   params: teamParams,
-  /** Where to go on from, for a client that opens the stream anew and cannot send the header `Last-Event-ID`. */
+  /** The id to go on from, for a client that opens the stream anew and cannot send the header `Last-Event-ID`. */
   query: z.strictObject({ last_event_id: z.string().max(60).optional() }),
   reply: 'events',
   status: 200,

@@ -3,7 +3,7 @@ import { flag, idParams, instant, page, pageQuery, person, uuid, uuidParams, wor
 import { limits } from './core/limits.ts';
 import { type Route, route } from './core/route.ts';
 
-/** What a comment points at: a place of the picture in per cent from its upper left corner, or a second of the film. */
+/** The target of a comment: a place of the picture in per cent from its upper left corner, or a second of the film. */
 export const spot = z.union([
   z.strictObject({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) }),
   z.strictObject({ second: z.number().min(0).max(1e6) }),
@@ -35,7 +35,7 @@ export const listComments = route({
   id: 'comments.list',
   method: 'GET',
   path: 'files/file/comments/{uuid}/',
-  door: 'member',
+  access: 'member',
   flags: view,
   summary: 'The comments of a file, oldest first',
   params: uuidParams,
@@ -51,7 +51,7 @@ const body = z.strictObject({
 });
 const creating = {
   method: 'POST',
-  door: 'member',
+  access: 'member',
   flags: view,
   summary: 'Comment on a file, and tell those who are mentioned',
   params: uuidParams,
@@ -70,7 +70,7 @@ export const updateComment = route({
   id: 'comments.update',
   method: 'PUT',
   path: 'files/file/comment/update/{id}/',
-  door: 'member',
+  access: 'member',
   flags: view,
   summary: 'Change one’s own comment',
   params: idParams,
@@ -82,7 +82,7 @@ export const resolveComment = route({
   id: 'comments.resolve',
   method: 'PUT',
   path: 'files/file/comment/resolve/{id}/',
-  door: 'member',
+  access: 'member',
   flags: view,
   summary: 'Mark a thread as settled, or open it again',
   params: idParams,
@@ -94,7 +94,7 @@ export const deleteComment = route({
   id: 'comments.delete',
   method: 'DELETE',
   path: 'files/file/comment/delete/{id}/',
-  door: 'member',
+  access: 'member',
   flags: view,
   summary: 'Delete one’s own comment',
   params: idParams,

@@ -28,7 +28,7 @@ const requestedFile = z.object({
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   thumbnail_url: z.string().nullable(),
-  /** Whether an approval lets it down: the reviewer may have left some out. */
+  /** True when an approval lets it down: the reviewer may have left some out. */
   granted: z.boolean(),
 });
 
@@ -49,13 +49,13 @@ export const downloadRequest = z.object({
   status: z.enum(requestStatuses),
   decided_by: person.nullable(),
   decided_at: instant.nullable(),
-  /** What the reviewer said to the requester. */
+  /** The reviewer's message to the requester. */
   message: z.string().nullable(),
   expires_at: instant.nullable(),
   /** Of an approved one, the link that lets just these files down, and its last part. */
   url: z.string().nullable(),
   token: z.string().nullable(),
-  /** Whether the caller asked for it, or may decide it. */
+  /** True when the caller asked for it, or may decide it. */
   own: z.boolean(),
   decides: z.boolean(),
   revision: z.number().int(),
@@ -87,7 +87,7 @@ export const createRequest = route({
   id: 'download_requests.create',
   method: 'POST',
   path: 'files/download_request/create/',
-  door: 'visitor',
+  access: 'visitor',
   summary: 'Ask for files that may not be downloaded directly',
   body: z.strictObject({
     media_centre: uuid.optional(),
@@ -109,7 +109,7 @@ export const listRequests = route({
   id: 'download_requests.list',
   method: 'GET',
   path: 'files/download_requests/',
-  door: 'session',
+  access: 'session',
   summary: 'Requests that the caller may decide or has made, newest first',
   query: pageQuery.extend({ status, mine: flag.optional(), file: uuid.optional() }),
   reply: requests,
@@ -119,7 +119,7 @@ export const listTeamRequests = route({
   id: 'download_requests.team',
   method: 'GET',
   path: 'files/download_requests/team/{team}/',
-  door: 'member',
+  access: 'member',
   flags: review,
   summary: 'The requests for a team’s files, newest first',
   params: teamParams,
@@ -132,7 +132,7 @@ export const updateRequest = route({
   id: 'download_requests.update',
   method: 'PUT',
   path: 'files/download_request/update/{id}/',
-  door: 'member',
+  access: 'member',
   flags: review,
   summary: 'Approve a request until a date, for all of its files or some; deny it; or set it back',
   params: idParams,
@@ -149,7 +149,7 @@ export const listRequesters = route({
   id: 'download_requests.users',
   method: 'GET',
   path: 'files/download_requests/users/{team}/',
-  door: 'member',
+  access: 'member',
   flags: review,
   summary: 'Who has asked, and how often, the latest first',
   params: teamParams,
@@ -161,7 +161,7 @@ export const listRequestsOfUser = route({
   id: 'download_requests.team_user',
   method: 'GET',
   path: 'files/download_requests/team/user/{team}/',
-  door: 'member',
+  access: 'member',
   flags: review,
   summary: 'The requests of one requester',
   params: teamParams,
@@ -174,7 +174,7 @@ export const updateRequestsOfUser = route({
   id: 'download_requests.team_user_update',
   method: 'PUT',
   path: 'files/download_requests/team/user/update/{team}/',
-  door: 'member',
+  access: 'member',
   flags: review,
   summary: 'Decide all requests of one requester at once',
   params: teamParams,
@@ -186,7 +186,7 @@ export const showRequestsOfUser = route({
   id: 'download_requests.user',
   method: 'GET',
   path: 'files/download_requests/user/{team}/{user}/',
-  door: 'member',
+  access: 'member',
   flags: review,
   summary: 'What one requester asked of whom',
   params: z.object({ team: uuid, user: uuid }),

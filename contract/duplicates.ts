@@ -29,7 +29,7 @@ export const listDuplicates = route({
   id: 'duplicates.list',
   method: 'GET',
   path: 'files/duplicates/{team}/',
-  door: 'member',
+  access: 'member',
   flags: ['VIEW_ASSETS'],
   summary: 'Groups of identical files, or of images that look alike, newest first',
   params: teamParams,
@@ -41,7 +41,7 @@ export const listDuplicates = route({
   status: 200,
 });
 
-/** What putting files together does to the one that stays. */
+/** The effect of merging files on the one that stays. */
 const duplicatePlan = z.object({
   keep: uuid,
   /** The file whose picture becomes a new version of the one that stays, for having more pixels. */
@@ -72,7 +72,7 @@ export const previewDuplicates = route({
   id: 'duplicates.preview',
   method: 'POST',
   path: 'files/duplicates/preview/{team}/',
-  door: 'member',
+  access: 'member',
   flags: edit,
   summary: 'What merging duplicates would do',
   params: teamParams,
@@ -84,7 +84,7 @@ export const mergeDuplicates = route({
   id: 'duplicates.merge',
   method: 'POST',
   path: 'files/duplicates/merge/{team}/',
-  door: 'member',
+  access: 'member',
   flags: edit,
   summary: 'Merge duplicates into one file; the others go to the Recycling Bin',
   params: teamParams,
@@ -96,7 +96,7 @@ export const dismissDuplicates = route({
   id: 'duplicates.dismiss',
   method: 'POST',
   path: 'files/duplicates/dismiss/{team}/',
-  door: 'member',
+  access: 'member',
   flags: edit,
   summary: 'Remember that files are no duplicates of each other',
   params: teamParams,

@@ -12,7 +12,7 @@ export const mail = z.object({
   subject: z.string(),
   state: z.enum(mailStates),
   attempts: z.number().int(),
-  /** What the mail server, or the way to it, said last. */
+  /** The last message of the mail server, or of the way to it. */
   error: z.string().nullable(),
   created_at: instant,
   tried_at: instant.nullable(),
@@ -32,7 +32,7 @@ export const listMails = route({
   id: 'mails.list',
   method: 'GET',
   path: 'staff/mails/',
-  door: 'staff',
+  access: 'staff',
   summary: 'Emails that were sent, could not be sent, or are kept because there is no mail server',
   /** `q`: part of an address or of a subject. */
   query: pageQuery.extend({ state: z.enum(mailStates).optional(), q: z.string().trim().max(100).optional() }),
@@ -43,7 +43,7 @@ export const showMail = route({
   id: 'mails.show',
   method: 'GET',
   path: 'staff/mail/{id}/',
-  door: 'staff',
+  access: 'staff',
   summary: 'An email with its text, as long as that is kept',
   params: idParams,
   reply: mailDetail,
@@ -53,7 +53,7 @@ export const revealMail = route({
   id: 'mails.reveal',
   method: 'POST',
   path: 'staff/mail/reveal/{id}/',
-  door: 'staff',
+  access: 'staff',
   summary: 'The hidden link of an email, once; kept in the audit log',
   params: idParams,
   reply: z.object({ link: z.string() }),
@@ -63,7 +63,7 @@ export const resendMail = route({
   id: 'mails.resend',
   method: 'POST',
   path: 'staff/mail/resend/{id}/',
-  door: 'staff',
+  access: 'staff',
   summary: 'Send an email that was kept or given up',
   params: idParams,
   reply: mail,
@@ -73,7 +73,7 @@ export const resendMails = route({
   id: 'mails.resend_all',
   method: 'POST',
   path: 'staff/mails/resend/',
-  door: 'staff',
+  access: 'staff',
   summary: 'Send all emails that were given up',
   body: z.strictObject({}),
   reply: z.object({ count: z.number().int() }),
@@ -83,7 +83,7 @@ export const showMailServer = route({
   id: 'mails.server',
   method: 'GET',
   path: 'staff/mail_server/',
-  door: 'staff',
+  access: 'staff',
   summary: 'By which server emails are sent, and how many are in which state',
   reply: z.object({
     /** Null: none is set. */
@@ -99,7 +99,7 @@ export const testMail = route({
   id: 'mails.test',
   method: 'POST',
   path: 'staff/mail_server/test/',
-  door: 'staff',
+  access: 'staff',
   summary: 'Send a test email now and tell what the mail server answered',
   /** To oneself when left out. */
   body: z.strictObject({ to: email.optional() }),

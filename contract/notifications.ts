@@ -19,7 +19,7 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** How someone wants to hear of a kind: in the app, by a letter at once, or by one letter a day of all there is. */
+/** Ways to hear of a kind: in the app, by an email at once, or by one email a day about everything. */
 export const notificationWays = ['app', 'mail', 'digest'] as const;
 export type NotificationWay = (typeof notificationWays)[number];
 
@@ -35,7 +35,7 @@ export const isHurried = (kind: NotificationKind): boolean => !unhurried.has(kin
 /** The name of a choice in `notification_settings`: `mention.mail`. */
 export const settingOf = (kind: NotificationKind, way: NotificationWay): string => `${kind}.${way}`;
 
-/** What someone chose, or the usual. */
+/** The person's choice, or the default. */
 export const isWanted = (settings: Record<string, boolean>, kind: NotificationKind, way: NotificationWay): boolean =>
   (way !== 'mail' || isHurried(kind)) && (settings[settingOf(kind, way)] ?? usual[way]);
 
@@ -45,7 +45,7 @@ export const notification = z.object({
   created_at: instant,
   read: z.boolean(),
   team: z.object({ uuid, name: z.string() }),
-  /** Who did what this tells of; null where nobody did. */
+  /** The person who did it; null where nobody did. */
   by: person.nullable(),
   /** The name that someone without an account gave, of a request of theirs. */
   visitor: z.string().nullable(),
@@ -65,7 +65,7 @@ export const listNotifications = route({
   id: 'notifications.list',
   method: 'GET',
   path: 'notifications/',
-  door: 'session',
+  access: 'session',
   summary: 'What others did that concerns the caller, newest first',
   query: pageQuery.extend({ unread: flag.optional() }),
   reply: page(notification).extend({ unread }),
@@ -75,7 +75,7 @@ export const readNotifications = route({
   id: 'notifications.read',
   method: 'PUT',
   path: 'notifications/read/',
-  door: 'session',
+  access: 'session',
   summary: 'Mark notifications as read: those named, those about a file, or all of them',
   body: z.strictObject({ notifications: z.array(uuid).max(200).default([]), file: uuid.optional() }),
   reply: z.object({ unread }),

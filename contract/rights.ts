@@ -13,7 +13,7 @@ export const right = z.object({
   colour: z.string().nullable(),
   /** Days after which a file that gets the right, and has no expiry date, expires. */
   default_duration: z.number().int().nullable(),
-  /** What it allows, in plain language. */
+  /** Permitted use, in plain language. */
   summary: z.string().nullable(),
   channels: z.array(z.string()),
   territories: z.array(z.string()),
@@ -28,7 +28,7 @@ export const right = z.object({
   terms_version: z.number().int(),
   /** Nothing may be done any more with what it was given to. */
   withdrawn: z.boolean(),
-  /** Whether it asks for more than it being there: channels, places, credit, terms. */
+  /** True when it asks for more than it being there: channels, places, credit, terms. */
   conditional: z.boolean(),
   /** Files in the library that have it. */
   count: z.number().int(),
@@ -71,7 +71,7 @@ export const listRights = route({
   id: 'rights.list',
   method: 'GET',
   path: 'files/rights/{team}/',
-  door: 'member',
+  access: 'member',
   flags: view,
   summary: 'Rights by a part of their name',
   params: teamParams,
@@ -83,7 +83,7 @@ export const createRight = route({
   id: 'rights.create',
   method: 'POST',
   path: 'files/right/create/{team}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   summary: 'Create a rights profile',
   params: teamParams,
@@ -95,7 +95,7 @@ export const updateRight = route({
   id: 'rights.update',
   method: 'PUT',
   path: 'files/right/update/{id}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   summary: 'Change a right; other terms are a new version of them',
   params: idParams,
@@ -107,7 +107,7 @@ export const deleteRight = route({
   id: 'rights.delete',
   method: 'DELETE',
   path: 'files/right/delete/{id}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   summary: 'Delete a right and take it off every file',
   params: idParams,
@@ -118,7 +118,7 @@ export const rightImpact = route({
   id: 'rights.impact',
   method: 'GET',
   path: 'files/right/impact/{id}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   summary: 'What deleting a right would come to',
   params: idParams,
@@ -143,7 +143,7 @@ export const listTerms = route({
   id: 'rights.terms',
   method: 'GET',
   path: 'files/right/terms/{id}/',
-  door: 'member',
+  access: 'member',
   flags: view,
   summary: 'All versions of the terms of a right, newest first',
   params: idParams,

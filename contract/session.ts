@@ -40,11 +40,11 @@ export const me = z.object({
   teams: z.array(membership),
   active_team: z.object({ uuid }).nullable(),
   notification_settings: z.record(z.string(), z.boolean()),
-  /** Whether a code is asked for after the password. */
+  /** True when a code is asked for after the password. */
   two_factor: z.boolean(),
   /** Null: the one of the browser. */
   time_zone: z.string().nullable(),
-  /** How numbers are written. */
+  /** Number format. */
   region: z.enum(regions),
   single_keys: z.boolean(),
   /** Set while this session looks at a team as a role or a member would. */
@@ -64,7 +64,7 @@ export const showMe = route({
   id: 'session.me',
   method: 'GET',
   path: 'users/me/',
-  door: 'session',
+  access: 'session',
   keys: true,
   summary:
     'The signed-in person and their teams; of an API key, its maker and its team, with what the key may do there',
@@ -76,7 +76,7 @@ export const updateMe = route({
   id: 'session.update',
   method: 'PUT',
   path: 'users/me/',
-  door: 'session',
+  access: 'session',
   summary: 'Change one’s own name, active team, settings of notifications, times, numbers and keys',
   body: z.strictObject({
     first_name: name(100).optional(),
@@ -98,7 +98,7 @@ export const uploadPhoto = route({
   id: 'session.photo_set',
   method: 'POST',
   path: 'users/me/photo/',
-  door: 'session',
+  access: 'session',
   summary: 'Set one’s own photo: the part `photo`, and `crop`, the square of it to keep, in pixels (JSON)',
   body: 'multipart',
   reply: me,
@@ -109,7 +109,7 @@ export const deletePhoto = route({
   id: 'session.photo_delete',
   method: 'DELETE',
   path: 'users/me/photo/',
-  door: 'session',
+  access: 'session',
   summary: 'Take one’s own photo away',
   reply: 'none',
   status: 204,
@@ -119,7 +119,7 @@ export const showPhoto = route({
   id: 'session.photo',
   method: 'GET',
   path: 'users/photo/{uuid}/',
-  door: 'session',
+  access: 'session',
   summary: 'The photo of oneself or of someone in a team of one’s own',
   params: uuidParams,
   query: z.strictObject({ v: text(20).optional() }),
@@ -131,7 +131,7 @@ export const listPhotos = route({
   id: 'session.photos',
   method: 'GET',
   path: 'teams/photos/{team}/',
-  door: 'member',
+  access: 'member',
   summary: 'The addresses of the photos of a team’s people, of those who have one',
   params: teamParams,
   query: wholeQuery,
@@ -143,7 +143,7 @@ export const setupState = route({
   id: 'session.setup_state',
   method: 'GET',
   path: 'setup/',
-  door: 'visitor',
+  access: 'visitor',
   summary: 'Whether the first person still has to be made',
   reply: z.object({ needed: z.boolean(), signup: z.enum(['invite', 'open']), mail: z.boolean() }),
   status: 200,
@@ -153,7 +153,7 @@ export const setup = route({
   id: 'session.setup',
   method: 'POST',
   path: 'setup/',
-  door: 'visitor',
+  access: 'visitor',
   summary: 'Create the first person and team, once, and sign in',
   body: z.strictObject({ email, password, first_name: name(100), last_name: name(100), team: name(100) }),
   reply: me,

@@ -4,7 +4,7 @@ import { limits } from './core/limits.ts';
 import { type Route, route } from './core/route.ts';
 import { featureWords } from './features.ts';
 
-/** What shows something of a team to people who are not in it. */
+/** Kinds of links that show something of a team to people who are not in it. */
 export type SharedLinkKind = Extract<(typeof featureWords)[number], { readonly sharedLink: string }>['sharedLink'];
 export const sharedLinkKinds: readonly SharedLinkKind[] = featureWords.flatMap((feature) =>
   'sharedLink' in feature ? feature.sharedLink : [],
@@ -16,11 +16,11 @@ export const sharedLink = z.object({
   /** Of what is shown: the file, the folder, the embed, the gallery. */
   uuid,
   title: z.string(),
-  /** What is handed out; a shared folder has none. */
+  /** The address that is handed out; a shared folder has none. */
   url: z.string().nullable(),
-  /** Whether it shows anything at this moment. */
+  /** True when it shows anything at this moment. */
   live: z.boolean(),
-  /** Why it does not, though it is turned on; a sentence. */
+  /** The reason it does not, though it is turned on; a sentence. */
   withheld: z.string().nullable(),
   made_by: person.nullable(),
   created_at: instant,
@@ -33,7 +33,7 @@ export const sharedLink = z.object({
   /** The teams that see a shared folder, by name. */
   teams: z.array(z.string()),
   thumbnail_url: z.string().nullable(),
-  /** Whether the caller may turn it off. */
+  /** True when the caller may turn it off. */
   may_end: z.boolean(),
 });
 export type SharedLink = z.output<typeof sharedLink>;
@@ -42,7 +42,7 @@ export const listSharedLinks = route({
   id: 'live_links.list',
   method: 'GET',
   path: 'files/share/links/{team}/',
-  door: 'member',
+  access: 'member',
   flags: ['VIEW_ASSETS'],
   summary: 'Everything of a team that others can open: public links, shared folders, embeds; newest first',
   params: teamParams,
@@ -54,12 +54,12 @@ export const listSharedLinks = route({
   reply: page(sharedLink),
   status: 200,
 });
-/** What is off already is passed over. */
+/** Turns links off; those that are off already are skipped. */
 export const endSharedLinks = route({
   id: 'live_links.end',
   method: 'POST',
   path: 'files/share/links/end/{team}/',
-  door: 'member',
+  access: 'member',
   flags: ['EDIT_ASSETS', 'MANAGE_GALLERIES'],
   summary: 'Turn off links, shares and embeds: nobody opens them from their next request on',
   params: teamParams,

@@ -18,7 +18,7 @@ import { type Route, route } from './core/route.ts';
 import { fileSummary } from './files/routes.ts';
 import { folder } from './folders.ts';
 
-/** What stands above a folder of another team, in the place of Root. */
+/** The entry above a folder of another team, in the place of Root. */
 export const sharedRoot = 'Shared with us';
 
 /** A team that a folder is shared with. */
@@ -32,11 +32,11 @@ export const sharedTeam = z.object({
 });
 export type SharedTeam = z.output<typeof sharedTeam>;
 
-/** How the public link of a file is set, on or off. */
+/** Settings of a file's public link, on or off. */
 export const linkState = z.object({
-  /** Whether it shows the file now: turned on, not ended, and nothing about the file stands in the way. */
+  /** True when it shows the file now: turned on, not ended, and nothing about the file stands in the way. */
   live: z.boolean(),
-  /** Why it does not, though it is turned on; a sentence. */
+  /** The reason it does not, though it is turned on; a sentence. */
   withheld: z.string().nullable(),
   downloadable: z.boolean(),
   hide_name: z.boolean(),
@@ -47,12 +47,12 @@ export const linkState = z.object({
   used_at: instant.nullable(),
 });
 
-/** Who else sees a folder or a file. */
+/** The others who see a folder or a file. */
 export const shareState = z.object({
   shared: z.boolean(),
   public: z.boolean(),
   teams: z.array(sharedTeam),
-  /** Who was asked, by the name that was typed, and has not said yes: nobody else sees the folder meanwhile. */
+  /** Those who were asked, by the name that was typed, and have not accepted: they do not see the folder meanwhile. */
   pending: z.array(z.object({ email: z.string().nullable(), slug: z.string().nullable(), download: z.boolean() })),
   url: z.string().nullable(),
   expires_at: instant.nullable(),
@@ -80,7 +80,7 @@ export const shareFolder = route({
   id: 'shares.folder',
   method: 'PUT',
   path: 'files/share/folder/{id}/',
-  door: 'member',
+  access: 'member',
   flags: ['EDIT_ASSETS'],
   summary: 'Say which teams see a folder: a team left out loses it at once; a new one is asked first',
   params: idParams,
@@ -88,12 +88,12 @@ export const shareFolder = route({
   reply: shareState,
   status: 200,
 });
-/** What is left out stays as it is; a password of null takes it away. */
+/** Omitted fields stay as they are; a password of null removes it. */
 export const shareFile = route({
   id: 'shares.file',
   method: 'PUT',
   path: 'files/share/file/{uuid}/',
-  door: 'member',
+  access: 'member',
   flags: ['EDIT_ASSETS'],
   summary: 'Turn the public link of a file on or off, and say what it lets visitors do',
   params: uuidParams,
@@ -111,7 +111,7 @@ export const checkShare = route({
   id: 'shares.check',
   method: 'GET',
   path: 'files/share/check/{id}/',
-  door: 'session',
+  access: 'session',
   summary: 'Who else sees a folder or a file',
   params: idParams,
   reply: shareState,
@@ -124,7 +124,7 @@ export const listShares = route({
   id: 'shares.folders',
   method: 'GET',
   path: 'files/share/folders/{team}/',
-  door: 'member',
+  access: 'member',
   keys: false,
   flags: view,
   summary: 'Shared folders below a folder; without one, all that are shared with the team or by it',
@@ -137,7 +137,7 @@ export const listSharedWith = route({
   id: 'shares.with',
   method: 'GET',
   path: 'files/folders/shared/{team}/',
-  door: 'member',
+  access: 'member',
   keys: false,
   flags: view,
   summary: 'Folders that other teams share with this one',
@@ -150,7 +150,7 @@ export const anySharedWith = route({
   id: 'shares.exists',
   method: 'GET',
   path: 'files/folders/shared/exists/{team}/',
-  door: 'member',
+  access: 'member',
   keys: false,
   flags: view,
   summary: 'Whether other teams share any folder with this one',
@@ -163,7 +163,7 @@ export const listSharedStarred = route({
   id: 'shares.starred',
   method: 'GET',
   path: 'files/files/shared/starred/{team}/',
-  door: 'member',
+  access: 'member',
   keys: false,
   flags: view,
   summary: "The caller's favourites among files that other teams share with this one",
@@ -190,7 +190,7 @@ export const listShareOffers = route({
   id: 'shares.offers',
   method: 'GET',
   path: 'files/share/offers/{team}/',
-  door: 'member',
+  access: 'member',
   keys: false,
   flags: decide,
   summary: 'Folders that other teams want to show to this one',
@@ -203,7 +203,7 @@ export const answerShareOffer = route({
   id: 'shares.answer',
   method: 'PUT',
   path: 'files/share/offer/answer/{team}/',
-  door: 'member',
+  access: 'member',
   keys: false,
   flags: decide,
   summary: 'Accept or decline a folder that another team wants to show',

@@ -8,12 +8,12 @@ import { kinds } from './files/query.ts';
 const whole = z.number().int();
 const amount = z.object({ files: whole, bytes: whole });
 
-/** What a team's files take. Sizes are those of originals; the small pictures made of them come on top. */
+/** Storage taken by a team's files. Sizes are those of originals; the small pictures made of them come on top. */
 export const storageUse = z.object({
-  /** When it was counted; null: it has not been yet. A library of many files is counted by a job. */
+  /** The time of the count; null: it has not been made yet. A library of many files is counted by a job. */
   counted_at: instant.nullable(),
   counting: z.boolean(),
-  /** What lies on the disk: equal bytes once, however many files have them. */
+  /** Bytes on the disk: equal ones once, however many files have them. */
   stored: whole,
   types: z.array(amount.extend({ kind: z.enum(kinds) })),
   /** Versions that are not the cover of a file in the library. */
@@ -43,7 +43,7 @@ export const showStorage = route({
   id: 'storage.show',
   method: 'GET',
   path: 'teams/storage/{team}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   summary: 'What the files of a team take, by type, and what could be cleared',
   params: teamParams,
@@ -54,7 +54,7 @@ export const listFolderUse = route({
   id: 'storage.folders',
   method: 'GET',
   path: 'teams/storage/folders/{team}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   summary: 'What the folders in a folder take, the largest first, as counted last',
   params: teamParams,
@@ -69,7 +69,7 @@ export const showOldVersions = route({
   id: 'storage.old_versions',
   method: 'GET',
   path: 'teams/storage/old_versions/{team}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   summary: 'What deleting versions that are not the cover and older than so many days would free',
   params: teamParams,
@@ -86,7 +86,7 @@ export const deleteOldVersions = route({
   id: 'storage.delete_old_versions',
   method: 'POST',
   path: 'teams/storage/old_versions/delete/{team}/',
-  door: 'member',
+  access: 'member',
   flags: ['DELETE_ASSETS'],
   summary: 'Delete versions that are not the cover and older than so many days permanently',
   params: teamParams,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { attributeValuesIn } from './attributes/routes.ts';
-import { attributeTypes } from './attributes/rules.ts';
+import { attributeTypes } from './attributes/types.ts';
 import { name, page, pageQuery, teamParams, uuid, uuidParams } from './core/fields.ts';
 import { limits } from './core/limits.ts';
 import { type Route, route } from './core/route.ts';
@@ -15,7 +15,10 @@ const givenAttribute = givenRef.extend({
   values: z.array(z.string()),
 });
 
-/** What uploads are given. A field that is null says nothing, and the next in line is asked; an empty list gives nothing. */
+/**
+ * Values given to uploads. A field that is null says nothing, and the next in line is asked; an empty list gives
+ * nothing.
+ */
 export const given = z.object({
   tags: z.array(givenRef).nullable(),
   rights: z.array(givenRef).nullable(),
@@ -24,7 +27,7 @@ export const given = z.object({
   attributes: z.array(givenAttribute),
   internal_use: z.boolean().nullable(),
 });
-export type Given = z.output<typeof given>;
+export type UploadDefaults = z.output<typeof given>;
 
 /** A field left out stays as it is; null makes it say nothing. */
 export const givenIn = {
@@ -55,12 +58,12 @@ export const folderDefaults = z.object({
 });
 export type FolderDefaults = z.output<typeof folderDefaults>;
 
-/** Where a field of what applies comes from. */
+/** The origin of a field's value. */
 export const givenFrom = z.object({ kind: z.enum(['folder', 'profile', 'team']), uuid, name: z.string() });
 export type GivenFrom = z.output<typeof givenFrom>;
 
 const from = { from: givenFrom };
-/** What would be put on an upload, each field from the first that says it. */
+/** The values that would be put on an upload, each field from the first that says it. */
 export const applying = z.object({
   tags: z.object({ ...from, given: z.array(givenRef) }).nullable(),
   rights: z.object({ ...from, given: z.array(givenRef) }).nullable(),
@@ -76,7 +79,7 @@ export const listFolderDefaults = route({
   id: 'upload_defaults.folders',
   method: 'GET',
   path: 'teams/folder_defaults/{team}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   summary: 'The folders with defaults for what is uploaded into them, by path',
   params: teamParams,
@@ -88,7 +91,7 @@ export const showFolderDefaults = route({
   id: 'upload_defaults.folder',
   method: 'GET',
   path: 'files/folder/defaults/{uuid}/',
-  door: 'member',
+  access: 'member',
   flags: ['MANAGE_TEAM', 'UPLOAD_ASSETS'],
   summary: 'What a folder gives to uploads, and what it takes over from the folders above',
   params: uuidParams,
@@ -99,7 +102,7 @@ export const updateFolderDefaults = route({
   id: 'upload_defaults.folder_update',
   method: 'PUT',
   path: 'files/folder/defaults/update/{uuid}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   summary: 'Change what a folder gives to uploads',
   params: uuidParams,
@@ -111,7 +114,7 @@ export const showApplying = route({
   id: 'upload_defaults.applying',
   method: 'GET',
   path: 'files/upload/defaults/{team}/',
-  door: 'member',
+  access: 'member',
   flags: ['UPLOAD_ASSETS'],
   summary: 'What would be put on an upload into a folder, and by which upload profile',
   params: teamParams,

@@ -13,7 +13,7 @@ export const recallFile = route({
   id: 'files.recall',
   method: 'POST',
   path: 'files/file/recall/{uuid}/',
-  door: 'member',
+  access: 'member',
   flags: ['EDIT_ASSETS'],
   summary: 'Take a file from everywhere that others see it at once: its public link, embeds and galleries',
   params: uuidParams,
@@ -22,7 +22,7 @@ export const recallFile = route({
     internal_use: z.literal(true).optional(),
   }),
   reply: z.object({
-    /** What it was taken from. */
+    /** The uses it was taken from. */
     taken: z.array(z.object({ kind: z.enum(recallKinds), uuid, title: z.string() })),
     internal_use: z.boolean(),
   }),

@@ -13,7 +13,7 @@ async function tab(page: Page, title: string): Promise<void> {
   await expect(page.locator('[aria-label=Loading]')).toHaveCount(0);
 }
 
-/** What the page of the file offers. */
+/** The actions that the page of the file offers. */
 async function offered(page: Page, file: string): Promise<string[]> {
   const found: string[] = [];
   const note = async (what: string, count: Promise<number>) => (await count) > 0 && found.push(what);

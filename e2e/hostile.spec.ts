@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { signedUp } from './team.ts';
 import { expect, test } from './world.ts';
 
-/** What a script that ran would have done, however little it may: opened a dialog, or marked its page. */
+/** A script that would show that it ran: it opens a dialog, or marks its page. */
 const RUN = "try{document.documentElement.setAttribute('data-ran','1')}catch{};document.title='ran';alert(1)";
 const html = `<!doctype html><title>quiet</title><body onload="${RUN}"><img src="x" onerror="${RUN}"><script>${RUN}</script></body>`;
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" onload="${RUN}"><script>${RUN}</script><foreignObject width="40" height="40"><body xmlns="http://www.w3.org/1999/xhtml"><script>${RUN}</script></body></foreignObject></svg>`;

@@ -11,7 +11,7 @@ import { expect, test } from './world.ts';
 const require = createRequire(import.meta.url);
 const script: string = createRequire(require.resolve('exiftool-vendored'))('exiftool-vendored.pl');
 
-/** What exiftool reads of bytes, run on its own. */
+/** The metadata of bytes as exiftool reads it, run on its own. */
 async function readBy(bytes: Buffer): Promise<Record<string, unknown>> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-written-'));
   await writeFile(join(folder, 'written.jpg'), bytes);

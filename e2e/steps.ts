@@ -17,7 +17,7 @@ export async function makeFirstTeam(page: Page): Promise<void> {
 
 type Impact = 'critical' | 'serious' | 'moderate';
 
-/** What axe finds on a part of the page as it stands, and how bad that is. */
+/** The findings of axe on a part of the page as it stands, with their severity. */
 async function found(
   page: Page,
   within: string,

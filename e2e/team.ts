@@ -43,7 +43,7 @@ export async function listed(server: RunningServer, team: string, names: readonl
 export const names = (count: number, what: string): string[] =>
   Array.from({ length: count }, (_, at) => `${what} ${String(at + 1).padStart(3, '0')}.txt`);
 
-/** How many files of the team a list with this query has. */
+/** The number of a team's files in a list with this query. */
 export async function counted(page: Page, team: string, query: string): Promise<number> {
   const answer = await page.request.get(`/v1/files/files/${team}/?limit=1&${query}`);
   return ((await answer.json()) as { count: number }).count;

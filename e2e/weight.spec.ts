@@ -45,7 +45,7 @@ const noteShifts = `
       if (!hadRecentInput) window.shifts.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? '')].join(' '));
   }).observe({ type: 'layout-shift', buffered: true });
 `;
-/** Whether everything is there, and what the last frame moved has been told. */
+/** True when everything is there, and what the last frame moved has been told. */
 const settled = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
   const images = [...document.images].filter(({ loading }) => loading !== 'lazy');
   const waits = document.querySelector('[role=status][aria-label^=Loading], [aria-busy=true]') !== null;

@@ -7,7 +7,7 @@ export { expect } from '@playwright/test';
 /** The server of a process, which its journeys have one after the other. */
 interface Shared {
   readonly server: RunningServer;
-  /** What a server writes down when it starts. */
+  /** The line that a server writes when it starts. */
   readonly kept: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import { chromium } from 'playwright-core';
 import { createCleanUp } from './bench/clean-up.ts';
 import { homeWithFiles } from './gallery-paint/home.ts';
-import { type Looked, look, type Network } from './gallery-paint/look.ts';
+import { look, type Network, type PaintTimes } from './gallery-paint/look.ts';
 
 const networks: readonly Network[] = [
   { name: 'slow 4G, 1.6 Mbit/s 150 ms', kbits: 1_600, latency: 150 },
@@ -20,11 +20,11 @@ const shown = 30;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const median = (values: number[]) => Math.round(values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN);
-const told = (all: Looked[]) =>
+const told = (all: PaintTimes[]) =>
   `first paint ${median(all.map(({ paint }) => paint))} ms, first picture ${median(all.map(({ picture }) => picture))} ms, ` +
   `at most ${Math.max(...all.map(({ requests }) => requests))} pictures asked for`;
 
-interface Made {
+interface MadeGallery {
   readonly uuid: string;
   readonly html: string;
   readonly script: string;
@@ -50,7 +50,7 @@ try {
   for (const type of types) {
     const settings = { intro: 'Three houses where the day ends on the quay.' };
     const body = { team, title: 'By the water', type, files: ids, settings };
-    const made = await member.send<Made>('POST', 'files/embed/create/', body);
+    const made = await member.send<MadeGallery>('POST', 'files/embed/create/', body);
     pages.set(`/${type}/frame`, made.html);
     pages.set(`/${type}/script`, made.script);
   }
@@ -71,7 +71,7 @@ try {
   for (const network of networks) {
     for (const way of ['frame', 'script']) {
       for (const type of ['masonry', 'grid']) {
-        const all: Looked[] = [];
+        const all: PaintTimes[] = [];
         for (let round = 0; round < rounds; round += 1)
           all.push(await look(browser, at(`/${type}/${way}`), network, 1440));
         say(`${network.name}, ${type} by ${way}: ${told(all)}`);

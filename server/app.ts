@@ -19,7 +19,7 @@ import { acceptMultipart } from '#platform/http/multipart.ts';
 import { noticeUploads } from '#platform/http/notice-uploads.ts';
 import { acceptPlainJson } from '#platform/http/plain-json.ts';
 import { requestIdOf } from '#platform/http/request-id.ts';
-import { type Answered, logBytes, logRequests } from '#platform/http/request-log.ts';
+import { type AnswerListener, logBytes, logRequests } from '#platform/http/request-log.ts';
 import { createDeparture, type Departure } from '#server/departure.ts';
 import { mountDocs } from '#server/docs.ts';
 import { mountEmbedScript } from '#server/embed-script.ts';
@@ -41,7 +41,7 @@ function requireAll(routes: readonly Route[], handled: readonly Handled<Services
 }
 
 /** Bytes answer before the router: their addresses carry all that is to check. */
-function makeServer(services: Services, departure: Departure, handler: RequestListener, answered: Answered) {
+function makeServer(services: Services, departure: Departure, handler: RequestListener, answered: AnswerListener) {
   const content = contentHandler({ ...services, leaving: noteOriginals(services) });
   const server = createServer(
     // Bodies have limits of their own: those of files may take hours.
@@ -66,7 +66,7 @@ export async function createApp(
   const handled = services.registry.handlers;
   requireAll(contract, handled);
   const { config } = services;
-  let observe: Answered = () => undefined;
+  let observe: AnswerListener = () => undefined;
   const app = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),

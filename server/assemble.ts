@@ -87,7 +87,7 @@ export async function assemble(config: Config, given: Given = {}): Promise<Assem
   const audit = createAudit({
     db,
     log,
-    witnesses: registry.auditRules,
+    auditRules: registry.auditRules,
     alarm: (refusal, id) => raiseAlarm({ db, mail, origin, pulse }, refusal, id),
   });
   const services: Services = {

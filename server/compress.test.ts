@@ -13,7 +13,7 @@ beforeAll(async () => {
   owner = team.owner;
 });
 
-interface Sent {
+interface SentAnswer {
   readonly status: number | undefined;
   readonly encoding: string | undefined;
   readonly vary: string[];
@@ -21,7 +21,7 @@ interface Sent {
 }
 
 /** As it went over the wire: `fetch` unpacks. */
-const sent = (path: string, headers: Record<string, string> = {}): Promise<Sent> =>
+const sent = (path: string, headers: Record<string, string> = {}): Promise<SentAnswer> =>
   new Promise((resolve, reject) => {
     get(world.url + path, { headers: { cookie: owner.cookie, ...headers } }, (answer) => {
       const chunks: Buffer[] = [];

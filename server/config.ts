@@ -151,7 +151,7 @@ export interface Setting {
   readonly env: string;
   readonly doc: string;
   readonly value: string | null;
-  /** Whether it is another than without the variable. */
+  /** True when it is another than without the variable. */
   readonly given: boolean;
   readonly secret: boolean;
 }

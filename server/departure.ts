@@ -1,4 +1,4 @@
-/** Whether this process is on its way out, from the moment that was announced. */
+/** True when this process is on its way out, from the moment that was announced. */
 export interface Departure {
   readonly announced: boolean;
   announce(): void;

@@ -5,8 +5,8 @@ import type { Flag } from '#contract/policy/flags.ts';
 import type { SharedLink, SharedLinkKind } from '#contract/shared-links.ts';
 import type { RecallKind } from '#contract/usage.ts';
 import type { FileRow } from '#features/files/store/files.ts';
+import type { AuditRules } from '#platform/audit/rule.ts';
 import type { AuditSentence } from '#platform/audit/sentence.ts';
-import type { Witnesses } from '#platform/audit/witness.ts';
 import type { Authorized } from '#platform/authorize.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Counter } from '#platform/db/counter.ts';
@@ -50,7 +50,7 @@ export interface SharedLinks<S extends HandleServices> {
   count(db: Db, filter: SharedLinkFilter, upTo: number): Promise<number>;
   /** Opens what is to be turned off, each refused where it is not the caller's, and gives what does it and says how many were on. */
   ending(
-    call: Omit<Opening<S>, 'request'> & Pick<Call<Route, S>, 'seat'>,
+    call: Omit<Opening<S>, 'request'> & Pick<Call<Route, S>, 'membership'>,
     team: string,
     ids: readonly string[],
   ): Promise<(tx: Tx, act: Act) => Promise<number>>;
@@ -94,7 +94,7 @@ export interface Feature<S extends HandleServices> {
   readonly name: string;
   readonly handlers?: readonly Handled<S>[];
   readonly jobs?: readonly TitledWork<S>[];
-  /** How its changes are put back. An action without an entry cannot be undone. */
+  /** The undo of its changes. An action without an entry cannot be undone. */
   readonly undo?: Undoers;
   readonly nouns?: Readonly<Record<string, HistoryNoun>>;
   /** Its actions, also those on another feature's noun. */
@@ -102,8 +102,8 @@ export interface Feature<S extends HandleServices> {
   readonly mixedSentence?: MixedSentence;
   /** Security events, which no line of history tells of. */
   readonly securityEvents?: Readonly<Record<string, AuditSentence>>;
-  /** What the audit log keeps of calls that change no row of a team, by the id of the call. */
-  readonly auditRules?: Witnesses;
+  /** The audit entries of calls that change no row of a team, by the id of the call. */
+  readonly auditRules?: AuditRules;
   readonly sharedLinks?: SharedLinks<S>;
   readonly recall?: Recall<S>;
   readonly usage?: Usage<S>;

@@ -8,7 +8,7 @@ import { type Config, ConfigError, loadConfig } from '#server/config.ts';
 import { createDeparture } from '#server/departure.ts';
 import { requireWhole } from '#server/unfinished-restore.ts';
 
-/** How long requests under way may take to end after SIGTERM. */
+/** The time for requests under way to end after SIGTERM. */
 const drainMs = 30_000;
 
 /** Says in one line why it cannot be started like this. */

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import { type DamagedBlobs, watchDamaged, withoutDamaged } from '#platform/storage/damaged.ts';
 import { createDiskStorage } from '#platform/storage/disk.ts';
-import { createSmallBlobs, feltBy, type SmallBlobs } from '#platform/storage/small-blobs.ts';
+import { createSmallBlobs, type SmallBlobs, withCache } from '#platform/storage/small-blobs.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
 /** Blobs on the disk, and the same without those that are damaged, with small ones in memory. */
@@ -28,5 +28,5 @@ export async function openStorage({ dataDir, db, clock, log }: Options): Promise
   const smallBlobs = createSmallBlobs({ storage: disk, clock });
   const damaged = watchDamaged(() => damagedKeys(db), log);
   await damaged.refresh();
-  return { disk, storage: withoutDamaged(damaged, feltBy(smallBlobs, disk)), damaged, smallBlobs };
+  return { disk, storage: withoutDamaged(damaged, withCache(smallBlobs, disk)), damaged, smallBlobs };
 }

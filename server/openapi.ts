@@ -57,8 +57,8 @@ function bodyOf({ body }: Route): Json {
   return { requestBody: { required: true, content: json(schemaOf(body, 'input')) } };
 }
 
-function replyOf({ reply, status, method, door }: Route): Json {
-  const changes = method !== 'GET' && door !== 'visitor';
+function replyOf({ reply, status, method, access }: Route): Json {
+  const changes = method !== 'GET' && access !== 'visitor';
   const answer = (content?: Json) => ({
     [status]: {
       description: status === 201 ? 'Made' : status === 202 ? 'Under way' : status === 204 ? 'Done' : 'The answer',
@@ -80,8 +80,8 @@ const problem = (description: string) => ({
 function refusalsOf(route: Route): Json {
   return {
     ...(route.query || route.body ? { 400: problem('Something that was sent is not right') } : {}),
-    ...(route.door === 'visitor' ? {} : { 401: problem('Nobody is signed in') }),
-    ...(route.flags || route.feature || route.door === 'staff'
+    ...(route.access === 'visitor' ? {} : { 401: problem('Nobody is signed in') }),
+    ...(route.flags || route.feature || route.access === 'staff'
       ? { 403: problem('The role or the plan does not allow it') }
       : {}),
     ...(route.params ? { 404: problem('It does not exist, or not for you') } : {}),
@@ -90,15 +90,15 @@ function refusalsOf(route: Route): Json {
   };
 }
 
-function needsOf({ door, flags, feature }: Route): string {
-  const doors = {
+function needsOf({ access, flags, feature }: Route): string {
+  const accesses = {
     visitor: 'Nobody has to sign in.',
     session: 'Needs a session.',
     member: 'For members of the team.',
     staff: 'For staff.',
   };
   return [
-    doors[door],
+    accesses[access],
     flags?.length ? `Needs ${flags.map((flag) => `\`${flag}\``).join(' or ')}.` : '',
     feature ? `Needs the feature \`${feature}\`.` : '',
   ]
@@ -114,7 +114,7 @@ function operationOf(route: Route): Json {
     summary: route.summary,
     description: needsOf(route),
     tags: [tagOf(route)],
-    ...(route.door === 'visitor'
+    ...(route.access === 'visitor'
       ? { security: [] }
       : opensToKeys(route)
         ? { security: [{ session: [] }, { key: [] }] }

@@ -17,7 +17,7 @@ const screens: readonly [address: RegExp, names: readonly string[]][] = [
 
 const screenOf = (address: string) => screens.find(([pattern]) => pattern.test(address))?.[1] ?? [];
 
-/** What the skeleton of a page shows: the library's tiles, the frame alone, nothing. */
+/** The kind of skeleton that a page shows first: the library's tiles, the frame alone, nothing. */
 export function placeOf(address: string): 'library' | 'frame' | undefined {
   const names = screenOf(address);
   if (names.includes('library')) return 'library';

@@ -1,5 +1,5 @@
+import type { AuditRules } from '#platform/audit/rule.ts';
 import type { AuditSentence } from '#platform/audit/sentence.ts';
-import type { Witnesses } from '#platform/audit/witness.ts';
 import type { Undoers } from '#platform/db/undo.ts';
 import { createHistory, type History } from '#platform/history/history.ts';
 import type { Handled, HandleServices } from '#platform/http/handle.ts';
@@ -13,7 +13,7 @@ export interface Registry<S extends HandleServices> {
   readonly undoers: Undoers;
   readonly history: History;
   readonly securityEvents: Readonly<Record<string, AuditSentence>>;
-  readonly auditRules: Witnesses;
+  readonly auditRules: AuditRules;
   readonly sharedLinks: readonly SharedLinks<S>[];
   /** In the order in which a recall takes a file from there. */
   readonly recalls: readonly Recall<S>[];

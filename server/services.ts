@@ -20,7 +20,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { Config, Setting } from '#server/config.ts';
 import type { Registry } from '#server/registry.ts';
 
-/** How much of a pool of connections is used. */
+/** The share of a connection pool that is used. */
 export interface PoolUse {
   readonly totalCount: number;
   readonly idleCount: number;
@@ -48,7 +48,7 @@ export interface Services {
   /** Thumbnails in this process's memory; it feels what `storage` changes. */
   readonly smallBlobs: SmallBlobs;
   readonly content: ContentAddresses;
-  /** What ends addresses before their time. */
+  /** Ends addresses before their time. */
   readonly releases: ReleaseWatch;
   readonly media: Media;
   readonly jobs: Jobs;
@@ -57,7 +57,7 @@ export interface Services {
   /** For every request to an address that somebody typed. */
   readonly outbound: Outbound;
   readonly clock: Clock;
-  /** How far the database's clock is ahead of this machine's. */
+  /** The milliseconds by which the database's clock is ahead of this machine's. */
   readonly aheadMs: () => number;
   readonly log: Log;
   /** Told of failures, where the operator has named a service for them. */
@@ -65,7 +65,7 @@ export interface Services {
   readonly pulse: Pulse;
   /** Every change as it is committed, for those who listen. */
   readonly feed: ChangeFeed;
-  /** What all features declare. */
+  /** The declarations of all features. */
   readonly registry: Registry<Services>;
   /** Security events, kept beside the changes. */
   readonly audit: Audit;

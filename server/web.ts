@@ -14,7 +14,7 @@ const unbuilt =
   '<!doctype html><html><head><title>Vitrine</title></head><p>The web app has not been built yet. Run npm run build.';
 const built = fileURLToPath(new URL('../dist/web/', import.meta.url));
 
-/** What the app's own pages may load: themselves, nothing else, and nobody may frame them. */
+/** The content policy of the app's own pages: they load from themselves alone, and nobody may frame them. */
 function pagePolicy({ config }: Services): string {
   const content = config.contentUrl ? ` ${config.contentUrl}` : '';
   return policyOf({

@@ -20,7 +20,7 @@ if (!place) throw new Error('The page has no #root.');
 
 watchFailures(() => router.state.matches.at(-1)?.fullPath || '/');
 
-/** What would move the page if it came after the first picture of it. */
+/** Reads that would move the page if they came after its first picture. */
 async function readsOfPlace(): Promise<void> {
   const me = queryClient.getQueryData(meQuery.queryKey);
   const team = me && activeTeam(me);

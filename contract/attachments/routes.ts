@@ -9,13 +9,13 @@ export const attachment = z.object({
   uuid,
   /** Of a link. */
   url: z.string().nullable(),
-  /** What a link is called; null: by its address. */
+  /** Title of a link; null: its address. */
   title: z.string().nullable(),
   /** The attached file, as lists show it. */
   file: fileSummary.nullable(),
   created_at: instant,
   created_by: person.nullable(),
-  /** Whether the caller may take it off. */
+  /** True when the caller may take it off. */
   removable: z.boolean(),
 });
 export type Attachment = z.output<typeof attachment>;
@@ -25,7 +25,7 @@ export const listAttachments = route({
   id: 'attachments.list',
   method: 'GET',
   path: 'files/file/attachments/{uuid}/',
-  door: 'member',
+  access: 'member',
   flags: ['VIEW_ASSETS'],
   summary: 'What is attached to a file, newest first',
   params: uuidParams,
@@ -38,7 +38,7 @@ export const createAttachment = route({
   id: 'attachments.create',
   method: 'POST',
   path: 'files/file/attachment/create/{uuid}/',
-  door: 'member',
+  access: 'member',
   flags: ['EDIT_ASSETS'],
   summary: 'Attach a link or another file of the library to a file',
   params: uuidParams,
@@ -61,7 +61,7 @@ export const deleteAttachment = route({
   id: 'attachments.delete',
   method: 'DELETE',
   path: 'files/file/attachment/delete/{id}/',
-  door: 'member',
+  access: 'member',
   flags: ['EDIT_ASSETS', 'UPLOAD_ASSETS'],
   summary: 'Take an attachment off a file; an attached file stays in the library',
   params: idParams,

@@ -16,7 +16,7 @@ import { limits } from '../core/limits.ts';
 import { type Route, route } from '../core/route.ts';
 import { fileDetail } from '../files/routes.ts';
 import { folderRef } from '../folders.ts';
-import { attributeTypes } from './rules.ts';
+import { attributeTypes } from './types.ts';
 
 export const attributeOption = z.object({
   uuid,
@@ -46,7 +46,7 @@ export const attribute = z.object({
 });
 export type Attribute = z.output<typeof attribute>;
 
-/** What a change would do to the values that files have. */
+/** The effect of a change on the values that files have. */
 export const attributeLoss = z.object({
   /** Files that would lose values, and how many values those are. */
   files: z.number().int(),
@@ -96,7 +96,7 @@ export const listAttributes = route({
   id: 'attributes.list',
   method: 'GET',
   path: 'files/custom_attributes/{team}/',
-  door: 'member',
+  access: 'member',
   flags: view,
   summary: 'Custom attributes in their order',
   params: teamParams,
@@ -108,7 +108,7 @@ export const createAttribute = route({
   id: 'attributes.create',
   method: 'POST',
   path: 'files/custom_attribute/create/{team}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   feature: 'DAM_PLUS',
   summary: 'Create a custom attribute',
@@ -132,7 +132,7 @@ export const updateAttribute = route({
   id: 'attributes.update',
   method: 'PUT',
   path: 'files/custom_attribute/update/{id}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   feature: 'DAM_PLUS',
   summary: 'Change a custom attribute',
@@ -149,7 +149,7 @@ export const previewAttribute = route({
   id: 'attributes.preview',
   method: 'POST',
   path: 'files/custom_attribute/preview/{id}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   feature: 'DAM_PLUS',
   summary: 'What a change of a custom attribute would lose; changes nothing',
@@ -163,7 +163,7 @@ export const deleteAttribute = route({
   id: 'attributes.delete',
   method: 'DELETE',
   path: 'files/custom_attribute/delete/{id}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   feature: 'DAM_PLUS',
   summary: 'Delete a custom attribute, or archive it where it is used',
@@ -172,7 +172,7 @@ export const deleteAttribute = route({
   status: 204,
 });
 
-/** Which of them an attribute takes depends on its type; a Number and a Boolean take their words, too. */
+/** A value of an attribute. Its type says which it takes; a Number and a Boolean take their words, too. */
 const valueIn = z.union([text(limits.text), z.number(), z.boolean()]);
 export const attributeValuesIn = z.array(valueIn).max(limits.attributeOptions);
 
@@ -180,7 +180,7 @@ export const setAttribute = route({
   id: 'attributes.set',
   method: 'PUT',
   path: 'files/file/custom_attribute/update/{uuid}/',
-  door: 'member',
+  access: 'member',
   flags: ['EDIT_ASSETS'],
   feature: 'DAM_PLUS',
   summary: "Set a file's values of one custom attribute; none clears them",

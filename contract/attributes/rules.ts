@@ -1,19 +1,7 @@
 import { limits } from '../core/limits.ts';
+import type { AttributeType } from './types.ts';
 
-export const attributeTypes = [
-  'Text',
-  'Long Text',
-  'Number',
-  'Date',
-  'Boolean',
-  'Single Select',
-  'Multi Select',
-  'URL',
-  'User',
-] as const;
-export type AttributeType = (typeof attributeTypes)[number];
-
-/** What the values of an attribute have to fit. */
+/** The shape that the values of an attribute have to fit. */
 export interface AttributeShape {
   readonly type: AttributeType;
   /** Names, for the types that have them. */
@@ -49,7 +37,7 @@ function readAddress(text: string): string | null {
   return /^https?:\/\//i.test(text) && URL.canParse(text) && text.length <= 2 * limits.attributeText ? text : null;
 }
 
-/** How each type reads one value: the value as it is kept, or null when it is none of this type. */
+/** A reader for each type: the value as it is kept, or null when it is none of this type. */
 const readers: Record<AttributeType, (text: string, options: readonly string[]) => string | null> = {
   Text: (text) => {
     const line = text.replaceAll(/\s*\n\s*/g, ' ');
@@ -100,7 +88,7 @@ export function readValues(
 /** A value as JSON has it. */
 export type GivenValue = string | number | boolean;
 
-/** Which JSON a type takes beside the words in which its values are told. */
+/** The JSON that a type takes beside the words in which its values are told. */
 const jsonOf: Partial<Record<AttributeType, 'number' | 'boolean'>> = { Number: 'number', Boolean: 'boolean' };
 
 /** Reads values as a request gives them: what is of another JSON type is refused, and never made into text. */
@@ -117,7 +105,7 @@ export function readGiven(
   return readValues(shape, given.map(String));
 }
 
-/** What becomes of a file's values when their attribute gets another shape. `lost` are those that do not fit. */
+/** A file's values after their attribute gets another shape. `lost` are those that do not fit. */
 export function convertValues(values: readonly string[], to: AttributeShape): { values: string[]; lost: string[] } {
   const whole = to.type === 'Text' || to.type === 'Long Text' ? said([values.join(', ')]) : [...values];
   const read = whole.map((text) => ({ text, value: readers[to.type](text, to.options) }));

@@ -1,4 +1,4 @@
-/** What was done, grouped as people ask for it. */
+/** Actions in groups, as people ask for them. */
 export const auditGroups = [
   'sign_ins',
   'accounts',

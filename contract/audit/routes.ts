@@ -27,20 +27,20 @@ export const auditEvent = z.object({
   /** `noun.verb`. */
   action: z.string(),
   group: z.enum(auditGroups),
-  /** What was done, in a sentence. */
+  /** A sentence that tells what was done. */
   text: z.string(),
   object: z.object({
     kind: z.string(),
     uuid: uuid.nullable(),
     name: z.string().nullable(),
-    /** Whether it is still there to be opened. */
+    /** True when it is still there to be opened. */
     exists: z.boolean(),
   }),
   address: z.string().nullable(),
   agent: z.string().nullable(),
-  /** What each field held and holds, as a person reads it; of a list, what went and what came. */
+  /** Each field's value before and after, as a person reads it; of a list, what was removed and what was added. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  /** How often, of what is counted. */
+  /** The number of times, of what is counted. */
   count: z.number().int(),
   /** Someone should look at this. */
   alert: z.boolean(),
@@ -69,7 +69,7 @@ export const listAudit = route({
   id: 'audit.list',
   method: 'GET',
   path: 'teams/audit/{team}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   summary: 'Who did what, on what, when and from where, newest first; `format=csv` gives everything that matches',
   params: teamParams,
@@ -83,9 +83,11 @@ const keptDays = z.number().int().min(limits.auditDays.min).max(limits.auditDays
 const retention = z.object({
   /** Null: for ever. */
   days: keptDays,
-  /** When the oldest of what there is happened. */
+  /** The time of the oldest entry. */
   oldest: instant.nullable(),
-  /** What the days asked about, or else the setting, delete: counted no further than 10,000. */
+  /**
+   * The number of entries that the requested days, or else the setting, would delete: counted no further than 10,000.
+   */
   deletes: z.number().int(),
   deletes_exact: z.boolean(),
 });
@@ -95,7 +97,7 @@ export const showAuditRetention = route({
   id: 'audit.retention',
   method: 'GET',
   path: 'teams/audit/retention/{team}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   summary: 'How long the audit log is kept, and what so many days would delete',
   params: teamParams,
@@ -109,7 +111,7 @@ export const updateAuditRetention = route({
   id: 'audit.retention_update',
   method: 'PUT',
   path: 'teams/audit/retention/{team}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   summary: 'Set how many days the audit log and the history of changes are kept; null keeps them forever',
   params: teamParams,

@@ -21,9 +21,9 @@ const credential = {
 export const passkey = z.object({
   id: uuid,
   name: z.string().nullable(),
-  /** What keeps it, where that is known: 'iCloud Keychain', '1Password'. */
+  /** The product that keeps it, where that is known: 'iCloud Keychain', '1Password'. */
   provider: z.string().nullable(),
-  /** Whether it is on every device of the person's account there, and not on one alone. */
+  /** True when it is on every device of the person's account there, and not on one alone. */
   synced: z.boolean(),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
@@ -33,7 +33,7 @@ export const passkeyRegistration = route({
   id: 'auth.passkey_options',
   method: 'GET',
   path: 'auth/passkey/generate-register-options/',
-  door: 'session',
+  access: 'session',
   summary: 'What the browser needs to make a passkey; the session must be less than a day old',
   reply: options,
   status: 200,
@@ -43,7 +43,7 @@ export const addPasskey = route({
   id: 'auth.passkey_add',
   method: 'POST',
   path: 'auth/passkey/verify-registration/',
-  door: 'session',
+  access: 'session',
   summary: 'Keep the passkey that the browser made',
   body: z.strictObject({
     name: name(100).optional(),
@@ -64,7 +64,7 @@ export const passkeySignIn = route({
   id: 'auth.passkey_challenge',
   method: 'GET',
   path: 'auth/passkey/generate-authenticate-options/',
-  door: 'visitor',
+  access: 'visitor',
   summary: 'What the browser needs to sign in with a passkey',
   reply: options,
   status: 200,
@@ -74,7 +74,7 @@ export const signInByPasskey = route({
   id: 'auth.passkey_sign_in',
   method: 'POST',
   path: 'auth/passkey/verify-authentication/',
-  door: 'visitor',
+  access: 'visitor',
   summary: 'Sign in with a passkey',
   body: z.strictObject({
     response: z.strictObject({
@@ -95,7 +95,7 @@ export const listPasskeys = route({
   id: 'auth.passkeys',
   method: 'GET',
   path: 'auth/passkey/list-user-passkeys/',
-  door: 'session',
+  access: 'session',
   summary: 'One’s own passkeys',
   reply: z.array(passkey),
   status: 200,
@@ -105,7 +105,7 @@ export const renamePasskey = route({
   id: 'auth.passkey_rename',
   method: 'POST',
   path: 'auth/passkey/update-passkey/',
-  door: 'session',
+  access: 'session',
   summary: 'Give a passkey another name',
   body: z.strictObject({ id: uuid, name: name(100) }),
   reply: z.object({ passkey }),
@@ -116,7 +116,7 @@ export const deletePasskey = route({
   id: 'auth.passkey_delete',
   method: 'POST',
   path: 'auth/passkey/delete-passkey/',
-  door: 'session',
+  access: 'session',
   summary: 'A passkey no longer signs in',
   body: z.strictObject({ id: uuid }),
   reply: done,

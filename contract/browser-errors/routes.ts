@@ -3,7 +3,10 @@ import { text } from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
 import { type Route, route } from '../core/route.ts';
 
-/** Where in the page it failed: its code, a promise nobody took, a screen, a part of the code that did not come, a download. */
+/**
+ * The part of the page that failed: its code, a promise nobody took, a screen, a part of the code that did not come, a
+ * download.
+ */
 export const browserErrorKinds = ['error', 'rejection', 'screen', 'chunk', 'download'] as const;
 export type BrowserErrorKind = (typeof browserErrorKinds)[number];
 
@@ -11,7 +14,7 @@ export const reportBrowserError = route({
   id: 'browser_errors.report',
   method: 'POST',
   path: 'browser-errors/',
-  door: 'visitor',
+  access: 'visitor',
   summary: 'A failure in the browser, for whoever runs the server; nothing of people',
   body: z.strictObject({
     kind: z.enum(browserErrorKinds),
@@ -20,7 +23,7 @@ export const reportBrowserError = route({
     stack: text(limits.browserError.stack).optional(),
     /** The pattern of the address, such as `/file/$uuid`: never what stands in its place, and no query. */
     path: text(200).regex(/^\/[^?#]*$/, 'must be a path without a query'),
-    /** What the page was built from. */
+    /** The build that the page came from. */
     release: text(50),
   }),
   reply: 'none',

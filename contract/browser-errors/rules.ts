@@ -1,4 +1,4 @@
-/** What follows the path in an address may be a signature, a token or what somebody looked for. */
+/** The part of an address after its path: it may be a signature, a token or a search. */
 const query = /(?<=[^\s"'()]{4})[?#][^\s"'():]*/g;
 const email = /[^\s"'<>()@]{1,64}@[^\s"'<>()@:/]+\.[a-z]{2,}/gi;
 /** Ids and tokens, but not the files of the page, whose names have a hash. */

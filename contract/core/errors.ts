@@ -48,7 +48,7 @@ export interface Problem {
   detail: string;
   request_id: string;
   errors?: { path: string; message: string }[];
-  /** What the sign-in library said, in its own words. */
+  /** The sign-in library's message, in its own words. */
   message?: string;
   needs?: string[];
   current?: unknown;

@@ -11,7 +11,7 @@ export const words = (max: number) => text(max).trim().min(1, 'must not be empty
 const breaksLine = /[\r\n]/;
 /** The same text without characters that nobody sees or types. Those of a name would lead readers and headers astray. */
 export const withoutControls = (value: string): string => value.replace(/\p{Cc}/gu, '');
-/** Whether a text can be a name: all on one line, without NUL. */
+/** True when a text can be a name: all on one line, without NUL. */
 export const isOneLine = (value: string): boolean => noControl(value) && !breaksLine.test(value);
 /** A name: words on one line. Other control characters are left out of it. */
 export const name = (max: number) =>

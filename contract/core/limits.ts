@@ -59,10 +59,10 @@ export const limits = {
   relatedPerFile: 200,
   link: 2_000,
   inviteDays: 7,
-  /** What a page says of a failure, in characters. */
+  /** The texts of a page about its failure, in characters. */
   browserError: { message: 1_000, stack: 6_000 },
   invitesAtOnce: 200,
-  /** How long an invitation that came to nothing can still be sent again. */
+  /** The time in which an invitation that came to nothing can still be sent again. */
   inviteKeptDays: 30,
   inviteLinkDays: 90,
   inviteLinkUses: 1000,

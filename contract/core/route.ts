@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import type { Feature, Flag } from '../policy/flags.ts';
 
-/** Who may knock: `visitor` needs nothing, `session` a signed-in person, `member` a seat in the team, `staff` an operator. */
-export type Door = 'visitor' | 'session' | 'member' | 'staff';
+/**
+ * Access to a route: `visitor` needs nothing, `session` a signed-in person, `member` a membership in the team, `staff`
+ * an operator.
+ */
+export type Access = 'visitor' | 'session' | 'member' | 'staff';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** One call, as plain data: the server registers it, the web calls it, the OpenAPI document is made from it. */
@@ -12,7 +15,7 @@ export interface Route {
   readonly method: Method;
   /** Below `/v1/`, with `{name}` for parameters and a slash at the end. */
   readonly path: string;
-  readonly door: Door;
+  readonly access: Access;
   /** The caller needs one of these in the team the call is about. */
   readonly flags?: readonly Flag[];
   readonly feature?: Feature;
@@ -26,7 +29,7 @@ export interface Route {
   readonly status: 200 | 201 | 202 | 204;
   /** Pages of every site may call it: it knows nobody, so that no cookie counts. They may send JSON as plain text, too. */
   readonly anySite?: true;
-  /** Whether an API key may knock, where that is not what `opensToKeys` says. */
+  /** True when an API key has access, where that is not what `opensToKeys` says. */
   readonly keys?: boolean;
   /** Its answer has a secret: kept for repeats of the request, it is sealed. */
   readonly tellsSecret?: true;
@@ -39,8 +42,8 @@ export interface Route {
  * team itself, its people and what gives access to it, nor what every member may do for themselves, such as leaving.
  * Those, and all that is a person's own, need a person who has signed in.
  */
-export const opensToKeys = ({ keys, door, method, flags }: Route): boolean =>
-  keys ?? (door === 'member' && (method === 'GET' || (flags !== undefined && !flags.includes('MANAGE_TEAM'))));
+export const opensToKeys = ({ keys, access, method, flags }: Route): boolean =>
+  keys ?? (access === 'member' && (method === 'GET' || (flags !== undefined && !flags.includes('MANAGE_TEAM'))));
 
 /** Keeps the literal types of a route. */
 export function route<const R extends Route>(definition: R): R {
@@ -52,9 +55,9 @@ export type Query<R extends Route> = R['query'] extends z.ZodType ? z.output<R['
 export type Body<R extends Route> = R['body'] extends z.ZodType ? z.output<R['body']> : undefined;
 export type Reply<R extends Route> = R['reply'] extends z.ZodType ? z.input<R['reply']> : undefined;
 
-/** What the caller of a route writes, before defaults are filled in. */
+/** The input of a route's caller, before defaults are filled in. */
 export type ParamsIn<R extends Route> = R['params'] extends z.ZodType ? z.input<R['params']> : undefined;
 export type QueryIn<R extends Route> = R['query'] extends z.ZodType ? z.input<R['query']> : undefined;
 export type BodyIn<R extends Route> = R['body'] extends z.ZodType ? z.input<R['body']> : undefined;
-/** What the caller of a route gets. */
+/** The reply that the caller of a route gets. */
 export type ReplyOut<R extends Route> = R['reply'] extends z.ZodType ? z.output<R['reply']> : undefined;

@@ -21,7 +21,7 @@ export const downloadPreset = z.object({ uuid, name: z.string(), ...settings, re
 export type DownloadPreset = z.output<typeof downloadPreset>;
 
 const presetName = name(limits.rightName);
-/** What is left out of a new one is as usual, and of another as it was. */
+/** Changes to a preset: omitted fields get the default in a new one, and stay as they were in another. */
 export const presetChanges = z.strictObject({ name: presetName, ...settings }).partial();
 export type PresetChanges = z.output<typeof presetChanges>;
 
@@ -31,7 +31,7 @@ export const listPresets = route({
   id: 'download_presets.list',
   method: 'GET',
   path: 'teams/download_presets/{team}/',
-  door: 'member',
+  access: 'member',
   flags: ['VIEW_ASSETS', 'MANAGE_TEAM'],
   summary: 'The download presets of a team by name',
   params: teamParams,
@@ -43,7 +43,7 @@ export const createPreset = route({
   id: 'download_presets.create',
   method: 'POST',
   path: 'teams/download_preset/create/{team}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   summary: 'Create a download preset',
   params: teamParams,
@@ -55,7 +55,7 @@ export const updatePreset = route({
   id: 'download_presets.update',
   method: 'PUT',
   path: 'teams/download_preset/update/{id}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   summary: 'Change a download preset',
   params: idParams,
@@ -67,7 +67,7 @@ export const deletePreset = route({
   id: 'download_presets.delete',
   method: 'DELETE',
   path: 'teams/download_preset/delete/{id}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   summary: 'Delete a download preset',
   params: idParams,

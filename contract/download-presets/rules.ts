@@ -3,20 +3,20 @@ import { limits } from '../core/limits.ts';
 export const presetFormats = ['original', 'jpg', 'png', 'webp'] as const;
 export type PresetFormat = (typeof presetFormats)[number];
 
-/** How a picture comes out. */
+/** The form of the picture that comes out. */
 export interface PresetSettings {
-  /** What it has to fit into; it is never enlarged. */
+  /** The size it has to fit into; it is never enlarged. */
   readonly width: number | null;
   readonly height: number | null;
   /** `original`: that of the picture, JPG where browsers do not show it. */
   readonly format: PresetFormat;
   /** 1–100, for formats that have it; null for the usual one. */
   readonly quality: number | null;
-  /** Whether the sRGB profile goes along. The colours are sRGB anyway. */
+  /** True when the sRGB profile goes along. The colours are sRGB anyway. */
   readonly srgb: boolean;
   /** `credit`: the file's copyright and source; nothing else of what a picture says of itself goes along. */
   readonly metadata: 'strip' | 'credit';
-  /** Whether everyone gets the team's mark; who may have marked copies only gets it anyway. */
+  /** True when everyone gets the team's mark; who may have marked copies only gets it anyway. */
   readonly watermark: boolean;
   /** Dots per inch, for print; the pixels are the same. */
   readonly dpi: number | null;
@@ -42,11 +42,11 @@ const families: Readonly<Record<string, PresetExtension>> = {
 
 export type PresetExtension = 'jpg' | 'png' | 'webp' | 'gif';
 
-/** What a picture of a type becomes. */
+/** The extension that a picture of a type gets. */
 export const presetExtension = (format: PresetFormat, fileType: string): PresetExtension =>
   format === 'original' ? (families[fileType] ?? 'jpg') : format;
 
-/** How large a picture comes out, in pixels. */
+/** The size of the picture that comes out, in pixels. */
 export function presetSize(
   picture: { readonly width: number; readonly height: number },
   { width, height }: Pick<PresetSettings, 'width' | 'height'>,

@@ -3,7 +3,7 @@ import type { FileChanges } from './routes.ts';
 
 type Field = keyof FileChanges;
 
-/** What each field of an update asks of the caller; everything that is not named here is an edit. */
+/** The permission that each field of an update asks of the caller; a field that is not named here is an edit. */
 const asked: Partial<Record<Field, (changes: FileChanges) => FileAction>> = {
   starred: () => 'star',
   watermark: () => 'watermark',

@@ -10,7 +10,7 @@ export const listFiles = route({
   id: 'files.list',
   method: 'GET',
   path: 'files/files/{team}/',
-  door: 'member',
+  access: 'member',
   flags: view,
   summary: 'Files, narrowed and ordered',
   params: teamParams,
@@ -25,7 +25,7 @@ export const facets = route({
   id: 'files.facets',
   method: 'GET',
   path: 'files/facets/{team}/',
-  door: 'member',
+  access: 'member',
   flags: view,
   summary: 'How many files each filter value would leave',
   params: teamParams,
@@ -48,7 +48,7 @@ export const facets = route({
     expiry: facet,
     /** In MB: `-1`, `1-10`, `10-100`, `100-`. */
     size: facet,
-    /** What files lack, by the names of the filter. */
+    /** Missing facts, by the names of the filter. */
     missing: facet,
     /** Collections that people fill. */
     collection: facet,
@@ -65,11 +65,11 @@ export const facets = route({
 
 /** One part of a query: a search-term group, a filter, or the folder. */
 const narrowing = z.object({ filter: z.string(), value: z.string().nullable() });
-export const loosen = route({
+export const relaxFilters = route({
   id: 'files.loosen',
   method: 'GET',
   path: 'files/loosen/{team}/',
-  door: 'member',
+  access: 'member',
   flags: view,
   summary: 'How many files there would be without each part of a query',
   params: teamParams,
@@ -83,7 +83,7 @@ export const suggest = route({
   id: 'files.suggest',
   method: 'GET',
   path: 'files/suggest/{team}/',
-  door: 'member',
+  access: 'member',
   flags: view,
   summary: 'Completions for the search field',
   params: teamParams,
@@ -107,7 +107,7 @@ export const filterNames = route({
   id: 'files.names',
   method: 'GET',
   path: 'files/names/{team}/',
-  door: 'member',
+  access: 'member',
   flags: view,
   summary: 'What the tags, rights, people and collections of a query are called now',
   params: teamParams,
@@ -126,4 +126,4 @@ export const filterNames = route({
 });
 
 /** Every call of this file. */
-export const routes: readonly Route[] = [listFiles, facets, loosen, suggest, filterNames];
+export const routes: readonly Route[] = [listFiles, facets, relaxFilters, suggest, filterNames];

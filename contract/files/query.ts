@@ -38,7 +38,7 @@ export type Order = (typeof orders)[number];
 /** `position`: as the people of one manual collection ordered it; `collection` names that one. */
 export const listOrders = [...orders, 'position'] as const;
 export type ListOrder = (typeof listOrders)[number];
-/** What a file can be asked to lack. */
+/** Facts that files can be asked to lack. */
 export const missingFields = ['description', 'tags', 'rights', 'location', 'copyright', 'source', 'expiry'] as const;
 export type MissingField = (typeof missingFields)[number];
 

@@ -15,7 +15,7 @@ export const rightsOverview = route({
   id: 'files.rights_overview',
   method: 'GET',
   path: 'files/rights/overview/{team}/',
-  door: 'member',
+  access: 'member',
   flags: ['VIEW_ASSETS'],
   summary: 'How many files are in which state of rights, and when they end',
   params: teamParams,
@@ -36,12 +36,12 @@ export const rightsOverview = route({
   status: 200,
 });
 
-/** What some files have in common, for a dialog that changes them all. */
+/** The rights that some files have in common, for a dialog that changes them all. */
 export const commonRights = route({
   id: 'files.rights_common',
   method: 'POST',
   path: 'files/rights/common/{team}/',
-  door: 'member',
+  access: 'member',
   flags: ['VIEW_ASSETS'],
   summary: 'The rights that some files have, and where they differ',
   params: teamParams,
@@ -54,16 +54,16 @@ export const commonRights = route({
   reply: z.object({
     /** Files looked at: at most 10,000. */
     total: z.number().int(),
-    /** Whether that is all of them. */
+    /** True when that is all of them. */
     exact: z.boolean(),
     /** Every right that one of them has, with how many have it. */
     rights: z.array(named.extend({ count: z.number().int() })),
     /** The value that all have; null with `mixed` when they differ. */
     context: z.object({ value: z.string().nullable(), mixed: z.boolean() }),
     expiration_date: z.object({ value: instant.nullable(), mixed: z.boolean() }),
-    /** How many have no expiry date. */
+    /** The number without an expiry date. */
     without_expiry: z.number().int(),
-    /** How many have no right at all. */
+    /** The number without any right. */
     without_rights: z.number().int(),
   }),
   status: 200,
@@ -72,7 +72,9 @@ export type CommonRights = z.output<typeof commonRights.reply>;
 
 const refs = z.array(text(200)).max(limits.rightsPerFile);
 
-/** What the bulk action `rights` does: a list of rights alone replaces what is there. Left out: stays as it is. */
+/**
+ * Input of the bulk action `rights`: a list of rights alone replaces what is there. Omitted fields stay as they are.
+ */
 export const bulkRights = z
   .strictObject({
     add: refs.optional(),

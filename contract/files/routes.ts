@@ -23,7 +23,10 @@ const summaryShape = {
   created_at: instant,
   updated_at: instant,
   recycled: z.boolean(),
-  /** When it is deleted for good, if it stays in the Recycling Bin; null: it is not there, or its team keeps the bin for good. */
+  /**
+   * The time it is deleted for good, if it stays in the Recycling Bin; null: it is not there, or its team keeps the bin
+   * for good.
+   */
   purge_at: instant.nullable(),
   expired: z.boolean(),
   expiration_date: instant.nullable(),
@@ -34,9 +37,12 @@ const summaryShape = {
   review_status: z.number().int(),
   /** Stars that the team gave it, 1–5; null: none. */
   rating: z.number().int().nullable(),
-  /** What its rights make of it, by the database's clock: `rightsLooks` of rights-state.ts has word, icon and colour for a badge. */
+  /**
+   * The state its rights give it, by the database's clock: `rightsLooks` of rights-state.ts has word, icon and colour
+   * for a badge.
+   */
   rights_state: z.enum(rightsStates),
-  /** When the last of its rights begins and the first of them ends: the moment it holds no more. */
+  /** The time the last of its rights begins and the first of them ends: the moment it holds no more. */
   rights_from: instant.nullable(),
   rights_to: instant.nullable(),
   approval: z.string().nullable(),
@@ -46,11 +52,11 @@ const summaryShape = {
   tags: z.array(tagRef),
   latest_version: latestVersion,
   revision: z.number().int(),
-  /** Whether it is the caller's own: some may delete only those. */
+  /** True when it is the caller's own: some may delete only those. */
   own: z.boolean(),
 };
 
-/** Where the words of a search were found. */
+/** The field in which the words of a search were found. */
 export const matchFields = [
   'name',
   'tags',
@@ -75,7 +81,7 @@ export type FileSummary = z.output<typeof fileSummary>;
 
 const titled = z.object({ uuid, title: z.string() });
 
-/** What a file was posted as. */
+/** The post that a file came from. */
 export const socialPost = z.object({ posted_on: instant.nullable(), caption: z.string().nullable() });
 
 export const fileDetail = z.object({
@@ -122,9 +128,9 @@ export const fileDetail = z.object({
   custom_attributes: z.array(
     z.object({ uuid, slug: z.string(), name: z.string(), attribute_type: z.string(), values: z.array(z.string()) }),
   ),
-  /** What the caller may do with this file. */
+  /** The caller's permissions for this file. */
   permissions: z.array(z.enum(fileActions)),
-  /** Why they may not do the rest, each in a sentence. */
+  /** The reason they may not do the rest, each in a sentence. */
   refusals: z.partialRecord(z.enum(fileActions), z.string()),
   /** The other team that the file belongs to and that shares it with the caller's. */
   shared_by: z.object({ uuid, name: z.string() }).nullable(),
@@ -140,7 +146,7 @@ export const showFile = route({
   id: 'files.show',
   method: 'GET',
   path: 'files/file/{uuid}/',
-  door: 'member',
+  access: 'member',
   flags: view,
   summary: 'Everything about one file',
   params: uuidParams,
@@ -185,7 +191,7 @@ export const updateFile = route({
   id: 'files.update',
   method: 'PUT',
   path: 'files/file/update/{uuid}/',
-  door: 'member',
+  access: 'member',
   flags: view,
   summary: 'Change a file',
   params: uuidParams,
@@ -197,7 +203,7 @@ export const deleteFile = route({
   id: 'files.delete',
   method: 'DELETE',
   path: 'files/file/delete/{uuid}/',
-  door: 'member',
+  access: 'member',
   flags: ['DELETE_ASSETS', 'DELETE_OWNED_ASSETS'],
   summary: 'Delete a recycled file permanently',
   params: uuidParams,

@@ -1,6 +1,6 @@
 import { limits } from '../core/limits.ts';
 
-/** What the offered downloads depend on. */
+/** The facts that the offered downloads depend on. */
 export interface Downloadable {
   file_type: string;
   width: number | null;
@@ -15,7 +15,7 @@ const isVideo = (type: string) => type.startsWith('video/');
 /** The long side a size is made at: Large 2000, Medium 1080. */
 export const sidePx = (size: 'large' | 'medium'): number => limits.downloadSizes[size];
 
-/** Whether a size makes the picture smaller: it is offered only if either side is longer. */
+/** True when a size makes the picture smaller: it is offered only if either side is longer. */
 export function offersSize(file: Downloadable, size: 'large' | 'medium'): boolean {
   return isImage(file.file_type) && Math.max(file.width ?? 0, file.height ?? 0) > sidePx(size);
 }

@@ -5,7 +5,7 @@ import { fileFilters, orders } from './query.ts';
 const word = z.union([text(300), z.number(), z.boolean()]).transform(String);
 const words = z.record(z.string().min(1).max(100), z.union([word, z.array(word).min(1).max(50)]));
 
-/** What files are narrowed by, in the words of the address of `files.list`: kept as they were given, and checked. */
+/** A file filter in the words of the address of `files.list`: kept as given, and checked. */
 export type SavedQuery = Record<string, string | string[]>;
 
 /** As replies have it. */

@@ -5,7 +5,7 @@ import { type Route, route } from '../core/route.ts';
 const titled = z.object({ uuid, title: z.string() });
 const named = z.object({ uuid, name: z.string() });
 
-/** Where a file is used; of each kind at most 200, by name. */
+/** The uses of a file; of each kind at most 200, by name. */
 export const fileUsage = z.object({
   /** Its public link, when that is on. */
   public_link: z
@@ -44,7 +44,7 @@ export const showUsage = route({
   id: 'files.usage',
   method: 'GET',
   path: 'files/file/usage/{uuid}/',
-  door: 'member',
+  access: 'member',
   flags: ['VIEW_ASSETS'],
   summary: 'Where a file of one’s own team is used',
   params: uuidParams,

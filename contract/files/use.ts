@@ -13,7 +13,7 @@ export const fileUse = route({
   id: 'files.can_use',
   method: 'GET',
   path: 'files/file/can_use/{uuid}/',
-  door: 'member',
+  access: 'member',
   flags: ['VIEW_ASSETS'],
   summary: 'Whether a file can be used, by whom and when, and why',
   params: uuidParams,
@@ -28,7 +28,7 @@ export const fileUse = route({
     role: role.nullable(),
     verdict: z.enum(verdicts),
     state: z.enum(rightsStates),
-    /** What speaks against it first. */
+    /** The reasons against it, the first one first. */
     reasons: z.array(
       z.object({
         kind: z.enum(useReasonKinds),
@@ -38,7 +38,7 @@ export const fileUse = route({
         right: uuid.nullable(),
       }),
     ),
-    /** What they see on the page, and what they can download. */
+    /** The pixels they see on the page, and those they can download. */
     see: pixels,
     take: pixels,
     /** The moment from which it is out of their reach. */

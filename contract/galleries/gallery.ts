@@ -3,7 +3,7 @@ import { colour, instant, person, text, uuid } from '../core/fields.ts';
 import { limits } from '../core/limits.ts';
 import { savedQuery } from '../files/saved-query.ts';
 
-/** How the pictures lie: `gallery` is one large picture over a grid, `slideshow` steps by itself. */
+/** Layouts: `gallery` is one large picture over a grid, `slideshow` steps by itself. */
 export const galleryTypes = ['gallery', 'carousel', 'grid', 'masonry', 'slideshow'] as const;
 
 export type GalleryType = (typeof galleryTypes)[number];
@@ -16,7 +16,7 @@ export const captionWays = ['none', 'hover', 'always'] as const;
 
 export const galleryFonts = ['inter', 'newsreader', 'page'] as const;
 
-/** How a gallery looks. Every field has a default, so that a change sends only what it is about. */
+/** The look of a gallery. Every field has a default, so that a change sends only what it is about. */
 export const gallerySettings = z.strictObject({
   heading: z.boolean(),
   /** Under the title; empty for none. */
@@ -63,14 +63,14 @@ export const gallery = z.object({
   active: z.boolean(),
   state: z.enum(galleryStates),
   settings: gallerySettings,
-  /** What keeps it filled beside the files picked by hand. */
+  /** The search that keeps it filled beside the files picked by hand. */
   filter: savedQuery.nullable(),
   /** Shown in its place while it has fewer files than `settings.min`. */
   fallback: z.object({ uuid, title: z.string() }).nullable(),
   template: z.object({ uuid, name: z.string() }).nullable(),
   /** Hosts that may show it, `*.example.org` for all below; none: every site. */
   domains: z.array(z.string()),
-  /** What is pasted into a page: an iframe that sizes itself, and a script with an element. */
+  /** The code that is pasted into a page: an iframe that sizes itself, and a script with an element. */
   html: z.string(),
   script: z.string(),
   /** The page of the gallery by itself. */

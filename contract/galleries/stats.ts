@@ -35,7 +35,7 @@ export const dailyReport = route({
   id: 'gallery_stats.daily_report',
   method: 'GET',
   path: 'files/embed/daily_report/{id}/',
-  door: 'member',
+  access: 'member',
   flags: ['VIEW_ASSETS'],
   summary: 'A row for each day, also those on which nothing happened; the last 30 days unless told',
   params: idParams,

@@ -18,7 +18,7 @@ export const metadataItem = z.object({
 });
 export type MetadataItem = z.output<typeof metadataItem>;
 
-const plan = { door: 'member', feature: 'DAM_PLUS', params: uuidParams } as const;
+const plan = { access: 'member', feature: 'DAM_PLUS', params: uuidParams } as const;
 
 export const listMetadata = route({
   id: 'metadata.list',

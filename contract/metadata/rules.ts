@@ -1,4 +1,4 @@
-/** What the library knows of a file that other products read inside it. Empty is what the library does not know. */
+/** The library's facts about a file that other products read inside it. Empty is what the library does not know. */
 export interface EmbeddedWords {
   title: string;
   description: string;
@@ -33,7 +33,7 @@ const distinct = (words: readonly (string | null)[]): string[] => [
   ...new Set(words.map((word) => word?.trim() ?? '').filter(Boolean)),
 ];
 
-/** What a write-back puts into a file. */
+/** The facts that a write-back puts into a file. */
 export function embeddedWords(file: Describable): EmbeddedWords {
   const { location_obj: at, source } = file;
   const handle = source?.creator.handle?.replace(/^@?/, '@');
@@ -88,10 +88,10 @@ const carriers: Readonly<Record<string, readonly Carrier[]>> = {
   'audio/mp4': film,
 };
 
-/** What a kind of file can hold of what the library knows; nothing when it cannot be written to. */
+/** The places in a kind of file that can hold the library's facts; none when it cannot be written to. */
 export const carriersOf = (mediaType: string): readonly Carrier[] => carriers[mediaType] ?? [];
 
-/** Why a file of this kind cannot be written to, in a sentence. */
+/** The reason a file of this kind cannot be written to, in a sentence. */
 export const cannotCarry = (name: string): string =>
   `${name} is of a kind that cannot hold metadata which other products read. JPEG, PNG, TIFF, WebP, HEIC, PSD, RAW, PDF, MP4 and MOV files can.`;
 
@@ -120,13 +120,13 @@ export type ComparedField = (typeof comparedFields)[number];
 export interface Comparison {
   field: ComparedField;
   label: string;
-  /** What the file says, and what the library says; empty for nothing. */
+  /** The value in the file and the one in the library; empty for nothing. */
   file: string;
   library: string;
   differs: boolean;
 }
 
-/** Where a file says what the library says too; the first place that says anything counts. */
+/** The places in a file for the library's own facts; the first one with a value counts. */
 const places: Readonly<Record<Exclude<ComparedField, 'gps'>, readonly string[]>> = {
   title: ['XMP:Title', 'IPTC:ObjectName', 'PDF:Title', 'QuickTime:Title', 'PNG:Title'],
   description: [
@@ -172,10 +172,10 @@ export interface Valued {
   readonly value: string;
 }
 
-/** Whether an item says what a field of the library says. */
+/** True when an item says what a field of the library says. */
 export const isCompared = (item: Pick<Valued, 'schema' | 'key'>): boolean => comparedPlaces.has(placeOf(item));
 
-/** What someone corrected by hand in one of a field's places is what the library says there. */
+/** The library's facts with what someone corrected by hand in one of a field's places. */
 export function withCorrections(words: EmbeddedWords, corrections: readonly Valued[]): EmbeddedWords {
   const said = { ...words };
   for (const field of textFields) {

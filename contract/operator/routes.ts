@@ -22,7 +22,7 @@ export const listFailedFiles = route({
   id: 'operator.failed_files',
   method: 'GET',
   path: 'staff/failed_files/',
-  door: 'staff',
+  access: 'staff',
   summary: 'Versions of files that could not be processed, newest first, and why',
   query: pageQuery,
   reply: page(failedFile),
@@ -32,7 +32,7 @@ export const processFailedFile = route({
   id: 'operator.process_failed',
   method: 'POST',
   path: 'staff/failed_file/process/{id}/',
-  door: 'staff',
+  access: 'staff',
   summary: 'Process a version again that failed',
   params: idParams,
   reply: z.object({ uuid }),
@@ -42,7 +42,7 @@ export const processFailedFiles = route({
   id: 'operator.process_all_failed',
   method: 'POST',
   path: 'staff/failed_files/process/',
-  door: 'staff',
+  access: 'staff',
   summary: 'Process everything again that failed',
   body: z.strictObject({}),
   reply: z.object({ count: whole }),
@@ -66,7 +66,7 @@ export const showOperatorStorage = route({
   id: 'operator.storage',
   method: 'GET',
   path: 'staff/storage/',
-  door: 'staff',
+  access: 'staff',
   summary: 'What all teams store, the room on the disk, and what the doctor said last',
   reply: z.object({
     counted_at: instant.nullable(),
@@ -116,7 +116,7 @@ export const countOperatorStorage = route({
   id: 'operator.storage_count',
   method: 'POST',
   path: 'staff/storage/count/',
-  door: 'staff',
+  access: 'staff',
   summary: 'Have the storage of all teams counted anew',
   body: z.strictObject({}),
   reply: z.object({ counting: z.boolean() }),
@@ -145,7 +145,7 @@ export const listOperatorTeams = route({
   id: 'operator.teams',
   method: 'GET',
   path: 'staff/teams/',
-  door: 'staff',
+  access: 'staff',
   summary: 'Every team, with its plan and what it asks for',
   /** `show`: those that ask for a feature, or are closed. */
   query: pageQuery.extend({ q: z.string().trim().max(100).optional(), show: z.enum(['asking', 'closed']).optional() }),
@@ -158,7 +158,7 @@ const part = z.object({
   /** Null: it is not there. */
   version: z.string().nullable(),
   purpose: z.string(),
-  /** What is not possible without it, where that is the case. */
+  /** The loss without it, where there is one. */
   without: z.string().nullable(),
 });
 export type Part = z.output<typeof part>;
@@ -167,7 +167,7 @@ export const showAbout = route({
   id: 'operator.about',
   method: 'GET',
   path: 'staff/about/',
-  door: 'staff',
+  access: 'staff',
   summary: 'Versions of the parts, which are missing, and the settings in force without their secrets',
   reply: z.object({
     started_at: instant,

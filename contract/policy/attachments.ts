@@ -1,19 +1,19 @@
 import { changedByItsTeamAlone, filePolicy } from './files.ts';
 import { allow, deny, has, type Policy, type Standing } from './rule.ts';
 
-/** What taking an attachment off depends on. */
+/** The facts that taking an attachment off depends on. */
 export interface AttachmentFacts {
-  /** Whether it is a file that was uploaded, and no link. */
+  /** True when it is a file that was uploaded, and no link. */
   readonly uploaded: boolean;
   readonly created_by: string | null;
 }
 
 const { reason } = filePolicy.edit;
 
-/** Who may do what with what is attached to a file; adding is an action on the file. */
+/** Actions on attachments of a file, and who may take them; adding is an action on the file. */
 export const attachmentPolicy = {
   'attachment.view': { flags: ['VIEW_ASSETS'], reason: 'Your role does not allow you to see files.' },
-  /** Who may upload takes off what they uploaded themselves. */
+  /** Lets those who may upload take off their own uploads. */
   'attachment.delete': {
     flags: ['EDIT_ASSETS', 'UPLOAD_ASSETS'],
     reason,

@@ -1,6 +1,6 @@
 import type { Policy } from './rule.ts';
 
-/** Who may do what with custom attributes; their values are edited with the file. */
+/** Actions on custom attributes, and who may take them; their values are edited with the file. */
 export const attributePolicy = {
   'attribute.view': {
     flags: ['VIEW_ASSETS'],

@@ -1,6 +1,6 @@
 import type { Policy } from './rule.ts';
 
-/** Who may do what with collections. */
+/** Actions on collections, and who may take them. */
 export const collectionPolicy = {
   'collection.view': {
     flags: ['VIEW_ASSETS'],

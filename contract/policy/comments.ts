@@ -8,7 +8,7 @@ export interface CommentFacts {
 const flags = ['VIEW_ASSETS'] as const;
 const reason = 'Your role does not allow you to see files.';
 
-/** Who may do what with a comment; writing one is an action on the file. */
+/** Actions on a comment, and who may take them; writing one is an action on the file. */
 export const commentPolicy = {
   'comment.view': { flags, reason },
   /** Everyone who sees the file settles what was said of it. */

@@ -1,6 +1,6 @@
 import type { Policy } from './rule.ts';
 
-/** Who may do what with download presets. */
+/** Actions on download presets, and who may take them. */
 export const downloadPresetPolicy = {
   'download_preset.view': {
     flags: ['VIEW_ASSETS', 'MANAGE_TEAM'],

@@ -1,6 +1,6 @@
 import type { Policy } from './rule.ts';
 
-/** Who may do what with download requests; asking is an action on the file. */
+/** Actions on download requests, and who may take them; asking is an action on the file. */
 export const downloadRequestPolicy = {
   'request.decide': {
     flags: ['REVIEW_REQUESTS'],

@@ -47,7 +47,7 @@ export const fileActions = [
 ] as const;
 export type FileAction = (typeof fileActions)[number];
 
-/** Whether the moment a file expires has come. Without a date it never does. */
+/** True when the moment a file expires has come. Without a date it never does. */
 function hasExpired(file: Pick<FileFacts, 'expirationDate'>, at: Date): boolean {
   return file.expirationDate !== null && new Date(file.expirationDate).getTime() <= at.getTime();
 }
@@ -56,7 +56,7 @@ const isOwn = (who: Standing, file: FileFacts) => file.createdBy !== null && fil
 
 interface Obstacle {
   readonly reason: string;
-  /** Whether it takes the pictures away as well, and not only the download. */
+  /** True when it takes the pictures away as well, and not only the download. */
   readonly hides: boolean;
 }
 
@@ -91,7 +91,7 @@ export interface FileCase {
 }
 type FileRule = Rule<FileCase>;
 
-/** What hides another team's file from guests, whatever they would do. */
+/** The reasons that hide another team's file from guests, whatever they would do. */
 function hiddenFromGuests({ file }: FileCase): Denial | null {
   if (file.internalUse) return deny('Sharing Disabled');
   return file.recycled ? deny('The team that owns this file has moved it to its Recycling Bin.') : null;
@@ -151,7 +151,7 @@ const uploading: FileRule = {
   reason: 'You do not have permission to upload files',
 };
 
-/** What each action on a file depends on. */
+/** The rule of each action on a file. */
 export const filePolicy: Policy<FileAction, FileCase> = {
   view: viewing,
   comment: { ...changedByItsTeam, flags: ['VIEW_ASSETS'], reason: viewing.reason },
@@ -182,7 +182,7 @@ export const filePolicy: Policy<FileAction, FileCase> = {
   restore: removing('restore'),
   delete: removing('delete'),
   download,
-  /** Who may have the clean bytes may have these; who may not has to be content with what can carry a mark. */
+  /** Allows watermarked bytes to those who may have the clean ones; to others only of what can carry a watermark. */
   download_watermarked: {
     ...downloadMarked,
     row(who, facts) {
@@ -194,7 +194,7 @@ export const filePolicy: Policy<FileAction, FileCase> = {
       );
     },
   },
-  /** Who may look but not take can ask; nobody asks for what could not be given to them. */
+  /** Allows asking to those who may look but not take, and not for what could not be given to them. */
   request_download: {
     ...viewing,
     row: (who, facts) =>
@@ -233,7 +233,7 @@ export const linkVisitor: Standing = {
   guest: { download: false, edits: false },
 };
 
-/** Who holds the link of an approved request is no more than a guest whom a share lets download. */
+/** The holder of an approved request's link: no more than a guest whom a share lets download. */
 const linkHolder: Standing = {
   user: '',
   staff: false,
@@ -242,14 +242,14 @@ const linkHolder: Standing = {
   guest: { download: true, edits: false },
 };
 
-/** Whether a file may leave by the link of an approved request, whoever holds it. */
+/** True when a file may leave by the link of an approved request, whoever holds it. */
 export function decideByLink(file: FileFacts, at: Date): Decision {
   if (file.watermark && !file.picture)
     return deny('This file can only be downloaded with a watermark, and this type of file cannot carry one.');
   return decide(linkHolder, 'download', file, at);
 }
 
-/** The law for one file, of the caller's team or shared with it: whether it may be done, or why not and what would be needed. */
+/** Policy for one file, of the caller's team or shared with it: whether it may be done, or why not and what would be needed. */
 export const decide = (who: Standing, action: FileAction, file: FileFacts, at: Date): Decision =>
   decideBy(filePolicy[action], who, { file, at });
 
@@ -258,7 +258,7 @@ export function allowedActions(who: Standing, file: FileFacts, at: Date): FileAc
   return fileActions.filter((action) => decide(who, action, file, at).allow);
 }
 
-/** Why the caller may not do the rest, each in a sentence. */
+/** The reason the caller may not do the rest, each in a sentence. */
 export function refusedActions(who: Standing, file: FileFacts, at: Date): Partial<Record<FileAction, string>> {
   const refused: Partial<Record<FileAction, string>> = {};
   for (const action of fileActions) {

@@ -5,7 +5,7 @@ export type FlagGroup = (typeof flagGroups)[number];
 
 export interface FlagWords {
   readonly group: FlagGroup;
-  /** What it lets one do, short enough for a switch. */
+  /** The permission it gives, short enough for a switch. */
   readonly name: string;
   /** The same in a sentence, for someone who has never seen the flag. */
   readonly text: string;

@@ -1,4 +1,4 @@
-/** What a role may allow, in the words of the product. */
+/** Permissions of a role, in the words of the product. */
 export const flags = [
   'VIEW_ASSETS',
   'EDIT_ASSETS',

@@ -6,7 +6,7 @@ const changedByItsTeam = {
   toGuests: (team: string) => `This folder belongs to ${team}: only that team can change it.`,
 };
 
-/** Who may do what with folders. */
+/** Actions on folders, and who may take them. */
 export const folderPolicy = {
   'folder.view': {
     flags: ['VIEW_ASSETS'],

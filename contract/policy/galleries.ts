@@ -1,6 +1,6 @@
 import type { Policy } from './rule.ts';
 
-/** Who may do what with galleries. */
+/** Actions on galleries, and who may take them. */
 export const galleryPolicy = {
   'gallery.view': {
     flags: ['VIEW_ASSETS'],

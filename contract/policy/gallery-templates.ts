@@ -1,6 +1,6 @@
 import type { Policy } from './rule.ts';
 
-/** Who may do what with templates of galleries. */
+/** Actions on templates of galleries, and who may take them. */
 export const galleryTemplatePolicy = {
   /** Gives a gallery its looks. */
   'template.use': {

@@ -1,7 +1,7 @@
 import { filePolicy } from './files.ts';
 import type { Policy } from './rule.ts';
 
-/** Who may do what with the library as a whole, before there is a file to ask about. */
+/** Actions on the library as a whole, before there is a file to ask about. */
 export const libraryPolicy = {
   'library.view': { flags: ['VIEW_ASSETS'], reason: filePolicy.view.reason },
   'library.edit': { flags: ['EDIT_ASSETS'], reason: filePolicy.edit.reason },

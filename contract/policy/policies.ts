@@ -48,9 +48,9 @@ type FactsByAction = {
       : unknown
     : unknown;
 };
-/** What must be known of a row to decide about an action on it. */
+/** The facts of a row that a decision about an action needs. */
 export type FactsOf<A extends Action> = FactsByAction[A];
 
-/** The law for one row of any feature: whether it may be done, or why not and what would be needed. */
+/** Policy for one row of any feature: whether it may be done, or why not and what would be needed. */
 export const decideOn = <A extends Action>(who: Standing, action: A, facts: FactsOf<A>): Decision =>
   decideBy(policies[action] as Rule<FactsOf<A>>, who, facts);

@@ -2,9 +2,9 @@ import { decide, decideByLink, endsFor, type FileFacts, watermarkFlags } from '.
 import { type Denial, grantedFlags, type Standing } from './rule.ts';
 
 /** `see`: the pictures and films of a page. `take`: originals, downloads, other sizes and formats, zips. */
-export type Way = 'see' | 'take';
+export type DownloadForm = 'see' | 'take';
 
-/** Which bytes of a file someone gets. */
+/** The bytes of a file that someone gets. */
 export type Release =
   | {
       readonly pixels: 'clean' | 'watermarked';
@@ -13,7 +13,10 @@ export type Release =
     }
   | { readonly pixels: 'none'; readonly denial: Denial };
 
-/** Who may only have watermarked copies sees nothing else; who may have none sees the file as its own flag says. */
+/**
+ * True when someone sees the clean bytes: those with watermarked copies only do not, and those with none see the file
+ * as its own flag says.
+ */
 function seesClean(who: Standing, file: FileFacts): boolean {
   const flags = grantedFlags(who);
   if (flags.includes('DOWNLOAD_ASSETS')) return true;
@@ -33,17 +36,19 @@ function taken(who: Standing, file: FileFacts, at: Date): Release {
 }
 
 /** The one place that says which bytes of a file someone gets, for every way out. */
-export const release = (who: Standing, way: Way, file: FileFacts, at: Date): Release =>
+export const release = (who: Standing, way: DownloadForm, file: FileFacts, at: Date): Release =>
   way === 'see' ? seen(who, file, at) : taken(who, file, at);
 
-/** What the link of an approved request gives: the file's own flag says whether it carries the mark. */
+/** The bytes behind the link of an approved request: the file's own flag says whether they carry the watermark. */
 export function releaseByLink(file: FileFacts, at: Date): Release {
   const decision = decideByLink(file, at);
   if (!decision.allow) return { pixels: 'none', denial: decision };
   return { pixels: file.watermark ? 'watermarked' : 'clean', until: null };
 }
 
-/** What the page of a link shows: of what cannot leave with its mark, a picture with the mark can still be seen. */
+/**
+ * The bytes on the page of a link: of what cannot leave with its watermark, a watermarked picture can still be seen.
+ */
 export function seenByLink(file: FileFacts, at: Date): Release {
   const decision = decideByLink({ ...file, picture: true }, at);
   if (!decision.allow) return { pixels: 'none', denial: decision };

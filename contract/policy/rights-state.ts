@@ -1,4 +1,4 @@
-/** What may be done with a file by its rights, from what stops everything to what allows it: the first that holds is told. */
+/** States of a file by its rights, from what stops everything to what allows it: the first that holds is told. */
 export const rightsStates = [
   'recycled',
   'withdrawn',
@@ -21,11 +21,11 @@ export interface RightsFacts {
   readonly internalUse: boolean;
   /** The file's own end. */
   readonly expirationDate: Instant | null;
-  /** Whether a right is linked, or the one who made the file has approved. */
+  /** True when a right is linked, or the one who made the file has approved. */
   readonly hasRights: boolean;
-  /** Whether one of the linked rights was withdrawn. */
+  /** True when one of the linked rights was withdrawn. */
   readonly rightsWithdrawn: boolean;
-  /** Whether one of the linked rights asks for more than it being there: channels, places, credit, terms. */
+  /** True when one of the linked rights asks for more than it being there: channels, places, credit, terms. */
   readonly rightsConditions: boolean;
   /** The first moment at which all linked rights hold; null: from ever. */
   readonly rightsFrom: Instant | null;
@@ -43,7 +43,7 @@ export function endOf({ expirationDate, rightsTo }: Pick<RightsFacts, 'expiratio
 export const hasEnded = (facts: Pick<RightsFacts, 'expirationDate' | 'rightsTo'>, at: Date): boolean =>
   endOf(facts) <= at.getTime();
 
-/** Whether the rights are yet to begin. */
+/** True when the rights are yet to begin. */
 export const isEmbargoed = ({ rightsFrom }: Pick<RightsFacts, 'rightsFrom'>, at: Date): boolean =>
   msOf(rightsFrom, -Infinity) > at.getTime();
 
@@ -59,10 +59,13 @@ export function rightsState(facts: RightsFacts, at: Date): RightsState {
   return facts.rightsConditions ? 'conditions' : 'usable';
 }
 
-/** How long before its end a file counts as expiring. */
+/** The time before its end in which a file counts as expiring. */
 export const expiringDays = 30;
 
-/** How a state shows everywhere: a word, the name of a Tabler icon, a colour of the design's by its role, and what it means. */
+/**
+ * Presentation of a state everywhere: a word, the name of a Tabler icon, a colour of the design's by its role, and its
+ * meaning.
+ */
 export interface RightsLook {
   readonly word: string;
   readonly icon: string;

@@ -14,12 +14,12 @@ export interface Standing {
   readonly guest?: Guest | undefined;
 }
 
-/** What a share lets the other team do besides looking. */
+/** Rights that a share gives the other team besides looking. */
 export interface Guest {
   /** The team that shares. */
   readonly team?: string | undefined;
   readonly download: boolean;
-  /** Whether the caller's role in their own team lets them edit: a star is put there, not in the team that shares. */
+  /** True when the caller's role in their own team lets them edit: a star is put there, not in the team that shares. */
   readonly edits: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Denial {
   readonly allow: false;
   /** Flags any of which would do. */
   readonly needs: readonly Flag[];
-  /** What the team's plan would have to include. */
+  /** The feature that the team's plan would have to include. */
   readonly feature?: Feature;
   /** A sentence a person can act on. */
   readonly reason: string;
@@ -55,13 +55,13 @@ export const has = (who: Standing, flag: Flag): boolean => grantedFlags(who).inc
 export interface Rule<Facts = unknown> {
   /** Any of these lets one do it; none: it is every member's. */
   readonly flags: readonly Flag[];
-  /** What the team's plan must include. */
+  /** The feature that the team's plan must include. */
   readonly feature?: Feature;
   /** The sentence for those whose role has none of the flags. */
   readonly reason: string;
   /** Replaces the reason and the flags where they depend on the row. */
   readonly refusal?: (who: Standing, facts: Facts) => Denial;
-  /** What must be true of the row as well. */
+  /** The condition on the row. */
   readonly row?: (who: Standing, facts: Facts) => Decision;
   /** Left out: guests of a share never do it. */
   readonly guests?: GuestTerms<Facts>;
@@ -69,11 +69,11 @@ export interface Rule<Facts = unknown> {
   readonly toGuests?: (team: string) => string;
 }
 
-/** How guests of a share do something. */
+/** The rule for guests of a share. */
 export interface GuestTerms<Facts = unknown> {
-  /** Whether the flags are those that the share gives, or those of the guest's role in their own team. */
+  /** The source of the flags: the share, or the guest's role in their own team. */
   readonly flags: 'of the share' | 'of their role';
-  /** What keeps it from them first. */
+  /** The reason that keeps it from them first. */
   readonly unless?: (facts: Facts) => Denial | null;
 }
 
@@ -82,7 +82,7 @@ export type Policy<Action extends string, Facts = unknown> = Readonly<Record<Act
 
 const onlyThatTeam = (team: string) => `This belongs to ${team}. Only that team can do this.`;
 
-/** What keeps a guest from the row before any flag is asked; null for members. */
+/** The reason that keeps a guest from the row before any flag is asked; null for members. */
 function guestObstacle<Facts>({ guests, toGuests }: Rule<Facts>, { guest }: Standing, facts: Facts): Denial | null {
   if (!guest) return null;
   const team = guest.team === undefined ? 'another team' : `another team, ${guest.team}`;

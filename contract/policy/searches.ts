@@ -1,11 +1,11 @@
 import { allow, deny, has, type Policy, type Standing } from './rule.ts';
 
 export interface SearchFacts {
-  /** Whether the whole team has it in its list. */
+  /** True when the whole team has it in its list. */
   readonly pinned: boolean;
 }
 
-/** Who may do what with saved searches. One that is not pinned is shown to its owner alone. */
+/** Actions on saved searches, and who may take them. One that is not pinned is shown to its owner alone. */
 export const searchPolicy = {
   'search.view': { flags: ['VIEW_ASSETS'], reason: 'Your role does not allow you to see files.' },
   /** Makes, changes or deletes it: what is the team's, or becomes it, is for those who edit. */

@@ -1,6 +1,6 @@
 import type { Policy } from './rule.ts';
 
-/** Who may do what with single embeds. */
+/** Actions on single embeds, and who may take them. */
 export const singleEmbedPolicy = {
   'single_embed.view': {
     flags: ['VIEW_ASSETS'],

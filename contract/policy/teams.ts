@@ -3,12 +3,12 @@ import { allow, deny, type Policy, type Standing } from './rule.ts';
 const managing = { flags: ['MANAGE_TEAM'], reason: 'Your role does not allow you to manage the team.' } as const;
 const seeing = { flags: [], reason: 'Only members of the team see this.' } as const;
 
-/** Whose membership it is. */
+/** The user whose membership it is. */
 export interface MembershipFacts {
   readonly user_id: string;
 }
 
-/** Who may do what with the team itself, its people and what gives access to it. */
+/** Actions on the team itself, its people and what gives access to it, and who may take them. */
 export const teamPolicy = {
   'team.view': seeing,
   'team.manage': managing,

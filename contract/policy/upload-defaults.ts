@@ -4,7 +4,7 @@ const changedByItsTeam = {
   toGuests: (team: string) => `This folder belongs to ${team}: only that team can change it.`,
 };
 
-/** Who may do what with what folders give to uploads, and with upload profiles. */
+/** Actions on folder defaults and upload profiles, and who may take them. */
 export const uploadDefaultsPolicy = {
   'upload_defaults.view': {
     ...changedByItsTeam,

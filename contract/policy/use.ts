@@ -4,7 +4,7 @@ import { type Release, release } from './release.ts';
 import { type RightsFacts, type RightsState, rightsState } from './rights-state.ts';
 import type { Standing } from './rule.ts';
 
-/** Whether a file can be used: as it is, as its rights say, without anything that says so, or not at all. */
+/** The use a file can be put to: as it is, as its rights say, without anything that says so, or none at all. */
 export const verdicts = ['yes', 'conditions', 'unclear', 'no'] as const;
 export type Verdict = (typeof verdicts)[number];
 
@@ -80,7 +80,7 @@ const asked: Partial<Record<NonNullable<Right['modifications']>, string>> = {
   not_allowed: 'change nothing in it',
 };
 
-/** What a right that holds asks for. */
+/** The conditions of a right that holds. */
 function conditionsOf({ uuid, name, channels, territories, credit, modifications, terms }: GivenRight): UseReason[] {
   const changes = modifications === null ? undefined : asked[modifications];
   const texts = [
@@ -117,7 +117,7 @@ function reasonsOfExpiry({ expirationDate }: RightsFacts, at: Date): UseReason[]
   ];
 }
 
-/** What the file itself says, whoever asks. */
+/** The file's own reasons, whoever asks. */
 function reasonsOfFile({ file, rights, at }: UseQuestion): UseReason[] {
   return [
     ...(file.recycled ? [reason('against', 'It is in the Recycling Bin.')] : []),
@@ -144,7 +144,7 @@ function said(sentence: string, role: string | null): string {
     .replace(/^You can only have /, `People with the role ${role} can only have `);
 }
 
-/** What someone's role or the share alone would let them take, were there nothing about the file against it. */
+/** The reasons of someone's role or the share alone, were there nothing about the file against it. */
 function reasonsOfRole({ who, role, file, at }: UseQuestion): UseReason[] {
   const free = { ...file, recycled: false, reviewStatus: 0, expirationDate: null, rightsWithdrawn: false };
   const taken = release(who, 'take', { ...free, rightsFrom: null, rightsTo: null }, at);
@@ -160,7 +160,7 @@ const verdictOf = (reasons: readonly UseReason[]): Verdict => {
   return any('condition') ? 'conditions' : 'yes';
 };
 
-/** Whether a file can be used by someone at a moment, and why: the law and what its rights say, together. */
+/** The answer whether a file can be used at a moment, and why: policy and what its rights say, together. */
 export function canUse(question: UseQuestion): UseAnswer {
   const { who, file, at } = question;
   const found = [...reasonsOfRole(question), ...reasonsOfFile(question)];

@@ -21,11 +21,11 @@ export const linkedFile = z.object({
   expiration_date: instant.nullable(),
   thumbnail_url: z.string().nullable(),
   watermarked: z.boolean(),
-  /** Why it cannot be had at present, in a sentence. */
+  /** The reason it cannot be had at present, in a sentence. */
   withheld: z.string().nullable(),
 });
 export const downloadLink = z.object({
-  /** How the team looks to the public. */
+  /** The team as the public sees it. */
   team: z.object({ name: z.string(), logo: z.string().nullable(), accent_colour: z.string().nullable() }),
   requester: z.object({ name: z.string() }),
   expires_at: instant,
@@ -39,7 +39,7 @@ export const showLink = route({
   id: 'download_requests.link',
   method: 'GET',
   path: 'public/downloads/{token}/',
-  door: 'visitor',
+  access: 'visitor',
   summary: 'What the link of an approved request gives',
   params: tokenParams,
   reply: downloadLink,
@@ -49,7 +49,7 @@ export const downloadByLink = route({
   id: 'download_requests.link_file',
   method: 'GET',
   path: 'public/downloads/{token}/file/{uuid}/',
-  door: 'visitor',
+  access: 'visitor',
   summary: 'A file of an approved request as a download',
   params: tokenFileParams,
   query: z.strictObject({ size: z.enum(downloadSizes).optional() }),
@@ -60,7 +60,7 @@ export const thumbnailByLink = route({
   id: 'download_requests.link_thumbnail',
   method: 'GET',
   path: 'public/downloads/{token}/thumbnail/{uuid}/',
-  door: 'visitor',
+  access: 'visitor',
   summary: 'The thumbnail of a file of an approved request',
   params: tokenFileParams,
   /** Of the picture, as far as it is there in this width; else the usual one. */
@@ -72,7 +72,7 @@ export const zipByLink = route({
   id: 'download_requests.link_zip',
   method: 'GET',
   path: 'public/downloads/{token}/zip/',
-  door: 'visitor',
+  access: 'visitor',
   summary: 'The files of an approved request as one zip',
   params: tokenParams,
   reply: 'bytes',

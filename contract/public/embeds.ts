@@ -3,11 +3,11 @@ import { downloadSizes } from '../content.ts';
 import { instant, pictureSources, uuid } from '../core/fields.ts';
 import { type Route, route } from '../core/route.ts';
 
-/** What a visitor is told of a file in an embed, and nothing else of the team. */
+/** The facts a visitor is told of a file in an embed, and nothing else of the team. */
 export const embeddedFile = z.object({
   /** Null when it is hidden: the created date stands in its place. */
   name: z.string().nullable(),
-  /** What the picture shows, for those who do not see it. */
+  /** The picture in words, for those who do not see it. */
   alt: z.string(),
   created_at: instant,
   file_type: z.string(),
@@ -40,7 +40,7 @@ export const downloadEmbedded = route({
   id: 'single_embeds.download',
   method: 'GET',
   path: 'public/single_embed/{id}/download/{version}/',
-  door: 'visitor',
+  access: 'visitor',
   summary: 'A file of an active embed as a download, where the embed lets visitors download',
   params: z.object({ id: uuid, version: uuid }),
   query: z.strictObject({ size: z.enum(downloadSizes).optional() }),

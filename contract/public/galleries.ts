@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParams, instant, pictureSources, text, uuidParams } from '../core/fields.ts';
 import { type Route, route } from '../core/route.ts';
 
-/** What a visitor is told of a file in a gallery. Addresses are stable and checked at each request. */
+/** The facts a visitor is told of a file in a gallery. Addresses are stable and checked at each request. */
 export const galleryPublicFile = z.object({
   /** Of its place in the gallery. */
   uuid: z.guid(),
@@ -45,12 +45,12 @@ export const publicGallery = z.object({
 });
 export type PublicGallery = z.output<typeof publicGallery>;
 
-/** What visitors get of it, whoever asks. */
+/** The gallery as visitors get it, whoever asks. */
 export const showPublicGallery = route({
   id: 'galleries.show.public',
   method: 'GET',
   path: 'public/embed/{uuid}/',
-  door: 'visitor',
+  access: 'visitor',
   summary: 'A gallery as visitors see it, with the first of its files',
   params: uuidParams,
   reply: publicGallery,
@@ -75,7 +75,7 @@ export const sendGalleryEvents = route({
   id: 'gallery_stats.send',
   method: 'POST',
   path: 'files/embeds/analytics/{id}/',
-  door: 'visitor',
+  access: 'visitor',
   anySite: true,
   summary: 'What happened in a gallery, in batches; bots are left out',
   params: idParams,
@@ -88,7 +88,7 @@ export const sendGalleryFileEvents = route({
   id: 'gallery_stats.send_files',
   method: 'POST',
   path: 'files/embeds/files/analytics/{id}/',
-  door: 'visitor',
+  access: 'visitor',
   anySite: true,
   summary: 'What happened to the files of a gallery, in batches',
   params: idParams,

@@ -6,7 +6,7 @@ import { type Route, route } from '../core/route.ts';
 /** The token of a link, 128 bits in the shape of a uuid; the uuid of a file that has a link does as well. */
 export const linkParams = z.object({ uuid: z.guid().toLowerCase() });
 
-/** What a visitor is told of a file, and nothing else of the team. */
+/** The facts a visitor is told of a file, and nothing else of the team. */
 export const publicFile = z.object({
   /** As in the address that was asked. */
   uuid: z.guid(),
@@ -21,7 +21,7 @@ export const publicFile = z.object({
   duration: z.number().nullable(),
   copyright: z.string().nullable(),
   credit: z.string().nullable(),
-  /** What its rights require of whoever uses it. */
+  /** The requirements its rights make of whoever uses it. */
   rights: z.array(
     z.object({ credit: z.string().nullable(), summary: z.string().nullable(), terms: z.string().nullable() }),
   ),
@@ -42,7 +42,7 @@ export const showPublicFile = route({
   id: 'public_links.show',
   method: 'GET',
   path: 'public/file/{uuid}/',
-  door: 'visitor',
+  access: 'visitor',
   summary: 'The read-only view of a file with a public link; 410 for every link that shows nothing',
   params: linkParams,
   reply: publicFile,
@@ -52,7 +52,7 @@ export const showPublicEmbed = route({
   id: 'public_links.embed',
   method: 'GET',
   path: 'public/file/embed/{uuid}/',
-  door: 'visitor',
+  access: 'visitor',
   summary: 'The same for an iframe, where no password can be given',
   params: linkParams,
   reply: publicFile,
@@ -62,7 +62,7 @@ export const unlockPublicFile = route({
   id: 'public_links.unlock',
   method: 'POST',
   path: 'public/file/{uuid}/unlock/',
-  door: 'visitor',
+  access: 'visitor',
   summary: 'Give the password of a link: a cookie then opens that link alone, for a day',
   params: linkParams,
   body: z.strictObject({ password: text(200) }),
@@ -73,7 +73,7 @@ export const downloadPublicFile = route({
   id: 'public_links.download',
   method: 'GET',
   path: 'public/file/{uuid}/download/',
-  door: 'visitor',
+  access: 'visitor',
   summary: 'The file as a download, where its link lets visitors download',
   params: linkParams,
   query: z.strictObject({ size: z.enum(downloadSizes).optional() }),
@@ -84,7 +84,7 @@ export const requestPublicFile = route({
   id: 'public_links.request',
   method: 'POST',
   path: 'public/download_request/{uuid}/',
-  door: 'visitor',
+  access: 'visitor',
   summary: 'Ask for the download of a file whose link shows it only',
   params: linkParams,
   body: z.strictObject({ name: name(200), email, reason: text(2000).trim().optional() }),

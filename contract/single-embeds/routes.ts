@@ -8,10 +8,10 @@ import { publicSingleEmbed } from '../public/embeds.ts';
 export const embedWarning = z.object({
   file: uuid,
   name: z.string(),
-  /** Whether visitors get it now. */
+  /** True when visitors get it now. */
   shown: z.boolean(),
   reason: z.string(),
-  /** When it drops out; or, of a right that is yet to begin, when it comes back. */
+  /** The time it drops out; or, of a right that is yet to begin, comes back. */
   on: instant.nullable(),
 });
 export type EmbedWarning = z.output<typeof embedWarning>;
@@ -23,17 +23,17 @@ export const singleEmbed = z.object({
   /** Of the frame, in CSS pixels. */
   width: z.number().int(),
   height: z.number().int(),
-  /** Whether other sites get it. Turned off, it keeps all its settings. */
+  /** True when other sites get it. Turned off, it keeps all its settings. */
   active: z.boolean(),
-  /** Whether visitors may download what it shows. */
+  /** True when visitors may download what it shows. */
   downloadable: z.boolean(),
   /** In the order in which a visitor steps through them; without those in the Recycling Bin. */
   files: z.array(fileSummary),
-  /** Which of its files visitors do not get, or only until a moment, and why. */
+  /** Files of it that visitors do not get, or only until a moment, with the reason. */
   warnings: z.array(embedWarning),
-  /** Who made it. */
+  /** The person who made it. */
   created_by: person.nullable(),
-  /** What is pasted into a page: an iframe. */
+  /** The code that is pasted into a page: an iframe. */
   html: z.string(),
   created_at: instant,
   updated_at: instant,
@@ -51,7 +51,7 @@ export const listSingleEmbeds = route({
   id: 'single_embeds.list',
   method: 'GET',
   path: 'files/single_embeds/{team}/',
-  door: 'member',
+  access: 'member',
   flags: view,
   summary: 'The single embeds of a team, newest first',
   params: teamParams,
@@ -68,7 +68,7 @@ export const showSingleEmbed = route({
   id: 'single_embeds.show',
   method: 'GET',
   path: 'files/single_embed/{id}/',
-  door: 'visitor',
+  access: 'visitor',
   flags: view,
   summary: 'A single embed with its files and its code; to anyone else, while it is active, what its page shows',
   params: idParams,
@@ -80,7 +80,7 @@ export const createSingleEmbed = route({
   id: 'single_embeds.create',
   method: 'POST',
   path: 'files/single_embed/create/{team}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   feature: 'GALLERIES',
   summary: 'Create a frame for other sites that shows one file, or steps through some',
@@ -99,7 +99,7 @@ export const updateSingleEmbed = route({
   id: 'single_embeds.update',
   method: 'PUT',
   path: 'files/single_embed/update/{id}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   feature: 'GALLERIES',
   summary: 'Change the title, the size or the files of a single embed, turn it off or on',
@@ -127,7 +127,7 @@ export const deleteSingleEmbed = route({
   id: 'single_embeds.delete',
   method: 'DELETE',
   path: 'files/single_embed/delete/{id}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   feature: 'GALLERIES',
   summary: 'Delete a single embed: what shows it elsewhere is empty from the next request',

@@ -4,7 +4,7 @@ import { seenByLink } from '../policy/release.ts';
 import { endOf } from '../policy/rights-state.ts';
 import type { EmbedWarning } from './routes.ts';
 
-/** What the law asks about a file that leaves the team; whose it is does not matter there. */
+/** The facts that policy asks about a file that leaves the team; its owner does not matter there. */
 const factsOf = (file: FileSummary): FileFacts => ({
   createdBy: null,
   recycled: file.recycled,
@@ -18,7 +18,7 @@ const factsOf = (file: FileSummary): FileFacts => ({
   picture: file.latest_version.file_type.startsWith('image/'),
 });
 
-/** Why visitors do not get a file now, or until when they do; null: nothing stands in the way. */
+/** The reason visitors do not get a file now, or until when they do; null: nothing stands in the way. */
 export function warningOf(file: FileSummary, at: Date): EmbedWarning | null {
   const { uuid, name } = file;
   const hidden = (reason: string, on: string | null = null) => ({ file: uuid, name, shown: false, reason, on });

@@ -44,12 +44,15 @@ function readable(accent: string, canvas: string): string {
   return towards;
 }
 
-/** What a team's accent makes of a page: the colour of buttons, of what is written on them, and of text and rings that read on its canvas. */
+/**
+ * Colours that a team's accent gives a page: of buttons, of the text on them, and of text and rings that read on its
+ * canvas.
+ */
 interface TeamColours {
   readonly fill: string;
   readonly onFill: string;
   readonly text: string;
-  /** Whether the fill stands out from the canvas without a line around it. */
+  /** True when the fill stands out from the canvas without a line around it. */
   readonly standsOut: boolean;
 }
 

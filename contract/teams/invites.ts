@@ -23,7 +23,7 @@ export const invite = z.object({
   /** Told to those who could give the role themselves. */
   url: z.string().nullable(),
   invited_by: person.nullable(),
-  /** How many people may join by it, and how many did. */
+  /** The most people that may join by it, and the number that did. */
   max_uses: z.number().int(),
   uses: z.number().int(),
   expired: z.boolean(),
@@ -42,7 +42,7 @@ export const listInvites = route({
   id: 'teams.invites',
   method: 'GET',
   path: 'teams/invites/{team}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   summary: 'Open invitations; with `expired` also those whose time is over and that can be sent again',
   params: teamParams,
@@ -55,7 +55,7 @@ export const createInvite = route({
   id: 'teams.invite_create',
   method: 'POST',
   path: 'teams/invite/create/{team}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   tellsSecret: true,
   summary: 'Invite someone by a one-use link',
@@ -69,7 +69,7 @@ export const deleteInvite = route({
   id: 'teams.invite_delete',
   method: 'DELETE',
   path: 'teams/invite/delete/{id}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   summary: 'Withdraw an invitation',
   params: idParams,
@@ -83,7 +83,7 @@ export const showInvite = route({
   id: 'teams.invite_show',
   method: 'GET',
   path: 'teams/invite/{token}/',
-  door: 'visitor',
+  access: 'visitor',
   summary: 'What an invitation link is for',
   params: tokenParams,
   reply: z.object({
@@ -101,7 +101,7 @@ export const askInvite = route({
   id: 'teams.invite_ask',
   method: 'POST',
   path: 'teams/invite/ask/{token}/',
-  door: 'visitor',
+  access: 'visitor',
   summary: 'Have an invitation for several people sent to an address, which shows that it is theirs',
   params: tokenParams,
   body: z.strictObject({ email }),
@@ -114,7 +114,7 @@ export const acceptInvite = route({
   id: 'teams.invite_accept',
   method: 'POST',
   path: 'teams/invite/accept/{token}/',
-  door: 'visitor',
+  access: 'visitor',
   summary: 'Join the team and sign in',
   params: tokenParams,
   body: z.strictObject({

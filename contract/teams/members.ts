@@ -14,13 +14,13 @@ export const member = z.object({
   role: z.object({ uuid, name: z.string() }),
   last_seen: instant.nullable(),
   active: z.boolean(),
-  /** Whether they sign in with a second factor. */
+  /** True when they sign in with a second factor. */
   two_factor: z.boolean(),
 });
 
 export type Member = z.output<typeof member>;
 
-/** What a member may own, and hand over. */
+/** Kinds of things that a member may own, and hand over. */
 export const ownedKinds = ['files', 'collections', 'searches', 'rights'] as const;
 
 export type OwnedKind = (typeof ownedKinds)[number];
@@ -36,7 +36,7 @@ export const listMembers = route({
   id: 'teams.members',
   method: 'GET',
   path: 'teams/members/{team}/',
-  door: 'member',
+  access: 'member',
   summary: 'The members of a team',
   params: teamParams,
   /** `q`: part of a name or an address; `role`: a role's uuid. */
@@ -49,7 +49,7 @@ export const updateMember = route({
   id: 'teams.member_update',
   method: 'PUT',
   path: 'teams/member/update/{id}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   summary: 'Give a member another role, deactivate them, or hand over what is theirs',
   params: idParams,
@@ -67,7 +67,7 @@ export const deleteMember = route({
   id: 'teams.member_delete',
   method: 'DELETE',
   path: 'teams/member/delete/{id}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   summary: 'Remove a member from the team',
   params: idParams,

@@ -3,7 +3,7 @@ import { instant, page, person, teamParams, wholeQuery } from '../core/fields.ts
 import { type Route, route } from '../core/route.ts';
 import { type Feature, features } from '../policy/flags.ts';
 
-/** What each feature is called, and what it opens. */
+/** Name and purpose of each feature. */
 export const featureLooks: Readonly<Record<Feature, { readonly title: string; readonly opens: readonly string[] }>> = {
   DAM_PLUS: {
     title: 'DAM Plus',
@@ -20,7 +20,7 @@ export const featureLooks: Readonly<Record<Feature, { readonly title: string; re
 
 const featureRequest = z.object({
   feature: z.enum(features),
-  /** Who asked; null when they are gone. */
+  /** The person who asked; null when they are gone. */
   by: person.nullable(),
   created_at: instant,
 });
@@ -29,7 +29,7 @@ export const listFeatureRequests = route({
   id: 'teams.feature_requests',
   method: 'GET',
   path: 'teams/feature_requests/{team}/',
-  door: 'member',
+  access: 'member',
   summary: 'Features that members asked for and the plan does not include',
   params: teamParams,
   query: wholeQuery,
@@ -40,7 +40,7 @@ export const createFeatureRequest = route({
   id: 'teams.feature_request_create',
   method: 'POST',
   path: 'teams/feature_request/create/{team}/',
-  door: 'member',
+  access: 'member',
   summary: 'Ask staff for a feature that the plan does not include',
   params: teamParams,
   body: z.strictObject({ feature: z.enum(features) }),

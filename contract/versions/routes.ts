@@ -11,7 +11,7 @@ const thumbnailUrl = z
     'At most 400 px wide. Further widths, in WebP, are named in its parameter `f` (`200-2p4.400-bk`: a width, then bytes): put one behind the path, as in `/content/…/thumb.jpg/400?…`.',
   );
 
-/** What a file looks like now: the version that is its cover. */
+/** The current look of a file: the version that is its cover. */
 export const latestVersion = z.object({
   uuid,
   /** Signed address of the original, for ten minutes; null for who may not download it. */
@@ -27,13 +27,13 @@ export const latestVersion = z.object({
   blurhash: z.string().nullable(),
   /** Up to five dominant colours, strongest first. */
   colours: z.array(z.string()),
-  /** What a browser can show large: a picture, or a playable film or sound. */
+  /** The address of what a browser can show large: a picture, or a playable film or sound. */
   preview_url: z.string().nullable(),
   /** A short silent film for hovering. */
   hover_url: z.string().nullable(),
-  /** Why it cannot be shown, in words. */
+  /** The reason it cannot be shown, in words. */
   failed: z.string().nullable(),
-  /** Why the caller sees no picture of it although there may be one, in a sentence. */
+  /** The reason the caller sees no picture of it although there may be one, in a sentence. */
   withheld: z.string().nullable(),
 });
 
@@ -55,27 +55,27 @@ export const fileVersion = z.object({
   /** Signed address of the original, for ten minutes; null for who may not download it. */
   url: z.string().nullable(),
   thumbnail_url: thumbnailUrl,
-  /** What a browser can show large. */
+  /** The address of what a browser can show large. */
   preview_url: z.string().nullable(),
   /** A thumbhash, base64. */
   blurhash: z.string().nullable(),
   file_type: z.string(),
-  /** What its bytes were called when they came. */
+  /** The original file name. */
   name: z.string(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   size: z.number().int(),
   processed: z.boolean(),
   failed: z.string().nullable(),
-  /** Why the caller sees no picture of it although there may be one, in a sentence. */
+  /** The reason the caller sees no picture of it although there may be one, in a sentence. */
   withheld: z.string().nullable(),
   duration: z.number().nullable(),
-  /** Whether it is the cover: what the file looks like now. */
+  /** True when it is the cover: what the file looks like now. */
   active: z.boolean(),
   note: z.string().nullable(),
   created_at: instant,
   created_by: person.nullable(),
-  /** Who made what it shows: as its bytes say, or as the file does, or who added it. */
+  /** The creator: as the bytes say, or as the file does, or the person who added it. */
   source: versionSource.nullable(),
 });
 export type FileVersion = z.output<typeof fileVersion>;
@@ -87,7 +87,7 @@ export const crop = z.strictObject({
   y: pixel.min(0),
   width: pixel.min(1),
   height: pixel.min(1),
-  /** How large the part is made afterwards: of its shape, and never larger. */
+  /** The size of the part made afterwards: of its shape, and never larger. */
   resize: z.strictObject({ width: pixel.min(1), height: pixel.min(1) }).optional(),
 });
 export type Crop = z.output<typeof crop>;
@@ -98,7 +98,7 @@ export const listVersions = route({
   id: 'versions.list',
   method: 'GET',
   path: 'files/file/versions/{uuid}/',
-  door: 'member',
+  access: 'member',
   flags: ['VIEW_ASSETS'],
   summary: 'Versions of a file, the cover first',
   params: uuidParams,
@@ -110,7 +110,7 @@ export const processFile = route({
   id: 'versions.process',
   method: 'POST',
   path: 'files/file/process/{uuid}/',
-  door: 'staff',
+  access: 'staff',
   summary: 'Process the latest version again',
   params: uuidParams,
   reply: z.object({ uuid, processed: z.boolean() }),
@@ -127,7 +127,7 @@ export const createVersions = route({
   id: 'versions.create',
   method: 'POST',
   path: 'files/file/version/create/{uuid}/',
-  door: 'member',
+  access: 'member',
   flags: upload,
   feature: 'DAM_PLUS',
   summary: 'Give a file new versions',
@@ -140,7 +140,7 @@ export const cropVersion = route({
   id: 'versions.crop',
   method: 'POST',
   path: 'files/file/version/crop/{uuid}/',
-  door: 'member',
+  access: 'member',
   flags: upload,
   feature: 'DAM_PLUS',
   summary: 'Create a new version of a part of a version',
@@ -153,7 +153,7 @@ export const updateVersion = route({
   id: 'versions.update',
   method: 'PUT',
   path: 'files/file/version/update/{uuid}/',
-  door: 'member',
+  access: 'member',
   flags: ['EDIT_ASSETS'],
   feature: 'DAM_PLUS',
   summary: 'Change the note of a version',
@@ -166,7 +166,7 @@ export const setCover = route({
   id: 'versions.cover',
   method: 'PUT',
   path: 'files/file/version/cover/{uuid}/',
-  door: 'member',
+  access: 'member',
   flags: ['EDIT_ASSETS'],
   summary: 'Create a version the first and active one',
   params: uuidParams,
@@ -177,7 +177,7 @@ export const deleteVersion = route({
   id: 'versions.delete',
   method: 'DELETE',
   path: 'files/file/version/delete/{uuid}/',
-  door: 'member',
+  access: 'member',
   flags: ['DELETE_ASSETS'],
   summary: 'Delete a version permanently; never the only one',
   params: uuidParams,

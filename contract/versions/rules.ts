@@ -5,18 +5,21 @@ interface Size {
   readonly height: number;
 }
 
-/** What pictures are cropped to when they are large enough. */
+/** Sizes that pictures are cropped to when they are large enough. */
 const cropSizes: readonly Size[] = [
   { width: 1080, height: 1080 },
   { width: 1080, height: 1350 },
   { width: 1080, height: 566 },
 ];
 
-/** What no browser shows before it was converted: of heic, heif, tiff, tif, cr3, dng, nef, postscript and their kin. */
+/**
+ * Types that no browser shows before they are converted: heic, heif, tiff, tif, cr3, dng, nef, postscript and their
+ * kin.
+ */
 const needsConversion =
   /^image\/(?:hei[cf]|tiff|jp2|vnd\.adobe\.photoshop|x-(?:adobe|nikon|canon|sony|olympus|panasonic|fujifilm|pentax)-.*)$/;
 
-/** Whether a part can be cut out: not of what needs conversion, of applications' types, of films and of GIFs. */
+/** True when a part can be cut out: not of what needs conversion, of applications' types, of films and of GIFs. */
 export function canCrop(type: string): boolean {
   return type.startsWith('image/') && type !== 'image/gif' && !needsConversion.test(type);
 }
@@ -62,7 +65,7 @@ export function largestCrop({ width, height }: Size, picture: Size): Crop {
   );
 }
 
-/** Why a part cannot be made that large, as words after its name; null when it can. */
+/** The reason a part cannot be made that large, as words after its name; null when it can. */
 export function resizeTrouble({ width, height, resize }: Crop): string | null {
   if (!resize) return null;
   if (resize.width > width || resize.height > height) return 'must not be larger than the part';

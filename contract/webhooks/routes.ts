@@ -37,9 +37,9 @@ export const delivery = z.object({
   created_at: instant,
   state: z.enum(deliveryStates),
   attempts: z.number().int(),
-  /** When the next attempt is due, of one that waits. */
+  /** The time of the next attempt, of one that waits. */
   next_at: instant.nullable(),
-  /** What the latest attempt was answered with; null when there was no answer. */
+  /** Status of the latest answer; null when there was no answer. */
   status: z.number().int().nullable(),
 });
 export type Delivery = z.output<typeof delivery>;
@@ -51,7 +51,7 @@ export const attempt = z.object({
   ms: z.number().int(),
   /** Start of the response, as text. */
   answer: z.string(),
-  /** Why there was no answer, in a sentence. */
+  /** The reason there was no answer, in a sentence. */
   trouble: z.string().nullable(),
 });
 export type Attempt = z.output<typeof attempt>;
@@ -83,7 +83,7 @@ export const listWebhooks = route({
   id: 'webhooks.list',
   method: 'GET',
   path: 'teams/webhooks/{team}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   summary: 'The webhooks of a team, newest first',
   params: teamParams,
@@ -96,7 +96,7 @@ export const createWebhook = route({
   tellsSecret: true,
   method: 'POST',
   path: 'teams/webhook/create/{team}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   summary:
     'Have an address told of what happens in the team. The secret that its calls are signed with is in this answer alone',
@@ -109,7 +109,7 @@ export const updateWebhook = route({
   id: 'webhooks.update',
   method: 'PUT',
   path: 'teams/webhook/update/{id}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   summary: 'Change address or events of a webhook, pause or resume it, or give it another secret',
   params: idParams,
@@ -128,7 +128,7 @@ export const deleteWebhook = route({
   id: 'webhooks.delete',
   method: 'DELETE',
   path: 'teams/webhook/delete/{id}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   summary: 'Stop telling an address',
   params: idParams,
@@ -139,7 +139,7 @@ export const testWebhook = route({
   id: 'webhooks.test',
   method: 'POST',
   path: 'teams/webhook/test/{id}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   summary: 'Send a `ping` now and tell what it was answered with',
   params: idParams,
@@ -150,7 +150,7 @@ export const listDeliveries = route({
   id: 'webhooks.deliveries',
   method: 'GET',
   path: 'teams/webhook/deliveries/{id}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   summary: 'What a webhook was told or still has to be told, newest first',
   params: idParams,
@@ -162,7 +162,7 @@ export const showDelivery = route({
   id: 'webhooks.delivery',
   method: 'GET',
   path: 'teams/webhook/delivery/{id}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   summary: 'What was sent, and what each attempt was answered with',
   params: idParams,
@@ -173,7 +173,7 @@ export const resendDelivery = route({
   id: 'webhooks.resend',
   method: 'POST',
   path: 'teams/webhook/delivery/resend/{id}/',
-  door: 'member',
+  access: 'member',
   flags: manage,
   summary: 'Send a delivery again, soon, under the same id',
   params: idParams,

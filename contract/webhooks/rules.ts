@@ -11,10 +11,12 @@ export const webhookEvents: readonly Declared[] = featureWords.flatMap<Declared>
 );
 export const webhookEventNames = webhookEvents.map(({ name }) => name) as [WebhookEvent, ...WebhookEvent[]];
 
-/** How long after each failed attempt the next one is made, in seconds: all of them within about a day. */
+/** The time from each failed attempt to the next, in seconds: all of them within about a day. */
 export const retryDelays = [30, 120, 600, 1800, 3600, 7200, 14_400, 28_800, 28_800] as const;
 
-/** What is wrong with the form of an address that is to be called, if anything. Whom it leads to is looked at when it is called. */
+/**
+ * The fault in the form of an address that is to be called, if any. The host it leads to is checked when it is called.
+ */
 export function webhookUrlTrouble(text: string): string | undefined {
   if (!URL.canParse(text)) return 'must be a full URL, such as https://example.com/hooks/vitrine';
   const { protocol, username, password, hash } = new URL(text);

@@ -16,7 +16,7 @@ export interface Home {
   readonly team: string;
   readonly member: Member;
   readonly server: RunningServer;
-  /** How long the start on the empty folder took. */
+  /** The time of a start on the empty folder. */
   readonly firstStartMs: number;
   stopServer(): Promise<void>;
   startServer(role?: 'all' | 'server'): Promise<RunningServer>;

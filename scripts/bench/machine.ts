@@ -11,7 +11,7 @@ export interface Machine {
   postgres: string;
 }
 
-/** What the numbers were measured on. */
+/** The machine the numbers were measured on. */
 export function describeMachine(): Machine {
   const processors = cpus();
   const { postgres } = findBinaries(undefined);

@@ -4,7 +4,7 @@ import type { FileListReply, FileReply } from './replies.ts';
 
 const account = { email: 'bench@example.test', password: 'a long enough password' };
 
-/** What `users/me/` tells, as far as it matters here. */
+/** The part of `users/me/` that matters here. */
 export interface Me {
   uuid: string;
   teams: { uuid: string; name: string }[];

@@ -18,14 +18,14 @@ export type SectionName = (typeof sectionNames)[number];
 export interface Options {
   readonly quick: boolean;
   readonly only: readonly SectionName[];
-  /** How many files the libraries have, small to large. */
+  /** The number of files the libraries have, small to large. */
   readonly sizes: readonly number[];
   readonly write: boolean;
   /** The folder of the libraries, made when it is not there and kept; without it they are made anew and removed. */
   readonly library: string | undefined;
-  /** How often each pair of measurements is taken. */
+  /** The number of times that each pair of measurements is taken. */
   readonly rounds: number;
-  /** How long each load lasts. */
+  /** The time of each load. */
   readonly seconds: number;
 }
 

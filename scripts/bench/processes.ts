@@ -18,7 +18,10 @@ function all(): Process[] {
   });
 }
 
-/** What a process holds for itself and its part of what it shares with others; all it holds where the system does not tell. */
+/**
+ * The memory of a process: its own and its part of what it shares with others; all it holds where the system does not
+ * tell.
+ */
 function share({ pid, kilobytes }: Process): number {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? kilobytes);

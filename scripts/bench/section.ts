@@ -5,7 +5,7 @@ import type { Row } from './row.ts';
 
 export interface Stage {
   readonly options: Options;
-  /** What the section started ends when the section does. */
+  /** Ends what the section started when the section ends. */
   readonly cleanUp: CleanUp;
   /** Large libraries, shared by the sections that only read or rename. */
   readonly libraries: Libraries;

@@ -5,7 +5,7 @@ export interface LibrarySize {
   team: string;
   files: number;
   folders: number;
-  /** Who is said to have uploaded the files; nobody when left out. */
+  /** The users said to have uploaded the files; nobody when left out. */
   creators?: readonly string[];
 }
 
@@ -16,7 +16,10 @@ interface Definition {
 
 const bulkTables = ['blobs', 'files', 'versions', 'file_tags'];
 
-/** What stands in the way of fast inserts, read from the database itself so that it comes back exactly as it was. */
+/**
+ * The indexes and triggers that slow inserts down, read from the database itself so that they come back exactly as they
+ * were.
+ */
 async function slowParts(client: pg.PoolClient): Promise<Definition[]> {
   const { rows } = await client.query<Definition>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -105,7 +108,7 @@ const countSql = `
 
 const twinSql = `insert into twins (team_id, sha256) select team_id, sha256 from files where team_id = $1 group by 1, 2 having count(*) > 1 on conflict do nothing`;
 
-/** How many rows one statement makes, so that memory stays small at any size. */
+/** The number of rows that one statement makes, so that memory stays small at any size. */
 const batch = 50_000;
 
 async function insertAll(client: pg.PoolClient, { team, files, folders, creators = [] }: LibrarySize): Promise<void> {

@@ -8,7 +8,7 @@ const stamp = inRoot('node_modules', '.vitrine-lock');
 const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 const packagesOf = (path) => (existsSync(path) ? JSON.parse(read(path)).packages : {});
 
-/** Whether npm has already put exactly what the lock file names here; what other platforms need may be absent. */
+/** True when npm has already put exactly what the lock file names here; what other platforms need may be absent. */
 function installed() {
   const present = packagesOf(inRoot('node_modules', '.package-lock.json'));
   return Object.entries(packagesOf(inRoot('package-lock.json'))).every(([path, wanted]) => {

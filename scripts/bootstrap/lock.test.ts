@@ -8,7 +8,7 @@ const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lo
   packages: Record<string, Package>;
 };
 
-/** Where npm looks for a package that another one asks for: beside it, then in each folder above. */
+/** The folders in which npm looks for a package that another one asks for: beside it, then in each folder above. */
 function lookUp(from: string, name: string): boolean {
   const path = `${from ? `${from}/` : ''}node_modules/${name}`;
   if (lock.packages[path]) return true;

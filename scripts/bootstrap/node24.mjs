@@ -21,7 +21,10 @@ export function node24() {
   process.exit(1);
 }
 
-/** How the server is started: the young get less room than Node gives them, which costs an upload nothing and is held for good. */
+/**
+ * The server's Node options: the young get less room than Node gives them, which costs an upload nothing and is held
+ * for good.
+ */
 export const serverArgs = ['--max-semi-space-size=8', inRoot('server', 'main.ts')];
 
 /** The environment for anything run by Node 24: its own children find it first, and compiled code is kept. */

@@ -4,5 +4,5 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const inRoot = (...parts) => join(root, ...parts);
 
-/** What is done to the machine is told on stderr: stdout belongs to the command that runs. */
+/** Tells on stderr what is done to the machine: stdout belongs to the command that runs. */
 export const say = (line) => process.stderr.write(`${line}\n`);

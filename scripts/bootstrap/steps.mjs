@@ -15,7 +15,7 @@ const json = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')
 
 const inProject = (path) => relative(inRoot(), path);
 
-/** What failed, without the long tail of a stack or a difference. */
+/** The failure, without the long tail of a stack or a difference. */
 const firstLines = (text = '') => text.split('\n').slice(0, 15).join('\n');
 
 /** A test file that could not even be loaded has no failed test of its own, and still failed. */
@@ -47,7 +47,7 @@ function countJourneys() {
 
 const node = (args, env, stdio) => run(node24(), args, { env: nodeEnv(env), stdio });
 
-/** What each part leaves out unless `--all` is asked for. */
+/** The tests that each part leaves out without `--all`. */
 export const LEFT_TO_ALL = [
   [
     '--unit',
@@ -59,7 +59,7 @@ export const LEFT_TO_ALL = [
   ],
 ];
 
-/** Where `--all` was asked for, what is tried by examples otherwise is tried whole. */
+/** With `--all`, sets that are tried by examples otherwise are tried whole. */
 const whole = (all) => (all ? { VITRINE_TEST: 'all', VITRINE_E2E: 'all' } : {});
 
 /** Each check: its name, how it runs (an exit code), and for test runners how their tests are counted. */

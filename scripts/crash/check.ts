@@ -1,20 +1,20 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Sent, sha256Of } from './ledger.ts';
+import { type SentUpload, sha256Of } from './ledger.ts';
 import { type Account, ask, fetchPatiently } from './scene.ts';
 
-interface Listed {
+interface ListedFile {
   readonly uuid: string;
   readonly name: string;
   readonly latest_version: { readonly processed: boolean; readonly failed: string | null };
 }
 
-async function listAll(account: Account): Promise<Listed[]> {
-  const found: Listed[] = [];
+async function listAll(account: Account): Promise<ListedFile[]> {
+  const found: ListedFile[] = [];
   let cursor = '';
   do {
-    const page = await ask<{ results: Listed[]; next: string | null }>(
+    const page = await ask<{ results: ListedFile[]; next: string | null }>(
       account,
       'GET',
       `files/files/${account.team}/?limit=200${cursor}`,
@@ -46,7 +46,7 @@ export async function checkProcessed(account: Account, withinMs: number): Promis
 /** Every acknowledged upload is listed, and what is listed is whole, once, and was sent. */
 export async function checkLedger(
   account: Account,
-  ledger: readonly Sent[],
+  ledger: readonly SentUpload[],
 ): Promise<{ listed: number; broken: string[] }> {
   const broken: string[] = [];
   const listed = await listAll(account);
@@ -67,7 +67,10 @@ export async function checkLedger(
 
 const idleMs = 30_000;
 
-/** When there is nothing left to do, nothing lies where files are worked on, and nobody is there but the running server. */
+/**
+ * The end of all work: nothing is left to do, nothing lies where files are worked on, and nobody is there but the
+ * running server.
+ */
 export async function checkWorkArea(dataDir: string): Promise<string[]> {
   const work = join(dataDir, 'work');
   for (const until = Date.now() + idleMs; ; await pause(200)) {

@@ -7,7 +7,7 @@ interface Report {
   findings: { severity: string; said: string }[];
 }
 
-/** What the operator's doctor finds wrong on a data folder, while its server runs. */
+/** The findings of the operator's doctor on a data folder, while its server runs. */
 export async function askDoctor(dataDir: string): Promise<string[]> {
   const env = { ...process.env, VITRINE_DATA: dataDir, VITRINE_MIN_FREE_BYTES: '0', DATABASE_URL: '', VITRINE_URL: '' };
   const { code, out, err } = await new Promise<{ code: unknown; out: string; err: string }>((resolve) => {

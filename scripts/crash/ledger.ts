@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { photographNames, photographPath } from '../stdlib-photographs.ts';
 
-/** What was sent; `uuid` once the server had said that it has it. */
-export interface Sent {
+/** The uploads that were sent; `uuid` once the server had said that it has it. */
+export interface SentUpload {
   readonly name: string;
   readonly sha256: string;
-  /** What its newest version may be instead. */
+  /** The versions that its newest one may be instead. */
   readonly later?: readonly string[];
   uuid?: string;
 }

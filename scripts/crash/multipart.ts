@@ -1,10 +1,10 @@
-import { freshPhotograph, type Sent, sha256Of } from './ledger.ts';
+import { freshPhotograph, type SentUpload, sha256Of } from './ledger.ts';
 import type { Account } from './scene.ts';
 
 /** Sends whole files in one request; what was acknowledged is noted. */
 export async function sendWhole(
   { url, cookie, team }: Account,
-  files: readonly { sent: Sent; bytes: Uint8Array }[],
+  files: readonly { sent: SentUpload; bytes: Uint8Array }[],
 ): Promise<void> {
   const form = new FormData();
   for (const { sent, bytes } of files) form.append('files', new Blob([new Uint8Array(bytes)]), sent.name);
@@ -22,11 +22,11 @@ export async function wholeUntilGone(
   account: Account,
   worker: string,
   random: () => number,
-  ledger: Sent[],
+  ledger: SentUpload[],
 ): Promise<void> {
   for (let n = 0; ; n += 1) {
     const bytes = await freshPhotograph(random());
-    const sent: Sent = { name: `${worker}-${n}.jpg`, sha256: sha256Of(bytes) };
+    const sent: SentUpload = { name: `${worker}-${n}.jpg`, sha256: sha256Of(bytes) };
     ledger.push(sent);
     try {
       await sendWhole(account, [{ sent, bytes }]);

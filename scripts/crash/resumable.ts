@@ -1,11 +1,11 @@
-import { freshPhotograph, type Sent, sha256Of } from './ledger.ts';
+import { freshPhotograph, type SentUpload, sha256Of } from './ledger.ts';
 import { type Account, fetchPatiently } from './scene.ts';
 
 /** An upload that the server has begun, and may have to be gone on with after it was killed. */
 export interface Unfinished {
   readonly place: string;
   readonly bytes: Buffer;
-  readonly sent: Sent;
+  readonly sent: SentUpload;
 }
 
 interface Progress {
@@ -64,11 +64,11 @@ export async function resumableUntilGone(
   account: Account,
   worker: string,
   random: () => number,
-  ledger: Sent[],
+  ledger: SentUpload[],
 ): Promise<Unfinished | null> {
   for (let n = 0; ; n += 1) {
     const bytes = await freshPhotograph(random());
-    const sent: Sent = { name: `${worker}-${n}.jpg`, sha256: sha256Of(bytes) };
+    const sent: SentUpload = { name: `${worker}-${n}.jpg`, sha256: sha256Of(bytes) };
     ledger.push(sent);
     let place: string | null = null;
     try {

@@ -7,7 +7,7 @@ import { setUp } from './account.ts';
 import { chance } from './chance.ts';
 import { checkLedger, checkProcessed, checkWorkArea } from './check.ts';
 import { askDoctor } from './doctor.ts';
-import type { Sent } from './ledger.ts';
+import type { SentUpload } from './ledger.ts';
 import type { Account, Scene } from './scene.ts';
 import { finishing } from './scene-finishing.ts';
 import { processing } from './scene-processing.ts';
@@ -24,7 +24,7 @@ export interface CrashReport {
   readonly broken: string[];
 }
 
-interface Asked {
+interface CrashOptions {
   /** Of each kind of work in turn. */
   kills: number;
   seed: number;
@@ -36,7 +36,7 @@ interface Asked {
 }
 
 const processedMs = 300_000;
-const countOf = (ledger: readonly Sent[]) => ledger.filter((sent) => sent.uuid).length;
+const countOf = (ledger: readonly SentUpload[]) => ledger.filter((sent) => sent.uuid).length;
 
 /** Kills the server at a random instant of a scene; gives what has to be looked at afterwards. */
 async function killDuring(scene: Scene, server: Victim, round: Omit<Parameters<Scene['play']>[0], 'armed' | 'pid'>) {
@@ -50,11 +50,11 @@ async function killDuring(scene: Scene, server: Victim, round: Omit<Parameters<S
 }
 
 /** Kills the server at random instants of its work, starts it again, and looks what became of everything. */
-export async function crash({ kills, seed, together = 500, only, say }: Asked): Promise<CrashReport> {
+export async function crash({ kills, seed, together = 500, only, say }: CrashOptions): Promise<CrashReport> {
   const random = chance(seed);
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-crash-'));
   const port = await freePort();
-  const ledger: Sent[] = [];
+  const ledger: SentUpload[] = [];
   const broken: string[] = [];
   const scenes = [uploads, finishing, processing, wholes(together)].filter(({ promise }) => !only || promise === only);
   let server = await startVictim(dataDir, port);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { freshPhotograph, type Sent, sha256Of } from './ledger.ts';
+import { freshPhotograph, type SentUpload, sha256Of } from './ledger.ts';
 import { begin, goOn, progressOf, sendPiece, type Unfinished } from './resumable.ts';
 import { type Account, orGone, type Scene } from './scene.ts';
 
@@ -27,7 +27,7 @@ export const finishing: Scene = {
     const open: Unfinished[] = [];
     for (const letter of ['a', 'b', 'c', 'd']) {
       const bytes = await freshPhotograph(random());
-      const sent: Sent = { name: `${name}${letter}.jpg`, sha256: sha256Of(bytes) };
+      const sent: SentUpload = { name: `${name}${letter}.jpg`, sha256: sha256Of(bytes) };
       ledger.push(sent);
       const place = await begin(account, bytes, sent.name);
       if (!place) throw new Error('An upload could not be begun.');

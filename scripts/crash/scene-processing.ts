@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freshPhotograph, type Sent, sha256Of } from './ledger.ts';
+import { freshPhotograph, type SentUpload, sha256Of } from './ledger.ts';
 import { sendWhole } from './multipart.ts';
 import { orGone, type Scene } from './scene.ts';
 
@@ -24,7 +24,7 @@ async function processes(): Promise<Process[]> {
   return (await Promise.all(pids.map(read))).filter((one) => one !== null);
 }
 
-/** What a server runs to read files with: its children and theirs, without the database. */
+/** The programs with which a server reads files: its children and theirs, without the database. */
 async function decodersOf(server: number): Promise<number[]> {
   const all = await processes();
   const below = (parent: number): Process[] =>
@@ -54,7 +54,7 @@ export const processing: Scene = {
     const files = [];
     for (const letter of ['a', 'b', 'c']) {
       const bytes = await freshPhotograph(random());
-      const sent: Sent = { name: `${name}${letter}.jpg`, sha256: sha256Of(bytes) };
+      const sent: SentUpload = { name: `${name}${letter}.jpg`, sha256: sha256Of(bytes) };
       ledger.push(sent);
       files.push({ sent, bytes });
     }

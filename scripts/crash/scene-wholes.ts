@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import { type Sent, sha256Of } from './ledger.ts';
+import { type SentUpload, sha256Of } from './ledger.ts';
 import { sendWhole } from './multipart.ts';
 import { type Account, ask, orGone, type Scene } from './scene.ts';
 
@@ -30,16 +30,16 @@ async function makeZip(fileCount: number): Promise<{ zip: Buffer; hashes: string
   return { zip: await buffer(file.outputStream as NodeJS.ReadableStream), hashes };
 }
 
-async function makeStage(account: Account, ledger: Sent[], fileCount: number): Promise<Stage> {
+async function makeStage(account: Account, ledger: SentUpload[], fileCount: number): Promise<Stage> {
   const { team } = account;
   const folder = (folderName: string) =>
     ask<{ uuid: string }>(account, 'POST', `files/folder/create/${team}/`, { folderName }).then(({ uuid }) => uuid);
   const { zip, hashes } = await makeZip(fileCount);
-  const made: Sent[] = [];
+  const made: SentUpload[] = [];
   for (let from = 0; from <= fileCount; from += atOnce) {
     const some = Array.from({ length: Math.min(atOnce, fileCount + 1 - from) }, (_, n) => {
       const bytes = unreadable(from + n);
-      return { bytes, sent: { name: `note-${from + n}.bin`, sha256: sha256Of(bytes) } as Sent };
+      return { bytes, sent: { name: `note-${from + n}.bin`, sha256: sha256Of(bytes) } as SentUpload };
     });
     await sendWhole(account, some);
     made.push(...some.map(({ sent }) => sent));

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Sent } from './ledger.ts';
+import type { SentUpload } from './ledger.ts';
 
 /** Whoever uses the server that is killed. */
 export interface Account {
@@ -16,7 +16,7 @@ export interface Round {
   /** Unique in the run, for names. */
   readonly name: string;
   readonly random: () => number;
-  readonly ledger: Sent[];
+  readonly ledger: SentUpload[];
   /** To be called when the moments begin in which the server may be killed. */
   readonly armed: () => void;
 }
@@ -27,7 +27,7 @@ export interface Scene {
   /** The server is killed within so many milliseconds after the scene was armed. */
   readonly withinMs: number;
   /** Called once before the first kill. */
-  prepare?(account: Account, ledger: Sent[]): Promise<void>;
+  prepare?(account: Account, ledger: SentUpload[]): Promise<void>;
   /** Ends when the server is gone. What it returns is asked when the server is there again, and tells what is broken. */
   play(round: Round): Promise<() => Promise<string[]>>;
 }

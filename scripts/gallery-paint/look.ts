@@ -7,7 +7,7 @@ export interface Network {
   readonly latency: number;
 }
 
-export interface Looked {
+export interface PaintTimes {
   /** Milliseconds from the begin of the host page to the first words or picture of the gallery on the screen. */
   readonly paint: number;
   /** The same until the first picture has come whole. */
@@ -30,7 +30,7 @@ async function throttle(page: Page, { kbits, latency }: Network): Promise<void> 
   });
 }
 
-/** What the browser says of its own painting, from the begin of the host's page. */
+/** The browser's own paint times, from the begin of the host's page. */
 const timesIn = (frame: Frame, began: number) =>
   frame.evaluate((from) => {
     const after = performance.timeOrigin - from;
@@ -43,7 +43,7 @@ const timesIn = (frame: Frame, began: number) =>
   }, began);
 
 /** Looks at a page with a gallery once, with an empty cache. */
-export async function look(browser: Browser, url: string, network: Network, width: number): Promise<Looked> {
+export async function look(browser: Browser, url: string, network: Network, width: number): Promise<PaintTimes> {
   const context = await browser.newContext({ viewport: { width, height: width < 500 ? 844 : 900 } });
   try {
     const page = await context.newPage();

@@ -47,7 +47,7 @@ export interface Screens {
   readonly main: string;
   /** Around every screen behind sign-in. */
   readonly frame: string;
-  /** Where most people begin. */
+  /** The page on which most people begin. */
   readonly library: string;
   /** Over the library, or by its address alone. */
   readonly file: string;

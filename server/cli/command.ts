@@ -1,19 +1,19 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Config } from '#server/config.ts';
 
-/** What was typed after the command's name, read by its own options. */
+/** The words typed after the command's name, read by its own options. */
 export interface Call {
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
   readonly positionals: readonly string[];
   readonly config: Config;
   /** A line for a person; nothing when a machine reads. */
   say(line: string): void;
-  /** How far it is, on standard error, at most once a second. */
+  /** Progress, on standard error, at most once a second. */
   progress(text: string): void;
 }
 
 export interface Outcome {
-  /** Whether there is nothing to be done. */
+  /** True when there is nothing to be done. */
   readonly well: boolean;
   /** All of it, for `--json`. Never a secret that was not asked for. */
   readonly report: object;
@@ -26,7 +26,7 @@ export interface Command {
   run(call: Call): Promise<Outcome>;
 }
 
-/** What was typed makes no sense: one line that says what would. */
+/** Wrong use of a command: one line that says what would be right. */
 export class WrongUse extends Error {}
 
 /** It makes sense and cannot be done: one line that says why. */

@@ -10,7 +10,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { Config } from '#server/config.ts';
 import { Refused } from './command.ts';
 
-/** What the operator works on: the database and the bytes of one installation, whether or not it is running. */
+/** The installation an operator works on: its database and its bytes, whether or not it is running. */
 export interface Installation {
   readonly config: Config;
   readonly log: Log;

@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 }, patienceMs);
 
-/** Where the bytes of one of the early files are kept. */
+/** The key of the bytes of one of the early files. */
 const keyOf = (place: number) => original(by.team, ledger.get(early[place] ?? '') ?? '');
 
 /** Waits until every version is processed. */
@@ -209,8 +209,8 @@ test(
     expect(added).toMatchObject({ code: 0, json: { added: true, team: 'dunes' } });
     const { json: listed } = await user('list');
     expect(listed.people).toMatchObject([
-      { email: ada.email, two_factor_enabled: false, seats: [{ team: 'dunes', role: 'Owner', active: true }] },
-      { email: 'bo@example.test', is_staff: true, seats: [{ role: 'Owner' }] },
+      { email: ada.email, two_factor_enabled: false, memberships: [{ team: 'dunes', role: 'Owner', active: true }] },
+      { email: 'bo@example.test', is_staff: true, memberships: [{ role: 'Owner' }] },
     ]);
     expect(await server.sql('select 1 from two_factors')).toEqual([]);
     const told = await server.sql(`select action from changes where action like 'member.operator%' order by seq`);

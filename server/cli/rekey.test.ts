@@ -29,7 +29,7 @@ let root: string;
 let spare: TestDatabase;
 const servers: SecondServer[] = [];
 
-/** What was made under the old secret. */
+/** The things made under the old secret. */
 const made = {} as {
   browser: Browser;
   person: Person;
@@ -254,11 +254,11 @@ it(
 
     const invited = await stranger.get(`teams/invite/${made.invite}/`);
     expect([invited.status, invited.body.email]).toEqual([200, 'ida@example.test']);
-    const seat = await client.query(
+    const membership = await client.query(
       `insert into members (team_id, id, user_id, role_id) select $1, uuidv7(), $2, id from roles where team_id = $1 and name = 'Owner'`,
       [team.id, made.person.user],
     );
-    expect(seat.rowCount).toBe(1);
+    expect(membership.rowCount).toBe(1);
     const shared = await browser.get(`files/share/check/${made.file}/`);
     expect(lastOf(shared.body.url)).toBe(made.link);
     const listed = await browser.get(`teams/invites/${team.id}/`);

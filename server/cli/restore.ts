@@ -29,7 +29,7 @@ everything is verified. If a restore is interrupted, run it again. Everyone has 
 
   --json  machine-readable output`;
 
-/** What this version can make of the backup, and whether it is whole: asked before anything is written. */
+/** Refuses a backup that this version cannot use, or that is not whole, before anything is written. */
 async function requireUsable(folder: string, config: Config): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const unknown = manifest.migrations.filter((name) => !Object.hasOwn(migrations, name));
@@ -43,7 +43,10 @@ async function requireUsable(folder: string, config: Config): Promise<Manifest> 
   return manifest;
 }
 
-/** Which secrets a backup cannot do without: those its database belongs to; of an older version's, all that it came with. */
+/**
+ * The secrets that a backup cannot do without: those its database belongs to; of an older version's, all that it came
+ * with.
+ */
 async function neededBy(folder: string, { tables, migrations: applied }: Manifest): Promise<string[]> {
   const table = tables.find(({ name }) => name === 'secret_in_use');
   const place = table?.columns.indexOf('key_id') ?? -1;

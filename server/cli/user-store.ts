@@ -13,7 +13,7 @@ export interface Person {
 export interface ListedPerson extends Person {
   last_seen: Date | null;
   /** Team, role, and whether they can act. */
-  seats: { team: string; role: string; active: boolean }[];
+  memberships: { team: string; role: string; active: boolean }[];
 }
 
 const columns = sql`u.id, u.email, u.name, u.is_staff, u.two_factor_enabled`;

@@ -7,7 +7,7 @@ import { startDatabaseClock } from '#platform/db/database-clock.ts';
 import { type Db, openDb, openPool, type Tx } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';
 import { readKeyring } from '#platform/keyring.ts';
-import type { Letter } from '#platform/mail.ts';
+import type { Email } from '#platform/mail.ts';
 import { originOf } from '#server/config.ts';
 import { type Call, type Command, type Outcome, plural, Refused, WrongUse } from './command.ts';
 import { type Installation, readSecret, withInstallation } from './installation.ts';
@@ -71,8 +71,8 @@ async function openTeam({ db }: Desk, called: string | undefined): Promise<Named
 async function resetLink({ db, config, log }: Desk, email: string): Promise<string> {
   const secret = await readSecret(config);
   if (secret === undefined) throw new Refused('There is no secret yet. Start the server once.');
-  const letters: Letter[] = [];
-  const mail = { configured: false, send: async (letter: Letter) => void letters.push(letter) };
+  const letters: Email[] = [];
+  const mail = { configured: false, send: async (letter: Email) => void letters.push(letter) };
   const origin = originOf(config);
   const clock = await startDatabaseClock(db, log);
   const { aheadMs } = clock;
@@ -100,8 +100,8 @@ async function tellLink(desk: Desk, email: string, report: object): Promise<Outc
 
 async function list({ db, call }: Desk): Promise<Outcome> {
   const people = await listPeople(db);
-  for (const { email, name, is_staff, two_factor_enabled, seats, last_seen } of people) {
-    const where = seats.map(({ team, role, active }) => `${role} of ${team}${active ? '' : ' (deactivated)'}`);
+  for (const { email, name, is_staff, two_factor_enabled, memberships, last_seen } of people) {
+    const where = memberships.map(({ team, role, active }) => `${role} of ${team}${active ? '' : ' (deactivated)'}`);
     const also = [is_staff ? 'staff' : '', two_factor_enabled ? 'two-factor' : ''].filter(Boolean);
     const seen = last_seen ? `, seen ${last_seen.toISOString().slice(0, 10)}` : '';
     call.say(`${email}  ${name}  ${[...where, ...also].join(', ') || 'no team'}${seen}`);

@@ -29,7 +29,7 @@ interface Draft {
   version: string;
 }
 
-export interface Written {
+export interface BackupSummary {
   tables: number;
   rows: number;
   jobs: number;
@@ -100,7 +100,7 @@ async function copyBytes({ storage }: Installation, call: Call, { draft, bases, 
 }
 
 /** Writes everything of a backup into its folder, the manifest last, and tells what it holds. */
-export async function writeBackup(installation: Installation, call: Call, draft: Draft): Promise<Written> {
+export async function writeBackup(installation: Installation, call: Call, draft: Draft): Promise<BackupSummary> {
   const madeAt = new Date().toISOString();
   const database = await copyDatabase(installation, call, draft.draft);
   const { blobs, total, copied, lost } = await copyBytes(installation, call, draft);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What was done, in the order it was committed; and answers kept for repeated requests. */
+/** Changes, in the order they were committed; and answers kept for repeated requests. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who made a tag, its group and its synonyms; and files whose copy of their tags is brought up to date by a job. */
+/**
+ * The maker of a tag, its group and its synonyms; and files whose copy of their tags is brought up to date by a job.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What people say about files, and what tells them that others did. */
+/** Comments on files, and the notifications about them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What someone says about a version. */
+/** Notes about versions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table versions add column note text`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What teams correct of what files say about themselves, and what a file was posted as. */
+/** Teams' corrections of files' metadata, and the posts of files. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What is attached to files, and which files belong together. */
+/** Attachments of files, and files that belong together. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

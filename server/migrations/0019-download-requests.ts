@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who asks for files they may not take, what was decided, and which terms were accepted before a download. */
+/** Download requests, their decisions, and the terms accepted before a download. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Whether a notification is shown in the app, and whether it is written about at once, once a day or never. */
+/** True when a notification is shown in the app, and whether it is written about at once, once a day or never. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

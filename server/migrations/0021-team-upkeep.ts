@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How long a team's Recycling Bin keeps files, which features its members asked for, and what its files take. */
+/** The time that a team's Recycling Bin keeps files, which features its members asked for, and what its files take. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What teams correct of metadata, in the text that search reads. */
+/** Teams' corrections of metadata, in the text that search reads. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How mails fared, what was found out about the whole installation, files that failed, and teams that were closed. */
+/** The fate of mails, findings about the whole installation, failed files, and closed teams. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What uploads are given by their folder or an upload profile, why a change was made, and the download presets of a team. */
+/** Upload defaults of folders and upload profiles, causes of changes, and the download presets of a team. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Whether other sites get a single embed at all, and whether their visitors may download what it shows. */
+/** True when other sites get a single embed at all, and whether their visitors may download what it shows. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How often an embed was seen and its files taken, and when last. */
+/** The number of times an embed was seen and its files taken, and when last. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What was uploaded together, so that it can be shown together. */
+/** Files that were uploaded together, so that they can be shown together. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When stored bytes were last read and compared, and what was wrong with them. */
+/** The time when stored bytes were last read and compared, and what was wrong with them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

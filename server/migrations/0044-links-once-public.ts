@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When a link was first public: what never was is told as unknown, what was as ended. Those there are count as once public. */
+/**
+ * The time when a link was first public: what never was is told as unknown, what was as ended. Those there are count as
+ * once public.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

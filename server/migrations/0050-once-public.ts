@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What visitors could once see and is deleted for good: its address is told as ended, and not as one that never was. */
+/**
+ * Addresses that visitors could once see and that are deleted for good: told as ended, and not as ones that never were.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

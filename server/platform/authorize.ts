@@ -40,7 +40,7 @@ export function authorizeAs<A extends Action, Row extends object>(
   return 'row' in outcome ? outcome.row : refuse(outcome.denial);
 }
 
-type Asking = Pick<Opener, 'standingIn' | 'seatFor'>;
+type Asking = Pick<Opener, 'standingIn' | 'membershipFor'>;
 interface TeamRow {
   readonly team_id: string;
 }
@@ -67,7 +67,7 @@ export function authorize<A extends Action, Row extends TeamRow>(
   facts: FactsOf<A> = row,
 ): Authorized<Row, A> {
   const authorized = authorizeAs<A, Row>(caller.standingIn(row.team_id), action, row, facts);
-  caller.seatFor(row.team_id);
+  caller.membershipFor(row.team_id);
   return authorized;
 }
 

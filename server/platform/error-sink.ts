@@ -1,6 +1,6 @@
 import { newId } from '#platform/ids.ts';
 
-/** What ran when it failed, where that is not this process. */
+/** The program that ran when it failed, where that is not this process. */
 interface Origin {
   readonly platform: 'node' | 'javascript';
   readonly release: string;
@@ -10,7 +10,7 @@ interface Origin {
 export interface ErrorSink {
   /** Nobody waits for it, and it never throws. `tags` name a request, a job or a screen, never a person. */
   report(error: Error, message: string, tags: Readonly<Record<string, string>>, from?: Partial<Origin>): void;
-  /** When everything that was reported so far is sent or given up. */
+  /** Settles when everything that was reported so far is sent or given up. */
   settle(): Promise<void>;
 }
 

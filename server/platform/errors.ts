@@ -5,7 +5,7 @@ export interface Refusal {
   errors?: { path: string; message: string }[];
   needs?: readonly string[];
   current?: unknown;
-  /** What the sign-in library said, in its own words. */
+  /** The sign-in library's message, in its own words. */
   message?: string;
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;

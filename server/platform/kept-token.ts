@@ -2,10 +2,10 @@ import type { Keyring } from './keyring.ts';
 import { tokenHash } from './token.ts';
 import { openToken } from './token-seal.ts';
 
-/** What a row keeps of a link's token. */
+/** The part of a link's token that a row keeps. */
 export interface KeptToken {
   readonly token_hash: Uint8Array | null;
-  /** Where an older secret made it. */
+  /** The older secret that made it. */
   readonly token_sealed: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { ErrorSink } from './error-sink.ts';
 
 export type Log = pino.Logger;
 
-/** What may be told of an error: a database's own detail repeats the row that it refused. */
+/** The loggable part of an error: a database's own detail repeats the row that it refused. */
 function told(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;

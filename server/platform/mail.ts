@@ -5,7 +5,7 @@ import type { JobDefinition, Jobs } from '#platform/jobs/queue.ts';
 import type { Keyring } from '#platform/keyring.ts';
 import { seal } from './seal.ts';
 
-export interface Letter {
+export interface Email {
   to: string;
   subject: string;
   text: string;
@@ -13,7 +13,7 @@ export interface Letter {
   guarded?: boolean;
 }
 
-/** What may be told of a mail server. */
+/** The presentable facts of a mail server. */
 export interface MailServer {
   readonly host: string;
   readonly port: number;
@@ -25,10 +25,10 @@ export interface Mail {
   readonly configured: boolean;
   readonly server: MailServer | null;
   readonly from: string;
-  /** Resolves when the letter is kept. A job speaks to the mail server: nobody waits for it. `within`: where it is written with what it tells of. */
-  send(letter: Letter, within?: Db): Promise<void>;
-  /** Speaks to the mail server now; gives its answer. The same `id` is the same letter to whoever gets it twice. */
-  deliver(id: string, letter: Letter): Promise<string>;
+  /** Resolves when the email is kept. A job speaks to the mail server: nobody waits for it. `within`: where it is written with what it tells of. */
+  send(letter: Email, within?: Db): Promise<void>;
+  /** Speaks to the mail server now; gives its answer. The same `id` is the same email to whoever gets it twice. */
+  deliver(id: string, letter: Email): Promise<string>;
 }
 
 const parked = 'mail.parked';
@@ -48,7 +48,7 @@ export const sendMailJob: JobDefinition<MailJob> = {
   deadLetter: parked,
 };
 
-/** Says so when a letter could not be sent however often it was tried. */
+/** Says so when an email could not be sent however often it was tried. */
 export const parkedMailJob: JobDefinition<MailJob> = {
   name: parked,
   concurrency: 1,
@@ -70,7 +70,7 @@ function serverOf(smtpUrl: string): MailServer {
 
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000, dnsTimeout: 15_000 };
 
-/** Sends by SMTP when an address is set. Every letter is kept, sealed, with the reason when it could not be sent, for staff to see. */
+/** Sends by SMTP when an address is set. Every email is kept, sealed, with the reason when it could not be sent, for staff to see. */
 export function createMail({
   db,
   jobs,

@@ -46,7 +46,7 @@ export class DatabaseAway extends Error {
 
 const causeOf = (error: Error) => (error.cause instanceof Error ? error.cause : null);
 
-/** Which part was away when this was thrown; null when that is not the reason. */
+/** The part that was away when this was thrown; null when that is not the reason. */
 export function outageOf(error: unknown): Outage | null {
   if (!(error instanceof Error)) return null;
   const { code, syscall } = error as NodeJS.ErrnoException;

@@ -8,7 +8,7 @@ import { clusterFolder } from './db/embedded-place.ts';
 import { decoderAccount } from './decoder-account.ts';
 import { closeInside, makePrivateFolder } from './private-folder.ts';
 
-/** Whether another account can do it, by the exit of a command that runs as it. */
+/** True when another account can do it, by the exit of a command that runs as it. */
 const can = (account: { uid: number; gid: number }, command: string, path: string): boolean =>
   spawnSync(command, [path], { ...account, stdio: 'ignore' }).status === 0;
 

@@ -15,7 +15,7 @@ const isDatabase = (name: string) => name.startsWith('postgres');
 /** As root, PostgreSQL's group may walk through the data folder to its own, and reads nothing on the way. */
 const walked = (gid: number) => (process.getuid?.() === 0 && gid !== 0 ? 0o010 : 0);
 
-/** What is lent to decoders, which read it by their group, and which nobody else can walk to. */
+/** The mode of what is lent to decoders, which read it by their group, and which nobody else can walk to. */
 const lent = (gid: number) => (gid === decoderAccount()?.gid ? 0o050 : 0);
 
 async function close(path: string, { mode, gid }: Stats): Promise<void> {

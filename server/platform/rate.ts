@@ -8,14 +8,14 @@ export interface Allowance {
   readonly seconds: number;
 }
 
-export interface Verdict {
+export interface RateDecision {
   readonly allowed: boolean;
   /** Seconds until the window ends. */
   readonly retryAfter: number;
 }
 
 /** Counts tries of `key`, one if not said. One statement, by the database's clock: servers agree, and tries at once cannot slip through. */
-export async function spend(db: Db, key: string, { max, seconds }: Allowance, tries = 1): Promise<Verdict> {
+export async function spend(db: Db, key: string, { max, seconds }: Allowance, tries = 1): Promise<RateDecision> {
   const { rows } = await sql<{ count: number; left: number }>`
     with clock as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now)
     insert into rate_limits as r (id, key, count, last_request) select ${newId()}, ${key}, ${tries}, now from clock

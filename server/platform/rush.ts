@@ -1,6 +1,6 @@
 /** Uploads that are coming in: work which can wait leaves them the machine. */
 export interface Rush {
-  /** Whether one is under way, or was a moment ago: the next of many comes at once. */
+  /** True when one is under way, or was a moment ago: the next of many comes at once. */
   isOn(): boolean;
   /** Begins one; the function given ends it. */
   enter(): () => void;

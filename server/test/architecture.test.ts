@@ -27,7 +27,7 @@ const HANDED_DOWN = ['server/services.ts', 'server/feature.ts'];
 /** Folders of `web/features` that stand for no single noun of the contract: downloads are of files, folders and more. */
 const WEB_ONLY = ['palette', 'downloads', 'overlays'];
 
-/** What another noun may use, by the kind of the file that asks (architecture.md, 'Import law'). */
+/** The kinds of files that another noun may use, by the kind of the file that asks. */
 const OPEN_TO: Record<string, string[]> = {
   store: [],
   rules: [],

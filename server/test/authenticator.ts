@@ -9,7 +9,7 @@ const withKey = 0x40;
 const bytes = (data: Buffer) => Buffer.concat([Buffer.from([0x58, data.length]), data]);
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 
-interface Asked {
+interface AuthenticatorRequest {
   challenge: string;
 }
 
@@ -32,7 +32,7 @@ export function makeAuthenticator({ origin, verifies = true }: { origin: string;
     head.writeUInt32BE(uses++, 1);
     return Buffer.concat([sha256(new URL(origin).hostname), head, more]);
   };
-  const client = (type: string, { challenge }: Asked) =>
+  const client = (type: string, { challenge }: AuthenticatorRequest) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const credential = (response: object) => ({
     id: base64url(id),
@@ -42,7 +42,7 @@ export function makeAuthenticator({ origin, verifies = true }: { origin: string;
     response,
   });
   return {
-    register(asked: Asked) {
+    register(asked: AuthenticatorRequest) {
       const data = facts(
         withKey,
         Buffer.concat([Buffer.alloc(16), Buffer.from([id.length >> 8, id.length & 0xff]), id, key]),
@@ -61,7 +61,7 @@ export function makeAuthenticator({ origin, verifies = true }: { origin: string;
         transports: ['internal'],
       });
     },
-    authenticate(asked: Asked) {
+    authenticate(asked: AuthenticatorRequest) {
       const data = facts(0, Buffer.alloc(0));
       const clientData = client('webauthn.get', asked);
       return credential({

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retimed } from '#platform/auth/email-tokens.ts';
 import { openBrowser, password, signedIn, withPassword } from './browser.ts';
+import { mailedLink } from './emails.ts';
 import { vitrineWith } from './installation.ts';
-import { mailedLink } from './letters.ts';
 import { type SecondServer, startSecond } from './second-server.ts';
 import { codeOf } from './totp.ts';
 import { type Loose, type OwnWorld, type Person, startWorld, type TestTeam } from './world.ts';
@@ -25,7 +25,7 @@ type Timed = 'sessions' | 'verifications';
 const ownedBy = (table: Timed, user: string) =>
   table === 'sessions' ? sql`user_id = ${user}::uuid` : sql`value = ${user}`;
 
-/** How many minutes something of a person has left, by the database's clock. */
+/** The minutes that something of a person has left, by the database's clock. */
 async function minutesLeft(table: Timed, user: string): Promise<number> {
   const { rows } = await sql<{
     minutes: number;

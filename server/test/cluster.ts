@@ -27,7 +27,7 @@ declare module 'vitest' {
   }
 }
 
-/** What is lost with the machine is not missed here; nor is a plan that is better after a while. */
+/** Settings for tests: what is lost with the machine is not missed here; nor is a plan that is better after a while. */
 const forgetful = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { World } from './world.ts';
 
-/** What asking may leave behind: who was there, how often they were refused, what they may still try, what was counted for them. */
+/**
+ * Traces that asking may leave behind: who was there, how often they were refused, what they may still try, what was
+ * counted for them.
+ */
 const traces = [
   'audit_events',
   'kept_answers',

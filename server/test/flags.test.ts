@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Flag, flags } from '#contract/policy/flags.ts';
-import { makeRows, type Rows } from './doors.samples.ts';
+import { makeRows, type Rows } from './access.samples.ts';
 import { someFiles, type TestFile } from './file.ts';
 import { type Answer, type Loose, type Person, sharedWorld, type TestTeam, type World } from './world.ts';
 
 /** product.md §6 by HTTP: each flag alone taken away refuses exactly what §6 says, and says what is needed. */
 
 interface Act {
-  /** What §6 says it takes: any of these. */
+  /** The flags of §6 that it takes: any of these. */
   needs: readonly Flag[];
   /** The file it is done to; `own`: one that the person uploaded. */
   file?: Omit<TestFile, 'createdBy'>;
@@ -121,7 +121,7 @@ const acts: Record<string, Act> = {
   'turn the watermark on': update(() => ({ watermark: true }), ['ADD_WATERMARK']),
 };
 
-/** What someone with these flags is refused. Everything else has to be done. */
+/** The actions that someone with these flags is refused. All others have to be done. */
 async function refused(who: Person): Promise<string[]> {
   const wanted = Object.values(acts).map(({ file, own }) => ({
     ...file,

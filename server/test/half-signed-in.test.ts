@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { newId } from '#platform/ids.ts';
+import { samples } from './access.samples.ts';
 import { type Browser, password, signedIn, withPassword } from './browser.ts';
-import { samples } from './doors.samples.ts';
 import { codeOf } from './totp.ts';
 import { sharedWorld, type TestTeam, type World } from './world.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 // They may do everything there is, so that nothing but the missing code can be in their way.
 describe('J3: an Owner of staff who has given the password and not the second factor', () => {
-  const guarded = routes.filter((route) => route.door !== 'visitor');
+  const guarded = routes.filter((route) => route.access !== 'visitor');
   it.each(guarded)('gets 401 from $id', async (route) => {
     const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'team' ? team.id : newId()));
     const query = samples[route.id]?.query;

@@ -20,7 +20,7 @@ const STATEMENT =
 
 export type Specifier = { name: string; typeOnly: boolean };
 
-/** What a file imports, by regular expression: TypeScript's own parser is not to be had from JavaScript any more. */
+/** The imports of a file, by regular expression: TypeScript's own parser is not to be had from JavaScript any more. */
 export function specifiersOf(text: string): Specifier[] {
   const matches = text.replace(COMMENTS, '').matchAll(STATEMENT);
   return [...matches].map(({ groups = {} }) => ({

@@ -10,29 +10,29 @@ import type { Loose } from './world.ts';
 
 const main = new URL('../cli/main.ts', import.meta.url).pathname;
 
-export interface Ran {
+export interface CommandResult {
   code: number;
   out: string;
   err: string;
-  /** What it printed for machines. */
+  /** Its output for machines. */
   json: Loose;
 }
 
 /** Calls the operator's command as a person does, in a process of its own. */
-export const vitrine = (dataDir: string, ...args: string[]): Promise<Ran> => vitrineOn('', dataDir, ...args);
+export const vitrine = (dataDir: string, ...args: string[]): Promise<CommandResult> => vitrineOn('', dataDir, ...args);
 
 /** The same for an installation whose database is elsewhere. */
-export const vitrineOn = (databaseUrl: string, dataDir: string, ...args: string[]): Promise<Ran> =>
+export const vitrineOn = (databaseUrl: string, dataDir: string, ...args: string[]): Promise<CommandResult> =>
   vitrineWith({ VITRINE_DATA: dataDir, DATABASE_URL: databaseUrl }, ...args).ran;
 
 /** The same with other settings, and its process. */
 export function vitrineWith(
   settings: Record<string, string>,
   ...args: string[]
-): { ran: Promise<Ran>; child: ChildProcess } {
+): { ran: Promise<CommandResult>; child: ChildProcess } {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const fixed = { PATH, NODE_COMPILE_CACHE, VITRINE_MIN_FREE_BYTES: '0', VITRINE_URL: 'http://localhost:3126' };
-  const { promise: ran, resolve } = Promise.withResolvers<Ran>();
+  const { promise: ran, resolve } = Promise.withResolvers<CommandResult>();
   const options = { env: { ...fixed, ...settings }, maxBuffer: 1 << 24 };
   const child = execFile(process.execPath, [main, ...args], options, (error, out, err) => {
     const code = error ? Number(error.code ?? 255) : 0;

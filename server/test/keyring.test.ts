@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSecret } from '#features/webhooks/secret.ts';
 import { keyIdOf } from '#platform/key-id.ts';
 import { password, signedIn, withPassword } from './browser.ts';
-import { lettersTo } from './letters.ts';
+import { emailsTo } from './emails.ts';
 import { type SecondServer, startSecond } from './second-server.ts';
 import { codeOf } from './totp.ts';
 import { type Loose, type OwnWorld, startWorld } from './world.ts';
@@ -71,7 +71,7 @@ it('a secret put in front signs and seals, and what the older one signed and sea
   );
   const listed = (await send(`teams/invites/${team.id}/`, owner.cookie)).body.results[0];
   expect(listed.url.split('/').at(-1)).toBe(invited.url.split('/').at(-1));
-  const mailed = /\/invite\/(\S+)/.exec((await lettersTo(world, 'ida@example.test'))[0]?.body ?? '')?.[1];
+  const mailed = /\/invite\/(\S+)/.exec((await emailsTo(world, 'ida@example.test'))[0]?.body ?? '')?.[1];
   expect((await send(`teams/invite/${mailed}/`, '')).body).toMatchObject({ email: 'ida@example.test' });
 
   const made = (await send(`teams/webhook/create/${team.id}/`, owner.cookie, hook)).body;

@@ -1,6 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes longest, most of it waiting for a time limit to end something: begun last, each would be waited for alone. */
+/**
+ * The longest tests, which mostly wait for a time limit to end something: begun last, each would be waited for alone.
+ */
 const LONGEST = [
   'server/platform/media/samples.test.ts',
   'scripts/crash/crash.test.ts',

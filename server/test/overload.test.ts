@@ -72,13 +72,13 @@ async function load(people: number, forMs: number): Promise<Reply[]> {
   return replies;
 }
 
-/** What a server holds: memory in bytes, and open files. */
+/** The resources of a server: memory in bytes, and open files. */
 const heldBy = ({ pid }: RealServer) => ({
   memory: Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024,
   open: readdirSync(`/proc/${pid}/fd`).length,
 });
 
-/** How long answers took, in milliseconds. */
+/** The time of answers, in milliseconds. */
 function slowest(replies: readonly Reply[]): { median: number; p99: number } {
   const times = replies.map(({ ms }) => Math.round(ms)).sort((a, b) => a - b);
   return { median: times[times.length >> 1] ?? 0, p99: times[Math.floor(times.length * 0.99)] ?? 0 };

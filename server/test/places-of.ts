@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
-/** Where a text stands in the database: in which columns of which tables, those of the job queue too. */
+/** The columns of all tables in which a text stands, those of the job queue too. */
 export async function placesOf(db: Db, canary: string): Promise<string[]> {
   const { rows: tables } = await sql<{
     name: string;

@@ -3,7 +3,7 @@ import { errors } from '#contract/core/errors.ts';
 import type { Route } from '#contract/core/route.ts';
 import { features } from '#contract/policy/flags.ts';
 import { routes } from '#contract/routes.ts';
-import { makeRows, type Rows, samples } from './doors.samples.ts';
+import { makeRows, type Rows, samples } from './access.samples.ts';
 import { type Answer, type Loose, type OwnWorld, startWorld, type TestTeam } from './world.ts';
 
 /** product.md §1 and §6: what the plan does not include can be had by no call, and each says the two sentences. */
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-function knock(route: Route): Promise<Answer<Loose>> {
+function sendRequest(route: Route): Promise<Answer<Loose>> {
   const sample = samples[route.id] ?? {};
   const values: Record<string, string> = { team: team.id, ...sample.params?.(rows) };
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
@@ -48,7 +48,7 @@ describe('without DAM_PLUS', () => {
   });
 
   it.each(routes.filter((route) => route.feature === 'DAM_PLUS'))('$id is refused, even to an Owner', async (route) => {
-    expect(refusal(await knock(route))).toEqual(dam);
+    expect(refusal(await sendRequest(route))).toEqual(dam);
   });
 
   const filtered = `attribute[season]=${secret}`;

@@ -16,7 +16,7 @@ export interface Reply {
   status: number;
   headers: Headers;
   body: Loose;
-  /** How long the answer took. */
+  /** The time of the answer. */
   ms: number;
 }
 
@@ -24,7 +24,7 @@ export interface RealServer {
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** What it ended with, once it has. */
+  /** Its exit code, once it has ended. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   readonly running: boolean;
   /** The Owner of a team. */

@@ -14,7 +14,7 @@ export interface Receiver {
   readonly port: number;
   /** All that came, the first first. */
   readonly got: Received[];
-  /** How it answers from now on: 200 and `ok` when nothing is said. */
+  /** The answer from now on: 200 and `ok` by default. */
   answer: (received: Received, response: ServerResponse) => void;
   stop(): Promise<void>;
 }

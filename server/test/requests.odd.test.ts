@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#contract/routes.ts';
-import { addressOf, valuesOf } from './doors.request.ts';
-import { makeRows, type Rows } from './doors.samples.ts';
+import { addressOf, valuesOf } from './access.request.ts';
+import { makeRows, type Rows } from './access.samples.ts';
 import { openWire, shout, type Wire } from './wire.ts';
 import { sharedWorld, type TestTeam, type World } from './world.ts';
 
@@ -211,7 +211,7 @@ describe('H5: a call that makes something though it only looks', () => {
   it('is done for no other site', async () => {
     const wrong: unknown[] = [];
     for (const route of routes.filter(
-      ({ method, reply, door }) => method === 'GET' && reply === 'bytes' && door !== 'visitor',
+      ({ method, reply, access }) => method === 'GET' && reply === 'bytes' && access !== 'visitor',
     ))
       for (const headers of [
         ['sec-fetch-site', 'cross-site'],

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const startMs = 50_000;
-/** What its connections are called in the database. */
+/** The name of its connections in the database. */
 export const secondName = 'second-server';
 
 export interface SecondServer {

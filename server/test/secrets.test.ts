@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { password, signedIn, withPassword } from './browser.ts';
-import { mailedLink } from './letters.ts';
+import { mailedLink } from './emails.ts';
 import { placesOf } from './places-of.ts';
 import { codeOf } from './totp.ts';
 import { type OwnWorld, startWorld } from './world.ts';

@@ -5,7 +5,7 @@ export interface MailServer {
   readonly url: string;
   /** Every letter that was taken: to whom, and all that came. */
   readonly got: { to: string; text: string }[];
-  /** What is answered to a recipient from now on: taken when nothing is said. */
+  /** The answer to a recipient from now on: accepted by default. */
   answer: (to: string) => string;
   stop(): Promise<void>;
 }

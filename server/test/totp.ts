@@ -10,7 +10,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** What an authenticator app shows for the address behind a QR code (RFC 6238). */
+/** The code of an authenticator app for the address behind a QR code (RFC 6238). */
 export function codeOf(uri: string, at = Date.now()): string {
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   const counter = Buffer.alloc(8);

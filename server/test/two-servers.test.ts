@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { features, flags } from '#contract/policy/flags.ts';
 import { openBrowser, password, signedIn, withPassword } from './browser.ts';
+import { mailedLink } from './emails.ts';
 import { aFile } from './file.ts';
-import { mailedLink } from './letters.ts';
 import { type SecondServer, secondName, startSecond } from './second-server.ts';
 import { codeOf } from './totp.ts';
 import { type Loose, type OwnWorld, type Person, startWorld, type TestTeam } from './world.ts';
 
-/** What is taken away on one server is felt by the next request on both, whatever they had been asked before. */
+/**
+ * Tests that a right taken away on one server is felt by the next request on both, whatever they had been asked before.
+ */
 
 let world: OwnWorld;
 let second: SecondServer;
@@ -71,8 +73,8 @@ describe('F7: the next request on both servers', () => {
 
   it('F7: feels that someone was deactivated or removed, with their keys and an upload under way', async () => {
     for (const leave of [
-      async (seat: string) => there('PUT', `teams/member/update/${seat}/`, { active: false }),
-      async (seat: string) => there('DELETE', `teams/member/delete/${seat}/`),
+      async (membership: string) => there('PUT', `teams/member/update/${membership}/`, { active: false }),
+      async (membership: string) => there('DELETE', `teams/member/delete/${membership}/`),
     ]) {
       const who = await team.member('Admin');
       const { secret } = (await who.post(`teams/api_key/create/${team.id}/`, { name: 'Key', scopes: flags })).body;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '#contract/core/route.ts';
 import { routes } from '#contract/routes.ts';
-import { addressOf, knock, namesOf, sampleOf, valuesOf } from './doors.request.ts';
-import { makeRows, type Rows } from './doors.samples.ts';
+import { addressOf, namesOf, sampleOf, sendRequest, valuesOf } from './access.request.ts';
+import { makeRows, type Rows } from './access.samples.ts';
 import { sumsOf } from './dump.ts';
 import { foreignBodies, idPlaces, moreBodies, placesOf } from './two-teams.ts';
 import { sharedWorld, type TestTeam, type World } from './world.ts';
@@ -20,7 +20,9 @@ beforeAll(async () => {
   [own, other] = [await makeRows(team), await makeRows(victim, canary)];
 }, 150_000);
 
-const readers = routes.filter((route) => route.method === 'GET' && route.reply !== 'events' && route.door !== 'staff');
+const readers = routes.filter(
+  (route) => route.method === 'GET' && route.reply !== 'events' && route.access !== 'staff',
+);
 const texts = readers.filter((route) => route.reply !== 'bytes');
 const place = (route: Route, rows: Rows, query = '') => {
   const address = addressOf(route, valuesOf(route, rows));
@@ -86,10 +88,10 @@ describe('F9: an id of something else', () => {
     const wrong: unknown[] = [];
     // One person who asks for so much that is not there, and for more later, would be told to wait.
     const admin = await team.member('Admin');
-    for (const route of routes.filter(({ door }) => door !== 'visitor' && door !== 'staff')) {
+    for (const route of routes.filter(({ access }) => access !== 'visitor' && access !== 'staff')) {
       const values = valuesOf(route, own);
       for (const name of namesOf(route)) {
-        const answer = await knock(admin, route, own, { values: { ...values, [name]: notThis(values[name]) } });
+        const answer = await sendRequest(admin, route, own, { values: { ...values, [name]: notThis(values[name]) } });
         if (answer.status !== (sampleOf(route).foreign ?? 404)) wrong.push([route.id, name, answer.status]);
       }
     }
@@ -133,7 +135,7 @@ const notOfATeam: Readonly<Record<string, string[]>> = {
   'files.rights_common': ['.query.upload_batch[]'],
 };
 
-/** What is said of any id that is not among others of the same body or row, also of one’s own. */
+/** The answer about any id that is not among others of the same body or row, also of one’s own. */
 const otherwise: Readonly<Record<string, number>> = {
   'duplicates.preview keep': 400,
   'duplicates.merge keep': 400,
@@ -150,13 +152,13 @@ describe('F5: an id of another team inside a body', () => {
     const wrong: unknown[] = [];
     const uncovered: unknown[] = [];
     const foreign = new Set<unknown>(Object.values(other));
-    for (const route of routes.filter(({ body, door }) => typeof body === 'object' && door !== 'visitor')) {
+    for (const route of routes.filter(({ body, access }) => typeof body === 'object' && access !== 'visitor')) {
       const id = (row: keyof Rows) => own[row];
       const bodies = [sampleOf(route).body?.(own) ?? {}, ...(moreBodies[route.id]?.(id) ?? [])];
       const tried = new Set<string>();
       for (const body of bodies.flatMap((one) => [...foreignBodies(one, own, other)])) {
         for (const at of placesOf(body, foreign)) tried.add(at);
-        const answer = await knock(team.owner, route, own, { body });
+        const answer = await sendRequest(team.owner, route, own, { body });
         const [last = ''] = Object.keys(body as object).filter((name) => otherwise[`${route.id} ${name}`]);
         const wanted = new Set([404, otherwise[`${route.id} ${last}`]]);
         if (!wanted.has(answer.status))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Route } from '#contract/core/route.ts';
-import type { Rows } from './doors.samples.ts';
+import type { Rows } from './access.samples.ts';
 
 /** Bodies with every id that a sample's body does not have; `id` says of which team a row is. Written like the samples. */
 export const moreBodies: Readonly<Record<string, (id: (row: keyof Rows) => string) => unknown[]>> = {
@@ -101,7 +101,7 @@ function* idsIn(schema: Schema, path: string): Generator<string> {
   if (schema.items) yield* idsIn(schema.items, `${path}[]`);
 }
 
-/** Where the document of a call has ids. */
+/** The paths of ids in the document of a call. */
 export const idPlaces = (route: Route, part: 'body' | 'query'): string[] => [
   ...new Set(
     typeof route[part] === 'object'
@@ -110,7 +110,7 @@ export const idPlaces = (route: Route, part: 'body' | 'query'): string[] => [
   ),
 ];
 
-/** Where a value has one of these ids. */
+/** The paths of a value that have one of these ids. */
 export function* placesOf(value: unknown, ids: ReadonlySet<unknown>, path = ''): Generator<string> {
   if (ids.has(value)) yield path;
   else if (Array.isArray(value)) for (const one of value) yield* placesOf(one, ids, `${path}[]`);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 150_000);
 afterAll(() => world.stop());
 
-/** What an update may do while the older version runs: it adds, and takes nothing away. */
+/** The schema of an update while the older version runs: it adds, and takes nothing away. */
 const next = {
   up: async (db: Kysely<unknown>): Promise<void> => {
     for (const name of ['teams', 'folders', 'files', 'versions', 'changes', 'notifications']) {
@@ -38,10 +38,10 @@ const newer = { ...migrations, '9999-next': next };
 const migrateFurther = () => migrateToLatest(world.services.db as unknown as Kysely<never>, newer);
 
 let made = 0;
-/** What people do all day, once. A server that has no time says when to come again, which they do. */
+/** Everyday calls, once. A server that has no time says when to come again, which they do. */
 async function everyday(): Promise<void> {
   const { owner, id } = team;
-  /** What was answered so may have been done all the same. */
+  /** Statuses after which the call may have been done all the same. */
   let late = false;
   const again = async <T extends { status: number; headers: Headers }>(send: () => Promise<T>): Promise<T> => {
     for (late = false; ; late = true) {

@@ -95,7 +95,7 @@ afterAll(() => world.stop());
 
 describe('without a session', () => {
   it('these calls answer, and no others', () => {
-    const open = routes.filter(({ door }) => door === 'visitor').map(({ id }) => id);
+    const open = routes.filter(({ access }) => access === 'visitor').map(({ id }) => id);
     expect(open.toSorted()).toEqual(Object.values(calls).flat().toSorted());
   });
 

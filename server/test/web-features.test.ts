@@ -12,7 +12,9 @@ const foundations: Readonly<Record<string, string>> = {
   content: 'showing the bytes of a file',
 };
 
-/** What a feature takes from another that is no foundation, with the reason. It may only get shorter. */
+/**
+ * The parts that a feature takes from another that is no foundation, with the reason. The list may only get shorter.
+ */
 const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   collections: {
     comments: 'people to share with are picked as people to mention are',
@@ -61,7 +63,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   uploads: { 'upload-defaults': 'what new files are given is chosen before' },
 };
 
-/** What the places that features share have their declarations checked by. */
+/** The types that declarations of shared places are checked by. */
 const declarations = ['web/features/declaration.ts', 'web/features.ts', 'web/features.lazy.ts'];
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('web/test/');

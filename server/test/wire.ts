@@ -6,11 +6,11 @@ export interface Heard {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
-  /** What `text` says, where it is JSON. */
+  /** The JSON of `text`, where it is some. */
   readonly body: Loose;
 }
 
-export interface Asked {
+export interface RawRequest {
   method?: string;
   /** As it stands on the first line. */
   path: string;
@@ -21,7 +21,7 @@ export interface Asked {
 
 export interface Wire {
   /** One request after the other over one connection. What takes too long is an answer without a status. */
-  ask(asked: Asked): Promise<Heard>;
+  ask(asked: RawRequest): Promise<Heard>;
   close(): void;
 }
 

@@ -135,7 +135,7 @@ async function makeTeam({ services }: Assembled, id: string, teamFeatures: reado
   );
 }
 
-async function seat(
+async function membership(
   { services }: Assembled,
   team: string,
   person: Person,
@@ -223,8 +223,8 @@ export async function startWorld({
     async team(options = {}) {
       const id = newId();
       await makeTeam(assembled, id, options.features ?? features);
-      const owner = await seat(assembled, id, await person({ staff: options.staff ?? false }), 'Owner');
-      return { id, owner, member: async (role = 'Viewer') => seat(assembled, id, await person(), role) };
+      const owner = await membership(assembled, id, await person({ staff: options.staff ?? false }), 'Owner');
+      return { id, owner, member: async (role = 'Viewer') => membership(assembled, id, await person(), role) };
     },
     halt,
     async stop() {

@@ -17,11 +17,11 @@ import type { SettingsSection } from './teams/settings/settings-section.ts';
 export interface Feature {
   /** Its rows in the main navigation, which are its lines in the palette, too. */
   readonly nav?: readonly NavEntry[];
-  /** What it can do with chosen files. */
+  /** The commands for selected files. */
   readonly fileCommands?: readonly CommandDefinition[];
 }
 
-/** What a feature puts into places that nobody sees at first: loaded when the page has nothing else to do. */
+/** The parts of a feature in places that nobody sees at first: loaded when the page has nothing else to do. */
 export interface LazyFeature {
   /** The address of one of its things, by the kind of thing that the audit log and changes name. */
   readonly links?: Readonly<Record<string, (uuid: string) => Address>>;
@@ -29,11 +29,11 @@ export interface LazyFeature {
   readonly filePanels?: readonly FilePanel[];
   /** The dialogs that its file commands open, by kind. */
   readonly fileDialogs?: Readonly<Record<string, ComponentType<FileDialogProps>>>;
-  /** What the palette finds of it. */
+  /** The entries for the palette. */
   readonly palette?: readonly PaletteSource[];
-  /** How its uses of a file are listed. */
+  /** The list of its uses of a file. */
   readonly usage?: readonly UsageKind[];
-  /** How its things look among the shared links. */
+  /** The look of its things among the shared links. */
   readonly sharedLinks?: readonly SharedLinkDefinition[];
   /** Its sections of the team settings. */
   readonly settings?: readonly SettingsSection[];

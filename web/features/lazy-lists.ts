@@ -2,7 +2,7 @@ import type { LazyFeature } from './declaration.ts';
 
 const byOrder = (one: { readonly order: number }, other: { readonly order: number }) => one.order - other.order;
 
-/** What all features declare for later, each list in its order. */
+/** The later declarations of all features, each list in its order. */
 export const lazyListsOf = (features: readonly LazyFeature[]) => ({
   links: Object.assign({}, ...features.map(({ links }) => links)) as NonNullable<LazyFeature['links']>,
   filePanels: features.flatMap(({ filePanels = [] }) => filePanels),

@@ -2,7 +2,7 @@ import { createContext, use, useEffect } from 'react';
 import type { Feature } from './declaration.ts';
 import type { LazyFeatureLists } from './lazy-lists.ts';
 
-/** What all features declare, each list in its order. */
+/** The declarations of all features, each list in its order. */
 export const listsOf = (features: readonly Feature[]) => ({
   nav: features.flatMap(({ nav = [] }) => nav).sort((one, other) => one.order - other.order),
   fileCommands: features.flatMap(({ fileCommands = [] }) => fileCommands),

@@ -29,23 +29,23 @@ export class CallError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** What is wrong with one field of the body, if the server named it. */
+  /** The fault of one field of the body, if the server named it. */
   field(path: string): string | undefined {
     return this.errors.find((error) => error.path === path)?.message;
   }
 }
 
-type Given<Name extends string, T> = [T] extends [undefined]
+type InputPart<Name extends string, T> = [T] extends [undefined]
   ? { [K in Name]?: never }
   : Record<never, never> extends T
     ? { [K in Name]?: T }
     : { [K in Name]: T };
 
-type Sent<R extends Route> = R['body'] extends 'multipart' ? FormData : BodyIn<R>;
+type RouteInput<R extends Route> = R['body'] extends 'multipart' ? FormData : BodyIn<R>;
 
-export type CallInput<R extends Route> = Given<'params', ParamsIn<R>> &
-  Given<'query', QueryIn<R>> &
-  Given<'body', Sent<R>> & { signal?: AbortSignal | undefined; headers?: Record<string, string> };
+export type CallInput<R extends Route> = InputPart<'params', ParamsIn<R>> &
+  InputPart<'query', QueryIn<R>> &
+  InputPart<'body', RouteInput<R>> & { signal?: AbortSignal | undefined; headers?: Record<string, string> };
 
 type Args<R extends Route> = Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 
@@ -74,7 +74,7 @@ function queryString(query: Record<string, unknown> = {}): string {
 /** The address of a call, for links, EventSource and downloads. */
 export function addressOf<R extends Route>(
   route: R,
-  input: Given<'params', ParamsIn<R>> & Given<'query', QueryIn<R>>,
+  input: InputPart<'params', ParamsIn<R>> & InputPart<'query', QueryIn<R>>,
 ): string {
   const { params, query } = input as Loose;
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));

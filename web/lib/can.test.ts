@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import type { FileSummary } from '#contract/files/routes.ts';
+import { commentPolicy } from '#contract/policy/comments.ts';
 import type { Flag } from '#contract/policy/flags.ts';
+import { folderPolicy } from '#contract/policy/folders.ts';
+import { galleryPolicy } from '#contract/policy/galleries.ts';
+import { searchPolicy } from '#contract/policy/searches.ts';
 import { mayDo, permissionFor, roleAllows } from './can.ts';
 
 const file = {
@@ -47,25 +51,25 @@ test('one’s own files are told apart, and those of another team are only looke
 });
 
 test('rows of every feature are asked about by the tables of the server', () => {
-  const mine = permissionFor(caller('VIEW_ASSETS'), 'comment.edit', { author: 'me' });
+  const mine = permissionFor(caller('VIEW_ASSETS'), commentPolicy['comment.edit'], { author: 'me' });
   expect(mine).toEqual({ allowed: true, reason: undefined });
-  expect(permissionFor(caller('VIEW_ASSETS'), 'comment.edit', { author: 'another' })).toEqual({
+  expect(permissionFor(caller('VIEW_ASSETS'), commentPolicy['comment.edit'], { author: 'another' })).toEqual({
     allowed: false,
     reason: 'Only its author can change or delete a comment.',
   });
-  expect(permissionFor(caller('VIEW_ASSETS'), 'search.edit', { pinned: true }).allowed).toBe(false);
-  expect(permissionFor(caller('VIEW_ASSETS'), 'search.edit', { pinned: false }).allowed).toBe(true);
+  expect(permissionFor(caller('VIEW_ASSETS'), searchPolicy['search.edit'], { pinned: true }).allowed).toBe(false);
+  expect(permissionFor(caller('VIEW_ASSETS'), searchPolicy['search.edit'], { pinned: false }).allowed).toBe(true);
   const guest = { team: 'Halden', download: true, edits: true };
-  expect(permissionFor(caller('EDIT_ASSETS'), 'folder.edit', undefined, guest).reason).toBe(
+  expect(permissionFor(caller('EDIT_ASSETS'), folderPolicy['folder.edit'], undefined, guest).reason).toBe(
     'This folder belongs to another team, Halden: only that team can change it.',
   );
-  expect(permissionFor(caller('VIEW_ASSETS'), 'folder.download', undefined, guest).allowed).toBe(true);
+  expect(permissionFor(caller('VIEW_ASSETS'), folderPolicy['folder.download'], undefined, guest).allowed).toBe(true);
 });
 
 test('what the plan does not include is told from what the role does not allow', () => {
   const planless = caller('MANAGE_GALLERIES');
-  expect(permissionFor(planless, 'gallery.edit', undefined).allowed).toBe(false);
-  expect(roleAllows(planless, 'gallery.edit')).toBe(true);
+  expect(permissionFor(planless, galleryPolicy['gallery.edit'], undefined).allowed).toBe(false);
+  expect(roleAllows(planless, galleryPolicy['gallery.edit'])).toBe(true);
 });
 
 test('without a team nothing is allowed', () => {

@@ -1,10 +1,9 @@
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { decide, type FileAction } from '#contract/policy/files.ts';
-import { type Action, decideOn, type FactsOf, policies } from '#contract/policy/policies.ts';
-import type { Decision, Guest, Standing } from '#contract/policy/rule.ts';
+import { type Decision, decideBy, type Guest, type Rule, type Standing } from '#contract/policy/rule.ts';
 import { activeTeam, type Membership, useMe } from './me.ts';
 
-/** Whether something may be done, and otherwise why not. */
+/** The answer whether something may be done, with the reason why not. */
 export interface Permission {
   readonly allowed: boolean;
   /** The policy's sentence. */
@@ -34,37 +33,33 @@ const yes: Permission = { allowed: true, reason: undefined };
 const permissionOf = (decision: Decision): Permission =>
   decision.allow ? yes : { allowed: false, reason: decision.reason };
 
-/** The actions that depend on nothing of a row: the role and the plan decide. */
-export type RoleAction = { [A in Action]: unknown extends FactsOf<A> ? A : never }[Action];
-
-/** Permission by the table that the server asks; `guest`: for what another team shares. */
-export const permissionFor = <A extends Action>(
-  caller: Caller,
-  action: A,
-  facts: FactsOf<A>,
-  guest?: Guest,
-): Permission => permissionOf(decideOn({ ...standingOf(caller), guest }, action, facts));
+/** Permission by a rule of the tables that the server asks; `guest`: for what another team shares. */
+export const permissionFor = <Facts>(caller: Caller, rule: Rule<Facts>, facts: Facts, guest?: Guest): Permission =>
+  permissionOf(decideBy(rule, { ...standingOf(caller), guest }, facts));
 
 /** Permission of the signed-in person for what depends on a row. */
-export const usePermission = <A extends Action>(action: A, facts: FactsOf<A>): Permission =>
-  permissionFor(useCaller(), action, facts);
+export const usePermission = <Facts>(rule: Rule<Facts>, facts: Facts): Permission =>
+  permissionFor(useCaller(), rule, facts);
 
 /** Permissions of the role in the active team; `guest`: for what another team shares with it. */
-export function useRole(guest?: Guest): (action: RoleAction) => Permission {
+export function useRole(guest?: Guest): (rule: Rule) => Permission {
   const caller = useCaller();
-  return (action) => permissionFor<RoleAction>(caller, action, undefined, guest);
+  return (rule) => permissionFor(caller, rule, undefined, guest);
 }
 
-/** Whether someone's role allows an action, whatever the plan of the team includes. */
-export const roleAllows = ({ team }: Caller, action: RoleAction): boolean =>
-  team !== undefined && policies[action].flags.some((flag) => team.permissions.includes(flag));
+/** True when someone's role allows an action, whatever the plan of the team includes. */
+export const roleAllows = ({ team }: Caller, { flags }: Rule): boolean =>
+  team !== undefined && flags.some((flag) => team.permissions.includes(flag));
 
-export const useRoleAllows = (action: RoleAction): boolean => roleAllows(useCaller(), action);
+export const useRoleAllows = (rule: Rule): boolean => roleAllows(useCaller(), rule);
 
-/** Whether the role of the caller and the plan of the active team allow something. */
-export const useCan = (action: RoleAction): boolean => useRole()(action).allowed;
+/** True when the role of the caller and the plan of the active team allow something. */
+export const useCan = (rule: Rule): boolean => useRole()(rule).allowed;
 
-/** Whether the caller may do something with a file, and why not. A detailed file says so itself; for a summary the law is asked. */
+/**
+ * The answer whether the caller may do something with a file, and why not. A detailed file says so itself; for a
+ * summary policy is asked.
+ */
 export function mayDo(caller: Caller, action: FileAction, file: FileSummary | FileDetail): Permission {
   if (file.detailed) return file.permissions.includes(action) ? yes : { allowed: false, reason: file.refusals[action] };
   const standing = standingOf(caller);

@@ -19,7 +19,7 @@ let leaving = false;
 const isExpected = (error: unknown) =>
   error instanceof CallError || (error instanceof DOMException && error.name === 'AbortError');
 
-/** Whether it may be told: once each, and a few a minute. */
+/** True when it may be told: once each, and a few a minute. */
 function isNew(what: string, now: number): boolean {
   recent = recent.filter((at) => at > now - 60_000);
   if (recent.length >= perMinute || sent.size >= remembered || sent.has(what)) return false;

@@ -2,10 +2,10 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Feature } from '#contract/policy/flags.ts';
 import { createFeatureRequest, listFeatureRequests } from '#contract/teams/plan.ts';
 import { call } from './call.ts';
+import { useChange } from './change/use-change.ts';
 import { useTeam } from './me.ts';
-import { useChange } from './use-change.ts';
 
-/** What members of a team have asked staff for. */
+/** The features that members of a team have asked staff for. */
 export const featureRequestsQuery = (team: string) =>
   queryOptions({
     queryKey: ['feature-requests', team],

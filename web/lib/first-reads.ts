@@ -1,7 +1,7 @@
 import type { Membership } from './me.ts';
 import type { ListSearch } from './search/library.ts';
 
-/** Where the page begins. */
+/** The beginning of the page. */
 export interface FirstPlace {
   readonly team: Membership;
   /** The folder of the address, and the file. */

@@ -2,11 +2,11 @@ import { limits } from '#contract/core/limits.ts';
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] as const;
 
-/** How the reader wants times and numbers. */
+/** The reader's way of writing times and numbers. */
 export interface Reader {
   /** Of the IANA database; undefined: the browser's. */
   readonly timeZone: string | undefined;
-  /** Whose way of writing numbers, as a BCP 47 tag. */
+  /** The region whose way of writing numbers is used, as a BCP 47 tag. */
   readonly region: string;
 }
 

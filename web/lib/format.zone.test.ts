@@ -2,14 +2,18 @@ import { afterEach, expect, test } from 'vitest';
 import { ago, bytes, count, date, dayKey, dayOf, number, readAs } from './format.ts';
 
 afterEach(() => readAs({ timeZone: undefined, region: 'en-GB' }));
-const late = '2026-09-21T22:30:00Z';
+const lazyWhenIdle = '2026-09-21T22:30:00Z';
 
 test('times are in the zone that the person chose', () => {
   readAs({ timeZone: 'Asia/Kolkata', region: 'en-GB' });
-  expect([date(late), dayOf(late), dayKey(late)]).toEqual(['Sep 22 2026 04:00', 'Sep 22 2026', '2026-09-22']);
-  expect(ago(late, Date.parse('2026-10-21T00:00:00Z'))).toBe('Sep 22 2026');
+  expect([date(lazyWhenIdle), dayOf(lazyWhenIdle), dayKey(lazyWhenIdle)]).toEqual([
+    'Sep 22 2026 04:00',
+    'Sep 22 2026',
+    '2026-09-22',
+  ]);
+  expect(ago(lazyWhenIdle, Date.parse('2026-10-21T00:00:00Z'))).toBe('Sep 22 2026');
   readAs({ timeZone: 'America/St_Johns', region: 'en-GB' });
-  expect(date(late)).toBe('Sep 21 2026 20:00');
+  expect(date(lazyWhenIdle)).toBe('Sep 21 2026 20:00');
   expect(date('2026-01-01T03:30:00Z')).toBe('Jan 01 2026 00:00');
 });
 
@@ -21,5 +25,5 @@ test('numbers are written as in the region that the person chose', () => {
 test('a zone that is not known leaves what was', () => {
   readAs({ timeZone: 'UTC', region: 'en-GB' });
   readAs({ timeZone: 'Mars/Olympus', region: 'en-GB' });
-  expect(date(late)).toBe('Sep 21 2026 22:30');
+  expect(date(lazyWhenIdle)).toBe('Sep 21 2026 22:30');
 });

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
 export interface KeyBinding {
   /** `event.key`, with `mod+` for Ctrl or ⌘ and `shift+` in front where needed: 's', '?', 'mod+k', 'Delete', 'ArrowLeft'. */
   readonly keys: readonly string[];
-  /** What it does, for the list under `?`. Without one it is not listed. */
+  /** The action, for the list under `?`. Without one it is not listed. */
   readonly label?: string | undefined;
   readonly group?: string | undefined;
   /** `overlay`: acts in the dialog marked `data-keys="overlay"`, and not on the page below. */
@@ -40,7 +40,10 @@ export function setSingleKeys(on: boolean): void {
   changed();
 }
 
-/** Whether single letters act; each person may turn them off. Kept here too, so that they are off from the first moment. */
+/**
+ * True when single letters act; each person may turn them off. Kept here too, so that they are off from the first
+ * moment.
+ */
 export function useSingleKeys(): boolean {
   return useSyncExternalStore(subscribe, singleKeys);
 }

@@ -1,15 +1,15 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-interface Kept {
+interface KeptPosition {
   top: number;
-  /** What had the focus, by its `data-uuid`. */
+  /** The focused element, by its `data-uuid`. */
   focus: string | undefined;
 }
-const kept = new Map<string, Kept>();
+const kept = new Map<string, KeptPosition>();
 const keptAtMost = 200;
 
-function keep(entry: string, change: Partial<Kept>): void {
+function keep(entry: string, change: Partial<KeptPosition>): void {
   const known = kept.get(entry) ?? { top: 0, focus: undefined };
   kept.delete(entry);
   kept.set(entry, { ...known, ...change });

@@ -10,11 +10,11 @@ import { toast } from './toast.ts';
 
 export type Membership = Me['teams'][number];
 
-/** Whose files the next page asks for before its scripts are there. */
+/** The team whose files the next page asks for before its scripts are there. */
 const lastTeam = remembered('team', (stored) => stored ?? '');
 
-/** What the person has chosen holds from here on, on every device. */
-function obey(me: Me): Me {
+/** Applies the person's settings, which hold from here on, on every device. */
+function applyPreferences(me: Me): Me {
   lastTeam.keep(activeTeam(me)?.uuid ?? '');
   readAs({ timeZone: me.time_zone ?? undefined, region: me.region });
   setSingleKeys(me.single_keys);
@@ -23,13 +23,13 @@ function obey(me: Me): Me {
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: async ({ signal }) => obey(await call(showMe, { signal })),
+  queryFn: async ({ signal }) => applyPreferences(await call(showMe, { signal })),
   staleTime: 60_000,
 });
 
-/** What the server says of the person now. */
+/** Keeps the server's present answer about the person. */
 export function keepMe(me: Me): void {
-  queryClient.setQueryData(meQuery.queryKey, obey(me));
+  queryClient.setQueryData(meQuery.queryKey, applyPreferences(me));
 }
 
 /** Changes what is the person's own. Throws what the server refused. */
@@ -50,7 +50,7 @@ export async function saveSingleKeys(on: boolean): Promise<void> {
   }
 }
 
-/** Whether the first person still has to be made, and whether mail can be sent. */
+/** True when the first person still has to be made, and whether mail can be sent. */
 export const setupQuery = queryOptions({
   queryKey: ['setup'],
   queryFn: ({ signal }) => call(setupState, { signal }),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the server answers: what the browser says, corrected by what the last call met. */
+/** True when the server answers: what the browser says, corrected by what the last call met. */
 let reachable = true;
 const listeners = new Set<() => void>();
 let probe: ReturnType<typeof setTimeout> | undefined;

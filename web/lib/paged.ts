@@ -5,7 +5,7 @@ import {
   type UndefinedInitialDataInfiniteOptions,
 } from '@tanstack/react-query';
 
-/** What a paged call of the contract answers: a page, and the cursor of the one after it. */
+/** The answer of a paged call of the contract: a page, and the cursor of the one after it. */
 export interface Page<Row = unknown> {
   readonly results: readonly Row[];
   readonly next: string | null;

@@ -4,7 +4,7 @@ import { CallError, call } from './call.ts';
 
 const isAddress = (host: string) => /^[\d.]+$/.test(host) || host.startsWith('[');
 
-/** Why there can be no passkeys on this page, in a sentence; nothing where there can. */
+/** The reason there can be no passkeys on this page, in a sentence; nothing where there can. */
 export function whyNoPasskeys(): string | undefined {
   const { hostname, port } = window.location;
   if (!window.isSecureContext)
@@ -18,7 +18,7 @@ export function whyNoPasskeys(): string | undefined {
   return undefined;
 }
 
-/** What the browser's or the server's refusal means. `cancelled`: nobody needs to be told. */
+/** The meaning of the browser's or the server's refusal. `cancelled`: nobody needs to be told. */
 export function passkeyTrouble(error: unknown): { cancelled: boolean; text: string } {
   const told = (text: string) => ({ cancelled: false, text });
   if (error instanceof CallError) return told(error.message);
@@ -56,7 +56,7 @@ export async function enterByPasskey({ quietly, signal }: { quietly: boolean; si
   await call(signInByPasskey, { body: { response } });
 }
 
-/** Whether passkeys can be offered in the field for the email. */
+/** True when passkeys can be offered in the field for the email. */
 export async function offersQuietly(): Promise<boolean> {
   if (whyNoPasskeys() !== undefined) return false;
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;

@@ -14,7 +14,7 @@ export const photosQuery = (team: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** Where someone's photo is, if they have one and it may be seen here. */
+/** The address of someone's photo, if they have one and it may be seen here. */
 export function usePhoto(user: string | undefined): string | undefined {
   const { data: me } = useQuery({ ...meQuery, enabled: false });
   const team = me && activeTeam(me)?.uuid;

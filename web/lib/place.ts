@@ -4,8 +4,8 @@ export interface Spot {
   readonly lng: number;
 }
 
-/** Where something was made: in words, as a point, or both. */
-export interface Place {
+/** The place in which something was made: in words, as a point, or both. */
+export interface GeoPlace {
   readonly words: string | null;
   readonly spot: Spot | null;
 }
@@ -25,7 +25,7 @@ interface Angle {
   readonly degrees: number;
   /** N, S, E or W. */
   readonly side: string | undefined;
-  /** Whether it can be nothing but an angle. */
+  /** True when it can be nothing but an angle. */
   readonly plain: boolean;
 }
 
@@ -63,7 +63,7 @@ function readSpot(text: string): Spot | 'wrong' | undefined {
  * What someone typed as a place: coordinates in degrees ('41.38, 2.17') or with minutes and seconds (41°23'N 2°10'E), words,
  * or words with coordinates in brackets. `undefined`: coordinates that are not on the earth.
  */
-export function readPlace(typed: string): Place | undefined {
+export function readPlace(typed: string): GeoPlace | undefined {
   const text = typed.trim();
   const whole = readSpot(text);
   if (whole === 'wrong') return undefined;
@@ -80,7 +80,7 @@ const short = (degrees: number) => String(Number(degrees.toFixed(decimals)));
 export const spotText = ({ lat, lng }: Spot): string => `${short(lat)}, ${short(lng)}`;
 
 /** The text that `readPlace` reads back. */
-export function placeText({ words, spot }: Place): string {
+export function placeText({ words, spot }: GeoPlace): string {
   if (!spot) return words ?? '';
   return words ? `${words} (${spotText(spot)})` : spotText(spot);
 }

@@ -4,7 +4,7 @@ import { isReachable, onReachable } from './online.ts';
 
 let leave: (() => void) | undefined;
 
-/** What to do when the session has ended: the router goes to sign-in and keeps the way back. */
+/** The action when the session has ended: the router goes to sign-in and keeps the way back. */
 export function onSessionEnd(action: () => void): void {
   leave = action;
 }
@@ -13,7 +13,7 @@ function notice(error: unknown): void {
   if (error instanceof CallError && error.status === 401) leave?.();
 }
 
-/** What was refused stays refused; what may be chance is tried twice more. */
+/** True when another try makes sense: what was refused stays refused; what may be chance is tried twice more. */
 function worthAnotherTry(failures: number, error: unknown): boolean {
   if (failures >= 2) return false;
   if (!(error instanceof CallError)) return false;

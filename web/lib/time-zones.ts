@@ -10,7 +10,7 @@ const renamed: Record<string, string> = {
   'Europe/Kiev': 'Europe/Kyiv',
 };
 
-/** Where this browser is. */
+/** The address this browser is at. */
 export function zoneHere(): string {
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return renamed[here] ?? here;

@@ -10,7 +10,7 @@ export interface Toast {
   readonly id: string;
   readonly kind: 'success' | 'error';
   readonly text: string;
-  /** Why, in the server's words. */
+  /** The reason, in the server's words. */
   readonly reason?: string | undefined;
   readonly icon?: ComponentType<{ size?: number; stroke?: number }> | undefined;
   readonly action?: ToastAction | undefined;
@@ -47,7 +47,7 @@ export const toast = {
   success: (text: string, options?: ToastOptions) => show('success', text, options),
   /** Stays until it is closed. */
   error: (text: string, options?: ToastOptions) => show('error', text, options),
-  /** What failed, with the server's own sentence below when it refused; that alone where nothing else is said. */
+  /** The failure, with the server's own sentence below when it refused; that alone where nothing else is said. */
   failure(error: unknown, failed: string = somethingWrong, options?: ToastOptions): string {
     const reason = error instanceof CallError && error.status >= 400 && error.status < 500 ? error.message : undefined;
     if (reason && failed === somethingWrong) return show('error', reason, options);

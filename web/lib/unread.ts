@@ -15,5 +15,5 @@ const unreadQuery = queryOptions({
   refetchInterval: everyMs,
 });
 
-/** How many notifications wait to be read; 0 until it is known. */
+/** The number of unread notifications; 0 until it is known. */
 export const useUnread = (): number => useQuery(unreadQuery).data ?? 0;

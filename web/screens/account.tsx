@@ -93,7 +93,7 @@ const sections: readonly { slug: string; title: string; Body: () => ReactNode }[
   { slug: 'preferences', title: 'Preferences', Body: Preferences },
 ];
 
-/** What belongs to the person and not to a team. */
+/** The settings of the person, not of a team. */
 export function AccountScreen() {
   const { section = 'profile' } = useParams({ strict: false });
   const current = sections.find(({ slug }) => slug === section);

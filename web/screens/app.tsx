@@ -18,7 +18,7 @@ import { usePickFiles } from '../features/uploads/use-pick-files.ts';
 import { features } from '../features.ts';
 import { useCalm } from '../lib/events/calm.ts';
 import { readFirst } from '../lib/first-reads.ts';
-import { fetchWhenIdle, late } from '../lib/late.ts';
+import { fetchWhenIdle, lazyWhenIdle } from '../lib/lazy-when-idle.ts';
 import { activeTeam, useMe } from '../lib/me.ts';
 import { queryClient } from '../lib/query.ts';
 import { useLibraryPlace, useOpenedFile } from '../lib/search/library-place.ts';
@@ -50,7 +50,7 @@ const declared = { lists: listsOf(features), lazy: lazyLists };
 const Overlays = lazy(async () => ({ default: (await import('../features/overlays/Overlays.tsx')).Overlays }));
 const FirstTeam = lazy(async () => ({ default: (await import('../features/teams/join/FirstTeam.tsx')).FirstTeam }));
 
-const FileDrag = late(async () => (await import('../features/files/act/FileDrag.tsx')).FileDrag);
+const FileDrag = lazyWhenIdle(async () => (await import('../features/files/act/FileDrag.tsx')).FileDrag);
 
 /** From the first drag on: what was let go before its code is there is acted on when it is. */
 function Dragged() {
@@ -70,7 +70,7 @@ function OpenedFile() {
   );
 }
 
-/** What stays while screens change: the frame, and the file open over the list. */
+/** The parts that stay while screens change: the frame, and the file open over the list. */
 function Inside({ team }: { team: string }) {
   const { folder, search } = useLibraryPlace();
   const pick = usePickFiles();

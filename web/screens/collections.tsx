@@ -1,13 +1,14 @@
 import { Tabs } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { CollectionOrder, CollectionTab } from '#contract/collections.ts';
+import { collectionPolicy } from '#contract/policy/collections.ts';
 import { CollectionCards } from '../features/collections/list/CollectionCards.tsx';
 import { NoCollections } from '../features/collections/list/NoCollections.tsx';
 import { collectionListQuery } from '../features/collections/queries.ts';
 import { useLiveCollections } from '../features/collections/use-live-collections.ts';
 import { useCan } from '../lib/can.ts';
 import { count } from '../lib/format.ts';
-import { late } from '../lib/late.ts';
+import { lazyWhenIdle } from '../lib/lazy-when-idle.ts';
 import { useListMemory } from '../lib/list-memory.ts';
 import { useTeam } from '../lib/me.ts';
 import { readCollectionsSearch } from '../lib/search/collection.ts';
@@ -21,7 +22,7 @@ import { Late } from '../ui/overlays/Late.tsx';
 import { OrderChoice } from '../ui/overlays/OrderChoice.tsx';
 import styles from './collections.module.css';
 
-const CollectionDialog = late(
+const CollectionDialog = lazyWhenIdle(
   async () => (await import('../features/collections/dialogs/CollectionDialog.tsx')).CollectionDialog,
 );
 
@@ -55,7 +56,9 @@ export function CollectionsScreen() {
   const wanted = { tab, order: sort, ...(title === '' ? {} : { q: title }) };
   const list = usePaged(collectionListQuery(team, wanted), { keep: true });
   const [creating, setCreating] = useState(false);
-  const create = useCan('collection.edit') ? { label: 'New collection', run: () => setCreating(true) } : undefined;
+  const create = useCan(collectionPolicy['collection.edit'])
+    ? { label: 'New collection', run: () => setCreating(true) }
+    : undefined;
   const scroller = useRef<HTMLDivElement>(null);
   useLiveCollections(team);
   useListMemory(scroller, JSON.stringify(wanted), list.state === 'ready');

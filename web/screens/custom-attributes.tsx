@@ -1,11 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { attributePolicy } from '#contract/policy/attributes.ts';
 import { AttributeList } from '../features/attributes/manage/AttributeList.tsx';
 import { managedQuery, useLiveAttributes } from '../features/attributes/queries.ts';
 import { useCan } from '../lib/can.ts';
 import { count } from '../lib/format.ts';
-import { late } from '../lib/late.ts';
+import { lazyWhenIdle } from '../lib/lazy-when-idle.ts';
 import { useTeam } from '../lib/me.ts';
 import { readAttributesSearch } from '../lib/search/organise.ts';
 import { useSearchState } from '../lib/search/use-search-state.ts';
@@ -13,7 +14,7 @@ import { ListScreen } from '../ui/list/ListScreen.tsx';
 import { Late } from '../ui/overlays/Late.tsx';
 import styles from './custom-attributes.module.css';
 
-const AttributeDrawer = late(
+const AttributeDrawer = lazyWhenIdle(
   async () => (await import('../features/attributes/manage/AttributeDrawer.tsx')).AttributeDrawer,
 );
 
@@ -27,7 +28,7 @@ export function CustomAttributesScreen() {
   const { uuid: team, features } = useTeam();
   const [{ archived = false, edit }, set] = useSearchState(readAttributesSearch);
   const allowed = features.includes('DAM_PLUS');
-  const editable = useCan('attribute.manage') && allowed;
+  const editable = useCan(attributePolicy['attribute.manage']) && allowed;
   const list = useQuery({ ...managedQuery(team, archived), enabled: allowed });
   const inArchive = useQuery({ ...managedQuery(team, true), enabled: editable }).data?.length ?? 0;
   useLiveAttributes(team);

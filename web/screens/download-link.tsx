@@ -34,7 +34,7 @@ function Brand({ team: { name, logo } }: Pick<DownloadLink, 'team'>) {
   return logo ? <img className={styles.logo} src={logo} alt={name} /> : <span className={styles.word}>{name}</span>;
 }
 
-/** What an approved request gives, to whoever has its link: no account, and nothing else of the team. */
+/** The files of an approved request, for whoever has its link: no account, and nothing else of the team. */
 export function DownloadLinkScreen() {
   const { token } = useParams({ from: '/d/$token' });
   const { data: link, isPending, isError, error, refetch } = useQuery(linkQuery(token));

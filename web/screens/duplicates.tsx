@@ -1,5 +1,6 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import { IconCopyCheck } from '@tabler/icons-react';
+import { libraryPolicy } from '#contract/policy/library.ts';
 import { DuplicateGroup } from '../features/duplicates/DuplicateGroup.tsx';
 import { duplicatesQuery } from '../features/duplicates/queries.ts';
 import { useCan } from '../lib/can.ts';
@@ -29,7 +30,7 @@ const skeleton = (
 export function DuplicatesScreen() {
   const { uuid: team } = useTeam();
   const [{ kind = 'same' }, set] = useSearchState(readDuplicatesSearch);
-  const editable = useCan('library.edit');
+  const editable = useCan(libraryPolicy['library.edit']);
   const list = usePaged(duplicatesQuery(team, kind));
   const { first } = list;
   const comparing = first?.comparing ?? 0;

@@ -3,6 +3,7 @@ import { IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { singleEmbedPolicy } from '#contract/policy/single-embeds.ts';
 import type { SingleEmbed } from '#contract/single-embeds/routes.ts';
 import { EmbedCode } from '../features/single-embeds/EmbedCode.tsx';
 import { EmbedFiles } from '../features/single-embeds/EmbedFiles.tsx';
@@ -22,7 +23,7 @@ import { PageHead } from '../ui/page/PageHead.tsx';
 import frame from '../ui/page/PageScroll.module.css';
 import styles from './embed.module.css';
 
-/** What was typed, where it makes sense; else what is saved. */
+/** The typed size, where it makes sense; else the saved one. */
 const sizeOf = (typed: number | string | undefined, saved: number) =>
   typed === undefined || sizeProblem(typed) ? saved : Number(typed);
 
@@ -84,7 +85,7 @@ export function EmbedScreen() {
   const team = useTeam();
   const { embed: uuid = '' } = useParams({ strict: false }) as { embed?: string };
   const planned = team.features.includes('GALLERIES');
-  const manage = useRoleAllows('single_embed.edit');
+  const manage = useRoleAllows(singleEmbedPolicy['single_embed.edit']);
   const shown = useQuery({ ...embedQuery(team.uuid, uuid), enabled: planned });
   useLiveEmbeds(team.uuid);
   const embed = shown.data;

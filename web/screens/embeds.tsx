@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCode } from '@tabler/icons-react';
+import { singleEmbedPolicy } from '#contract/policy/single-embeds.ts';
 import { openFileDialog } from '../features/files/dialogs/file-dialogs.ts';
 import { EmbedsTable } from '../features/single-embeds/EmbedsTable.tsx';
 import { useDeleteEmbed } from '../features/single-embeds/embed-actions.ts';
@@ -20,7 +21,7 @@ import { EmptyState } from '../ui/page/EmptyState.tsx';
 /** The single embeds of the team. */
 export function EmbedsScreen() {
   const { uuid: team, features } = useTeam();
-  const manage = useRoleAllows('single_embed.edit');
+  const manage = useRoleAllows(singleEmbedPolicy['single_embed.edit']);
   const [{ q = '' }, set] = useSearchState(readWordsSearch);
   const find = (words: string) => set({ q: words || undefined }, true);
   const list = usePaged(embedListQuery(team, q), { enabled: features.includes('GALLERIES') });

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { SetupForm } from '../features/session/SetupForm.tsx';
 import { PublicPage } from '../ui/page/PublicPage.tsx';
 
-/** What a new server shows before anything else. */
+/** The first page of a new server. */
 export function FirstRunScreen() {
   const navigate = useNavigate();
   return (

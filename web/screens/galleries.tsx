@@ -1,12 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { IconLayoutGrid, IconSearchOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { galleryPolicy } from '#contract/policy/galleries.ts';
 import { GalleryRows } from '../features/galleries/list/GalleryRows.tsx';
 import { useLiveGalleries } from '../features/galleries/list/use-live-galleries.ts';
 import { galleryListQuery } from '../features/galleries/queries.ts';
 import { useCan } from '../lib/can.ts';
 import { count } from '../lib/format.ts';
-import { late } from '../lib/late.ts';
+import { lazyWhenIdle } from '../lib/lazy-when-idle.ts';
 import { useTeam } from '../lib/me.ts';
 import { readWordsSearch } from '../lib/search/organise.ts';
 import { useSearchState } from '../lib/search/use-search-state.ts';
@@ -19,7 +20,7 @@ import { Late } from '../ui/overlays/Late.tsx';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import styles from './galleries.module.css';
 
-const NewGalleryDialog = late(
+const NewGalleryDialog = lazyWhenIdle(
   async () => (await import('../features/galleries/list/NewGalleryDialog.tsx')).NewGalleryDialog,
 );
 
@@ -35,7 +36,7 @@ const skeleton = (
 export function GalleriesScreen() {
   const team = useTeam();
   const planned = team.features.includes('GALLERIES');
-  const may = useCan('gallery.edit') && planned;
+  const may = useCan(galleryPolicy['gallery.edit']) && planned;
   const [{ q = '' }, set] = useSearchState(readWordsSearch);
   const list = usePaged(galleryListQuery(team.uuid, q), { keep: true, enabled: planned });
   const [creating, setCreating] = useState(false);

@@ -13,7 +13,7 @@ import { Breadcrumb } from '../features/folders/Breadcrumb.tsx';
 import { PinnedSearches } from '../features/searches/PinnedSearches.tsx';
 import { UploadButton } from '../features/uploads/UploadButton.tsx';
 import { readFirst } from '../lib/first-reads.ts';
-import { late } from '../lib/late.ts';
+import { lazyWhenIdle } from '../lib/lazy-when-idle.ts';
 import { useListMemory } from '../lib/list-memory.ts';
 import { TopBar } from '../ui/frame/TopBar.tsx';
 import { PageHead } from '../ui/page/PageHead.tsx';
@@ -21,7 +21,7 @@ import styles from './library.module.css';
 
 readFirst(libraryReads);
 
-const SideInfo = late(async () => (await import('../features/files/info/SideInfo.tsx')).SideInfo);
+const SideInfo = lazyWhenIdle(async () => (await import('../features/files/info/SideInfo.tsx')).SideInfo);
 
 /** The files of a folder, of a search, of the bin. */
 export function LibraryScreen() {

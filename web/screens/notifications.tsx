@@ -3,11 +3,11 @@ import { IconBell, IconCheck } from '@tabler/icons-react';
 import { NewsRow } from '../features/notifications/NewsRow.tsx';
 import { markRead, newsQuery } from '../features/notifications/queries.ts';
 import { ShareOffers } from '../features/shares/ShareOffers.tsx';
+import { useChange } from '../lib/change/use-change.ts';
 import { number } from '../lib/format.ts';
 import { readNotificationsSearch } from '../lib/search/organise.ts';
 import { useSearchState } from '../lib/search/use-search-state.ts';
 import { useUnread } from '../lib/unread.ts';
-import { useChange } from '../lib/use-change.ts';
 import { ListBody } from '../ui/list/ListBody.tsx';
 import { ListScreen } from '../ui/list/ListScreen.tsx';
 import { usePaged } from '../ui/list/use-paged.ts';
@@ -24,7 +24,7 @@ const empty = {
   unread: { title: 'Nothing unread', text: 'You have read everything there is.' },
 } as const;
 
-/** What others did that concerns the reader, of all their teams. */
+/** The news about others' acts that concern the reader, of all their teams. */
 export function NotificationsScreen() {
   const [{ show: which = 'all' }, set] = useSearchState(readNotificationsSearch);
   const waiting = useUnread();

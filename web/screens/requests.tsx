@@ -1,5 +1,6 @@
 import { IconInbox } from '@tabler/icons-react';
 import { type RequestStatus, requestStatuses } from '#contract/download-requests.ts';
+import { downloadRequestPolicy } from '#contract/policy/download-requests.ts';
 import { inboxQuery } from '../features/download-requests/queries.ts';
 import { RequestInbox } from '../features/download-requests/RequestInbox.tsx';
 import { useRequestCount } from '../features/download-requests/request-count.ts';
@@ -35,7 +36,7 @@ const nothing: Readonly<Record<Part, { title: string; text: string }>> = {
 /** Requests for downloads: the inbox of who decides them, and what the person asked for themselves. */
 export function RequestsScreen() {
   const team = useTeam().uuid;
-  const decides = useCan('request.decide');
+  const decides = useCan(downloadRequestPolicy['request.decide']);
   const waiting = useRequestCount();
   const [{ status = 'pending', q = '', mine: asked }, set] = useSearchState(readRequestsSearch);
   const mine = !decides || asked === true;

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
 import { useState } from 'react';
+import { rightPolicy } from '#contract/policy/rights.ts';
 import { AllRights } from '../features/rights/library/AllRights.tsx';
 import { EndCalendar } from '../features/rights/overview/EndCalendar.tsx';
 import { OverviewTiles } from '../features/rights/overview/OverviewTiles.tsx';
@@ -20,10 +21,10 @@ import styles from './rights.module.css';
 
 const events = ['right.created', 'right.updated', 'right.deleted'];
 
-/** What may be done with the team's files: how many stand how, when they end, and the rights that say so. */
+/** The rights of the team's files: their states, their ends, and the rights that say so. */
 export function RightsScreen() {
   const team = useTeam().uuid;
-  const manage = useCan('right.manage');
+  const manage = useCan(rightPolicy['right.manage']);
   const [{ q = '', right: shown }, set] = useSearchState(readRightsSearch);
   const [helping, setHelping] = useState(false);
   const list = usePaged(rightsQuery(team, q));

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
+import { tagPolicy } from '#contract/policy/tags.ts';
 import { TagDialogs, type TagDoing } from '../features/tags/dialogs/TagDialogs.tsx';
 import { NearTags } from '../features/tags/NearTags.tsx';
 import { TagActions } from '../features/tags/TagActions.tsx';
@@ -21,7 +22,7 @@ import styles from './tags.module.css';
 export function TagsScreen() {
   const { uuid: team } = useTeam();
   const [search, setSearch] = useSearchState(readTagsSearch);
-  const editable = useCan('tag.manage');
+  const editable = useCan(tagPolicy['tag.manage']);
   const chosen = useChosen();
   const [doing, setDoing] = useState<TagDoing>();
   const { q, order, group, show } = search;

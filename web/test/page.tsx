@@ -10,7 +10,7 @@ import { queryClient } from '../lib/query.ts';
 import { toast, toastStore } from '../lib/toast.ts';
 
 /** A request that the page made. */
-export interface Asked {
+export interface AnsweredRequest {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
@@ -31,7 +31,7 @@ export const ines = {
   ...{ teams: [team], active_team: { uuid: 'team' } },
 } as unknown as Me;
 
-/** What components ask of a browser and jsdom does not have. */
+/** The parts of a browser that components ask for and jsdom does not have. */
 function stubBrowser(): void {
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
   Element.prototype.scrollIntoView ??= () => undefined;
@@ -49,8 +49,8 @@ function stubBrowser(): void {
 /** A page in which Ines is signed in, for every test of a file, with a server that answers as the test says. */
 export function testPage() {
   const page = {
-    asked: [] as Asked[],
-    answer: (_asked: Asked): Response | Promise<Response> => done(),
+    asked: [] as AnsweredRequest[],
+    answer: (_asked: AnsweredRequest): Response | Promise<Response> => done(),
     show: (what: ReactNode) =>
       render(
         <QueryClientProvider client={queryClient}>
@@ -59,7 +59,7 @@ export function testPage() {
       ),
     /** The latest sentence at the foot of the screen. */
     said: () => toastStore.read().at(-1),
-    /** What was sent to paths with this part, in order. */
+    /** The requests to paths with this part, in order. */
     sent: (part: string) => page.asked.filter(({ path }) => path.includes(part)).map(({ body }) => body),
   };
   beforeEach(() => {

@@ -6,7 +6,7 @@ import styles from './parts.module.css';
 
 type IconButtonProps = Omit<ActionIconProps, 'size'> &
   Omit<ComponentPropsWithRef<'button'>, 'children' | 'color' | 'style'> & {
-    /** What it does: its accessible name and its tooltip. */
+    /** The action: its accessible name and its tooltip. */
     label: string;
     shortcut?: string | undefined;
     /** 26 instead of 32 high. */

@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** How long ago something was, kept true while it is looked at; hovering tells the moment. */
+/** The time since something, kept true while it is looked at; hovering tells the moment. */
 export function When({ at, className }: { at: string; className?: string | undefined }) {
   const words = useSyncExternalStore(subscribe, () => ago(at));
   return (

@@ -7,10 +7,10 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-/** What is dragged over the page with the mouse, from the moment it has left its place. */
+/** The drag over the page with the mouse, from the moment it has left its place. */
 export interface Drag {
   readonly data: unknown;
-  /** Where the pointer is, in the window. */
+  /** The position of the pointer, in the window. */
   readonly x: number;
   readonly y: number;
   /** The element under the pointer that takes it, and what that element says of itself. */
@@ -36,7 +36,7 @@ function set(next: Drag | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** What is dragged now. */
+/** The present drag. */
 export const dragNow = (): Drag | undefined => now;
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

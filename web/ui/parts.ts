@@ -15,7 +15,7 @@ const sized = (props: { size?: unknown }, otherwise: string) =>
 const field = { label: styles.label, description: styles.hint, error: styles.wrong };
 const plane = { timingFunction: 'var(--ease-out)' };
 
-/** How each of Mantine's parts is drawn. Plain objects: a part that no screen uses is not in the bundle. */
+/** The looks of Mantine's parts. Plain objects: a part that no screen uses is not in the bundle. */
 export const parts: MantineThemeComponents = {
   Button: {
     defaultProps: { variant: 'line' },

@@ -2,7 +2,7 @@ import type { GallerySettings } from '../../galleries/gallery.ts';
 import type { GalleryPublicFile } from '../galleries.ts';
 import { type GalleryView, ratioOf } from './model.ts';
 
-/** What a picture stands in: it fills it and is cut off, or all of it is seen. */
+/** The box of a picture: it fills it and is cut off, or all of it is seen. */
 interface Box {
   /** Width ÷ height. */
   readonly ratio: number;
@@ -30,7 +30,7 @@ interface Spot {
   readonly y: number;
 }
 
-/** Where a spot of a picture is in its box, both in per cent: outside of 0 to 100 where it is cut off. */
+/** The place of a picture's spot in its box, both in per cent: outside of 0 to 100 where it is cut off. */
 export function spotOf(
   { x, y }: Spot,
   { ratio, cut }: Box,

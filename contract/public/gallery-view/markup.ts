@@ -22,7 +22,7 @@ const icons = {
 export const icon = (name: keyof typeof icons): string =>
   `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[name]}"/></svg>`;
 
-/** Whether an address is one that a picture may lead to. */
+/** True when an address is one that a picture may lead to. */
 export const leadsOut = (url: string): boolean => /^https?:\/\//i.test(url);
 
 interface Drawn {
@@ -78,10 +78,10 @@ function itemOf(file: GalleryPublicFile, at: number, view: GalleryView, drawn: D
   return `<figure class="item" role="listitem" data-file="${file.uuid}" data-at="${at}">${inside}${wordsOf(file, view.settings)}${ctasOf(file)}</figure>`;
 }
 
-/** Whether it is gone through by steps, which bring what is not there yet. */
+/** True when it is gone through by steps, which bring what is not there yet. */
 export const steps = (type: GalleryView['type']): boolean => type === 'carousel' || type === 'slideshow';
 
-/** How many times as wide as its box a picture is drawn: one that fills it is cut off at the sides when it is wider. */
+/** The width of a picture in widths of its box: one that fills it is cut off at the sides when it is wider. */
 function overhang(view: GalleryView, at: number): number {
   const { width, height } = view.files.results[at] ?? {};
   const { ratio, cut } = boxOf(view, at);
@@ -89,7 +89,10 @@ function overhang(view: GalleryView, at: number): number {
   return cut ? Math.max(1, width / height / ratio) : Math.min(1, width / height / ratio);
 }
 
-/** How wide the picture at a place is, for `sizes`. Without the width of the gallery, in pixels, it is taken for the window's. */
+/**
+ * The width of the picture at a place, for `sizes`. Without the width of the gallery, in pixels, it is taken for the
+ * window's.
+ */
 function sizesOf(view: GalleryView, at: number, width: number | undefined): string {
   const { type, settings } = view;
   const { columns } = settings;

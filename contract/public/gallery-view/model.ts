@@ -1,7 +1,7 @@
 import type { GallerySettings } from '../../galleries/gallery.ts';
 import type { GalleryPublicFile, PublicGallery } from '../galleries.ts';
 
-/** What is drawn: a gallery as visitors get it. */
+/** The model that is drawn: a gallery as visitors get it. */
 export interface GalleryView extends Omit<PublicGallery, 'settings'> {
   readonly settings: GallerySettings;
 }

@@ -90,7 +90,7 @@ function columnsStyle({ settings: { columns } }: GalleryView): string {
   return widths.map(([width, query]) => within(query, `.items{--n:${columns[width]}}`)).join('');
 }
 
-/** Where each picture stands, for the three widths. */
+/** The place of each picture, for the three widths. */
 function masonryStyle({ settings, files }: GalleryView): string {
   const fixed = fixedRatio(settings);
   const ratios = files.results.map((file) => fixed ?? ratioOf(file));

@@ -20,6 +20,6 @@ export async function thumbnailsPerSecond(paths: readonly string[]): Promise<num
 export const to1080 = (source: string | Buffer) =>
   sharp(source).autoOrient().resize({ width: 1080 }).jpeg({ quality: 80 }).toBuffer();
 
-/** What the product keeps of a large picture. */
+/** The rendition that the product keeps of a large picture. */
 export const rendition = (path: string) =>
   sharp(path).autoOrient().resize(2048, 2048, { fit: 'inside' }).jpeg({ quality: 80 }).toBuffer();

@@ -1,7 +1,7 @@
 const columns = `f.id, f.folder_id, f.name, f.created_at, f.updated_at, f.media_type, f.kind, f.size, f.width, f.height, f.duration, f.processed,
   f.thumbhash, f.colours, f.renditions, f.tag_ids, f.revision`;
 
-/** What the bare server asks of the product's own tables; `bench_names` is a copy without triggers or search. */
+/** Statements of the bare server on the product's own tables; `bench_names` is a copy without triggers or search. */
 export const readStatements = {
   list: `select ${columns} from files f where f.team_id = $1 and f.recycled_at is null order by f.created_at desc, f.id desc limit 50`,
   middle: `select ${columns} from files f where f.team_id = $1 and f.folder_id = $2 and f.recycled_at is null

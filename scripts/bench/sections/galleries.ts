@@ -8,7 +8,7 @@ import type { Section } from '../section.ts';
 const files = 1_000;
 const sample = `select id from files where team_id = $1 and recycled_at is null and processed and kind = 'image' order by id limit ${files}`;
 
-/** What visitors of a gallery of 1,000 files ask for first, checked at each request. */
+/** The first page of a gallery of 1,000 files for visitors, checked at each request. */
 export const galleries: Section = async ({ options, cleanUp, libraries, say }) => {
   const { home, team, folder } = await libraries.of(options.sizes[0]!);
   const { rows } = await home.pool.query<{ id: string }>(sample, [team]);

@@ -10,29 +10,29 @@ import { atLeastTimes, atMost, type Row, row } from '../row.ts';
 import type { Section, Stage } from '../section.ts';
 import { nameOfSize } from '../size-name.ts';
 
-interface Place {
+interface ListPlace {
   key: string;
   id: string;
 }
 
-/** What a bare answer takes, in ms, where the targets were set. */
+/** The time of a bare answer, in ms, where the targets were set. */
 const limitThere: Record<string, number> = { '10k': 0.8, '100k': 0.6, '1M': 0.7 };
 
 const middleSql = `select created_at::text as key, id from files where team_id = $1 and folder_id = $2 and recycled_at is null
   order by created_at desc, id desc offset $3 limit 1`;
 
-async function middleOf({ home, team, folder, inFolder }: Library): Promise<Place> {
-  const { rows } = await home.pool.query<Place>(middleSql, [team, folder, Math.floor(inFolder / 2)]);
+async function middleOf({ home, team, folder, inFolder }: Library): Promise<ListPlace> {
+  const { rows } = await home.pool.query<ListPlace>(middleSql, [team, folder, Math.floor(inFolder / 2)]);
   return rows[0]!;
 }
 
 /** The cursor a client has who walked half of the way through the big folder. */
-function cursorOf({ team, user, folder, inFolder }: Library, { key, id }: Place): string {
+function cursorOf({ team, user, folder, inFolder }: Library, { key, id }: ListPlace): string {
   const { identity } = identify(team, user, fileFilters.parse({ folder }), 'newest');
   return encodeCursor(identity, { after: [key, id], count: inFolder, exact: true });
 }
 
-/** How long one caller waits for each of two addresses, asked in turns. */
+/** The time one caller waits for each of two addresses, asked in turns. */
 async function waits(limitUrl: string, oursUrl: string, cookie: string, count: number) {
   const limit = await times(count, 20, () => askWell(limitUrl));
   const ours = await times(count, 20, () => askWell(oursUrl, { headers: { cookie } }));

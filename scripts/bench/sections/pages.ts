@@ -36,7 +36,7 @@ const watch = `window.firstImage = new Promise((resolve) =>
     });
   }).observe({ type: 'largest-contentful-paint', buffered: true }));`;
 
-interface Seen {
+interface PageTimes {
   readonly ms: number;
   readonly url: string;
   /** The document counts. */
@@ -45,7 +45,7 @@ interface Seen {
 }
 
 /** Opens a page in a browser that has nothing of it. */
-async function open(context: BrowserContext, address: string, slow: boolean): Promise<Seen> {
+async function open(context: BrowserContext, address: string, slow: boolean): Promise<PageTimes> {
   const page = await context.newPage();
   await page.addInitScript(watch);
   if (slow) {
@@ -57,7 +57,7 @@ async function open(context: BrowserContext, address: string, slow: boolean): Pr
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error(`${address} showed no image within ${withinMs} ms.`)), withinMs).unref();
   });
-  return Promise.race([page.evaluate<Seen>('window.firstImage'), late]);
+  return Promise.race([page.evaluate<PageTimes>('window.firstImage'), late]);
 }
 
 /** A page of one image, the same bytes, and nothing else. */
@@ -92,7 +92,7 @@ async function rowsOf(page: Page, home: Home, browser: Browser, cleanUp: CleanUp
   const warm = await once(address, false);
   const limit = await bare(cleanUp, home, warm.url);
   const pairs = { near: [] as { limit: number; ours: number }[], slow: [] as { limit: number; ours: number }[] };
-  const seen: Seen[] = [];
+  const seen: PageTimes[] = [];
   for (let round = 0; round < rounds; round += 1)
     for (const kind of ['near', 'slow'] as const) {
       const least = await once(limit, kind === 'slow');
@@ -100,7 +100,7 @@ async function rowsOf(page: Page, home: Home, browser: Browser, cleanUp: CleanUp
       pairs[kind].push({ limit: least.ms, ours: ours.ms });
       seen.push(ours);
     }
-  const most = (of: (one: Seen) => number) => median(seen.map(of));
+  const most = (of: (one: PageTimes) => number) => median(seen.map(of));
   return [
     row(`${page.name}: first image, nothing cached`, 'ms', comparedOf(pairs.near), atMost(1_200)),
     row(`${page.name}: first image on fast 4G`, 'ms', comparedOf(pairs.slow), atMost(2_500)),
@@ -114,7 +114,7 @@ async function rowsOf(page: Page, home: Home, browser: Browser, cleanUp: CleanUp
   ];
 }
 
-/** How soon a page shows its first image to who has nothing of it. */
+/** The time until a page shows its first image to who has nothing of it. */
 export const pages: Section = async ({ options, cleanUp, say }) => {
   const browser = await launchBrowser(cleanUp, say);
   if (!browser) return [];

@@ -6,7 +6,7 @@ import { memoryOf } from '../processes.ts';
 import { atMost, type Row, row } from '../row.ts';
 import type { Section } from '../section.ts';
 
-/** How long it takes until the product answers, and what it holds in memory when nobody asks anything. */
+/** The time until the product answers, and the memory it holds when nobody asks anything. */
 export const start: Section = async ({ options, cleanUp }) => {
   const home = await makeHome(cleanUp, options.library);
   const bare = () => startBareServer(home.databaseUrl, home.team, home.team);

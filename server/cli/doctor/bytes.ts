@@ -16,7 +16,7 @@ const teamOf = (key: string) => key.split('/')[0] ?? '';
 
 const partsOf = (key: string) => ({ team: teamOf(key), sha256: Buffer.from(nameOf(key), 'hex') });
 
-/** What a person calls the files that have these bytes. */
+/** The names of the files that have these bytes. */
 async function filesWith({ db }: Exam, { key }: BlobProblem): Promise<string> {
   const { rows } = await sql<{
     name: string;
@@ -106,7 +106,7 @@ async function clearMarks({ db, contents }: Exam, problems: readonly BlobProblem
   for (const key of await damagedKeys(db)) if (!bad.has(key)) await setChecked(db, partsOf(key), null);
 }
 
-/** Whether everything that rows name is stored. */
+/** True when everything that rows name is stored. */
 export async function checkNamedBytes(exam: Exam): Promise<void> {
   const { client, storage, contents } = exam;
   const { problems } = await checkBlobs(storage, namedBytes(client), {

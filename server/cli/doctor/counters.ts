@@ -5,7 +5,7 @@ import { features } from '#server/features.ts';
 import { plural } from '../command.ts';
 import type { Exam } from './exam.ts';
 
-interface Place {
+interface CounterPlace {
   team_id: string;
   id: string;
 }
@@ -16,7 +16,7 @@ const atOnce = 500;
 const declared = features.flatMap(({ counters }) => counters ?? []);
 const counters = [...declared.filter(({ last }) => !last), ...declared.filter(({ last }) => last)];
 
-async function mend(exam: Exam, { hold, mend: make }: Counter, places: readonly Place[]): Promise<void> {
+async function mend(exam: Exam, { hold, mend: make }: Counter, places: readonly CounterPlace[]): Promise<void> {
   for (let from = 0; from < places.length; from += atOnce) {
     const some = places.slice(from, from + atOnce);
     const values = [some.map(({ team_id }) => team_id), some.map(({ id }) => id)];
@@ -27,12 +27,12 @@ async function mend(exam: Exam, { hold, mend: make }: Counter, places: readonly 
   }
 }
 
-/** Whether what is kept beside the rows agrees with the rows. */
+/** True when what is kept beside the rows agrees with the rows. */
 export async function checkCounters(exam: Exam): Promise<void> {
   const { client, repair } = exam;
   for (const counter of counters) {
     exam.progress(counter.name);
-    const { rows } = await client.query<Place>(counter.find);
+    const { rows } = await client.query<CounterPlace>(counter.find);
     if (rows.length === 0) continue;
     if (repair) await mend(exam, counter, rows);
     exam.found({
@@ -44,7 +44,7 @@ export async function checkCounters(exam: Exam): Promise<void> {
       examples: rows.map(({ id }) => id),
     });
   }
-  const { rows } = await client.query<Place & { name: string }>(lostFolders);
+  const { rows } = await client.query<CounterPlace & { name: string }>(lostFolders);
   if (rows.length > 0)
     exam.found({
       check: 'folders in a loop',

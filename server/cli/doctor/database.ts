@@ -4,7 +4,7 @@ import type { Exam } from './exam.ts';
 
 const oldest = 180_000;
 
-/** What these settings have to be, and what happens otherwise. */
+/** The values that these settings need, and what happens otherwise. */
 const settings: Record<string, { wanted: readonly string[]; otherwise: string }> = {
   fsync: { wanted: ['on'], otherwise: 'a power cut may destroy the database' },
   full_page_writes: { wanted: ['on'], otherwise: 'a power cut may destroy the database' },
@@ -15,7 +15,7 @@ const settings: Record<string, { wanted: readonly string[]; otherwise: string }>
   server_encoding: { wanted: ['UTF8'], otherwise: 'names in other scripts cannot be stored' },
 };
 
-/** Whether the schema is this version's. Nothing else can be looked at when it is not. */
+/** True when the schema is this version's. Nothing else can be looked at when it is not. */
 export async function checkSchema({ client, found }: Exam): Promise<boolean> {
   const applied = await readMigrations(client);
   if (!applied) {

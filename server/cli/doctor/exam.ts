@@ -14,9 +14,9 @@ export type Severity = 'broken' | 'warning' | 'note';
 export interface Finding {
   readonly check: string;
   readonly severity: Severity;
-  /** What is the matter, in one line. */
+  /** The finding, in one line. */
   readonly said: string;
-  /** What to do about it; for a finding that was mended, what was done. */
+  /** The remedy; for a finding that was mended, what was done. */
   readonly todo: string;
   readonly mended: boolean;
   /** Of how many things it tells. */
@@ -25,18 +25,18 @@ export interface Finding {
   readonly examples: readonly string[];
 }
 
-type Told = Pick<Finding, 'check' | 'said' | 'todo'> & Partial<Finding>;
+type FindingListener = Pick<Finding, 'check' | 'said' | 'todo'> & Partial<Finding>;
 
-/** What a check looks with, and where it tells what it found. */
+/** The tools of a check, and where it tells what it found. */
 export interface Exam extends Installation {
   readonly db: Db;
   readonly repair: boolean;
-  /** Whether uploads are read byte by byte. */
+  /** True when uploads are read byte by byte. */
   readonly contents: boolean;
   /** The bytes of a backup, for what the store has lost. */
   readonly from: Storage | null;
   progress: Call['progress'];
-  found(told: Told): void;
+  found(told: FindingListener): void;
   /** The queue, to put work on. */
   queue(): Promise<RunningJobs>;
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -44,11 +44,17 @@ export interface Exam extends Installation {
 
 const examplesAtMost = 20;
 
-export function finding({ severity = 'broken', mended = false, count = 1, examples = [], ...told }: Told): Finding {
+export function finding({
+  severity = 'broken',
+  mended = false,
+  count = 1,
+  examples = [],
+  ...told
+}: FindingListener): Finding {
   return { ...told, severity, mended, count, examples: examples.slice(0, examplesAtMost) };
 }
 
-/** Whether the queue was ever made: not before the first start of a server. */
+/** True when the queue was ever made: not before the first start of a server. */
 export async function hasQueue(db: Db): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('pgboss.job') is not null as there`.execute(db);
   return rows[0]?.there === true;

@@ -19,7 +19,7 @@ export async function checkTools({ config, found }: Exam): Promise<Record<string
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** How what opens people's files is locked in, when whoever asks runs the server. */
+/** The confinement of what opens people's files, when whoever asks runs the server. */
 async function checkJail({ config, found }: Pick<Exam, 'config' | 'found'>): Promise<void> {
   const { kind } = await findJail(quiet, join(config.dataDir, 'work'));
   const todo = 'install bubblewrap, or run the server under its own account';

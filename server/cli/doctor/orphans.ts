@@ -111,7 +111,7 @@ async function moveAside(quarantine: string, path: string): Promise<void> {
   await rename(path, join(quarantine, path.replaceAll('/', '_')));
 }
 
-/** Whether everything that is stored, and older than the grace, is named by a row. */
+/** True when everything that is stored, and older than the grace, is named by a row. */
 export async function checkOrphans(exam: Exam): Promise<void> {
   const before = Date.now() - exam.config.bytesGraceSeconds * 1000;
   const quarantine = join(exam.config.dataDir, 'quarantine', stampOf(new Date()));

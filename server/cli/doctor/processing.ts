@@ -11,7 +11,7 @@ import { type Exam, hasQueue, withoutJob } from './exam.ts';
 interface Thing {
   team: string;
   id: string;
-  /** What a person calls it. */
+  /** A person's name for it. */
   name: string;
   more: string | null;
 }
@@ -87,7 +87,7 @@ const looks: readonly Look[] = [
   },
 ];
 
-/** Whether everything that was asked for is done, or will be. */
+/** True when everything that was asked for is done, or will be. */
 export async function checkProcessing(exam: Exam): Promise<void> {
   const { db, repair } = exam;
   // Before the first start of a server nothing was asked for.

@@ -3,7 +3,7 @@ import { readSecret } from '../installation.ts';
 import { goThrough } from '../rekey/survey.ts';
 import type { Exam } from './exam.ts';
 
-/** Whether everything that is sealed can be read, and what older secrets are still needed for. */
+/** True when everything that is sealed can be read; tells which older secrets are still needed. */
 export async function checkSecrets({ client, config, found, progress }: Exam): Promise<void> {
   const text = await readSecret(config);
   if (text === undefined) return;

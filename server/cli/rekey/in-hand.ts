@@ -5,11 +5,11 @@ import type { Keyring } from '#platform/keyring.ts';
 import { tokenHash } from '#platform/token.ts';
 import { plural } from '../command.ts';
 
-/** What people have that an older secret signed, and that would end with it. */
+/** The things in people's hands that an older secret signed, and that would end with it. */
 export interface InHand {
   /** A sentence's beginning: how many of what. */
   readonly said: string;
-  /** When the last of them ends by itself. */
+  /** The time the last of them ends by itself. */
   readonly until: Date;
 }
 

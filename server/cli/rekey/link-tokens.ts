@@ -13,7 +13,7 @@ import { atOnce, newTally, type Tally } from './reseal.ts';
 interface Links {
   readonly name: string;
   readonly table: string;
-  /** What the token is made from. */
+  /** The id that the token is made from. */
   readonly from: string;
   readonly key: string;
   readonly where: string;

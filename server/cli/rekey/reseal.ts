@@ -3,7 +3,7 @@ import { keyIdOf } from '#platform/key-id.ts';
 import type { Keyring } from '#platform/keyring.ts';
 import type { SealedColumn } from './sealed-values.ts';
 
-/** How many values are sealed by which secrets. */
+/** The number of values that each secret sealed. */
 export interface Tally {
   readonly name: string;
   newest: number;
@@ -13,7 +13,7 @@ export interface Tally {
   older: number;
   /** Sealed by a secret that is not here, or changed since: left as they are. */
   unknown: number;
-  /** Which secrets are not here, where the values say so. */
+  /** The secrets that are not here, where the values say so. */
   readonly missing: Set<string>;
 }
 

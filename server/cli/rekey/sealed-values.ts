@@ -34,7 +34,9 @@ async function openOfLibrary(secrets: Keyring, value: string): Promise<string> {
   throw failure;
 }
 
-/** What the sign-in library encrypts: it writes a number of the secret, which older versions did not tell apart. */
+/**
+ * Values that the sign-in library encrypts: it writes a number of the secret, which older versions did not tell apart.
+ */
 const ofLibrary: Form = {
   sealedBy(value, secrets) {
     const version = Number(/^\$ba\$(?<version>\d+)\$/.exec(value)?.groups?.version ?? 0);

@@ -10,9 +10,9 @@ import { presentKey } from './present.ts';
 
 /** The secret is in this answer and nowhere else: only its hash is kept. */
 export const create: Handler<typeof createApiKey, Services> = async (call) => {
-  const { act, actor, seat, body } = call;
+  const { act, actor, membership, body } = call;
   const scopes = flags.filter((flag) => body.scopes.includes(flag));
-  const beyond = scopes.filter((scope) => !seat.flags.includes(scope));
+  const beyond = scopes.filter((scope) => !membership.flags.includes(scope));
   if (beyond.length > 0)
     fail('forbidden', {
       detail: `A key cannot do more than you: your role lacks ${beyond.join(', ')}.`,
@@ -21,8 +21,8 @@ export const create: Handler<typeof createApiKey, Services> = async (call) => {
   const { secret, ...kept } = newKeySecret();
   const id = await call.write((tx) =>
     createKey(tx, act, {
-      team: seat.team,
-      member: seat.member,
+      team: membership.team,
+      member: membership.member,
       madeBy: actor.user,
       name: body.name,
       scopes,

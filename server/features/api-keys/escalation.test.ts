@@ -14,7 +14,7 @@ const library = () => `files/files/${team.id}/`;
 const see = async (secret: string) => (await world.stranger.get(library(), by(secret))).status;
 const memberOf = async (person: Person): Promise<string> => {
   const { results } = (await team.owner.get(`teams/members/${team.id}/?limit=200`)).body;
-  return results.find((seat: Loose) => seat.user.uuid === person.user).uuid;
+  return results.find((membership: Loose) => membership.user.uuid === person.user).uuid;
 };
 const upload = async (who: Person, headers: Record<string, string> = {}): Promise<string> => {
   const form = new FormData();

@@ -15,7 +15,7 @@ export interface KeyRow {
   last_used_at: Date | null;
   /** By the database's clock. */
   ended: (typeof keyEnds)[number] | null;
-  /** What its maker may do now. */
+  /** The flags that its maker has now. */
   flags: Flag[];
 }
 

@@ -13,7 +13,7 @@ export const list: Handler<typeof listAttachments, Services> = async (call) => {
   const { db, query } = call;
   const file = await openFile(call, 'view', call.params.uuid);
   const { team_id: team, id } = file;
-  const { guest } = call.seatFor(team);
+  const { guest } = call.membershipFor(team);
   const shown = guest ? sql`f.folder_id = any(${[...guest.folders]}::uuid[]) and ${shownToGuests}` : sql`true`;
   const page = await pageOf(
     {

@@ -11,7 +11,7 @@ export async function showAttachments(
   file: FileRow,
   rows: readonly NamedAttachmentRow[],
 ): Promise<Attachment[]> {
-  const who = standing(call.actor, call.seatFor(file.team_id));
+  const who = standing(call.actor, call.membershipFor(file.team_id));
   const ids = rows.flatMap((row) => row.attached_id ?? []);
   const files = await presentSummaries(
     call,

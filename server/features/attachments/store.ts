@@ -43,7 +43,7 @@ const from = (team: string, file: string, shown: RawBuilder<unknown>) =>
   sql`from attachments x left join files f on f.team_id = x.team_id and f.id = x.attached_id
     where x.team_id = ${team} and x.file_id = ${file} and (x.attached_id is null or (f.recycled_at is null and ${shown}))`;
 
-/** What is attached to a file, newest first; `shown`: a condition on attached files `f`. */
+/** The attachments of a file, newest first; `shown`: a condition on attached files `f`. */
 export async function listOfFile(
   db: Db,
   team: string,
@@ -69,7 +69,7 @@ export async function countOfFile(
   return rows[0]?.n ?? 0;
 }
 
-/** How many there are, also those in the Recycling Bin. */
+/** The number of attachments, also those in the Recycling Bin. */
 export async function countAll(db: Db, team: string, file: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from attachments
     where team_id = ${team} and file_id = ${file}`.execute(db);

@@ -4,7 +4,7 @@ import { fail } from '#platform/errors.ts';
 import { type KeptAttachment, putAttachments, recordAttachments } from './changes/attach.ts';
 import { deleteAttachments } from './store.ts';
 
-interface Kept {
+interface KeptAttach {
   attachments: KeptAttachment[];
 }
 
@@ -12,7 +12,7 @@ interface Kept {
 const putBack: Undoer = async (tx, act, changes) => {
   for (const change of changes.toReversed()) {
     const { team, subject } = change;
-    const [back, off] = [(change.before as Kept).attachments, (change.after as Kept).attachments];
+    const [back, off] = [(change.before as KeptAttach).attachments, (change.after as KeptAttach).attachments];
     const [file] = await lockFiles(tx, team, [subject]);
     if (!file) fail('conflict', 'A file in this change was permanently deleted.');
     const gone = await deleteAttachments(

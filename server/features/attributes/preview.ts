@@ -5,7 +5,7 @@ import { openAttribute, requireFolders } from './access.ts';
 import { previewLoss } from './changes/convert.ts';
 import { definitionOf, interimShape, losesFit, wantedDefinition } from './rules.ts';
 
-/** What a change would lose. Nothing is written. */
+/** The loss that a change would bring. Nothing is written. */
 export const preview: Handler<typeof previewAttribute, Services> = async (call) => {
   const attribute = await openAttribute(call, call.params.id);
   const before = definitionOf(attribute);

@@ -32,7 +32,7 @@ export const definitionOf = (row: AttributeRow): Definition => ({
   archived: row.archived_at !== null,
 });
 
-/** What a request says of options, each with the uuid of the one it was. */
+/** The options of a request, each with the uuid of the one it was. */
 export function readOptions(given: readonly AttributeOptionIn[], before: readonly StoredOption[]): StoredOption[] {
   const read = given.map((one): StoredOption => {
     const wanted = typeof one === 'string' ? { name: one } : one;
@@ -79,7 +79,7 @@ export function interimShape(before: Definition, after: Definition): AttributeSh
   return { type: after.type, options: after.options.map(({ uuid, name }) => names.get(uuid) ?? name) };
 }
 
-/** Whether values may no longer fit: another type, or options that are gone. */
+/** True when values may no longer fit: another type, or options that are gone. */
 export function losesFit(before: Definition, after: Definition): boolean {
   const left = new Set(after.options.map(({ uuid }) => uuid));
   return before.type !== after.type || before.options.some(({ uuid }) => !left.has(uuid));

@@ -20,7 +20,7 @@ export const set: Handler<typeof setAttribute, Services> = async (call) => {
     await call.requireRevision(now.revision, () => presentDetail(call, now));
     if (!(await filesFor(tx, team, [now.id], wanted)).has(now.id))
       invalid('attribute', 'is not for files in this folder');
-    await setValues(tx, act, team, [authorizeFile(standing(actor, call.seatFor(team)), 'edit', now)], wanted);
+    await setValues(tx, act, team, [authorizeFile(standing(actor, call.membershipFor(team)), 'edit', now)], wanted);
   });
   return presentDetail(call, file);
 };

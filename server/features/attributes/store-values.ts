@@ -48,7 +48,7 @@ export async function isUsed(db: Db, { team_id: team, id }: Whose): Promise<bool
   return rows.length > 0;
 }
 
-/** Which of the files an attribute is for: those in its folders, or all. */
+/** The files that an attribute is for: those in its folders, or all. */
 export async function filesWithin(
   db: Db,
   { team_id: team, folders }: Pick<AttributeRow, 'team_id' | 'folders'>,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AttributeType } from '#contract/attributes/rules.ts';
+import type { AttributeType } from '#contract/attributes/types.ts';
 import { limits } from '#contract/core/limits.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
@@ -94,7 +94,7 @@ export async function countAttributes(db: Db, team: string, archived: boolean): 
   return rows[0]?.n ?? 0;
 }
 
-/** How many of an attribute's files are counted at most. */
+/** The most of an attribute's files that are counted. */
 const counted = sql.lit(limits.countExactTo + 1);
 
 export interface Uses {
@@ -103,7 +103,7 @@ export interface Uses {
   options: Record<string, number>;
 }
 
-/** How many files have a value of these attributes, and how many each option. */
+/** The number of files with a value of these attributes, and with each option. */
 export async function countUses(db: Db, team: string, ids: readonly string[]): Promise<Map<string, Uses>> {
   const { rows } = await sql<Uses & { id: string }>`select a.id,
       (select count(*) from (select 1 from file_attributes x
@@ -152,7 +152,7 @@ export async function insertAttribute(tx: Tx, row: NewAttribute): Promise<boolea
   return rows.length > 0;
 }
 
-/** What a person can change about an attribute besides its place. */
+/** The fields of an attribute that a person can change, besides its place. */
 export interface Definition {
   name: string;
   type: AttributeType;
@@ -185,7 +185,7 @@ export async function writeOrder(tx: Tx, team: string, ids: readonly string[]): 
     where a.team_id = ${team} and a.id = w.id`.execute(tx);
 }
 
-/** Which of these folders the team has. */
+/** The folders among these that the team has. */
 export async function knownFolders(db: Db, team: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{
     id: string;

@@ -53,16 +53,16 @@ describe('J7: the audit log', () => {
     const of = await world.team({ staff: true });
     const { owner: by, id } = of;
     const member = await of.member('Viewer');
-    const seat = (await by.get(`teams/members/${id}/`)).body.results.find(
+    const membership = (await by.get(`teams/members/${id}/`)).body.results.find(
       (one: Loose) => one.user.uuid === member.user,
     );
     const made = async (path: string, body: object) => (await by.post(path, body)).body.uuid as string;
     await by.put(`teams/team/update/${id}/`, { name: 'Called anew' });
     await by.put(`teams/features/${id}/`, { features: ['DAM_PLUS'] });
     const role = await made(`teams/role/create/${id}/`, { name: 'Night', permissions: [] });
-    await by.put(`teams/member/update/${seat.uuid}/`, { role: 'Night' });
-    await by.put(`teams/member/update/${seat.uuid}/`, { active: false });
-    await by.delete(`teams/member/delete/${seat.uuid}/`);
+    await by.put(`teams/member/update/${membership.uuid}/`, { role: 'Night' });
+    await by.put(`teams/member/update/${membership.uuid}/`, { active: false });
+    await by.delete(`teams/member/delete/${membership.uuid}/`);
     await by.delete(`teams/role/delete/${role}/`);
     const invite = await made(`teams/invite/create/${id}/`, { email: 'new@example.test', role: 'Guest' });
     await by.delete(`teams/invite/delete/${invite}/`);

@@ -4,7 +4,7 @@ import { closeRefusals, foreignAllowed } from '#platform/audit/refusals.ts';
 import { newId } from '#platform/ids.ts';
 import { makeAuthenticator } from '#server/test/authenticator.ts';
 import { password as known, openBrowser, signedIn, withPassword } from '#server/test/browser.ts';
-import { mailedLink } from '#server/test/letters.ts';
+import { mailedLink } from '#server/test/emails.ts';
 import { codeOf } from '#server/test/totp.ts';
 import { type Loose, type OwnWorld, type Person, startWorld } from '#server/test/world.ts';
 

@@ -11,7 +11,7 @@ import { countRows } from './store.ts';
 const listOf = (team: string, { actor, action, kind, object, from, to, address, q }: AuditQuery) =>
   `audit ${JSON.stringify([team, actor, action, kind, object, from, to, address, q])}`;
 
-/** What was done in the team and what of its people concerns it, newest first. */
+/** The log of the team and of its people as far as it concerns it, newest first. */
 export const list: Handler<typeof listAudit, Services> = async (call) => {
   const { db, query } = call;
   const { team } = call.params;

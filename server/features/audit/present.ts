@@ -4,12 +4,12 @@ import type { AuditEvent } from '#contract/audit/routes.ts';
 import type { AuditSaying } from '#platform/audit/sentence.ts';
 import type { History } from '#platform/history/history.ts';
 import type { Services } from '#server/services.ts';
-import { type FieldChange, fieldsOf, type Kept, keptOf, nounOfField, titleOf } from './rules.fields.ts';
-import { type Called, keyOf, type Named, type PersonRow } from './store.names.ts';
+import { type FieldChange, fieldsOf, type KeptValues, keptOf, nounOfField, titleOf } from './rules.fields.ts';
+import { keyOf, type PersonRow, type SubjectName, type SubjectRef } from './store.names.ts';
 import type { AuditRow } from './store.ts';
 
-/** How history tells of its own lines. */
-export interface Teller {
+/** The sentences that history has for its own lines. */
+export interface AuditPresenter {
   sentence(row: AuditRow, name: string | null): string;
   words(value: unknown): string | null;
 }
@@ -35,7 +35,7 @@ export function objectOf(
   return { kind: noun, uuid: subject };
 }
 
-function namedBy({ field, before, after }: FieldChange): Named[] {
+function namedBy({ field, before, after }: FieldChange): SubjectRef[] {
   const noun = nounOfField[field];
   return noun
     ? [before, after]
@@ -46,7 +46,7 @@ function namedBy({ field, before, after }: FieldChange): Named[] {
 }
 
 /** Everything whose name a row needs. */
-export function thingsOf(history: History, row: AuditRow): Named[] {
+export function thingsOf(history: History, row: AuditRow): SubjectRef[] {
   const { kind, uuid } = objectOf(history, row);
   const kept = [keptOf(row.before), keptOf(row.after)];
   const people = kept.flatMap(({ role, user }) => [
@@ -56,49 +56,49 @@ export function thingsOf(history: History, row: AuditRow): Named[] {
   return [...(uuid ? [{ noun: kind, id: uuid }] : []), ...people, ...fieldsOf(row.before, row.after).flatMap(namedBy)];
 }
 
-export interface Known {
-  readonly names: ReadonlyMap<string, Called>;
+export interface KnownNames {
+  readonly names: ReadonlyMap<string, SubjectName>;
   readonly people: ReadonlyMap<string, PersonRow>;
   readonly registry: Services['registry'];
-  readonly teller: Teller;
+  readonly teller: AuditPresenter;
 }
 
 /** The name a thing has, or the last it is known to have had. */
-function nameOf(row: AuditRow, { names, registry }: Known): string | null {
+function nameOf(row: AuditRow, { names, registry }: KnownNames): string | null {
   const { kind, uuid } = objectOf(registry.history, row);
   const now = uuid ? names.get(keyOf({ noun: kind, id: uuid }))?.name : undefined;
   const [before, after] = [keptOf(row.before), keptOf(row.after)];
   return now ?? row.name ?? textOf(after.name) ?? textOf(before.name) ?? textOf(after.title) ?? textOf(before.title);
 }
 
-function wordsOf(field: string, value: unknown, { names, teller }: Known): string | null {
+function wordsOf(field: string, value: unknown, { names, teller }: KnownNames): string | null {
   const noun = nounOfField[field];
   const read = (one: unknown) =>
     noun && isId(one) ? (names.get(keyOf({ noun, id: one }))?.name ?? 'a deleted one') : one;
   return teller.words(Array.isArray(value) ? value.map(read) : read(value));
 }
 
-function sayingOf(row: AuditRow, name: string | null, { names }: Known): AuditSaying {
+function sayingOf(row: AuditRow, name: string | null, { names }: KnownNames): AuditSaying {
   const nouns = { role: 'role', user: 'account' } as const;
   return {
     name,
     count: row.count,
     before: keptOf(row.before),
     after: keptOf(row.after),
-    named(field, kept: Kept) {
+    named(field, kept: KeptValues) {
       const id = kept[field];
       return isId(id) ? (names.get(keyOf({ noun: nouns[field], id }))?.name ?? null) : null;
     },
   };
 }
 
-const textFor = (row: AuditRow, name: string | null, known: Known): string => {
+const textFor = (row: AuditRow, name: string | null, known: KnownNames): string => {
   const { history, securityEvents } = known.registry;
   const own = row.change ? history.auditSentence(row.action) : securityEvents[row.action];
   return own ? own(sayingOf(row, name, known)) : known.teller.sentence(row, name);
 };
 
-export function presentEvent(row: AuditRow, known: Known): AuditEvent {
+export function presentEvent(row: AuditRow, known: KnownNames): AuditEvent {
   const { kind, uuid } = objectOf(known.registry.history, row);
   const name = nameOf(row, known);
   return {

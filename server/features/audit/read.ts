@@ -29,10 +29,10 @@ export type AuditQuery = Pick<
   'actor' | 'action' | 'kind' | 'object' | 'from' | 'to' | 'address' | 'q'
 >;
 
-/** What reading the log needs of the services. */
+/** The services that reading the log needs. */
 export type Reading = Pick<Services, 'db' | 'registry'>;
 
-/** What a query asks for, in the words of the tables. */
+/** The conditions of a query, in the words of the tables. */
 export async function wantedBy({ db, registry }: Reading, team: string, query: AuditQuery): Promise<AuditWanted> {
   const { actor, action: groups, kind, object, address, q } = query;
   const fits = (action: string) =>
@@ -80,9 +80,9 @@ export async function presentRows(
 
 export interface AuditPage {
   readonly rows: AuditRow[];
-  /** Where to go on; null at the end. */
+  /** The place to go on from; null at the end. */
   readonly next: AuditPlace | null;
-  /** How far back words were looked for; null when to the end. */
+  /** The distance back that words were looked for; null when to the end. */
   readonly searchedTo: Date | null;
 }
 

@@ -21,7 +21,7 @@ async function stateOf(db: Db, team: string, asked?: number): Promise<AuditReten
 export const show: Handler<typeof showAuditRetention, Services> = ({ db, params, query }) =>
   stateOf(db, params.team, query.days);
 
-/** What it deletes goes within hours, by the job that forgets. */
+/** Sets the retention; entries it deletes go within hours, by the job that forgets. */
 export const update: Handler<typeof updateAuditRetention, Services> = async (call) => {
   const { db, act, params, body } = call;
   await call.write((tx) => setRetention(tx, act, params.team, body.days));

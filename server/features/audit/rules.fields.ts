@@ -5,15 +5,15 @@ export interface FieldChange {
   readonly after: unknown;
 }
 
-export type Kept = Readonly<Record<string, unknown>>;
+export type KeptValues = Readonly<Record<string, unknown>>;
 
-export const keptOf = (value: unknown): Kept =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Kept) : {};
+export const keptOf = (value: unknown): KeptValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as KeptValues) : {};
 
-/** What nobody is to read, whatever was kept of it. */
+/** Fields that nobody is to read, whatever was kept of them. */
 const secret = /secret|password|token|hash|sha256|backup_codes|credential/i;
 
-/** Which kind of thing a field names by its id. */
+/** The kind of thing that a field names by its id. */
 export const nounOfField: Readonly<Record<string, string>> = {
   role: 'role',
   user: 'account',

@@ -3,32 +3,32 @@ import type { Db } from '#platform/db/db.ts';
 import type { History } from '#platform/history/history.ts';
 
 /** A thing or a person that a line is about. */
-export interface Named {
+export interface SubjectRef {
   readonly noun: string;
   readonly id: string;
 }
 
-export const keyOf = ({ noun, id }: Named): string => `${noun} ${id}`;
+export const keyOf = ({ noun, id }: SubjectRef): string => `${noun} ${id}`;
 
-export interface Called {
+export interface SubjectName {
   readonly name: string;
-  /** Whether it is still there. */
+  /** True when it is still there. */
   readonly exists: boolean;
 }
 
 const thing = { noun: sql`t.noun`, team: sql`t.team_id`, id: sql`t.id` };
 
-/** What things of a team are called now, or were when they went. */
+/** The names of a team's things now, or when they went. */
 export async function findNames(
   db: Db,
   history: History,
   team: string,
-  things: readonly Named[],
-): Promise<Map<string, Called>> {
+  things: readonly SubjectRef[],
+): Promise<Map<string, SubjectName>> {
   if (things.length === 0) return new Map();
   const nouns = things.map(({ noun }) => noun);
   const ids = things.map(({ id }) => id);
-  const { rows } = await sql<Named & { name: string | null; last: string | null }>`select n.noun, n.id, n.name,
+  const { rows } = await sql<SubjectRef & { name: string | null; last: string | null }>`select n.noun, n.id, n.name,
       case when n.name is null then (
         select coalesce(d.before ->> 'name', d.before ->> 'title', (select u.name from users u where u.id::text = d.before ->> 'user')) from changes d
         where d.team_id = ${team} and d.subject = n.id and d.action in (n.noun || '.delete', n.noun || '.remove') order by d.seq desc limit 1) end as last

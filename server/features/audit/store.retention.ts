@@ -25,7 +25,7 @@ export async function oldestOf(db: Db, team: string): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-/** How much is older than so many days, counted no further than a bound. */
+/** The number of entries older than so many days, counted no further than a bound. */
 export async function countOlder(db: Db, team: string, days: number, upTo: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with cut as (select now() - make_interval(days => ${days}) as at)

@@ -18,7 +18,7 @@ export interface AuditRow {
   name: string | null;
   count: number;
   request_id: string | null;
-  /** Whether it is a line of history. */
+  /** True when it is a line of history. */
   change: boolean;
   address: string | null;
   agent: string | null;
@@ -26,19 +26,19 @@ export interface AuditRow {
   api_key_name: string | null;
 }
 
-/** What is wanted of the log. Actions are all those to be told of when no others are asked for. */
+/** The query of the log. Actions are all those that are told when no others are asked for. */
 export interface AuditWanted {
   readonly team: string;
   readonly changeActions: readonly string[];
   readonly eventActions: readonly string[];
-  /** Whether only some actions are wanted. */
+  /** True when only some actions are wanted. */
   readonly chosen: boolean;
   /** Lines of history that are not told of. */
   readonly hidden: readonly string[];
   readonly actor?: string | undefined;
   readonly subject?: string | undefined;
   readonly address?: string | undefined;
-  /** What the address is known by. */
+  /** The identifiers of the address. */
   readonly sources?: readonly string[] | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
@@ -147,7 +147,7 @@ export async function listRows(
   return rows;
 }
 
-/** How many there are, counted no further than a bound. */
+/** The number of entries, counted no further than a bound. */
 export async function countRows(db: Db, wanted: AuditWanted, upTo: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from (
     select 1 from (${union(wanted, upTo, null)}) u limit ${upTo}) x`.execute(db);
@@ -156,7 +156,7 @@ export async function countRows(db: Db, wanted: AuditWanted, upTo: number): Prom
 
 export interface Scanned {
   readonly rows: AuditRow[];
-  /** Where the look ended; null when there is nothing further back. */
+  /** The end of the look; null when there is nothing further back. */
   readonly end: (AuditPlace & { readonly at: Date }) | null;
 }
 
@@ -189,7 +189,7 @@ export async function scanRows(
   return { rows: rows.filter((row) => row.id !== null), end };
 }
 
-/** What an address is known by in a team. */
+/** The identifiers of an address in a team. */
 export async function sourcesAt(db: Db, team: string, address: string): Promise<string[]> {
   const { rows } = await sql<{
     id: string;

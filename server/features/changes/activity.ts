@@ -21,8 +21,8 @@ export const activity: Handler<typeof listActivity, Services> = async (call) => 
   const { history } = registry;
   const file = await openFile(call, 'view', call.params.uuid);
   const { team_id: team, id } = file;
-  const seat = call.seatFor(team);
-  const { flags, guest } = seat;
+  const membership = call.membershipFor(team);
+  const { flags, guest } = membership;
   const reader = { user: call.actor.user, flags, guest: guest !== undefined, edits: guest?.edits };
   const page = await pageOf(
     {

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { openEventStream } from './event-stream.ts';
 import { mayListen } from './store.ts';
 
-/** How long someone who was signed out or removed by any way may go on listening at most. */
+/** The longest time that someone who was signed out or removed in any way may go on listening. */
 const recheckMs = 25_000;
 const largest = { xid: 2n ** 64n - 1n, seq: 2n ** 63n - 1n };
 const streamsPerSession = 24;
@@ -14,7 +14,7 @@ const streams = new Map<string, number>();
 
 const idOf = ({ xid, seq }: FeedPosition) => `${xid}-${seq}`;
 
-/** Where a client that comes back left off; what is no place of ours counts as coming for the first time. */
+/** The position where a client that comes back left off; an unknown one counts as coming for the first time. */
 export function placeOf(header: string | string[] | undefined): FeedPosition | undefined {
   const match = typeof header === 'string' ? /^(\d{1,20})-(-1|\d{1,19})$/.exec(header) : null;
   if (!match) return undefined;

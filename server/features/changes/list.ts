@@ -6,12 +6,12 @@ import type { Services } from '#server/services.ts';
 import { presentSet } from './present.ts';
 import { countSets, findSets, listSets } from './store.ts';
 
-/** What was done in the team, newest first, one line per act. */
+/** The changes of the team, newest first, one line per act. */
 export const list: Handler<typeof listChanges, Services> = async (call) => {
   const { db, params, query } = call;
   const { registry } = call.services;
   const { history } = registry;
-  const reader = { user: call.actor.user, flags: call.seat.flags };
+  const reader = { user: call.actor.user, flags: call.membership.flags };
   const { team } = params;
   const key = `changes ${team}`;
   const at = query.cursor === undefined ? null : decodeCursor(key, query.cursor, 1);

@@ -8,13 +8,14 @@ export const untoldActions = ({ silent, personal }: History): readonly string[] 
 export const toldActions = ({ sentenced, isPersonal }: History): readonly string[] =>
   sentenced.filter((action) => !isPersonal(action));
 
-type Kept = Readonly<Record<string, unknown>>;
+type KeptValues = Readonly<Record<string, unknown>>;
 
-const isKept = (value: unknown): value is Kept => typeof value === 'object' && value !== null && !Array.isArray(value);
-const keptOf = (value: unknown): Kept => (isKept(value) ? value : {});
+const isKept = (value: unknown): value is KeptValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const keptOf = (value: unknown): KeptValues => (isKept(value) ? value : {});
 
 const lists = ['tags', 'folders', 'rights', 'collections', 'attachments', 'related', 'teams'];
-const namesIn = (kept: Kept): string[] => {
+const namesIn = (kept: KeptValues): string[] => {
   const list = lists.map((key) => kept[key]).find(Array.isArray) ?? [];
   const offers = Array.isArray(kept.offers) ? kept.offers : [];
   return [...list, ...offers].flatMap((item) => one(item) ?? []);

@@ -13,7 +13,7 @@ export interface ActivityRow {
   action: string;
   before: unknown;
   after: unknown;
-  /** What the file was called by this change, where it says so. */
+  /** The name this change gave the file, where it did. */
   name: string | null;
   /** Names of those whom a custom attribute named before or names since, by their ids. */
   people: Record<string, string> | null;
@@ -21,7 +21,7 @@ export interface ActivityRow {
   cause: Cause | null;
 }
 
-/** Who reads the history of a file; a guest looks at it from another team. */
+/** The reader of a file's history; a guest looks at it from another team. */
 export interface FileReader {
   readonly user: string;
   readonly guest: boolean;
@@ -41,7 +41,7 @@ const people = sql`case when c.action = 'file.attribute' and c.after ->> 'type' 
   (select json_object_agg(p.id, p.first_name || ' ' || p.last_name) from users p
     where p.id::text in (select jsonb_array_elements_text(c.before -> 'values' || (c.after -> 'values')))) end`;
 
-/** What was done to one thing, newest first, before a place. */
+/** The changes of one thing, newest first, before a place. */
 export async function listOfSubject(
   db: Db,
   history: History,

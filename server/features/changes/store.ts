@@ -19,7 +19,7 @@ export interface SetRow extends ToldSet {
   running: boolean;
 }
 
-/** Who reads about changes. */
+/** The reader of changes. */
 export interface Reader extends Undoer {
   readonly user: string;
 }
@@ -29,7 +29,7 @@ const shown = ({ silent, personal, managersOnly }: History, { user, flags }: Rea
   sql`c.action <> all(${silent}::text[]) and (c.action <> all(${personal}::text[]) or c.actor = ${user})
     ${flags.includes('MANAGE_TEAM') ? sql`` : sql`and c.noun <> all(${managersOnly}::text[])`}`;
 
-/** What followed from an upload is told in the history of the file, and goes and comes back with it. */
+/** Leaves out consequences of an upload: they are told in the history of the file, and go and come back with it. */
 const ownWord = sql`c.cause is null`;
 
 /** Ids of the team's sets, newest first, before a set. Steps from set to set: one of 10,000 lines costs what one of 1 does. */
@@ -102,7 +102,7 @@ function names(kept: RawBuilder<unknown>): RawBuilder<unknown> {
     then (select coalesce(json_agg(x.one ->> 'name'), '[]') from jsonb_array_elements(${list}) x (one)) else '[]' end`;
 }
 
-/** How many sets the team has, counted no further than a bound. */
+/** The number of the team's sets, counted no further than a bound. */
 export async function countSets(db: Db, history: History, team: string, reader: Reader, upTo: number): Promise<number> {
   return (await listSets(db, history, team, reader, upTo, null)).length;
 }
@@ -136,7 +136,7 @@ export async function findGuestStar(
   return rows[0]?.subject;
 }
 
-/** Whether a set changed a file that someone else made, or a deleted one. */
+/** True when a set changed a file that someone else made, or a deleted one. */
 export async function touchesOthersFiles(db: Db, team: string, id: string, user: string): Promise<boolean> {
   const { rows } = await sql`select 1 from changes c left join files f on f.team_id = c.team_id and f.id = c.subject
     where c.team_id = ${team} and c.set_id = ${id} and c.noun = 'file' and f.created_by is distinct from ${user} limit 1`.execute(
@@ -174,7 +174,7 @@ export async function allowTime(tx: Tx, seconds: number): Promise<void> {
   await sql`select set_config('statement_timeout', ${`${seconds}s`}, true)`.execute(tx);
 }
 
-/** Whether a session, or an API key, is still good and its person a member who may see the team's files. */
+/** True when a session, or an API key, is still good and its person a member who may see the team's files. */
 export async function mayListen(db: Db, session: string, team: string): Promise<boolean> {
   const { rows } =
     await sql`select 1 from sessions s join members m on m.user_id = s.user_id and m.team_id = ${team} and m.active

@@ -38,21 +38,21 @@ function requireUndoable(undoers: Undoers, set: SetRow): void {
   if (never) fail('conflict', cannot(never.action));
 }
 
-async function requireMay(call: UndoCall, seat: Membership, set: SetRow): Promise<void> {
+async function requireMay(call: UndoCall, membership: Membership, set: SetRow): Promise<void> {
   const { history } = call.services.registry;
   const missing = new Set<Flag>();
   for (const { action } of set.actions) {
     const any = history.flagsToUndo(action);
     if (call.actor.key && any.includes('MANAGE_TEAM'))
       fail('forbidden', 'An API key cannot change the team. Sign in to undo this.');
-    if (!history.hasFlagToUndo({ flags: seat.flags, edits: seat.guest?.edits }, action))
+    if (!history.hasFlagToUndo({ flags: membership.flags, edits: membership.guest?.edits }, action))
       for (const flag of any) missing.add(flag);
     const plan = history.planToUndo(action);
-    if (plan) requireFeature(seat, plan);
+    if (plan) requireFeature(membership, plan);
   }
   if (missing.size > 0) fail('forbidden', { needs: [...missing] });
-  if (!set.actions.some(({ action }) => history.isOwnFilesOnly(action, seat.flags))) return;
-  if (await touchesOthersFiles(call.db, seat.team, set.id, call.actor.user))
+  if (!set.actions.some(({ action }) => history.isOwnFilesOnly(action, membership.flags))) return;
+  if (await touchesOthersFiles(call.db, membership.team, set.id, call.actor.user))
     fail('forbidden', {
       detail: 'Your role does not allow you to undo this for files of others.',
       needs: ['DELETE_ASSETS'],
@@ -113,13 +113,13 @@ export const undo: Handler<typeof undoChanges, Services> = async (call) => {
   const { history } = registry;
   const id = call.params.uuid;
   const own = await findSetTeam(db, history, teamsOf(call.actor), id);
-  const seat = own === undefined ? await openGuestStar(call, id) : call.seatFor(own);
-  const { team } = seat;
-  const reader = { user: call.actor.user, flags: seat.flags, edits: seat.guest?.edits };
+  const membership = own === undefined ? await openGuestStar(call, id) : call.membershipFor(own);
+  const { team } = membership;
+  const reader = { user: call.actor.user, flags: membership.flags, edits: membership.guest?.edits };
   const [set] = await findSets(db, history, team, reader, [id]);
   if (!set) return refuseUnseen(call, team, id);
   requireUndoable(registry.undoers, set);
-  await requireMay(call, seat, set);
+  await requireMay(call, membership, set);
   await call.write(async (tx) => {
     await allowTime(tx, seconds);
     if (!(await markUndone(tx, team, id, act.id))) fail('conflict', 'This was already undone.');

@@ -13,13 +13,13 @@ import { isWatching, peopleOf } from './store-people.ts';
 import { firstFiles } from './store-places.ts';
 import { notesOf, sectionsOf } from './store-sections.ts';
 
-type DetailCall = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' | 'seatFor' | 'request'>;
+type DetailCall = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' | 'membershipFor' | 'request'>;
 
 /** The collection as it stands now, with the first of its files. A smart one is asked, not remembered. */
 export async function showDetail(call: DetailCall, team: string, id: string): Promise<CollectionDetail> {
   const row = (await findCard(call.db, team, id)) ?? fail('not_found');
   const { db, searchDb } = call.services;
-  const viewer = viewerOf(call, call.seatFor(team));
+  const viewer = viewerOf(call, call.membershipFor(team));
   const shown = limits.page.default;
   const found =
     row.query === null

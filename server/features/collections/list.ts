@@ -5,7 +5,7 @@ import { viewerOf } from '#platform/http/identity/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { askFilling } from './changes/ask-filling.ts';
 import { presentCollection } from './present.ts';
-import { type CollectionCardRow, countCollections, listCards, type Wanted } from './store.ts';
+import { type CollectionCardRow, type CollectionFilter, countCollections, listCards } from './store.ts';
 
 /** A smart collection's card is told anew when it is older than this. */
 const freshMs = 60_000;
@@ -27,9 +27,9 @@ async function refreshCards(
 /** Collections by a part of their title, in an order. */
 export const list: Handler<typeof listCollections, Services> = async (call) => {
   const { db, params, query } = call;
-  const viewer = viewerOf(call, call.seat);
+  const viewer = viewerOf(call, call.membership);
   const { q = '', tab, kind, order, uuid: ids } = query;
-  const wanted: Wanted = { team: params.team, user: call.actor.user, words: q.trim(), tab, kind, ids };
+  const wanted: CollectionFilter = { team: params.team, user: call.actor.user, words: q.trim(), tab, kind, ids };
   let shown: CollectionCardRow[] = [];
   const page = await pageOf(
     {

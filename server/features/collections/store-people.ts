@@ -7,7 +7,7 @@ export interface SharedWith {
   last_name: string;
 }
 
-/** Whom a collection was shared with, by name. */
+/** The people a collection was shared with, by name. */
 export async function peopleOf(db: Db, team: string, collection: string): Promise<SharedWith[]> {
   const { rows } = await sql<SharedWith>`select u.id as uuid, u.first_name, u.last_name from collection_people p
     join members m on m.team_id = p.team_id and m.user_id = p.user_id join users u on u.id = p.user_id
@@ -15,7 +15,7 @@ export async function peopleOf(db: Db, team: string, collection: string): Promis
   return rows;
 }
 
-/** Which of these people are active members of the team. */
+/** The active members of the team among these people. */
 export async function membersAmong(db: Db, team: string, users: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`select user_id from members
     where team_id = ${team} and active and user_id = any(${[...users]}::uuid[])`.execute(db);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
-/** Where a file stands in a manual collection. */
+/** The position of a file in a manual collection. */
 export interface FilePlace {
   file: string;
   position: number;

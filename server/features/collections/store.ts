@@ -71,7 +71,7 @@ export async function findCard(db: Db, team: string, id: string): Promise<Collec
   return rows[0];
 }
 
-export interface Wanted {
+export interface CollectionFilter {
   team: string;
   user: string;
   /** A part of the title. */
@@ -84,7 +84,7 @@ export interface Wanted {
 const holds = (words: string) =>
   sql`fold(c.title) like '%' || regexp_replace(fold(${words}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
 
-function conditions({ team, user, words, tab, kind, ids }: Wanted): RawBuilder<unknown> {
+function conditions({ team, user, words, tab, kind, ids }: CollectionFilter): RawBuilder<unknown> {
   return sql.join(
     [
       sql`c.team_id = ${team}`,
@@ -115,7 +115,7 @@ const orders: Readonly<Record<CollectionOrder, { column: string; type: RawBuilde
 /** Collections in an order, after a place in it. */
 export async function listCards(
   db: Db,
-  wanted: Wanted,
+  wanted: CollectionFilter,
   order: CollectionOrder,
   limit: number,
   after: Position['after'] | null,
@@ -132,7 +132,7 @@ export async function listCards(
   return rows;
 }
 
-export async function countCollections(db: Db, wanted: Wanted, upTo: number): Promise<number> {
+export async function countCollections(db: Db, wanted: CollectionFilter, upTo: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from (
     select 1 from collections c where ${conditions(wanted)} limit ${upTo}) x`.execute(db);
   return rows[0]?.n ?? 0;
@@ -151,13 +151,13 @@ export async function findHolding(
   return rows;
 }
 
-/** Whether a file is the team's and can be a cover. */
+/** True when a file is the team's and can be a cover. */
 export async function isOwnFile(db: Db, team: string, id: string): Promise<boolean> {
   const { rows } = await sql`select 1 from files where team_id = ${team} and id = ${id}`.execute(db);
   return rows.length > 0;
 }
 
-/** What people decide of a collection. */
+/** The fields of a collection that people decide. */
 export interface CollectionWords {
   title: string;
   description: string | null;

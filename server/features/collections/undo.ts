@@ -4,11 +4,11 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
-import { type Arranged, plainSections, setSections } from './changes/arrange.ts';
+import { type KeptSections, plainSections, setSections } from './changes/arrange.ts';
 import { type CollectionLook, lookOf, writeLook } from './changes/change.ts';
-import type { Frozen } from './changes/freeze.ts';
-import { type Noted, setNote } from './changes/note.ts';
-import type { Ordered } from './changes/order.ts';
+import type { KeptFreeze } from './changes/freeze.ts';
+import { type KeptNote, setNote } from './changes/note.ts';
+import type { KeptOrder } from './changes/order.ts';
 import { type RemovedCollection, removeLocked } from './changes/remove.ts';
 import { type SharedPeople, setPeople, sharedIds } from './changes/share.ts';
 import { watchCollection } from './changes/watch.ts';
@@ -72,7 +72,7 @@ const undoRestore: Undoer = async (tx, act, changes) => {
 const undoOrder: Undoer = async (tx, act, changes) => {
   for (const change of changes.toReversed()) {
     const { team_id: team, id, title: name } = await present(tx, change);
-    const left = (change.after as Ordered).places;
+    const left = (change.after as KeptOrder).places;
     const now = new Map(
       (
         await findPlaces(
@@ -85,15 +85,15 @@ const undoOrder: Undoer = async (tx, act, changes) => {
     );
     if (left.some(({ file, position }) => now.get(file) !== position))
       fail('conflict', `The collection ${name} was put in another order in the meantime.`);
-    const { places } = change.before as Ordered;
+    const { places } = change.before as KeptOrder;
     await setPlaces(tx, team, id, places);
     await record(tx, act, {
       team,
       action: 'collection.order',
       noun: 'collection',
       subject: id,
-      before: { name, places: left } satisfies Ordered,
-      after: { name, places } satisfies Ordered,
+      before: { name, places: left } satisfies KeptOrder,
+      after: { name, places } satisfies KeptOrder,
     });
   }
 };
@@ -103,8 +103,8 @@ const undoFreeze: Undoer = async (tx, act, changes) => {
   for (const change of changes.toReversed()) {
     const row = await present(tx, change);
     const { team_id: team, id, title: name } = row;
-    const { query } = change.before as Frozen['before'];
-    const { files } = change.after as Frozen['after'];
+    const { query } = change.before as KeptFreeze['before'];
+    const { files } = change.after as KeptFreeze['after'];
     const now = (await placesOf(tx, team, id)).map(({ file }) => file);
     if (row.kind === 'smart' || now.length !== files.length || now.some((file) => !files.includes(file)))
       fail('conflict', `The collection ${name} holds other files by now.`);
@@ -128,19 +128,19 @@ const undoArrange: Undoer = async (tx, act, changes) => {
   for (const change of changes.toReversed()) {
     const row = await present(tx, change);
     const now = plainSections(await sectionsOf(tx, row.team_id, row.id));
-    if (!isDeepStrictEqual(now, (change.after as Arranged).sections))
+    if (!isDeepStrictEqual(now, (change.after as KeptSections).sections))
       fail('conflict', `The sections of ${row.title} were changed again in the meantime.`);
-    await setSections(tx, act, row, now, (change.before as Arranged).sections);
+    await setSections(tx, act, row, now, (change.before as KeptSections).sections);
   }
 };
 
 const undoNote: Undoer = async (tx, act, changes) => {
   for (const change of changes.toReversed()) {
     const row = await present(tx, change);
-    const { file, note } = change.after as Noted;
+    const { file, note } = change.after as KeptNote;
     const now = await noteOn(tx, row.team_id, row.id, file);
     if (now !== note) fail('conflict', `A note in ${row.title} was changed again in the meantime.`);
-    await setNote(tx, act, row, file, now, (change.before as Noted).note);
+    await setNote(tx, act, row, file, now, (change.before as KeptNote).note);
   }
 };
 

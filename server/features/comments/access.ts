@@ -11,7 +11,7 @@ export async function openComment<A extends 'comment.resolve' | 'comment.edit'>(
   id: string,
 ): Promise<Authorized<CommentRow, A>> {
   const row = (await findComment(call.db, teamsOf(call.actor), id)) ?? fail('not_found');
-  call.seatFor(row.team_id);
+  call.membershipFor(row.team_id);
   if (row.deleted_at !== null) fail('not_found');
   return authorize(call, action, row);
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
+import { emailsTo } from '#server/test/emails.ts';
 import { aFile } from '#server/test/file.ts';
-import { lettersTo } from '#server/test/letters.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -142,7 +142,7 @@ describe('mentions', () => {
       by: { uuid: team.owner.user },
       comment: made.body.uuid,
     });
-    const letters = () => lettersTo(world, asked.email);
+    const letters = () => emailsTo(world, asked.email);
     expect(await letters()).toMatchObject([{ subject: 'Ada Test mentioned you in a comment on pier.jpg' }]);
     expect((await letters())[0]?.body).toContain(`/file/${of}?panel=5&comment=${made.body.uuid}`);
     await team.owner.put(`files/file/comment/update/${made.body.uuid}/`, { comment: 'Look again' });
@@ -168,9 +168,9 @@ describe('mentions', () => {
     expect((await news(person)).unread).toBe(2);
     await team.owner.delete(`files/file/comment/delete/${made.uuid}/`);
     expect((await news(person)).results.map((one: Loose) => one.text)).toEqual(['Stays']);
-    const seats = (await team.owner.get(`teams/members/${team.id}/`)).body.results as Loose[];
-    const seat = seats.find((one) => one.user.uuid === person.user);
-    await team.owner.delete(`teams/member/delete/${seat.uuid}/`);
+    const memberships = (await team.owner.get(`teams/members/${team.id}/`)).body.results as Loose[];
+    const membership = memberships.find((one) => one.user.uuid === person.user);
+    await team.owner.delete(`teams/member/delete/${membership.uuid}/`);
     expect(await news(person)).toMatchObject({ results: [], unread: 0 });
   });
 });

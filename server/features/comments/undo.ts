@@ -4,7 +4,7 @@ import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import { type CommentRow, lockComment, setDeleted, setResolved, setText } from './store.ts';
 
-interface Kept {
+interface KeptComment {
   file: string;
   text: string;
   mentions: string[];
@@ -51,7 +51,7 @@ const bringBack: Step = async (tx, act, { team, subject, before }, comment) => {
 
 const putBack: Step = async (tx, act, { team, subject, before, after }, comment) => {
   own(act, comment);
-  const [was, left] = [before as Kept, after as Kept];
+  const [was, left] = [before as KeptComment, after as KeptComment];
   if (comment.deleted_at || comment.text !== left.text)
     fail('conflict', 'The comment was changed again in the meantime.');
   await setText(tx, comment, { ...was, edited: true });

@@ -6,13 +6,16 @@ import { type Authorized, refuse } from '#platform/authorize.ts';
 import type { Caller } from '#platform/http/handle.ts';
 import { standing } from '#platform/http/identity/actor.ts';
 
-/** Which bytes of a file may leave. */
+/** The bytes of a file that may leave. */
 export interface Leaving {
-  /** Whether they have to carry the team's mark. */
+  /** True when they have to carry the team's mark. */
   readonly marked: boolean;
 }
 
-/** What of a file someone may take away, or why nothing. Clean bytes are never the substitute for marked ones. */
+/**
+ * The bytes of a file that someone may take away, or the reason for none. Clean bytes are never the substitute for
+ * watermarked ones.
+ */
 export function leaving(who: Standing, file: FileRow): Leaving | Denial {
   const released = release(who, 'take', factsOf(file), file.read_at);
   return released.pixels === 'none' ? released.denial : { marked: released.pixels === 'watermarked' };
@@ -26,6 +29,6 @@ export async function openForDownload(
   uuid: string,
 ): Promise<{ file: Authorized<FileRow, 'download_watermarked'>; marked: boolean }> {
   const file = await openFile(call, 'download_watermarked', uuid);
-  const outcome = leaving(standing(call.actor, call.seatFor(file.team_id)), file);
+  const outcome = leaving(standing(call.actor, call.membershipFor(file.team_id)), file);
   return isRefused(outcome) ? refuse(outcome) : { file, marked: outcome.marked };
 }

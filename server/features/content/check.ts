@@ -7,7 +7,7 @@ import { copyrightsOf, openAgreements, ownAmong } from './store.terms.ts';
 
 const shownAtMost = 20;
 
-/** What someone has to read before these files are downloaded. */
+/** The terms that someone has to read before these files are downloaded. */
 export const check: Handler<typeof checkDownload, Services> = async ({ db, actor, params: { team }, body }) => {
   const ids = [...new Set(body.files)];
   const own = new Set(await ownAmong(db, team, ids));

@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-interface Put {
+interface StoredFile {
   uuid: string;
   bytes: Buffer;
-  /** Where its bytes lie. */
+  /** The key of its bytes. */
   path: string;
   key: string;
 }
@@ -34,7 +34,7 @@ async function send(bytes: Buffer, name: string): Promise<Loose> {
   return ((await answer.json()) as Loose[])[0];
 }
 
-async function put(size = 200_000): Promise<Put> {
+async function put(size = 200_000): Promise<StoredFile> {
   const bytes = randomBytes(size);
   const { uuid } = await send(bytes, `${bytes.toString('hex', 0, 4)}.bin`);
   const { rows } = await sql<{
@@ -45,7 +45,7 @@ async function put(size = 200_000): Promise<Put> {
 }
 
 /** Every way in which the bytes of a file leave as they came in, to who may have them. */
-async function waysOut({ uuid }: Put): Promise<Record<string, string>> {
+async function waysOut({ uuid }: StoredFile): Promise<Record<string, string>> {
   const { body: shared } = await team.owner.put(`files/share/file/${uuid}/`, { public: true, downloadable: true });
   const { body: file } = await team.owner.get(`files/file/${uuid}/`);
   const token = shared.url.split('/').at(-1);
@@ -56,7 +56,7 @@ async function waysOut({ uuid }: Put): Promise<Record<string, string>> {
   };
 }
 
-const zipOf = async ({ uuid }: Put) =>
+const zipOf = async ({ uuid }: StoredFile) =>
   (await team.owner.post(`files/download/${team.id}/`, { files: [uuid] })).body.url as string;
 const whole = async (path: string) => {
   const answer = await team.owner.fetch(path);
@@ -100,7 +100,7 @@ describe('damaged bytes', () => {
   type Size = keyof typeof sizes;
 
   /** A file that embeds and galleries show as a picture, with small bytes for its sizes. */
-  async function picture(): Promise<Put & { version: string }> {
+  async function picture(): Promise<StoredFile & { version: string }> {
     const file = await put();
     const { rows } = await sql<{
       version: string;
@@ -124,8 +124,8 @@ describe('damaged bytes', () => {
     return { ...file, version };
   }
 
-  /** How visitors of an embed and of a gallery get a file as it came in, and pictures of it. */
-  async function publicWays(file: Put): Promise<{ whole: string[]; pictures: string[] }> {
+  /** The ways in which visitors of an embed and of a gallery get a file as it came in, and pictures of it. */
+  async function publicWays(file: StoredFile): Promise<{ whole: string[]; pictures: string[] }> {
     const { owner } = team;
     const files = [file.uuid];
     const embed = (

@@ -1,8 +1,8 @@
 import type { convertToMp4 } from '#contract/content.ts';
 import { renamed } from '#contract/files/rules.ts';
-import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
+import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { openForDownload } from './access.ts';
 import { noteDownload } from './bytes/note-download.ts';
@@ -20,7 +20,7 @@ export const mp4: Handler<typeof convertToMp4, Services> = async (call) => {
   const { team_id: team, cover_version: version } = file;
   await call.write(async (tx) => {
     if (!(await askConversion(tx, team, version, mp4Name))) return;
-    await charge(db, call.actor.user, costs.film);
+    await limitRate(db, call.actor.user, rateLimits.film);
     await services.jobs.enqueue(tx, convertJob, { team, version }, { key: `mp4:${version}` });
   });
   const found = await findConversion(db, team, version, mp4Name);

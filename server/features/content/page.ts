@@ -6,14 +6,14 @@ import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { standing } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
-import { chargePicture, couldNot, markFor } from './bytes/resized.ts';
+import { couldNot, limitPictures, markFor } from './bytes/resized.ts';
 import { sendVariant } from './bytes/send.ts';
 import { originalPath, type Variant } from './bytes/variant.ts';
 
 /** A page as the viewer shows it: who sees marked pictures only gets it with the mark. */
 export const page: Handler<typeof showPage, Services> = async (call) => {
   const file = await openFile(call, 'preview', call.params.uuid);
-  const see = release(standing(call.actor, call.seatFor(file.team_id)), 'see', factsOf(file), file.read_at);
+  const see = release(standing(call.actor, call.membershipFor(file.team_id)), 'see', factsOf(file), file.read_at);
   if (see.pixels === 'none') refuse(see.denial);
   if (file.extension !== 'pdf') fail('unsupported_type', 'Only the pages of a PDF can be shown one by one.');
   const { page: number } = call.query;
@@ -29,5 +29,5 @@ export const page: Handler<typeof showPage, Services> = async (call) => {
     },
   };
   const as = { disposition: 'inline', fileName: `${file.name}, page ${number}.jpg` } as const;
-  return sendVariant(call, file, variant, as, () => chargePicture(call));
+  return sendVariant(call, file, variant, as, () => limitPictures(call));
 };

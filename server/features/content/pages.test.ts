@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const path = (query: string) => `files/file/page/${document.uuid}/?${query}`;
 
-/** How the middle of a page looks, coarsely. */
+/** The look of the middle of a page, coarsely. */
 async function middle(person: Person, page: number): Promise<Buffer> {
   const answer = await person.fetch(path(`page=${page}`));
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);

@@ -7,7 +7,7 @@ import { rendition } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { noteDownload } from './bytes/note-download.ts';
 import { presetVariant } from './bytes/preset-variant.ts';
-import { chargePicture } from './bytes/resized.ts';
+import { limitPictures } from './bytes/resized.ts';
 import { sendStored } from './bytes/send.ts';
 import { presetJob } from './jobs/preset.ts';
 import { askAnew, findConversion } from './store.ts';
@@ -34,7 +34,7 @@ export async function sendPreset(
   if (file.failed) fail('unsupported_type', file.failed);
   await call.write(async (tx) => {
     if (!(await askAnew(tx, team, version, name))) return;
-    await chargePicture(call);
+    await limitPictures(call);
     const data = { team, file: file.id, version, name, settings, marked };
     await services.jobs.enqueue(tx, presetJob, data, { key: `preset:${version}:${name}` });
   });

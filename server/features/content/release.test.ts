@@ -70,7 +70,7 @@ async function setState(uuid: string, state: State): Promise<void> {
     await sql`update files set ${sql.join(columns)} where team_id = ${team.id} and id = ${uuid}`.execute(db);
 }
 
-/** Whether a picture is the flat colour it was uploaded as, or has something on it. */
+/** True when a picture is the flat colour it was uploaded as, or has something on it. */
 async function classify(bytes: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let changed = 0;
@@ -101,7 +101,7 @@ async function pixelsOf(response: Response): Promise<Pixels> {
 const address = async (url: string | null): Promise<Pixels> =>
   url === null ? 'none' : pixelsOf(await fetch(new URL(url, world.url)));
 
-/** What every width of an address shows, when all show the same. */
+/** The picture at every width of an address, when all show the same. */
 async function widthsOf(url: string | null): Promise<Pixels> {
   const seen = new Set<Pixels>();
   for (const source of sourcesOf(url)) {
@@ -115,17 +115,17 @@ async function widthsOf(url: string | null): Promise<Pixels> {
   return [...seen][0] ?? 'none';
 }
 
-type Way = (person: Person) => Promise<Pixels>;
+type DownloadWay = (person: Person) => Promise<Pixels>;
 const shown =
-  (field: string): Way =>
+  (field: string): DownloadWay =>
   async (person) =>
     address((await latest(person, picture))[field]);
 const asked =
-  (path: () => string): Way =>
+  (path: () => string): DownloadWay =>
   async (person) =>
     pixelsOf(await person.fetch(path()));
 
-const seeing: Record<string, Way> = {
+const seeing: Record<string, DownloadWay> = {
   thumbnail: shown('thumbnail_url'),
   preview: shown('preview_url'),
   'thumbnail in further widths': async (person) => widthsOf((await latest(person, picture)).thumbnail_url),
@@ -143,7 +143,7 @@ const seeing: Record<string, Way> = {
   'thumbnail of a version': async (person) =>
     address((await person.get(`files/file/versions/${picture}/`)).body.results[0].thumbnail_url),
 };
-const taking: Record<string, Way> = {
+const taking: Record<string, DownloadWay> = {
   download: asked(() => `files/file/download/${picture}/`),
   'download large': asked(() => `files/file/download/${picture}/?size=large`),
   'download medium': asked(() => `files/file/download/${picture}/?size=medium`),
@@ -155,7 +155,7 @@ const taking: Record<string, Way> = {
   },
 };
 
-/** What each may see and take of a file that is nothing special. */
+/** The pixels each role may see and take of a file that is nothing special. */
 const may: Record<Role, { see: Pixels; take: Pixels }> = {
   owner: { see: 'clean', take: 'clean' },
   editor: { see: 'clean', take: 'clean' },

@@ -6,7 +6,7 @@ import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openForDownload } from './access.ts';
 import { noteDownload } from './bytes/note-download.ts';
-import { type Box, chargePicture, couldNot, markFor, needsPicture, sendResized, sendWhole } from './bytes/resized.ts';
+import { type Box, couldNot, limitPictures, markFor, needsPicture, sendResized, sendWhole } from './bytes/resized.ts';
 import { sendVariant } from './bytes/send.ts';
 import { originalPath, type Variant } from './bytes/variant.ts';
 
@@ -38,5 +38,5 @@ export const jpg: Handler<typeof convertToJpg, Services> = async (call) => {
     },
   };
   const as = { disposition: 'attachment', fileName: renamed(file.name, 'jpg'), leaving } as const;
-  return sendVariant(call, file, variant, as, () => chargePicture(call));
+  return sendVariant(call, file, variant, as, () => limitPictures(call));
 };

@@ -106,7 +106,7 @@ export async function findZip(db: Db, teams: readonly string[], user: string, id
   return rows[0];
 }
 
-/** What someone takes by an address that names no person: of which file a version is, and whose session the browser sent along. */
+/** The file of an address that names no person, with the session that the browser sent along. */
 export async function findTaken(
   db: Db,
   { team, version, token }: { team: string; version: string; token: string | null },

@@ -67,7 +67,7 @@ async function ask(files: readonly string[]) {
   });
 }
 
-/** What a reader finds in a zip: names, each once, and how many bytes in all. */
+/** The entries a reader finds in a zip: names, each once, and the bytes in all. */
 async function readAll(path: string): Promise<{ names: Set<string>; entries: number; bytes: number }> {
   const zip = await promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open)(path, { lazyEntries: false });
   const found = { names: new Set<string>(), entries: 0, bytes: 0 };

@@ -4,11 +4,11 @@ import { presetFor } from '#features/download-presets/access.ts';
 import { openFolder } from '#features/folders/access.ts';
 import { subtree } from '#features/folders/store.ts';
 import { refuse } from '#platform/authorize.ts';
-import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { standing, teamsOf } from '#platform/http/identity/actor.ts';
 import { newId } from '#platform/ids.ts';
+import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { isRefused, leaving } from './access.ts';
 import { namesIn } from './bytes/note-download.ts';
@@ -31,7 +31,7 @@ export const zip: Handler<typeof downloadZip, Services> = async ({ db, params: {
     body.preset === undefined &&
     outcomes.every((outcome) => !isRefused(outcome) && !outcome.marked);
   if (body.preset !== undefined) await presetFor({ db, actor }, body.preset);
-  await charge(db, actor.user, costs.zip);
+  await limitRate(db, actor.user, rateLimits.zip);
   const id = newId();
   await insertZip(db, {
     team_id: team,
@@ -72,8 +72,8 @@ export const folderZip: Handler<typeof downloadFolder, Services> = async (call) 
   const { db, services, actor, reply } = call;
   const top = await openFolder(call, 'folder.download', call.params.uuid);
   const team = top.team_id;
-  const who = standing(actor, call.seatFor(team));
-  await charge(db, actor.user, costs.zip);
+  const who = standing(actor, call.membershipFor(team));
+  await limitRate(db, actor.user, rateLimits.zip);
   const folders = await subtree(db, team, top.id);
   const names = new Map(folders.map((folder) => [folder.id, folder.name]));
   const path = uniquePaths();

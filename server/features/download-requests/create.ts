@@ -1,30 +1,30 @@
 import type { createRequest as createRoute } from '#contract/download-requests.ts';
 import { openFile, openFiles } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
-import { takeRequestLetters } from '#features/notifications/store.ts';
+import { takeRequestEmails } from '#features/notifications/store.ts';
 import type { Authorized } from '#platform/authorize.ts';
-import { charge, costs } from '#platform/cost.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { teamsOf } from '#platform/http/identity/actor.ts';
 import type { Opener } from '#platform/http/identity/opener.ts';
+import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { createRequest } from './changes/create.ts';
-import { askedLetter } from './rules.letters.ts';
+import { requestedEmail } from './rules.letters.ts';
 import { whatOf } from './rules.ts';
 import { showRequest } from './show-requests.ts';
 import { waitingFor } from './store.ts';
 
-type Wanted = Authorized<FileRow, 'request_download'>;
+type NewRequest = Authorized<FileRow, 'request_download'>;
 
 /** Each file once, in the order asked for; all of one team, as one team decides. */
-async function openAll(call: Opener, [first = '', ...more]: readonly string[]): Promise<[Wanted, ...Wanted[]]> {
+async function openAll(call: Opener, [first = '', ...more]: readonly string[]): Promise<[NewRequest, ...NewRequest[]]> {
   const file = await openFile(call, 'request_download', first);
   if (teamsOf(call.actor).includes(file.team_id)) {
     const [, ...rest] = await openFiles(call, 'request_download', file.team_id, [first, ...more]);
     return [file, ...rest];
   }
-  const files: [Wanted, ...Wanted[]] = [file];
+  const files: [NewRequest, ...NewRequest[]] = [file];
   for (const id of new Set(more)) if (id !== first) files.push(await openFile(call, 'request_download', id));
   if (files.some(({ team_id }) => team_id !== file.team_id))
     invalid('files', 'belong to several teams: request each team’s files separately');
@@ -41,8 +41,8 @@ export const create: Handler<typeof createRoute, Services> = async (call) => {
   const waiting = await waitingFor(db, team, actor.user, ids);
   const news = files.filter((file) => !waiting.includes(file.id));
   if (news.length === 0) fail('conflict', 'You have already requested this. The team has not decided yet.');
-  await charge(db, actor.user, costs.request);
-  const { guest } = call.seatFor(team);
+  await limitRate(db, actor.user, rateLimits.request);
+  const { guest } = call.membershipFor(team);
   const reason = body.requester?.reason?.trim() || null;
   const asking = {
     through_id: guest ? (teamsOf(actor).find((own) => guest.guests.includes(own)) ?? null) : team,
@@ -55,7 +55,7 @@ export const create: Handler<typeof createRoute, Services> = async (call) => {
   const id = await call.write((tx) => createRequest(tx, act, news, asking, actor.user));
   const shown = await showRequest(call, team, id);
   const letter = { from: asking.name, team: shown.team.name, what: whatOf(shown.files), reason };
-  for (const { email: to } of await takeRequestLetters(db, id))
-    await services.mail.send(askedLetter({ ...letter, to, url: `${services.origin}/requests` }));
+  for (const { email: to } of await takeRequestEmails(db, id))
+    await services.mail.send(requestedEmail({ ...letter, to, url: `${services.origin}/requests` }));
   return shown;
 };

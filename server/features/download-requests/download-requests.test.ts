@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/ids.ts';
+import { emailsTo } from '#server/test/emails.ts';
 import { aFile } from '#server/test/file.ts';
-import { lettersTo } from '#server/test/letters.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -40,7 +40,7 @@ const link = (token: string) => world.stranger.get(`public/downloads/${token}/`)
 const take = (token: string, uuid: string, query = '') =>
   world.stranger.fetch(`public/downloads/${token}/file/${uuid}/${query}`);
 const news = async (who: Person) => (await who.get('notifications/')).body.results as Loose[];
-const letters = async (to: Person): Promise<Loose[]> => lettersTo(world, to.email);
+const letters = async (to: Person): Promise<Loose[]> => emailsTo(world, to.email);
 const set = (uuid: string, columns: Record<string, unknown>) =>
   sql`update files set ${sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
     where team_id = ${team.id} and id = ${uuid}`.execute(world.services.db);

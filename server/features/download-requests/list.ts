@@ -5,7 +5,14 @@ import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { presentRequester } from './present.ts';
 import { type Shower, showRequests } from './show-requests.ts';
-import { countRequesters, countRequests, knowsRequester, listRequesters, listRequests, type Which } from './store.ts';
+import {
+  countRequesters,
+  countRequests,
+  knowsRequester,
+  listRequesters,
+  listRequests,
+  type RequestFilter,
+} from './store.ts';
 
 interface Paging {
   limit: number;
@@ -13,7 +20,7 @@ interface Paging {
 }
 
 /** A page of requests. Their files are read for the whole page at once. */
-async function pageOfRequests(call: Shower, which: Which, query: Paging) {
+async function pageOfRequests(call: Shower, which: RequestFilter, query: Paging) {
   const { db } = call;
   const page = await pageOf(
     {
@@ -33,7 +40,9 @@ async function pageOfRequests(call: Shower, which: Which, query: Paging) {
 export const list: Handler<typeof contract.listRequests, Services> = async (call) => {
   const { mine, status, file, ...paging } = call.query;
   const { user, memberships } = call.actor;
-  const deciding = memberships.filter((seat) => seat.flags.includes('REVIEW_REQUESTS')).map((seat) => seat.team);
+  const deciding = memberships
+    .filter((membership) => membership.flags.includes('REVIEW_REQUESTS'))
+    .map((membership) => membership.team);
   return pageOfRequests(call, { teams: mine ? [] : deciding, own: user, status, file }, paging);
 };
 

@@ -52,7 +52,9 @@ export function presentRequest(
     url: token === null ? null : linkOf(origin, token),
     token,
     own: row.user_id === actor.user,
-    decides: actor.memberships.some((seat) => seat.team === row.team_id && seat.flags.includes('REVIEW_REQUESTS')),
+    decides: actor.memberships.some(
+      (membership) => membership.team === row.team_id && membership.flags.includes('REVIEW_REQUESTS'),
+    ),
     revision: row.revision,
     created_at: row.created_at.toISOString(),
   };

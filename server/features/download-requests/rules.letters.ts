@@ -1,5 +1,5 @@
 import { momentText } from '#contract/core/dates.ts';
-import type { Letter } from '#platform/mail.ts';
+import type { Email } from '#platform/mail.ts';
 
 /** Names in a subject must stay on its line. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
@@ -11,7 +11,7 @@ interface About {
   what: string;
 }
 
-export function askedLetter(about: About & { from: string; reason: string | null; url: string }): Letter {
+export function requestedEmail(about: About & { from: string; reason: string | null; url: string }): Email {
   const { to, team, what, from, reason, url } = about;
   const words = reason ? `\n\n${reason}` : '';
   return {
@@ -21,7 +21,7 @@ export function askedLetter(about: About & { from: string; reason: string | null
   };
 }
 
-export function approvedLetter(about: About & { until: Date; message: string | null; url: string }): Letter {
+export function approvedEmail(about: About & { until: Date; message: string | null; url: string }): Email {
   const { to, team, what, until, message, url } = about;
   const words = message ? `\n\n${message}` : '';
   return {
@@ -31,7 +31,7 @@ export function approvedLetter(about: About & { until: Date; message: string | n
   };
 }
 
-export function deniedLetter(about: About & { message: string | null }): Letter {
+export function deniedEmail(about: About & { message: string | null }): Email {
   const { to, team, what, message } = about;
   const words = message ? `\n\n${message}` : '';
   return {

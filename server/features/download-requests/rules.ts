@@ -20,6 +20,6 @@ export function statusOf(
 
 export const linkOf = (origin: string, token: string): string => `${origin}/d/${token}`;
 
-/** What was asked for, in a few words. */
+/** The requested files, in a few words. */
 export const whatOf = (files: readonly { name: string }[]): string =>
   files.length === 1 ? (files[0]?.name ?? '') : `${files.length} files`;

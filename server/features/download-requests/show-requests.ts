@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { presentRequest } from './present.ts';
 import { filesOfRequests, findNamed, type NamedRequestRow, type RequestedFileRow } from './store.ts';
 
-export type Shower = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' | 'seatFor' | 'admit'>;
+export type Shower = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' | 'membershipFor' | 'admit'>;
 
 /** The files of a team that the caller sees there: all as a member; as a guest, what is still shared with theirs. */
 async function visible(call: Shower, team: string, files: readonly string[]): Promise<string[]> {

@@ -22,7 +22,7 @@ export interface RequestRow {
   expires_at: Date | null;
   revision: number;
   created_at: Date;
-  /** When the row was read, by the database's clock. */
+  /** The time when the row was read, by the database's clock. */
   read_at: Date;
 }
 
@@ -64,8 +64,8 @@ const withStatus = (status: RequestStatus | undefined): RawBuilder<unknown> => {
   return sql`and r.status = ${status}`;
 };
 
-/** Which requests a list shows. */
-export interface Which {
+/** The requests that a list shows. */
+export interface RequestFilter {
   /** Of these teams, or of this person. */
   teams: readonly string[];
   own?: string | undefined;
@@ -77,7 +77,7 @@ export interface Which {
 
 const like = (q: string) => `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-function narrowed({ teams, own, requester, status, file, q }: Which): RawBuilder<unknown> {
+function narrowed({ teams, own, requester, status, file, q }: RequestFilter): RawBuilder<unknown> {
   const whose =
     own === undefined
       ? sql`r.team_id = any(${[...teams]}::uuid[])`
@@ -91,7 +91,7 @@ function narrowed({ teams, own, requester, status, file, q }: Which): RawBuilder
 /** Newest first. */
 export async function listRequests(
   db: Db,
-  which: Which,
+  which: RequestFilter,
   limit: number,
   after: string | null,
 ): Promise<NamedRequestRow[]> {
@@ -102,7 +102,7 @@ export async function listRequests(
   return rows;
 }
 
-export async function countRequests(db: Db, which: Which, upTo: number): Promise<number> {
+export async function countRequests(db: Db, which: RequestFilter, upTo: number): Promise<number> {
   const { rows } = await sql<{
     n: number;
   }>`select count(*) as n from (select 1 from download_requests r where ${narrowed(which)} limit ${upTo}) x`.execute(
@@ -122,7 +122,7 @@ export interface RequesterRow {
   last_at: Date;
 }
 
-/** Who has asked, by their latest request, with what it says of them. */
+/** The people who asked, by their latest request, with what it says of them. */
 export async function listRequesters(
   db: Db,
   team: string,
@@ -210,15 +210,16 @@ export async function deleteRequest(tx: Tx, team: string, id: string): Promise<v
   await sql`delete from download_requests where team_id = ${team} and id = ${id}`.execute(tx);
 }
 
-/** What was decided. */
-export interface Verdict extends Pick<RequestRow, 'status' | 'decided_by' | 'message' | 'grant_id' | 'token_hash'> {
+/** The decision. */
+export interface RequestDecision
+  extends Pick<RequestRow, 'status' | 'decided_by' | 'message' | 'grant_id' | 'token_hash'> {
   decided_at: Date | string | null;
   expires_at: Date | string | null;
   /** The files that are given. */
   files: readonly string[];
 }
 
-export async function setVerdict(tx: Tx, { team_id, id }: RequestRow, to: Verdict): Promise<void> {
+export async function setVerdict(tx: Tx, { team_id, id }: RequestRow, to: RequestDecision): Promise<void> {
   await sql`update download_requests set status = ${to.status}, decided_by = (select u.id from users u where u.id = ${to.decided_by}::uuid),
       decided_at = ${to.decided_at}::timestamptz, message = ${to.message}, grant_id = ${to.grant_id}, token_hash = ${to.token_hash},
       expires_at = ${to.expires_at}::timestamptz, revision = revision + 1
@@ -251,7 +252,7 @@ export async function findByToken(db: Db, hash: Buffer): Promise<NamedRequestRow
   return rows[0];
 }
 
-/** Whether any request of a requester is known to the team. */
+/** True when any request of a requester is known to the team. */
 export async function knowsRequester(db: Db, team: string, requester: string): Promise<boolean> {
   const { rows } =
     await sql`select 1 from download_requests where team_id = ${team} and requester_id = ${requester} limit 1`.execute(
@@ -260,7 +261,7 @@ export async function knowsRequester(db: Db, team: string, requester: string): P
   return rows.length > 0;
 }
 
-/** Who decides requests in a team. */
+/** The people who decide requests in a team. */
 export async function reviewersOf(db: Db, team: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`select m.user_id from members m
     join roles o on o.team_id = m.team_id and o.id = m.role_id

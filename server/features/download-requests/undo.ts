@@ -2,7 +2,7 @@ import { record } from '#platform/db/change.ts';
 import type { Undoer, Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
 import { actions } from './changes/decide.ts';
-import { type Kept, keptNow, sameStanding, verdictOf } from './changes/kept.ts';
+import { type KeptRequest, keptNow, sameStanding, verdictOf } from './changes/kept.ts';
 import { deleteRequest, lockRequest, setVerdict } from './store.ts';
 
 const noun = 'request' as const;
@@ -23,8 +23,8 @@ const putBack: Undoer = async (tx, act, changes) => {
   for (const { team, subject, before, after } of changes.toReversed()) {
     const row = (await lockRequest(tx, team, subject)) ?? fail('conflict', 'The request no longer exists.');
     const now = await keptNow(tx, row);
-    if (!sameStanding(now, after as Kept)) fail('conflict', 'The request was decided again in the meantime.');
-    const was = before as Kept;
+    if (!sameStanding(now, after as KeptRequest)) fail('conflict', 'The request was decided again in the meantime.');
+    const was = before as KeptRequest;
     await setVerdict(tx, row, verdictOf(was));
     await record(tx, act, { team, action: actions[was.status], noun, subject, before: now, after: was });
   }

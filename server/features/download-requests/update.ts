@@ -1,12 +1,12 @@
 import { limits } from '#contract/core/limits.ts';
 import type { DownloadRequest, updateRequest, updateRequestsOfUser } from '#contract/download-requests.ts';
-import { takeRequestLetters } from '#features/notifications/store.ts';
+import { takeRequestEmails } from '#features/notifications/store.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openRequest, openRequestsOf } from './access.ts';
 import { decideRequest } from './changes/decide.ts';
-import { approvedLetter, deniedLetter } from './rules.letters.ts';
+import { approvedEmail, deniedEmail } from './rules.letters.ts';
 import { whatOf } from './rules.ts';
 import { showRequest, showRequests } from './show-requests.ts';
 import { findNamed, knowsRequester } from './store.ts';
@@ -17,12 +17,12 @@ const settingsOf = ({ secret }: Services) => ({ secret, usualDays: limits.reques
 /** Tells the requester by mail what was decided: a visitor always, others if that is how they want to hear of it. */
 async function write({ db, mail }: Services, shown: DownloadRequest, visitor: boolean) {
   const { uuid, requester, team, files, status, message, url, expires_at } = shown;
-  if ((await takeRequestLetters(db, uuid)).length === 0 && !visitor) return;
+  if ((await takeRequestEmails(db, uuid)).length === 0 && !visitor) return;
   const given = files.filter((file) => file.granted);
   const about = { to: requester.email, team: team.name, what: whatOf(status === 'approved' ? given : files), message };
   if (status === 'approved' && url && expires_at)
-    await mail.send(approvedLetter({ ...about, url, until: new Date(expires_at) }));
-  if (status === 'denied') await mail.send(deniedLetter(about));
+    await mail.send(approvedEmail({ ...about, url, until: new Date(expires_at) }));
+  if (status === 'denied') await mail.send(deniedEmail(about));
 }
 
 export const update: Handler<typeof updateRequest, Services> = async (call) => {

@@ -3,7 +3,7 @@ import type { FileRow } from '#features/files/store/files.ts';
 import type { KeptAttachment, Surroundings } from './store.ts';
 import type { GainedValues } from './values-gained.ts';
 
-/** What putting files together comes to, by id. */
+/** The result of merging files, by id. */
 export interface MergePlan {
   keep: FileRow;
   /** The file with the better picture, when that is not the one that stays. */
@@ -32,7 +32,7 @@ export const byPicture = (a: FileRow, b: FileRow): number =>
   a.created_at.getTime() - b.created_at.getTime() ||
   a.id.localeCompare(b.id);
 
-/** What the others have and the one that stays lacks, each once. */
+/** The things that the others have and the one that stays lacks, each once. */
 function gained<T extends { uuid: string }>(own: readonly T[], others: readonly T[]): T[] {
   const known = new Set(own.map((one) => one.uuid));
   return [...new Map(others.filter((one) => !known.has(one.uuid)).map((one) => [one.uuid, one])).values()];

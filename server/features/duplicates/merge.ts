@@ -12,7 +12,7 @@ import { valuesGained } from './values-gained.ts';
 
 /** One file stays with all that the others had; one act, so that one undo brings everything back. */
 export const merge: Handler<typeof mergeDuplicates, Services> = async (call) => {
-  const { params, body, act, services, write, seat } = call;
+  const { params, body, act, services, write, membership } = call;
   const { team } = params;
   const { files: ids, keep } = body;
   if (keep !== undefined && !ids.includes(keep)) invalid('keep', 'must be one of the files');
@@ -22,7 +22,7 @@ export const merge: Handler<typeof mergeDuplicates, Services> = async (call) => 
     requireAll(files, ids);
     if (files.length < 2) invalid('files', 'must name two files or more');
     const plan = planMerge(files, await findSurroundings(tx, team, ids), keep);
-    const attributes = seat.features.includes('DAM_PLUS') ? await valuesGained(tx, team, plan) : [];
+    const attributes = membership.features.includes('DAM_PLUS') ? await valuesGained(tx, team, plan) : [];
     await mergeFiles(tx, services.jobs, act, plan, attributes, may);
     return plan.keep;
   });

@@ -8,13 +8,18 @@ import { planMerge, presentPlan } from './merge-plan.ts';
 import { findSurroundings, folderNames } from './store.ts';
 import { valuesGained } from './values-gained.ts';
 
-export const preview: Handler<typeof previewDuplicates, Services> = async ({ db, params: { team }, body, seat }) => {
+export const preview: Handler<typeof previewDuplicates, Services> = async ({
+  db,
+  params: { team },
+  body,
+  membership,
+}) => {
   const { files: ids, keep } = body;
   if (keep !== undefined && !ids.includes(keep)) invalid('keep', 'must be one of the files');
   const files = await findFiles(db, team, ids);
   requireAll(files, ids);
   if (files.length < 2) invalid('files', 'must name two files or more');
   const plan = planMerge(files, await findSurroundings(db, team, ids), keep);
-  const attributes = seat.features.includes('DAM_PLUS') ? await valuesGained(db, team, plan) : [];
+  const attributes = membership.features.includes('DAM_PLUS') ? await valuesGained(db, team, plan) : [];
   return presentPlan(plan, await folderNames(db, team, plan.folders), attributes);
 };

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 export interface GroupRow {
   /** Files of it, the best picture first. */
   files: string[];
-  /** When it was found, and which it is: its place in the list. */
+  /** The time it was found, and its id: its place in the list. */
   found_at: string;
   id: string;
 }
@@ -18,13 +18,13 @@ export interface GroupPlace {
 /** Files of a group that are looked at. */
 const membersAtMost = 200;
 
-/** Whether someone has said that two files are different things. */
+/** True when someone has said that two files are different things. */
 const toldApart = (team: string, one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
   sql`exists (select 1 from not_duplicates d where d.team_id = ${team} and d.one = least(${one}, ${other}) and d.other = greatest(${one}, ${other}))`;
 
 interface Source {
   table: RawBuilder<unknown>;
-  /** What names a group, as text. */
+  /** The id of a group, as text. */
   id: RawBuilder<unknown>;
   /** The same as it is ordered. */
   key: RawBuilder<unknown>;
@@ -76,7 +76,7 @@ export async function listGroups(
   return (await groups(kind, team, from, limit).execute(db)).rows;
 }
 
-/** How many groups there are, counted no further than a bound. */
+/** The number of groups, counted no further than a bound. */
 export async function countGroups(db: Db, kind: Likeness, team: string, upTo: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from (${groups(kind, team, null, upTo)}) g`.execute(
     db,
@@ -84,7 +84,7 @@ export async function countGroups(db: Db, kind: Likeness, team: string, upTo: nu
   return rows[0]?.n ?? 0;
 }
 
-/** What a file is related to, besides its own row. */
+/** The things a file is related to, besides its own row. */
 export interface Surroundings {
   id: string;
   tags: { uuid: string; name: string }[];

@@ -27,16 +27,16 @@ export const caseOf = (row: FileRow): FileCase => ({ file: factsOf(row), at: row
 export const authorizeFile = <A extends FileAction>(who: Standing, action: A, row: FileRow): Authorized<FileRow, A> =>
   authorizeAs(who, action, row, caseOf(row));
 
-/** A file in a folder that another team shares with one of the caller's, for as far as the law lets guests go. */
+/** A file in a folder that another team shares with one of the caller's, for as far as policy lets guests go. */
 async function openGuestFile<A extends FileAction>(
   call: Opener,
   action: A,
   uuid: string,
 ): Promise<Authorized<FileRow, A>> {
-  const seat = (await admitToFile(call, teamsOf(call.actor), uuid)) ?? fail('not_found');
-  const row = (await findFile(call.db, [seat.team], uuid)) ?? fail('not_found');
-  const opened = authorizeFile(standing(call.actor, seat), action, row);
-  call.seatFor(row.team_id);
+  const membership = (await admitToFile(call, teamsOf(call.actor), uuid)) ?? fail('not_found');
+  const row = (await findFile(call.db, [membership.team], uuid)) ?? fail('not_found');
+  const opened = authorizeFile(standing(call.actor, membership), action, row);
+  call.membershipFor(row.team_id);
   return opened;
 }
 
@@ -49,14 +49,14 @@ export async function openFile<A extends FileAction>(
   const row = await findFile(call.db, teamsOf(call.actor), uuid);
   if (!row) return openGuestFile(call, action, uuid);
   // What the call asks for comes first: of all files, where the rules of one may ask for less.
-  call.seatFor(row.team_id);
+  call.membershipFor(row.team_id);
   return authorize(call, action, row, caseOf(row));
 }
 
 /** Opens a file of one of the caller's own teams: what guests of it do not see is named by `what`. */
 export async function openOwnFile(call: Opener, uuid: string, what: string): Promise<Authorized<FileRow, 'view'>> {
   const file = await openFile(call, 'view', uuid);
-  const { guest } = call.seatFor(file.team_id);
+  const { guest } = call.membershipFor(file.team_id);
   if (guest) fail('forbidden', `This file belongs to another team, ${guest.name}: only that team sees ${what}.`);
   return file;
 }
@@ -70,7 +70,7 @@ export async function openFiles<A extends FileAction>(
 ): Promise<Authorized<FileRow, A>[]> {
   const distinct = [...new Set(ids)];
   const found = new Map((await findFiles(call.db, team, distinct)).map((row) => [row.id, row]));
-  const who = standing(call.actor, call.seatFor(team));
+  const who = standing(call.actor, call.membershipFor(team));
   return distinct.map((id) =>
     authorizeFile(who, action, found.get(id) ?? fail('not_found', 'One of these files does not exist.')),
   );

@@ -12,7 +12,7 @@ import type { FileRow } from './store/files.ts';
 /** Proof that everything an update asks for was allowed: gives the row as each change demands it. */
 export type Permit = <A extends FileAction>(action: A) => Authorized<FileRow, A>;
 
-/** What a role could allow comes before what the plan would have to include. */
+/** Refuses by the first reason; a missing flag comes before a missing plan. */
 function refuseAll(denials: readonly Denial[]): void {
   const byRole = denials.filter(({ feature }) => feature === undefined);
   const first = byRole[0] ?? denials[0];
@@ -21,13 +21,13 @@ function refuseAll(denials: readonly Denial[]): void {
   refuse({ ...first, needs: [...needs] });
 }
 
-/** Asks the law about every field of an update at once, and refuses naming every flag that is missing. */
+/** Asks policy about every field of an update at once, and refuses naming every flag that is missing. */
 export function permitChanges(
-  call: Pick<Opener, 'standingIn' | 'seatFor'>,
+  call: Pick<Opener, 'standingIn' | 'membershipFor'>,
   row: FileRow,
   changes: FileChanges,
 ): Permit {
-  call.seatFor(row.team_id);
+  call.membershipFor(row.team_id);
   const who = call.standingIn(row.team_id);
   const actions = actionsOf(changes);
   const decisions = actions.map((action) => decideOn(who, action, caseOf(row)));

@@ -15,7 +15,7 @@ import { emptyBin } from './calls/empty-bin.ts';
 import { facets } from './calls/facets.ts';
 import { list } from './calls/list.ts';
 import { names } from './calls/names.ts';
-import { loosen } from './calls/relax-filters.ts';
+import { relaxFilters } from './calls/relax-filters.ts';
 import { common } from './calls/rights-common.ts';
 import { overview } from './calls/rights-overview.ts';
 import { show } from './calls/show.ts';
@@ -26,7 +26,7 @@ import { usage } from './calls/usage.ts';
 export const handlers: Handled<Services>[] = [
   on(fileFind.listFiles, list),
   on(fileFind.facets, facets),
-  on(fileFind.loosen, loosen),
+  on(fileFind.relaxFilters, relaxFilters),
   on(fileFind.suggest, suggest),
   on(fileFind.filterNames, names),
   on(files.showFile, show),

@@ -114,7 +114,7 @@ const steps = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('bulk' as const),
       action: fc.constantFrom(...reversible),
-      /** Which files: some of them, or all that a query finds. */
+      /** The files: some of them, or all that a query finds. */
       files: fc.oneof(fc.array(some, { minLength: 1, maxLength: 3 }), fc.constant('query' as const)),
       on: fc.boolean(),
       place: fc.option(some, { freq: 6 }),

@@ -15,7 +15,7 @@ import { rename } from './changes/rename.ts';
 import type { Permit } from './permit.ts';
 import { collectionIds, folderIds, rightIds } from './search/references.ts';
 
-/** What an update comes to: values of the row, and lists the file is to be left with. */
+/** The result of an update: values of the row, and lists the file is to be left with. */
 export interface UpdatePlan {
   columns: ColumnChange[];
   relations: { rule: RelationRule<'edit'>; others: string[] }[];

@@ -21,8 +21,8 @@ export async function openFolder<A extends FolderAction>(
 }
 
 async function findGuestFolder(call: Opener, id: string): Promise<FolderRow> {
-  const seat = (await admitToFolder(call, teamsOf(call.actor), id)) ?? fail('not_found');
-  return (await findFolder(call.db, [seat.team], id)) ?? fail('not_found');
+  const membership = (await admitToFolder(call, teamsOf(call.actor), id)) ?? fail('not_found');
+  return (await findFolder(call.db, [membership.team], id)) ?? fail('not_found');
 }
 
 /** A folder as members of one team look at it: the team's own, or one that is shared with it. */
@@ -33,8 +33,11 @@ export async function folderIn(
 ): Promise<FolderRow> {
   const own = await findFolder(call.db, [team], id);
   if (own) return own;
-  const seat = await admitToFolder(call, [team], id);
-  return (seat && (await findFolder(call.db, [seat.team], id))) ?? fail('not_found', 'This folder does not exist.');
+  const membership = await admitToFolder(call, [team], id);
+  return (
+    (membership && (await findFolder(call.db, [membership.team], id))) ??
+    fail('not_found', 'This folder does not exist.')
+  );
 }
 
 /** A folder named in a body: it must be the team's own, else nothing is written. Null stands for Root. */

@@ -10,7 +10,7 @@ import { showOne } from './present.ts';
 export const create: Handler<typeof createRoute, Services> = async (call) => {
   const { db, body, actor, act, write } = call;
   const { team } = call.params;
-  const viewer = viewerOf(call, call.seat);
+  const viewer = viewerOf(call, call.membership);
   const parent = await folderOfTeam(db, team, body.parent ?? null);
   const outcome = await write((tx) =>
     createFolder(tx, act, { team, parent, name: body.folderName, createdBy: actor.user }),

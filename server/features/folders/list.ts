@@ -14,7 +14,7 @@ export const list: Handler<typeof listFolders, Services> = async (call) => {
   const parent = query.parent ?? null;
   const team = parent === null ? guest : (await folderIn(call, guest, parent)).team_id;
   return folderPage(
-    viewerOf(call, call.seat),
+    viewerOf(call, call.membership),
     {
       list: `folders ${guest} ${parent}`,
       rows: (limit, after) =>
@@ -35,7 +35,7 @@ export const search: Handler<typeof searchFolders, Services> = async (call) => {
   } = call;
   const words = query.q.trim();
   return folderPage(
-    viewerOf(call, call.seat),
+    viewerOf(call, call.membership),
     {
       list: `folder-search ${team} ${words}`,
       rows: (limit, after) => searchByName(db, team, words, limit, after),

@@ -3,12 +3,12 @@ import type { Folder } from '#contract/folders.ts';
 import type { Viewer } from '#platform/content/tile.ts';
 import { decodeCursor, encodeCursor } from '#platform/db/page.ts';
 import { presentFolder } from './present.ts';
-import type { FolderCardRow, Place } from './store.ts';
+import type { FolderCardRow, FolderListPosition } from './store.ts';
 
 export interface FolderSource {
-  /** What the cursor belongs to. */
+  /** The list that the cursor belongs to. */
   list: string;
-  rows(limit: number, after: Place): Promise<FolderCardRow[]>;
+  rows(limit: number, after: FolderListPosition): Promise<FolderCardRow[]>;
   count(upTo: number): Promise<number>;
 }
 

@@ -10,12 +10,12 @@ import { cardOf, presentFolder, trailOf } from './present.ts';
 /** A folder's card, as far as the caller may see of it. */
 async function openCard(call: Opener, uuid: string) {
   const folder = await openFolder(call, 'folder.view', uuid);
-  return cardOf(call.db, folder.team_id, folder.id, call.seatFor(folder.team_id).guest?.guests ?? null);
+  return cardOf(call.db, folder.team_id, folder.id, call.membershipFor(folder.team_id).guest?.guests ?? null);
 }
 
 export const show: Handler<typeof showFolder, Services> = async (call) => {
   const card = await openCard(call, call.params.uuid);
-  return presentFolder(viewerOf(call, call.seatFor(card.team_id)), card);
+  return presentFolder(viewerOf(call, call.membershipFor(card.team_id)), card);
 };
 
 export const crumbs: Handler<typeof crumbsRoute, Services> = async (call) =>

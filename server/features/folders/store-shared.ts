@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
-import { card, cardColumns, type FolderCardRow, keptCount, type Place } from './store.ts';
+import { card, cardColumns, type FolderCardRow, type FolderListPosition, keptCount } from './store.ts';
 
 /** The folders that the teams of `guests` see, by shares `g` that are of the folder or of one above. */
 const seenBy = (guests: readonly string[]) => sql`cross join lateral (
@@ -17,7 +17,8 @@ const columns = cardColumns({
   sharedBy: sql`s.by`,
 });
 
-const behind = (after: Place) => (after ? sql`and (f.name_key, f.id) > (${after.key}, ${after.id})` : sql``);
+const behind = (after: FolderListPosition) =>
+  after ? sql`and (f.name_key, f.id) > (${after.key}, ${after.id})` : sql``;
 
 /** A folder of another team as the guests see it. */
 export async function findSharedCard(
@@ -38,7 +39,7 @@ export async function listSharedChildren(
   team: string,
   parent: string,
   limit: number,
-  after: Place,
+  after: FolderListPosition,
 ): Promise<FolderCardRow[]> {
   const { rows } = await sql<FolderCardRow>`select ${columns} from folders f ${seenBy(guests)}
     where f.team_id = ${team} and f.parent_id = ${parent} ${behind(after)}
@@ -52,7 +53,12 @@ const topmost = (guest: string) => sql`w.guest_id = ${guest} and not exists (sel
     where o.guest_id = w.guest_id and o.team_id = w.team_id and o.folder_id = any(f.lineage) and o.folder_id <> f.id)`;
 
 /** The folders that other teams share with one, by name. */
-export async function listSharedWith(db: Db, guest: string, limit: number, after: Place): Promise<FolderCardRow[]> {
+export async function listSharedWith(
+  db: Db,
+  guest: string,
+  limit: number,
+  after: FolderListPosition,
+): Promise<FolderCardRow[]> {
   const { rows } = await sql<FolderCardRow>`select ${columns} from ${tops} ${seenBy([guest])}
     where ${topmost(guest)} ${behind(after)} order by f.name_key, f.id limit ${limit}`.execute(db);
   return rows;
@@ -77,7 +83,7 @@ export async function listOwnShared(
   team: string,
   below: string | null,
   limit: number,
-  after: Place,
+  after: FolderListPosition,
 ): Promise<FolderCardRow[]> {
   const { rows } = await sql<FolderCardRow>`select ${card} from folders f
     where f.team_id = ${team} and ${ownShared(below)} ${behind(after)} order by f.name_key, f.id limit ${limit}`.execute(

@@ -22,16 +22,16 @@ export interface FolderCardRow extends FolderRow {
   /** Names from the top folder down to this one. */
   trail: string[];
   cover: Tile[];
-  /** Whether it, or a folder above, is shared with another team. */
+  /** True when it, or a folder above, is shared with another team. */
   shared: boolean;
   /** Of a folder that guests see: whose it is, what the share allows, and which of the trail is the first they know of. */
   shared_by: { uuid: string; name: string; download: boolean; top: number } | null;
 }
 
 /** A place in a list of folders by name; null: its beginning. */
-export type Place = { key: string; id: string } | null;
+export type FolderListPosition = { key: string; id: string } | null;
 
-/** What differs between the team's own view of its folders and what guests see. */
+/** The difference between the team's own view of its folders and the guests' one. */
 interface CardView {
   /** Conditions on the files `p` that the cover may show, beginning with "and". */
   shown: RawBuilder<unknown>;
@@ -90,7 +90,7 @@ export async function listChildren(
   team: string,
   parent: string | null,
   limit: number,
-  after: Place,
+  after: FolderListPosition,
 ): Promise<FolderCardRow[]> {
   const { rows } = await sql<FolderCardRow>`select ${card} from folders f
     where f.team_id = ${team} and ${parent === null ? sql`f.parent_id is null` : sql`f.parent_id = ${parent}`}
@@ -116,7 +116,7 @@ export async function searchByName(
   team: string,
   words: string,
   limit: number,
-  after: Place,
+  after: FolderListPosition,
 ): Promise<FolderCardRow[]> {
   const { rows } = await sql<FolderCardRow>`select ${card} from folders f
     where f.team_id = ${team} and ${matches(words)} ${after ? sql`and (f.name_key, f.id) > (${after.key}, ${after.id})` : sql``}
@@ -225,7 +225,7 @@ export async function linkAgain(tx: Tx, team: string, links: readonly FolderLink
       join files f on f.team_id = ${team} and f.id = r.file on conflict do nothing`.execute(tx);
 }
 
-/** How many live files the folders hold besides the ones named. */
+/** The number of live files in the folders besides the ones named. */
 export async function countOtherFiles(
   db: Db,
   team: string,

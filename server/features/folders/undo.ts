@@ -88,7 +88,7 @@ const undoMove: Undoer = async (tx, act, changes) => {
   }
 };
 
-/** What history keeps of a folder that was brought back. */
+/** The record of a folder that was brought back. */
 interface RestoredTree {
   name: string;
   parent: string | null;

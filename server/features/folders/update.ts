@@ -14,7 +14,7 @@ export const update: Handler<typeof updateFolder, Services> = async (call) => {
   const { db, body, act, write } = call;
   const folder = await openFolder(call, 'folder.edit', call.params.uuid);
   const team = folder.team_id;
-  const present = (id: string) => showOne(db, viewerOf(call, call.seatFor(team)), team, id);
+  const present = (id: string) => showOne(db, viewerOf(call, call.membershipFor(team)), team, id);
   await call.requireRevision(folder.revision, () => present(folder.id));
   const target =
     body.parent_folder === undefined

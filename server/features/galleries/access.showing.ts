@@ -13,7 +13,7 @@ type Asking = Pick<Call<Route, Services>, 'services' | 'request'>;
 
 interface Showing {
   readonly row: GalleryRow;
-  /** Whether a filter brings the file: it has to be hidden there. */
+  /** True when a filter brings the file: it has to be hidden there. */
   readonly brought: boolean;
 }
 

@@ -4,7 +4,7 @@ import { fail } from '#platform/errors.ts';
 import { teamsOf } from '#platform/http/identity/actor.ts';
 import type { Opener } from '#platform/http/identity/opener.ts';
 import { findGallery, type GalleryRow } from './store/galleries.ts';
-import { findCtaPlace, findPlace } from './store/items.ts';
+import { findCtaItem, findItem } from './store/items.ts';
 
 export type GalleryAction = keyof typeof galleryPolicy;
 export type EditableGallery = Authorized<GalleryRow, 'gallery.edit'>;
@@ -22,20 +22,20 @@ export async function openGallery<A extends GalleryAction>(
 }
 
 /** A place of a gallery that was opened. */
-export interface OpenPlace<A extends GalleryAction> {
+export interface OpenItem<A extends GalleryAction> {
   readonly gallery: Authorized<GalleryRow, A>;
   readonly id: string;
   readonly file: string;
 }
 
 /** Opens the gallery that a place is in. */
-export async function openPlace<A extends GalleryAction>(call: Opener, action: A, id: string): Promise<OpenPlace<A>> {
-  const found = (await findPlace(call.db, teamsOf(call.actor), id)) ?? fail('not_found');
+export async function openItem<A extends GalleryAction>(call: Opener, action: A, id: string): Promise<OpenItem<A>> {
+  const found = (await findItem(call.db, teamsOf(call.actor), id)) ?? fail('not_found');
   return { gallery: await openGallery(call, action, found.gallery), id, file: found.file };
 }
 
 /** Opens the gallery and the place on which a call to action stands. */
-export async function openCta<A extends GalleryAction>(call: Opener, action: A, cta: string): Promise<OpenPlace<A>> {
-  const found = (await findCtaPlace(call.db, teamsOf(call.actor), cta)) ?? fail('not_found');
+export async function openCta<A extends GalleryAction>(call: Opener, action: A, cta: string): Promise<OpenItem<A>> {
+  const found = (await findCtaItem(call.db, teamsOf(call.actor), cta)) ?? fail('not_found');
   return { gallery: await openGallery(call, action, found.gallery), id: found.id, file: found.file };
 }

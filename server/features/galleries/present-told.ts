@@ -7,10 +7,10 @@ import type { Services } from '#server/services.ts';
 import { presentGallery } from './present.ts';
 import { findCards } from './store/cards.ts';
 
-type Teller = Pick<Call<Route, Services>, 'db' | 'services' | 'actor' | 'seatFor'>;
+type GalleryPresenter = Pick<Call<Route, Services>, 'db' | 'services' | 'actor' | 'membershipFor'>;
 
 /** A gallery of the caller's team, as it is now. */
-export async function tellGallery(call: Teller, team: string, id: string): Promise<Gallery> {
+export async function tellGallery(call: GalleryPresenter, team: string, id: string): Promise<Gallery> {
   const [row] = await findCards(call.db, team, [id]);
-  return presentGallery(viewerOf(call, call.seatFor(team)), call.services.origin, row ?? fail('not_found'));
+  return presentGallery(viewerOf(call, call.membershipFor(team)), call.services.origin, row ?? fail('not_found'));
 }

@@ -1,6 +1,6 @@
 import type { GallerySettings } from '#contract/galleries/gallery.ts';
 
-/** How a gallery looks until somebody says otherwise. */
+/** The default look of a gallery. */
 const plain: GallerySettings = {
   heading: true,
   intro: '',

@@ -2,7 +2,7 @@ import type { GalleryFile } from '#contract/galleries/files.ts';
 import { type Presenter, presentSummaries } from '#features/files/present/file.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { findFiles } from '#features/files/store/files.ts';
-import { type Asked, partOf } from '#platform/db/page-of-all.ts';
+import { type PageRequest, partOf } from '#platform/db/page-of-all.ts';
 import type { Services } from '#server/services.ts';
 import { withSettings } from './rules.settings.ts';
 import { captionsOf } from './shown/captions.ts';
@@ -11,10 +11,10 @@ import { standingOf } from './shown/usable.ts';
 import type { GalleryRow } from './store/galleries.ts';
 import { placesOf } from './store/items.ts';
 
-type Teller = Presenter & { readonly services: Services; readonly request: { readonly signal: AbortSignal } };
+type ItemPresenter = Presenter & { readonly services: Services; readonly request: { readonly signal: AbortSignal } };
 
 /** Everything in a gallery as its team has it, in order; by its filter no more than it shows at most. */
-export async function workingPlaces(call: Teller, row: GalleryRow): Promise<Placed[]> {
+export async function workingPlaces(call: ItemPresenter, row: GalleryRow): Promise<Placed[]> {
   const { team_id: team, id, filter } = row;
   const { db, searchDb } = call.services;
   const files = await placesOf(db, team, id);
@@ -27,7 +27,7 @@ export async function workingPlaces(call: Teller, row: GalleryRow): Promise<Plac
 }
 
 /** Places of a gallery as its team sees them; those whose file was deleted are left out. */
-export async function tellPlaces(call: Teller, team: string, placed: readonly Placed[]): Promise<GalleryFile[]> {
+export async function tellPlaces(call: ItemPresenter, team: string, placed: readonly Placed[]): Promise<GalleryFile[]> {
   const ids = placed.map(({ file }) => file);
   const keys = ids.map((id) => ({ team_id: team, id }));
   const summaries = new Map((await presentSummaries(call, keys)).map((file) => [file.uuid, file] as const));
@@ -58,7 +58,7 @@ export async function tellPlaces(call: Teller, team: string, placed: readonly Pl
 }
 
 /** A page of the places of a gallery; without a limit all of them. */
-export async function tellPage(call: Teller, row: GalleryRow, asked: Asked) {
+export async function tellPage(call: ItemPresenter, row: GalleryRow, asked: PageRequest) {
   const places = await workingPlaces(call, row);
   const { items, begin, next } = partOf(`gallery files ${row.id}`, places, asked, ({ id }) => id);
   const told = await tellPlaces(call, row.team_id, items);
@@ -67,7 +67,11 @@ export async function tellPage(call: Teller, row: GalleryRow, asked: Asked) {
 }
 
 /** Some of them, by their ids and in the gallery's order. */
-export async function tellSome(call: Teller, row: GalleryRow, wanted: readonly string[]): Promise<GalleryFile[]> {
+export async function tellSome(
+  call: ItemPresenter,
+  row: GalleryRow,
+  wanted: readonly string[],
+): Promise<GalleryFile[]> {
   const among = new Set(wanted);
   const placed = (await workingPlaces(call, row)).map((one, position) => ({ one, position }));
   const asked = placed.filter(({ one }) => among.has(one.id));

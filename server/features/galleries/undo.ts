@@ -3,14 +3,14 @@ import { record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
-import { type KeptGallery, type KeptLive, type KeptLook, type KeptPlaces, lookOf } from './changes/history.ts';
+import { type KeptGallery, type KeptItems, type KeptLive, type KeptLook, lookOf } from './changes/history.ts';
 import { writeLook } from './changes/look.ts';
-import { type PlaceAction, writePlaces } from './changes/places.ts';
+import { type ItemAction, writeItems } from './changes/places.ts';
 import { showPublication } from './changes/publish.ts';
 import { keepGallery, removeLocked } from './changes/remove.ts';
 import { draftOf, type KeptDraft, putDraft } from './changes/revert.ts';
 import { type GalleryLook, type GalleryRow, lockGallery, setDeleted } from './store/galleries.ts';
-import { placesById } from './store/items.ts';
+import { itemsById } from './store/items.ts';
 import { findContent } from './store/publications.ts';
 
 const changedAgain = ({ title }: GalleryRow): never =>
@@ -42,15 +42,15 @@ const undoUpdate: Undoer = async (tx, act, changes) => {
   }
 };
 
-const undoPlaces: Undoer = async (tx, act, changes) => {
+const undoItems: Undoer = async (tx, act, changes) => {
   for (const change of changes.toReversed()) {
     const row = await present(tx, change);
-    const [before, after] = [(change.before as KeptPlaces).places, (change.after as KeptPlaces).places];
+    const [before, after] = [(change.before as KeptItems).places, (change.after as KeptItems).places];
     const ids = [...new Set([...before, ...after].map((place) => place.id))];
-    const now = new Map((await placesById(tx, row.team_id, row.id, ids)).map((place) => [place.id, place] as const));
+    const now = new Map((await itemsById(tx, row.team_id, row.id, ids)).map((place) => [place.id, place] as const));
     const left = new Map(after.map((place) => [place.id, place] as const));
     if (ids.some((id) => !isDeepStrictEqual(now.get(id), left.get(id)))) changedAgain(row);
-    await writePlaces(tx, act, row, change.action as PlaceAction, { before: after, after: before });
+    await writeItems(tx, act, row, change.action as ItemAction, { before: after, after: before });
   }
 };
 
@@ -94,12 +94,12 @@ export const galleryUndo: Undoers = {
   'gallery.update': undoUpdate,
   'gallery.delete': undoDelete,
   'gallery.restore': undoCreate,
-  'gallery.add': undoPlaces,
-  'gallery.remove': undoPlaces,
-  'gallery.order': undoPlaces,
-  'gallery.words': undoPlaces,
-  'gallery.ctas': undoPlaces,
-  'gallery.recall': undoPlaces,
+  'gallery.add': undoItems,
+  'gallery.remove': undoItems,
+  'gallery.order': undoItems,
+  'gallery.words': undoItems,
+  'gallery.ctas': undoItems,
+  'gallery.recall': undoItems,
   'gallery.publish': undoPublish,
   'gallery.revert': undoRevert,
 };

@@ -43,7 +43,7 @@ const tellPlace = (viewer: Viewer, { day: _, tile, name, ...row }: PlaceFigures)
 });
 const tellHost = ({ host, views }: HostFigures) => ({ host, views });
 
-/** Which days are asked for: the last thirty unless told. */
+/** The days that are asked for: the last thirty by default. */
 function span(query: { from?: string | undefined; to?: string | undefined }, today: string) {
   const to = query.to === undefined ? today : dayOf(query.to);
   const from = query.from === undefined ? later(to, 1 - usualDays) : dayOf(query.from);
@@ -97,7 +97,7 @@ const asCsv = (days: readonly Day[]): string =>
 export const dailyReport: Handler<typeof reportRoute, Services> = async (call) => {
   const { db, query, reply } = call;
   const { team_id: team, id: gallery } = await openGallery(call, 'gallery.view', call.params.id);
-  const viewer = viewerOf(call, call.seatFor(team));
+  const viewer = viewerOf(call, call.membershipFor(team));
   const asked = { team, gallery, ...span(query, await todayOf(db, team)) };
   const days = await daysOf(db, asked);
   const places = Map.groupBy(await placeDaysOf(db, asked, most), ({ day }) => day);

@@ -14,8 +14,8 @@ export interface Visit {
   readonly host: string | null;
 }
 
-/** What one request told of a gallery, counted. */
-export interface Counted {
+/** The reports of one request about a gallery, counted. */
+export interface VisitCounts {
   readonly gallery: Figures;
   /** By place. */
   readonly places: ReadonlyMap<string, Figures>;
@@ -24,8 +24,8 @@ export interface Counted {
   readonly visits: readonly Visit[];
 }
 
-/** What visitors see of the gallery now: events of anything else are nobody's. */
-export interface Known {
+/** The content of the gallery that visitors see now: events of anything else are nobody's. */
+export interface VisibleContent {
   hasPlace(id: string): boolean;
   hasCta(place: string | undefined, id: string): boolean;
   hostOf(event: GalleryEvent): string | null;
@@ -39,14 +39,14 @@ const figureOf = {
   download: 'downloads',
 } as const;
 
-function isMeant({ event, file, cta }: GalleryEvent, known: Known): boolean {
+function isMeant({ event, file, cta }: GalleryEvent, known: VisibleContent): boolean {
   if (file !== undefined && !known.hasPlace(file)) return false;
   if (event === 'cta') return cta !== undefined && known.hasCta(file, cta);
   return file !== undefined || event === 'view' || event === 'click';
 }
 
 /** Counts a batch of events. Each session is told of once; whether its visit counts is decided where all servers look. */
-export function count(events: readonly GalleryEvent[], known: Known): Counted {
+export function count(events: readonly GalleryEvent[], known: VisibleContent): VisitCounts {
   const gallery = noFigures();
   const places = new Map<string, Figures>();
   const ctas = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import { type Counted, type Figures, figures, noFigures } from './rules.ts';
+import { type Figures, figures, noFigures, type VisitCounts } from './rules.ts';
 import {
   addCtas,
   addDays,
@@ -12,11 +12,11 @@ import {
   type PlaceDayRow,
 } from './store.ts';
 
-/** What one request told, with what places and calls to action mean. */
+/** The reports of one request, with the meaning of their places and calls to action. */
 export interface Told {
   readonly team: string;
   readonly gallery: string;
-  readonly counted: Counted;
+  readonly counted: VisitCounts;
   fileOf(place: string): string;
   ctaOf(id: string): { label: string; url: string };
 }

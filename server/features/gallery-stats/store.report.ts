@@ -3,7 +3,7 @@ import { type Tile, tileOf } from '#platform/content/tile.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Figures } from './rules.ts';
 
-interface Asked {
+interface ReportRange {
   team: string;
   gallery: string;
   /** Days, both included. */
@@ -23,7 +23,7 @@ export async function todayOf(db: Db, team: string): Promise<string> {
 export type DayFigures = Figures & { day: string };
 
 /** One for each day, also those on which nothing happened. */
-export async function daysOf(db: Db, { team, gallery, from, to }: Asked): Promise<DayFigures[]> {
+export async function daysOf(db: Db, { team, gallery, from, to }: ReportRange): Promise<DayFigures[]> {
   const { rows } =
     await sql<DayFigures>`select s.day::date::text as day, coalesce(d.views, 0) as views, coalesce(d.impressions, 0) as impressions,
       coalesce(d.clicks, 0) as clicks, coalesce(d.cta_clicks, 0) as cta_clicks, coalesce(d.downloads, 0) as downloads
@@ -50,7 +50,7 @@ export interface PlaceFigures {
 /** Of each day, and over all, the places with most interactions. */
 export async function placeDaysOf(
   db: Db,
-  { team, gallery, from, to }: Asked,
+  { team, gallery, from, to }: ReportRange,
   most: { day: number; all: number },
 ): Promise<PlaceFigures[]> {
   const { rows } = await sql<PlaceFigures>`
@@ -77,7 +77,7 @@ export interface HostFigures {
 
 export async function hostDaysOf(
   db: Db,
-  { team, gallery, from, to }: Asked,
+  { team, gallery, from, to }: ReportRange,
   most: { day: number; all: number },
 ): Promise<HostFigures[]> {
   const { rows } = await sql<HostFigures>`
@@ -94,7 +94,7 @@ export async function hostDaysOf(
 /** Every call to action that was clicked, as it was the last time. */
 export async function ctasOf(
   db: Db,
-  { team, gallery, from, to }: Asked,
+  { team, gallery, from, to }: ReportRange,
 ): Promise<{ uuid: string; label: string; url: string; clicks: number }[]> {
   const { rows } = await sql<{ uuid: string; label: string; url: string; clicks: number }>`
     select d.cta_id as uuid, (array_agg(d.label order by d.day desc))[1] as label, (array_agg(d.url order by d.day desc))[1] as url, sum(d.clicks)::bigint as clicks

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Figures } from './rules.ts';
 
-/** How long a visit goes on without an event. */
+/** The time a visit goes on without an event. */
 const visitMinutes = 30;
 /** Sites a gallery is counted by in a day; all others are one. */
 const hostsADay = 200;

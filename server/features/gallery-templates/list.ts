@@ -7,7 +7,7 @@ import { listTemplates } from './store.ts';
 import { presentTemplate } from './told.ts';
 
 export const list: Handler<typeof listRoute, Services> = async (call) => {
-  const viewer = viewerOf(call, call.seat);
+  const viewer = viewerOf(call, call.membership);
   const { team } = call.params;
   const page = pageOfAll(`gallery templates ${team}`, await listTemplates(call.db, team), call.query, ({ id }) => id);
   return { ...page, results: page.results.map((row) => presentTemplate(viewer, row)) };

@@ -39,7 +39,7 @@ export async function listTemplates(db: Db, team: string): Promise<TemplateRow[]
   return rows;
 }
 
-/** Whether another template of the team has this name. */
+/** True when another template of the team has this name. */
 export async function isTaken(db: Db, team: string, name: string, but: string | null): Promise<boolean> {
   const { rows } = await sql`select 1 from gallery_templates where team_id = ${team} and lower(name) = lower(${name})
     and id is distinct from ${but}::uuid`.execute(db);
@@ -53,7 +53,7 @@ export async function countTemplates(db: Db, team: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** What people decide of a template. */
+/** The fields of a template that people decide. */
 export interface TemplateLook {
   name: string;
   type: GalleryType;

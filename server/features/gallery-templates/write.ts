@@ -16,18 +16,21 @@ import { presentTemplate } from './told.ts';
 
 const most = 100;
 
-/** What a template keeps of a gallery: how it looks, nothing of what is in it; and files that show what it was made from. */
+/**
+ * The part of a gallery that a template keeps: its look and none of its content; and files that show what it was made
+ * from.
+ */
 async function looksOf(db: Db, row: GalleryRow): Promise<Omit<TemplateLook, 'name'>> {
   const files =
     row.previews.length > 0 ? row.previews : (await placesOf(db, row.team_id, row.id)).map(({ file }) => file);
   return { type: row.type, settings: withSettings(row.settings), preview: files.slice(0, 4) };
 }
 
-type Teller = Pick<Call<Route, Services>, 'db' | 'services' | 'actor' | 'seatFor'>;
+type TemplatePresenter = Pick<Call<Route, Services>, 'db' | 'services' | 'actor' | 'membershipFor'>;
 
-async function tell(call: Teller, team: string, id: string) {
+async function tell(call: TemplatePresenter, team: string, id: string) {
   const row = (await findTemplate(call.db, [team], id)) ?? fail('not_found');
-  return presentTemplate(viewerOf(call, call.seatFor(team)), row);
+  return presentTemplate(viewerOf(call, call.membershipFor(team)), row);
 }
 
 export const create: Handler<typeof contract.createTemplate, Services> = async (call) => {

@@ -4,7 +4,7 @@ import { pageOf } from '#platform/db/keyset.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { presentLetter, presentMail } from './present.ts';
+import { presentEmail, presentMail } from './present.ts';
 import { countByState, countMails, findMail, listMails } from './store.ts';
 import { openText } from './text.ts';
 
@@ -35,7 +35,7 @@ export const show: Handler<typeof showMail, Services> = async (call) => {
       name: row.subject,
       details: { to: row.recipient },
     });
-  return presentLetter(row, await openText(call.services.secret, row));
+  return presentEmail(row, await openText(call.services.secret, row));
 };
 
 export const server: Handler<typeof showMailServer, Services> = async ({ db, services }) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withPassword } from '#server/test/browser.ts';
-import { lettersTo, mailedLink } from '#server/test/letters.ts';
+import { emailsTo, mailedLink } from '#server/test/emails.ts';
 import { type MailServer, startMailServer } from '#server/test/smtp.ts';
 import { type Loose, type OwnWorld, type Person, startWorld, type TestTeam } from '#server/test/world.ts';
 import { sealOldMails } from './changes/seal-old.ts';
@@ -159,6 +159,6 @@ describe('a link that lets someone into an account', () => {
     await sealOldMails(db, secret);
     const { rows } = await sql`select 1 from mails where not sealed or position('CANARY' in body) > 0`.execute(db);
     expect(rows).toEqual([]);
-    expect(await lettersTo(plain, 'old1@example.test')).toEqual([{ subject: 'Old', body: text }]);
+    expect(await emailsTo(plain, 'old1@example.test')).toEqual([{ subject: 'Old', body: text }]);
   });
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type * as contract from '#contract/mails.ts';
-import type { LetterRow, MailRow } from './store.ts';
+import type { EmailRow, MailRow } from './store.ts';
 import { withoutLinks } from './text.ts';
 
 export const presentMail = (row: MailRow): z.input<typeof contract.mail> => ({
@@ -15,7 +15,7 @@ export const presentMail = (row: MailRow): z.input<typeof contract.mail> => ({
   sent_at: row.sent_at?.toISOString() ?? null,
 });
 
-export const presentLetter = (row: LetterRow, text: string | null): z.input<typeof contract.mailDetail> => ({
+export const presentEmail = (row: EmailRow, text: string | null): z.input<typeof contract.mailDetail> => ({
   ...presentMail(row),
   text: text !== null && row.guarded ? withoutLinks(text) : text,
   guarded: row.guarded,

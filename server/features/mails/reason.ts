@@ -14,7 +14,10 @@ const waits: Readonly<Record<string, string>> = {
   ETLS: 'No secure connection could be made.',
 };
 
-/** Why a mail server did not take a letter, in words, and whether it never will. Secrets of the connection are in none of it. */
+/**
+ * The reason a mail server did not take an email, in words, and whether it never will. Secrets of the connection are in
+ * none of it.
+ */
 export function reasonOf(error: unknown): { text: string; forGood: boolean } {
   const { code = '', responseCode = 0, response, message } = error as SmtpError;
   const cause = /ECONNREFUSED|ENOTFOUND|ETIMEDOUT/.exec(message)?.[0] ?? code;
@@ -23,7 +26,7 @@ export function reasonOf(error: unknown): { text: string; forGood: boolean } {
       text: `The server refused the user name or the password${response ? `: ${response}` : '.'}`,
       forGood: false,
     };
-  // Of this letter: 5xx on its addresses or its text. On anything else the settings are wrong, and may be mended.
+  // Of this email: 5xx on its addresses or its text. On anything else the settings are wrong, and may be mended.
   const forGood = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
   if (response) return { text: `The server responded: ${response}`, forGood };
   return { text: waits[cause] ?? message, forGood };

@@ -1,12 +1,12 @@
 import type * as contract from '#contract/mails.ts';
 import { nobody } from '#platform/audit/event.ts';
-import { charge, costs } from '#platform/cost.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { newId } from '#platform/ids.ts';
 import type { Jobs } from '#platform/jobs/queue.ts';
 import { sendMailJob } from '#platform/mail.ts';
+import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { presentMail } from './present.ts';
 import { reasonOf } from './reason.ts';
@@ -61,7 +61,7 @@ export const resendAll: Handler<typeof contract.resendMails, Services> = async (
 export const test: Handler<typeof contract.testMail, Services> = async (call) => {
   const { db, services, actor, body } = call;
   requireServer(services);
-  await charge(db, actor.user, costs.ping);
+  await limitRate(db, actor.user, rateLimits.ping);
   const to = body.to ?? actor.email;
   const letter = {
     to,

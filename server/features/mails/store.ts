@@ -15,7 +15,7 @@ export interface MailRow {
   guarded: boolean;
   revealed_at: Date | null;
 }
-export interface LetterRow extends MailRow {
+export interface EmailRow extends MailRow {
   body: string;
   /** False: written by an older version, and not sealed since. */
   sealed: boolean;
@@ -23,23 +23,23 @@ export interface LetterRow extends MailRow {
 
 const columns = sql`id, recipient, subject, state, attempts, error, created_at, tried_at, sent_at, guarded, revealed_at`;
 
-interface Which {
+interface MailFilter {
   readonly state: MailState | undefined;
   readonly q: string | undefined;
 }
 
 const like = (q: string) => `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-const where = ({ state, q }: Which) => sql`true ${state ? sql`and state = ${state}` : sql``}
+const where = ({ state, q }: MailFilter) => sql`true ${state ? sql`and state = ${state}` : sql``}
   ${q ? sql`and (recipient ilike ${like(q)} or subject ilike ${like(q)})` : sql``}`;
 
 /** Newest first. */
-export async function listMails(db: Db, which: Which, limit: number, after: string | null): Promise<MailRow[]> {
+export async function listMails(db: Db, which: MailFilter, limit: number, after: string | null): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`select ${columns} from mails where ${where(which)}
     ${after === null ? sql`` : sql`and id < ${after}::uuid`} order by id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-export async function countMails(db: Db, which: Which, upTo: number): Promise<number> {
+export async function countMails(db: Db, which: MailFilter, upTo: number): Promise<number> {
   const { rows } = await sql<{
     n: number;
   }>`select count(*) as n from (select 1 from mails where ${where(which)} limit ${upTo}) x`.execute(db);
@@ -54,12 +54,12 @@ export async function countByState(db: Db): Promise<Record<MailState, number>> {
   return { kept: 0, waiting: 0, sent: 0, failed: 0, ...Object.fromEntries(rows.map(({ state, n }) => [state, n])) };
 }
 
-export async function findMail(db: Db, id: string): Promise<LetterRow | undefined> {
-  const { rows } = await sql<LetterRow>`select ${columns}, body, sealed from mails where id = ${id}`.execute(db);
+export async function findMail(db: Db, id: string): Promise<EmailRow | undefined> {
+  const { rows } = await sql<EmailRow>`select ${columns}, body, sealed from mails where id = ${id}`.execute(db);
   return rows[0];
 }
 
-/** The letter is gone from here: what its text let someone do is theirs alone. */
+/** The email is gone from here: what its text let someone do is theirs alone. */
 export async function noteSent(tx: Tx, id: string): Promise<void> {
   await sql`update mails set state = 'sent', sent_at = now(), tried_at = now(), attempts = attempts + 1, error = null, body = '' where id = ${id}`.execute(
     tx,

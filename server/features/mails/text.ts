@@ -1,11 +1,11 @@
 import type { Keyring } from '#platform/keyring.ts';
 import { unseal } from '#platform/seal.ts';
-import type { LetterRow } from './store.ts';
+import type { EmailRow } from './store.ts';
 
 const address = /https?:\/\/\S+/g;
 
-/** What a mail says; null when it was sent, or was sealed with a secret that is gone. */
-export async function openText(secret: Keyring, { state, body, sealed }: LetterRow): Promise<string | null> {
+/** The text of a mail; null when it was sent, or was sealed with a secret that is gone. */
+export async function openText(secret: Keyring, { state, body, sealed }: EmailRow): Promise<string | null> {
   if (state === 'sent' || body === '') return null;
   return sealed ? unseal(secret, body).catch(() => null) : body;
 }

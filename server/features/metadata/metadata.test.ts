@@ -62,7 +62,7 @@ const photo = () =>
     })
     .toBuffer();
 
-/** What exiftool, run on its own, reads of bytes: by specific group, every value. */
+/** Metadata as exiftool, run on its own, reads it of bytes: by specific group, every value. */
 async function readByExiftool(bytes: Buffer, name: string): Promise<Record<string, Loose>> {
   const program = await findExiftool();
   if (!program) throw new Error('no exiftool');

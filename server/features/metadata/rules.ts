@@ -8,7 +8,7 @@ export interface SaidItem {
   value: string;
 }
 
-/** What a team puts in the place of what a file says, or beside it. */
+/** A value that a team puts in the place of the file's, or beside it. */
 export interface Correction extends SaidItem {
   id: string;
 }
@@ -28,7 +28,7 @@ export function idWithin(file: string, name: string): string {
 export const idOf = (file: string, { schema, key }: Pick<SaidItem, 'schema' | 'key'>): string =>
   idWithin(file, `${schema}:${key}`);
 
-/** What a file says with its team's corrections, in the file's order; what only the team says comes last. */
+/** The metadata of a file with its team's corrections, in the file's order; the team's own additions come last. */
 export function itemsOf(file: string, said: readonly SaidItem[], corrections: readonly Correction[]): MetadataItem[] {
   const corrected = new Map(corrections.map((one) => [one.id, one]));
   const times = new Map<string, number>();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Correction, SaidItem } from './rules.ts';
 
-/** What a version says about itself, in its order; nothing before it was processed. */
+/** The metadata of a version, in its order; nothing before it was processed. */
 export async function findSaid(db: Db, team: string, version: string): Promise<SaidItem[]> {
   const { rows } = await sql<{ items: SaidItem[] }>`select items from version_metadata
     where team_id = ${team} and version_id = ${version}`.execute(db);

@@ -10,14 +10,14 @@ import { correct, type Wish } from './changes/correct.ts';
 import { idOf, itemsOf } from './rules.ts';
 import { findCorrections, findSaid } from './store.ts';
 
-type Asked = Body<typeof updateMetadata>['metadata'][number];
+type UpdateBody = Body<typeof updateMetadata>['metadata'][number];
 
-/** What one part of the body asks for. To say what the file says is to correct nothing. */
-function wishOf(file: string, known: ReadonlyMap<string, MetadataItem>, asked: Asked): Wish {
+/** The corrections that one part of the body asks for. To say what the file says is to correct nothing. */
+function wishOf(file: string, known: ReadonlyMap<string, MetadataItem>, asked: UpdateBody): Wish {
   const id = 'uuid' in asked ? asked.uuid : idOf(file, asked);
   const item = known.get(id);
   if ('uuid' in asked && !item) fail('not_found', 'One of these metadata items does not exist.');
-  const { schema, key } = item ?? (asked as Extract<Asked, { key: string }>);
+  const { schema, key } = item ?? (asked as Extract<UpdateBody, { key: string }>);
   return { id, schema, key, value: asked.value === item?.file_value ? null : asked.value };
 }
 

@@ -7,12 +7,12 @@ import { addVersion } from '#features/files/changes/add-version.ts';
 import { presentDetail } from '#features/files/present/file.ts';
 import { presentVersions } from '#features/files/present/versions.ts';
 import { type FileRow, lockFiles } from '#features/files/store/files.ts';
-import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import { standing } from '#platform/http/identity/actor.ts';
 import { MediaFailure } from '#platform/media/failure.ts';
 import { assignmentsOf } from '#platform/media/metadata/embed-words.ts';
+import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import { original } from '#platform/storage/keys.ts';
 import { wholePath } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
@@ -61,7 +61,7 @@ export const writeBack: Handler<typeof writeBackMetadata, Services> = async (cal
   const file = await openFile(call, 'version', call.params.uuid);
   const { team_id: team, id } = file;
   requireCarrier(file);
-  await charge(db, actor.user, costs.embedding);
+  await limitRate(db, actor.user, rateLimits.embedding);
   const out = await services.storage.tempFile();
   try {
     await writeCopy(call, file, out);
@@ -72,7 +72,7 @@ export const writeBack: Handler<typeof writeBackMetadata, Services> = async (cal
       if (!now) fail('not_found');
       if (now.cover_version !== file.cover_version)
         fail('conflict', 'Another version became the cover in the meantime. Write back again.');
-      const opened = authorizeFile(standing(actor, call.seatFor(team)), 'version', now);
+      const opened = authorizeFile(standing(actor, call.membershipFor(team)), 'version', now);
       const made = await addVersion(tx, services.jobs, act, opened, {
         name: file.name,
         bytes,

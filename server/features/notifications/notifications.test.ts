@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { emailsTo } from '#server/test/emails.ts';
 import { aFile } from '#server/test/file.ts';
-import { lettersTo } from '#server/test/letters.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { sendDigests } from './jobs/digest.ts';
 
@@ -22,7 +22,7 @@ async function chooser(notification_settings: Record<string, boolean>): Promise<
 const mention = async (person: Person, comment: string) =>
   (await team.owner.post(`files/file/comment/create/${file}/`, { comment, mentions: [person.user] })).body as Loose;
 const unread = async (person: Person) => (await person.get('notifications/')).body.unread;
-const letters = async (person: Person) => lettersTo(world, person.email);
+const letters = async (person: Person) => emailsTo(world, person.email);
 const endDay = () => sendDigests(world.services, {}, new AbortController().signal);
 
 test('someone who chose nothing is told in the app and by a letter at once, and in no letter of the day', async () => {

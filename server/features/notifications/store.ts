@@ -45,7 +45,7 @@ export async function listOf(
   return rows;
 }
 
-/** How many there are, counted no further than a bound. */
+/** The number of entries, counted no further than a bound. */
 export async function countOf(db: Db, user: string, unread: boolean, upTo: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from (select 1 from notifications n
     where n.user_id = ${user} and ${visible} ${unread ? sql`and n.read_at is null` : sql``} limit ${upTo}) x`.execute(
@@ -76,12 +76,12 @@ export interface NewNotification {
   collection?: string;
   request?: string;
   text: string;
-  /** Whether the app shows it, and when it is written about. */
+  /** True when the app shows it, with the time when it is written about. */
   shown: boolean;
   mail: 'now' | 'digest' | null;
 }
 
-/** What people chose to be told of, by their id. */
+/** The notification settings of people, by their id. */
 export async function settingsOf(tx: Tx, users: readonly string[]): Promise<Map<string, Record<string, boolean>>> {
   const { rows } = await sql<{
     id: string;
@@ -98,8 +98,8 @@ export async function insertAll(tx: Tx, rows: readonly NewNotification[]): Promi
       shown boolean, mail text)`.execute(tx);
 }
 
-/** Whom a comment's notifications reach that no letter was written about yet, and what the letter says. */
-export interface LetterRow {
+/** The people a comment's notifications reach about whom no email was written yet, and its content. */
+export interface EmailRow {
   email: string;
   kind: NotificationKind;
   file: string;
@@ -108,20 +108,17 @@ export interface LetterRow {
   text: string;
 }
 
-/** Takes the comment's notifications for their letters: each is written about once. */
-export async function takeLetters(db: Db, team: string, comment: string): Promise<LetterRow[]> {
-  const { rows } = await sql<LetterRow>`update notifications n set mailed_at = now() from users u, files f, comments c
+/** Takes the comment's notifications for their emails: each is written about once. */
+export async function takeEmails(db: Db, team: string, comment: string): Promise<EmailRow[]> {
+  const { rows } = await sql<EmailRow>`update notifications n set mailed_at = now() from users u, files f, comments c
     where n.team_id = ${team} and n.comment_id = ${comment} and n.mail = 'now' and n.mailed_at is null and u.id = n.user_id
       and f.team_id = n.team_id and f.id = n.file_id and c.team_id = n.team_id and c.id = n.comment_id
     returning u.email, n.kind, f.id as file, f.name as file_name, c.id as comment, c.text`.execute(db);
   return rows;
 }
 
-/** Takes the word of a download request for its letters, as a comment's. */
-export async function takeRequestLetters(
-  db: Db,
-  request: string,
-): Promise<{ email: string; kind: NotificationKind }[]> {
+/** Takes the word of a download request for its emails, as a comment's. */
+export async function takeRequestEmails(db: Db, request: string): Promise<{ email: string; kind: NotificationKind }[]> {
   const { rows } = await sql<{
     email: string;
     kind: NotificationKind;
@@ -131,8 +128,8 @@ export async function takeRequestLetters(
   return rows;
 }
 
-/** Takes what the product tells of a team by itself for its letters, as a comment's. */
-export async function takeTeamLetters(
+/** Takes what the product tells of a team by itself for its emails, as a comment's. */
+export async function takeTeamEmails(
   db: Db,
   team: string,
   kind: NotificationKind,
@@ -143,8 +140,8 @@ export async function takeTeamLetters(
   return rows;
 }
 
-/** Takes what staff are told about a team for their letters, once. Gives whom to write to. */
-export async function takeStaffLetters(
+/** Takes what staff are told about a team for their emails, once. Gives whom to write to. */
+export async function takeStaffEmails(
   db: Db,
   team: string,
   kind: NotificationKind,
@@ -155,7 +152,7 @@ export async function takeStaffLetters(
   return rows;
 }
 
-/** Takes the alerts about someone for their letters, once. */
+/** Takes the alerts about someone for their emails, once. */
 export async function takeAlerts(db: Db, team: string, by: string): Promise<DigestRow[]> {
   const { rows } = await sql<DigestRow>`update notifications n set mailed_at = now() from users u, users a
     where n.team_id = ${team} and n.kind = 'alert' and n.actor = ${by} and n.mail = 'now' and n.mailed_at is null and u.id = n.user_id and a.id = n.actor
@@ -165,7 +162,7 @@ export async function takeAlerts(db: Db, team: string, by: string): Promise<Dige
   return rows;
 }
 
-/** People who asked for one letter a day and have something for it, after a place. */
+/** People who asked for one email a day and have something for it, after a place. */
 export async function awaitingDigest(db: Db, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`select distinct n.user_id from notifications n
     where n.mail = 'digest' and n.mailed_at is null ${after === null ? sql`` : sql`and n.user_id > ${after}`}
@@ -173,7 +170,7 @@ export async function awaitingDigest(db: Db, after: string | null, limit: number
   return rows.map((row) => row.user_id);
 }
 
-/** One line of the letter of the day. */
+/** One line of the email of the day. */
 export interface DigestRow {
   email: string;
   kind: NotificationKind;
@@ -186,7 +183,7 @@ export interface DigestRow {
   text: string;
 }
 
-/** Takes someone's notifications for the letter of the day, oldest first, without those that were read meanwhile or are of no use any more. */
+/** Takes someone's notifications for the email of the day, oldest first, without those that were read meanwhile or are of no use any more. */
 export async function takeDigest(db: Db, user: string): Promise<DigestRow[]> {
   const { rows } = await sql<DigestRow>`with taken as (
       update notifications n set mailed_at = now() where n.user_id = ${user} and n.mail = 'digest' and n.mailed_at is null returning n.*)

@@ -34,7 +34,9 @@ function tools(paths: ToolPaths): Promise<Tool[]> {
   return kept.tools;
 }
 
-/** What Vitrine is made of, as far as an operator has to do with it: ours, what came with it, and commands of the system. */
+/**
+ * The parts of Vitrine, as far as an operator has to do with them: ours, what came with it, and commands of the system.
+ */
 export async function readParts(db: Db, paths: ToolPaths): Promise<Part[]> {
   const own = await jsonOf(new URL('../../../package.json', import.meta.url));
   const part = (name: string, version: string | null, purpose: string): Part => ({

@@ -41,17 +41,17 @@ const columns = sql`j.id, j.name as kind, ${state} as state, coalesce(j.data, '{
     (select c.title from collections c where c.team_id = ${idIn('team')} and c.id = ${idIn('collection')}),
     (select m.subject from mails m where m.id = ${idIn('mail')})) as about`;
 
-interface Which {
+interface JobFilter {
   readonly state: JobState;
   readonly kind: string | undefined;
 }
-const where = ({ state: wanted, kind }: Which): RawBuilder<unknown> =>
+const where = ({ state: wanted, kind }: JobFilter): RawBuilder<unknown> =>
   sql`j.state = ${sql.lit(named[wanted])}::pgboss.job_state ${kind === undefined ? sql`` : sql`and j.name = ${kind}`}`;
 
 /** Newest first. */
 export async function listJobs(
   db: Db,
-  which: Which,
+  which: JobFilter,
   limit: number,
   after: { created: string; id: string } | null,
 ): Promise<JobRow[]> {
@@ -61,7 +61,7 @@ export async function listJobs(
   return rows;
 }
 
-export async function countJobs(db: Db, which: Which, upTo: number): Promise<number> {
+export async function countJobs(db: Db, which: JobFilter, upTo: number): Promise<number> {
   const { rows } = await sql<{
     n: number;
   }>`select count(*) as n from (select 1 from pgboss.job j where ${where(which)} limit ${upTo}) x`.execute(db);

@@ -47,7 +47,7 @@ export async function namesOfTeams(db: Db, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Whether a job of a kind waits or runs. */
+/** True when a job of a kind waits or runs. */
 export async function isAsked(db: Db, kind: string): Promise<boolean> {
   const { rows } = await sql`select 1 from pgboss.job where name = ${kind} and state < 'completed' limit 1`.execute(db);
   return rows.length > 0;

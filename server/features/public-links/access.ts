@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { addressOf, embedOf, tokenOf } from './rules.ts';
 import type { LinkRow } from './store.ts';
 
-/** How a file's link stands, for its own team. */
+/** The state of a file's link, for its own team. */
 export function linkStateOf(
   { origin, secret }: Pick<Services, 'origin' | 'secret'>,
   link: LinkRow,

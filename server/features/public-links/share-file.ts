@@ -22,7 +22,7 @@ export const shareFile: Handler<typeof route, Services> = async (call) => {
   const { db, services, body, params } = call;
   const own = await findFile(db, teamsOf(call.actor), params.uuid);
   if (own) {
-    call.seatFor(own.team_id);
+    call.membershipFor(own.team_id);
     if (own.internal_use) fail('conflict', 'Sharing Disabled');
   }
   const file = await openFile(call, 'share', params.uuid);

@@ -30,12 +30,12 @@ export async function linkOfFile(db: Db, team: string, file: string): Promise<Li
   return rows[0];
 }
 
-export type Kept = Pick<
+export type LinkState = Pick<
   LinkRow,
   'team_id' | 'file_id' | 'id' | 'token_hash' | 'active' | 'downloadable' | 'password_hash' | 'password_id'
 > & { expires_at: Date | string | null };
 
-export async function putLink(tx: Tx, row: Kept, by: string | null): Promise<void> {
+export async function putLink(tx: Tx, row: LinkState, by: string | null): Promise<void> {
   await sql`insert into public_links (team_id, file_id, id, token_hash, active, downloadable, password_hash, password_id, expires_at, created_by, published_at)
     values (${row.team_id}, ${row.file_id}, ${row.id}, ${row.token_hash}, ${row.active}, ${row.downloadable}, ${row.password_hash}, ${row.password_id},
       ${row.expires_at}::timestamptz, (select u.id from users u where u.id = ${by}::uuid), case when ${row.active} then now() end)

@@ -2,17 +2,17 @@ import { lockFiles } from '#features/files/store/files.ts';
 import { record } from '#platform/db/change.ts';
 import type { Undoer, Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
-import { sameTold, type Told, told } from './changes/share.ts';
+import { type KeptLink, sameTold, told } from './changes/share.ts';
 import { linkOfFile, putLink, setHideName } from './store.ts';
 
 const undoShare: Undoer = async (tx, act, changes) => {
   for (const { team, subject, before: kept, after } of changes.toReversed()) {
-    const before = kept as Told;
+    const before = kept as KeptLink;
     const [file] = await lockFiles(tx, team, [subject]);
     if (!file) fail('conflict', 'The file no longer exists.');
     const link = await linkOfFile(tx, team, subject);
     const now = told(link, file.hide_name);
-    if (!link || !sameTold(now, after as Told))
+    if (!link || !sameTold(now, after as KeptLink))
       fail('conflict', `How ${file.name} is shared was changed again in the meantime.`);
     if (before.password !== null && before.password !== now.password)
       fail('conflict', 'The earlier password is not kept. Set it again.');

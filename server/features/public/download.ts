@@ -8,7 +8,7 @@ import { asTold, type ShownFile } from './shown-file.ts';
 
 interface Download {
   readonly size: (typeof downloadSizes)[number] | undefined;
-  /** What the audit log tells besides the size. */
+  /** The facts for the audit log besides the size. */
   readonly details: Readonly<Record<string, unknown>>;
   /** Called when the bytes begin to leave. */
   readonly leaving?: () => void;

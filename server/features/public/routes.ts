@@ -19,7 +19,7 @@ import { request } from './links/request.ts';
 import { show as showFile } from './links/show.ts';
 import { unlock } from './links/unlock.ts';
 
-/** What visitors without an account call; their pages and bytes are in `mount.ts`. */
+/** The calls of visitors without an account; their pages and bytes are in `mount.ts`. */
 export const handlers: Handled<Services>[] = [
   on(links.showPublicFile, showFile),
   on(links.showPublicEmbed, showFile),

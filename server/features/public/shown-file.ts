@@ -8,13 +8,13 @@ import { watermarked } from '#platform/storage/keys.ts';
 /** A file as visitors may see and have it at this moment. */
 export interface ShownFile {
   readonly file: FileRow;
-  /** Whether it may be seen with the mark only. */
+  /** True when it may be seen with the mark only. */
   readonly marked: boolean;
-  /** Whether its bytes could be given at all; what shows it says whether they are. */
+  /** True when its bytes could be given at all; what shows it says whether they are. */
   readonly givable: boolean;
 }
 
-/** What the law lets visitors have of a file; undefined: not even a look. */
+/** The part of a file that policy lets visitors have; undefined: not even a look. */
 export function shownFile(file: FileRow): ShownFile | undefined {
   const [seen, taken] = [seenByLink(factsOf(file), file.read_at), releaseByLink(factsOf(file), file.read_at)];
   if (seen.pixels === 'none') return undefined;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
-/** What visitors are shown of a team. */
+/** The look of a team for visitors. */
 export interface TeamLook {
   name: string;
   accent: string | null;
@@ -13,7 +13,7 @@ export const teamLook = sql`json_build_object('name', t.name, 'accent', t.accent
     select json_build_object('version', f.cover_version, 'rendition', f.renditions -> 'thumb' ->> 'name') from files f
     where f.team_id = t.id and f.id = t.logo::uuid and f.recycled_at is null and f.renditions ? 'thumb'))`;
 
-/** How a team looks to the public. */
+/** The look of a team for the public. */
 export async function lookOf(db: Db, team: string): Promise<TeamLook> {
   const { rows } = await sql<{ look: TeamLook }>`select ${teamLook} as look from teams t where t.id = ${team}`.execute(
     db,

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { openRight } from './access.ts';
 import { countAlone } from './store-files.ts';
 
-/** What deleting a right would come to. */
+/** The effect of deleting a right. */
 export const impact: Handler<typeof rightImpact, Services> = async (call) => {
   const right = await openRight(call, 'right.manage', call.params.id);
   const alone = await countAlone(call.db, right.team_id, right.id);

@@ -12,13 +12,13 @@ export async function teamsAfter(db: Db, after: string | null, limit: number): P
   return rows.map((row) => row.id);
 }
 
-/** What one person is to be told: how many files end within so many days, and one of them. */
-export interface Ending {
+/** The news for one person: how many files end within so many days, and one of them. */
+export interface EndingFiles {
   user: string;
   lead: number;
   count: number;
   file: { id: string; name: string };
-  /** Whether there may be more to tell than was read. */
+  /** True when there may be more to tell than was read. */
   full: boolean;
 }
 
@@ -26,13 +26,13 @@ export interface Ending {
  * Takes the ends of a team's files that are near and that nobody was told of so near, for those whose files they are or who
  * have them among their favourites. Each file is taken once for 30, 14 and 3 days; another end is told of anew.
  */
-export async function takeEnds(tx: Tx, team: string, now: Date): Promise<Ending[]> {
+export async function takeEnds(tx: Tx, team: string, now: Date): Promise<EndingFiles[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const lead = sql`case ${sql.join(
     leads.map((days) => sql`when f.ends_at <= ${at} + make_interval(days => ${sql.lit(days)}) then ${sql.lit(days)}`),
     sql` `,
   )} end`;
-  const { rows } = await sql<Ending>`with due as materialized (
+  const { rows } = await sql<EndingFiles>`with due as materialized (
       select f.id, f.name, f.ends_at, f.created_by, l.lead from files f cross join lateral (select (${lead})::smallint as lead) l
       where f.team_id = ${team} and f.recycled_at is null and f.ends_at is not null
         and f.ends_at > ${at} and f.ends_at <= ${at} + make_interval(days => ${sql.lit(longest)})

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Right } from '#contract/rights.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
-/** What of a right a person writes: as it is in the row, and as history keeps it. */
+/** The fields of a right that a person writes: as they are in the row, and as history keeps them. */
 export interface RightBody {
   name: string;
   description: string | null;

@@ -60,7 +60,7 @@ export async function countSearches(db: Db, team: string, user: string, upTo: nu
   return rows[0]?.n ?? 0;
 }
 
-/** What people decide of a search. */
+/** The fields of a search that people decide. */
 export interface SearchLook {
   name: string;
   query: SavedQuery;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, password, signedIn, withPassword } from '#server/test/browser.ts';
-import { lettersTo } from '#server/test/letters.ts';
+import { emailsTo } from '#server/test/emails.ts';
 import { type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   team = await world.team();
 });
 
-const letters = async (to: string) => (await lettersTo(world, to)).toReversed();
+const letters = async (to: string) => (await emailsTo(world, to)).toReversed();
 const tokenFor = async (to: string) => /\/email\/(\S+)/.exec((await letters(to))[0]?.body ?? '')?.[1] ?? '';
 
 describe('how someone reads times and numbers', () => {

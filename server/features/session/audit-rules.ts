@@ -1,12 +1,12 @@
 import type { ErrorCode } from '#contract/core/errors.ts';
-import type { Seen, Told, Witness, Witnesses } from '#platform/audit/witness.ts';
+import type { AuditedCall, AuditNote, AuditRule, AuditRules } from '#platform/audit/rule.ts';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 const userOf = (result: Readonly<Record<string, unknown>>): string | undefined =>
   text((result.user as { id?: unknown } | undefined)?.id);
 
 /** Of the account that an email names, by whoever it was. */
-const ofEmail = (action: string, { body }: Seen): Told | null => {
+const ofEmail = (action: string, { body }: AuditedCall): AuditNote | null => {
   const email = text(body.email);
   return email ? { action, noun: 'account', email } : null;
 };
@@ -14,17 +14,17 @@ const ofEmail = (action: string, { body }: Seen): Told | null => {
 /** Of whoever is signed in. */
 const own =
   (action: string) =>
-  ({ actor }: Seen): Told | null =>
+  ({ actor }: AuditedCall): AuditNote | null =>
     actor ? { actor, action, noun: 'account', subject: actor } : null;
 
 const wrong: ReadonlySet<ErrorCode> = new Set(['unauthenticated', 'forbidden', 'invalid', 'gone', 'rate_limited']);
 const whenWrong =
-  (tell: (seen: Seen) => Told | null) =>
-  (seen: Seen, code: ErrorCode): Told | null =>
+  (tell: (seen: AuditedCall) => AuditNote | null) =>
+  (seen: AuditedCall, code: ErrorCode): AuditNote | null =>
     wrong.has(code) ? tell(seen) : null;
 
 const signIn =
-  (by?: string): NonNullable<Witness['done']> =>
+  (by?: string): NonNullable<AuditRule['done']> =>
   (_seen, result) => {
     const user = userOf(result);
     // With a second factor still to come, nobody is signed in yet.
@@ -39,7 +39,7 @@ const signIn =
   };
 
 /** Audit rules of signing in and of one's own account. */
-export const auditRules: Witnesses = {
+export const auditRules: AuditRules = {
   'auth.sign_in': {
     done: signIn(),
     refused: whenWrong((seen) => ofEmail('session.sign_in_failed', seen)),

@@ -8,13 +8,13 @@ import type { Handler } from '#platform/http/handle.ts';
 import { spend } from '#platform/rate.ts';
 import type { Services } from '#server/services.ts';
 import { confirmed } from './confirmed.ts';
+import { securityEmail } from './emails.ts';
 import { endElsewhere } from './end-elsewhere.ts';
-import { securityLetter } from './letters.ts';
 
-const lettersAllowed = { max: 5, seconds: 900 };
+const emailsAllowed = { max: 5, seconds: 900 };
 const stepMs = 250;
 
-/** Answers alike whether or not the new address has an account; a letter goes to it only if not. */
+/** Answers alike whether or not the new address has an account; an email goes to it only if not. */
 export const change: Handler<typeof contract.changeEmail, Services> = async (call) => {
   const { db, services, actor, request, body } = call;
   if (body.newEmail === actor.email) invalid('newEmail', 'is already your address');
@@ -25,14 +25,14 @@ export const change: Handler<typeof contract.changeEmail, Services> = async (cal
       .verifyPassword({ body: { password: body.password }, headers })
       .catch(() => invalid('password', 'is not correct')),
   );
-  const { allowed, retryAfter } = await spend(db, `email|${actor.user}`, lettersAllowed);
+  const { allowed, retryAfter } = await spend(db, `email|${actor.user}`, emailsAllowed);
   if (!allowed)
     fail('rate_limited', { detail: 'A link was already sent. Wait a little before the next one.', retryAfter });
   await evenTime(stepMs, () => ask(services, call, { newEmail: body.newEmail }));
   return { status: true };
 };
 
-/** The library takes the token by GET, which programs that look ahead in letters do too: here the page sends it. */
+/** The library takes the token by GET, which programs that look ahead in emails do too: here the page sends it. */
 export const verify: Handler<typeof contract.verifyEmail, Services> = async (call) => {
   const { services, visitor, body, request, reply } = call;
   const token = retimed(services.secret, body.token, -services.aheadMs());
@@ -41,6 +41,6 @@ export const verify: Handler<typeof contract.verifyEmail, Services> = async (cal
   const { user } = said as { user?: { id: string } };
   const { from } = emailsOf(body.token);
   if (user) await endElsewhere(services, { user: user.id, session: visitor?.session ?? null }, reply);
-  await services.mail.send(securityLetter(from, 'The email address of your account was changed'));
+  await services.mail.send(securityEmail(from, 'The email address of your account was changed'));
   return { status: true };
 };

@@ -12,7 +12,9 @@ export function freshToken(reply: FastifyReply, secret: Keyring): string | undef
   return sessionToken(cookies.join('; '), secret);
 }
 
-/** What proves who someone is has changed: every session but this one ends, and so does what was pending. */
+/**
+ * Ends every session but this one, and what was pending, after something that proves the person's identity has changed.
+ */
 export async function endElsewhere(
   { db, secret }: Pick<Services, 'db' | 'secret'>,
   actor: Pick<Actor, 'user'> & { session: string | null },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Feature } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
 import { auditRules } from './audit-rules.ts';
-import { resetLetterJob, writeResetLetter } from './jobs/reset-letter.ts';
+import { resetEmailJob, writeResetEmail } from './jobs/reset-email.ts';
 import { tidy, tidyJob } from './jobs/tidy.ts';
 import { handlers } from './routes.ts';
 import { securityEvents } from './security-events.ts';
@@ -11,7 +11,7 @@ export const feature: Feature<Services> = {
   name: 'session',
   handlers,
   jobs: [
-    { job: resetLetterJob, run: writeResetLetter, title: 'Write a password reset email' },
+    { job: resetEmailJob, run: writeResetEmail, title: 'Write a password reset email' },
     { job: tidyJob, run: tidy, title: 'Remove expired sessions and links' },
   ],
   nouns: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, password } from '#server/test/browser.ts';
-import { mailedLink } from '#server/test/letters.ts';
+import { mailedLink } from '#server/test/emails.ts';
 import { codeOf } from '#server/test/totp.ts';
 import { type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 

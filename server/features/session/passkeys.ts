@@ -4,7 +4,7 @@ import { providerName } from '#platform/auth/second-factors.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { securityLetter } from './letters.ts';
+import { securityEmail } from './emails.ts';
 import * as store from './store.passkeys.ts';
 
 async function present(row: store.PasskeyRow) {
@@ -25,7 +25,7 @@ export const registration: Handler<typeof contract.passkeyRegistration, Services
 export const add: Handler<typeof contract.addPasskey, Services> = async (call) => {
   const { db, services, actor, body } = call;
   const { id } = (await ask(services, call, body)) as { id: string };
-  await services.mail.send(securityLetter(actor.email, 'A passkey was added'));
+  await services.mail.send(securityEmail(actor.email, 'A passkey was added'));
   return present((await store.findPasskey(db, actor.user, id)) ?? gone());
 };
 

@@ -7,7 +7,7 @@ import { type Allowance, spend } from '#platform/rate.ts';
 import type { Services } from '#server/services.ts';
 import { confirmed } from './confirmed.ts';
 import { endElsewhere } from './end-elsewhere.ts';
-import { resetLetterJob } from './jobs/reset-letter.ts';
+import { resetEmailJob } from './jobs/reset-email.ts';
 
 /** Whoever changes a password may fear that someone else is in: every other session always ends. */
 export const change: Handler<typeof changePassword, Services> = async (call) => {
@@ -17,7 +17,7 @@ export const change: Handler<typeof changePassword, Services> = async (call) => 
   return said;
 };
 
-const lettersAllowed: Allowance = { max: 5, seconds: 900 };
+const emailsAllowed: Allowance = { max: 5, seconds: 900 };
 const asksAllowed: Allowance = { max: 30, seconds: 60 };
 const asked = 'If this email exists in our system, check your email for the reset link';
 
@@ -28,12 +28,12 @@ export const requestReset: Handler<typeof requestPasswordReset, Services> = asyn
     fail('forbidden', 'The address to go to afterwards is not one of this site.');
   for (const [key, allowance, detail] of [
     [`reset|${visitorKey(request)}`, asksAllowed, 'Too many attempts. Wait a little before the next one.'],
-    [`reset|${email}`, lettersAllowed, 'A link was already sent. Wait a little before the next one.'],
+    [`reset|${email}`, emailsAllowed, 'A link was already sent. Wait a little before the next one.'],
   ] as const) {
     const { allowed, retryAfter } = await spend(db, key, allowance);
     if (!allowed) fail('rate_limited', { detail, retryAfter });
   }
-  await db.transaction().execute((tx) => services.jobs.enqueue(tx, resetLetterJob, { email }));
+  await db.transaction().execute((tx) => services.jobs.enqueue(tx, resetEmailJob, { email }));
   services.jobs.wake();
   return { status: true, message: asked };
 };

@@ -33,7 +33,7 @@ function readSquare(text: unknown): z.output<typeof square> {
   return invalid('crop', 'must be a square, like {"x":0,"y":0,"width":200,"height":200}');
 }
 
-interface Sent {
+interface PhotoUpload {
   path?: string;
   name?: string;
   head?: Buffer;
@@ -41,7 +41,7 @@ interface Sent {
 }
 
 /** Reads both parts of the request into `sent`; what is received is the caller's to remove. */
-async function readParts({ request, services }: PhotoCall, sent: Sent): Promise<void> {
+async function readParts({ request, services }: PhotoCall, sent: PhotoUpload): Promise<void> {
   if (!request.isMultipart()) fail('unsupported_type', 'Send the photo as multipart/form-data.');
   await readForm(request, async (part) => {
     if (part.type === 'field' && part.fieldname === 'crop') sent.crop = String(part.value);
@@ -55,7 +55,7 @@ async function readParts({ request, services }: PhotoCall, sent: Sent): Promise<
 }
 
 /** The square of the picture, small; nothing else that was in the file. */
-async function makePhoto({ media, storage }: Services, { path, name, head, crop }: Sent) {
+async function makePhoto({ media, storage }: Services, { path, name, head, crop }: PhotoUpload) {
   if (!path || name === undefined) return invalid('photo', 'send a picture');
   const part = readSquare(crop);
   const sniffed = await media.sniff(path, name, head);
@@ -74,7 +74,7 @@ async function makePhoto({ media, storage }: Services, { path, name, head, crop 
 
 export const upload: Handler<typeof contract.uploadPhoto, Services> = async (call) => {
   const { db, services, actor } = call;
-  const sent: Sent = {};
+  const sent: PhotoUpload = {};
   try {
     await readParts(call, sent);
     const photo = await makePhoto(services, sent);

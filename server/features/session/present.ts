@@ -4,10 +4,10 @@ import { fail } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/identity/actor.ts';
 import { findMe, type MeRow } from './store.ts';
 
-/** The team last chosen, while the person still has a seat in it; else their first. */
+/** The team last chosen, while the person still has a membership in it; else their first. */
 function activeTeam({ teams, active_team }: MeRow): { uuid: string } | null {
-  const seat = teams.find((team) => team.id === active_team) ?? teams[0];
-  return seat ? { uuid: seat.id } : null;
+  const membership = teams.find((team) => team.id === active_team) ?? teams[0];
+  return membership ? { uuid: membership.id } : null;
 }
 
 function present(row: MeRow): Me {
@@ -36,7 +36,10 @@ export async function presentMe(db: Db, user: string): Promise<Me> {
   return present((await findMe(db, user)) ?? fail('unauthenticated'));
 }
 
-/** Who asks, as they see themselves: while they look through someone else's eyes, or ask by a key, with what that leaves them. */
+/**
+ * The person who asks, as they see themselves: while they look as someone else, or ask by a key, with what that leaves
+ * them.
+ */
 export async function presentMeAs(db: Db, { user, staff, memberships, viewing, key }: Actor): Promise<Me> {
   const me = await presentMe(db, user);
   if (!viewing && !key) return me;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lettersTo, mailedLink } from '#server/test/letters.ts';
+import { emailsTo, mailedLink } from '#server/test/emails.ts';
 import { type OwnWorld, startWorld } from '#server/test/world.ts';
 
 let world: OwnWorld;
@@ -374,7 +374,7 @@ describe('signing up', () => {
       { email: body.email },
       { 'x-forwarded-host': 'evil.example', host: 'evil.example' },
     );
-    const [letter] = await lettersTo(open, body.email);
+    const [letter] = await emailsTo(open, body.email);
     expect(letter?.body).toContain('https://pictures.example.test/reset/');
   });
 });

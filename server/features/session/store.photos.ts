@@ -6,7 +6,7 @@ export interface PhotoRow {
   bytes: Buffer;
 }
 
-/** Of the asker, or of someone who has or had a seat in a team of theirs. */
+/** Of the asker, or of someone who has or had a membership in a team of theirs. */
 export async function findPhoto(db: Db, asker: string, user: string): Promise<PhotoRow | undefined> {
   const { rows } = await sql<PhotoRow>`select media_type, bytes from user_photos where user_id = ${user}
     and (user_id = ${asker} or exists (select 1 from members mine join members theirs on theirs.team_id = mine.team_id
@@ -26,7 +26,7 @@ export async function deletePhoto(tx: Tx, user: string): Promise<void> {
   await sql`update users set image = null, updated_at = now() where id = ${user}`.execute(tx);
 }
 
-/** Of everyone who has or had a seat in a team, as far as they have one. */
+/** Of everyone who has or had a membership in a team, as far as they have one. */
 export async function listPhotos(db: Db, team: string): Promise<{ user: string; photo: string }[]> {
   const { rows } = await sql<{ user: string; photo: string }>`select u.id as user, u.image as photo
     from members m join users u on u.id = m.user_id where m.team_id = ${team} and u.image is not null limit 5000`.execute(

@@ -19,7 +19,7 @@ export interface MeRow {
   teams: { id: string; slug: string; name: string; role: string; permissions: Flag[]; features: Feature[] }[];
 }
 
-/** A person with the teams they have an active seat in. */
+/** A person with the teams they have an active membership in. */
 export async function findMe(db: Db, user: string): Promise<MeRow | undefined> {
   const { rows } = await sql<MeRow>`
     select u.id, u.email, u.first_name, u.last_name, u.is_staff, u.active_team, u.notification_settings,
@@ -46,7 +46,7 @@ export async function findUserId(db: Db, email: string): Promise<string | undefi
   return rows[0]?.id;
 }
 
-/** Whether the address of an account is known to be of whoever has the account. */
+/** True when the address of an account is known to be of whoever has the account. */
 export async function isConfirmed(db: Db, user: string): Promise<boolean> {
   const { rows } = await sql`select 1 from users where id = ${user} and email_verified`.execute(db);
   return rows.length > 0;

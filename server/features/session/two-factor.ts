@@ -7,8 +7,8 @@ import { AppError, invalid } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { confirmed } from './confirmed.ts';
+import { securityEmail } from './emails.ts';
 import { endElsewhere, freshToken } from './end-elsewhere.ts';
-import { securityLetter } from './letters.ts';
 
 export const enable: Handler<typeof contract.enableTwoFactor, Services> = (call) =>
   confirmed(call, () => ask(call.services, call, call.body));
@@ -42,7 +42,7 @@ export const verify: Handler<typeof contract.verifyTotp, Services> = async (call
   // A new session says that the second factor is in use from now on.
   if (freshToken(reply, services.secret) !== undefined) {
     await endElsewhere(services, visitor, reply);
-    await services.mail.send(securityLetter(visitor.email, 'Two-factor sign-in was turned on'));
+    await services.mail.send(securityEmail(visitor.email, 'Two-factor sign-in was turned on'));
   }
   return said;
 };
@@ -59,6 +59,6 @@ export const disable: Handler<typeof contract.disableTwoFactor, Services> = asyn
   const { services, actor, reply } = call;
   const said = await confirmed(call, () => ask(services, call, call.body));
   await endElsewhere(services, actor, reply);
-  await services.mail.send(securityLetter(actor.email, 'Two-factor sign-in was turned off'));
+  await services.mail.send(securityEmail(actor.email, 'Two-factor sign-in was turned off'));
   return said;
 };

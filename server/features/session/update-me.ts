@@ -1,12 +1,12 @@
 import type { updateMe } from '#contract/session.ts';
 import type { Handler } from '#platform/http/handle.ts';
-import { seatIn } from '#platform/http/identity/actor.ts';
+import { membershipIn } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { presentMe } from './present.ts';
 import { updateUser } from './store.ts';
 
 export const update: Handler<typeof updateMe, Services> = async ({ db, actor, body }) => {
-  if (body.active_team !== undefined) seatIn(actor, body.active_team);
+  if (body.active_team !== undefined) membershipIn(actor, body.active_team);
   await updateUser(db, actor.user, {
     firstName: body.first_name,
     lastName: body.last_name,

@@ -14,7 +14,7 @@ export const end: Handler<typeof endSharedLinks, Services> = async (call) => {
     const source =
       call.services.registry.sharedLinks.find((one) => one.kind === kind) ??
       invalid('links', `has no links of the kind ${kind}`);
-    requireFlag(call.seat, [source.needs]);
+    requireFlag(call.membership, [source.needs]);
     endings.push(await source.ending(call, team, [...new Set(links.map(({ uuid }) => uuid))]));
   }
   const ended = await call.write(async (tx) => {

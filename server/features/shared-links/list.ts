@@ -10,7 +10,7 @@ type Row = SharedLinkRow & { source: SharedLinks<Services> };
 
 /** The register of all links of a team: each kind gives its own in the same order, and they are put together. */
 export const list: Handler<typeof listSharedLinks, Services> = async (call) => {
-  const { services, db, params, seat } = call;
+  const { services, db, params, membership } = call;
   const { kind, query: words = '', ...paging } = call.query;
   const wanted = { team: params.team, words: words.trim() };
   const sources = services.registry.sharedLinks.filter((source) => kind === undefined || source.kind === kind);
@@ -49,7 +49,7 @@ export const list: Handler<typeof listSharedLinks, Services> = async (call) => {
       uuid: id,
       created_at: at,
       thumbnail_url: (picture && pictures.get(picture)) ?? null,
-      may_end: seat.flags.includes(source.needs),
+      may_end: membership.flags.includes(source.needs),
     })),
   };
 };

@@ -13,7 +13,7 @@ export const afterPlace = (after: SharedLinkPlace | null, at: RawBuilder<unknown
 export const named = (words: string, name: RawBuilder<unknown>) =>
   words === '' ? sql`` : sql`and fold(${name}) like fold(${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`;
 
-/** Who that is, for their team. */
+/** Their name and address, for their team. */
 export const personOf = (id: RawBuilder<unknown>) =>
   sql`(select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = ${id})`;
 

@@ -4,11 +4,11 @@ import type { Membership } from '#platform/http/identity/actor.ts';
 import type { Opener } from '#platform/http/identity/opener.ts';
 import { grantForFile, grantForFolder, grantsForFiles } from './store.ts';
 
-type Door = Pick<Opener, 'db' | 'admit'>;
+type Admission = Pick<Opener, 'db' | 'admit'>;
 
 /** Lets the caller in as a guest where another team shares the folder with one of these teams; nothing when none does. */
 export async function admitToFolder(
-  call: Door,
+  call: Admission,
   teams: readonly string[],
   folder: string,
 ): Promise<Membership | undefined> {
@@ -17,7 +17,11 @@ export async function admitToFolder(
 }
 
 /** Lets the caller in as a guest where another team shares a folder that has the file with one of these teams. */
-export async function admitToFile(call: Door, teams: readonly string[], file: string): Promise<Membership | undefined> {
+export async function admitToFile(
+  call: Admission,
+  teams: readonly string[],
+  file: string,
+): Promise<Membership | undefined> {
   const grant = await grantForFile(call.db, teams, file);
   return grant && call.admit(grant);
 }

@@ -5,13 +5,13 @@ import { linkStateOf } from '#features/public-links/access.ts';
 import { linkOfFile } from '#features/public-links/store.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
-import { requireFlag, seatIn, teamsOf } from '#platform/http/identity/actor.ts';
+import { membershipIn, requireFlag, teamsOf } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { presentShares } from './present.ts';
 import { offersOf } from './store.offers.ts';
 import { grantForFile, grantForFolder, sharesOfFile, sharesOver } from './store.ts';
 
-/** Who else sees a folder or a file. Guests are told of their own teams alone. */
+/** The others who see a folder or a file. Guests are told of their own teams alone. */
 export const check: Handler<typeof checkShare, Services> = async ({ db, services, actor, params: { id } }) => {
   const teams = teamsOf(actor);
   const own = async () => {
@@ -27,7 +27,7 @@ export const check: Handler<typeof checkShare, Services> = async ({ db, services
     return ofFile && { ...ofFile, folder: null };
   };
   const found = (await own()) ?? (await shared()) ?? fail('not_found');
-  if (found.guests === null) requireFlag(seatIn(actor, found.team), ['VIEW_ASSETS']);
+  if (found.guests === null) requireFlag(membershipIn(actor, found.team), ['VIEW_ASSETS']);
   const rows =
     found.folder === null ? await sharesOfFile(db, found.team, id) : await sharesOver(db, found.team, found.folder);
   const { guests } = found;

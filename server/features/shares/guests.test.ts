@@ -390,7 +390,7 @@ describe('F7: what changes is felt on the next request', () => {
 });
 
 describe('the stream of events of a guest team', () => {
-  /** What is said of it: word of what others did before may still come first. */
+  /** The event about it: word of what others did before may still come first. */
   async function told(act: () => Promise<unknown>, about: RegExp): Promise<string> {
     const stop = new AbortController();
     const response = await visitor.fetch(`events/${guests.id}/`, { signal: stop.signal });

@@ -44,13 +44,13 @@ async function below(call: Call<typeof contract.listShares, Services>, id: strin
 export const list: Handler<typeof contract.listShares, Services> = async (call) => {
   const { folder, ...query } = call.query;
   const source = folder === undefined ? everywhere(call) : await below(call, folder);
-  return folderPage(viewerOf(call, call.seat), source, query);
+  return folderPage(viewerOf(call, call.membership), source, query);
 };
 
 export const listWith: Handler<typeof contract.listSharedWith, Services> = (call) => {
   const { db, params, query } = call;
   return folderPage(
-    viewerOf(call, call.seat),
+    viewerOf(call, call.membership),
     {
       list: `shared-with ${params.team}`,
       rows: (limit, after) => listSharedWith(db, params.team, limit, after),

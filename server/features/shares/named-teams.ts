@@ -5,8 +5,8 @@ import type { Actor } from '#platform/http/identity/actor.ts';
 import type { KeptOffer } from './store.offers.ts';
 import { type KeptShare, type NamedShare, namedShares, teamById } from './store.ts';
 
-/** Whom a folder is to be shown to: teams that see it, and names whose word is waited for. */
-export interface Shown {
+/** The teams a folder is to be shown to: those that see it, and names whose answer is awaited. */
+export interface ShareTargets {
   readonly teams: readonly KeptShare[];
   readonly offers: readonly KeptOffer[];
 }
@@ -17,7 +17,7 @@ function known(actor: Actor, shares: readonly NamedShare[], { slug, email }: Wan
     slug === undefined ? share.named === email : [share.slug, share.named].includes(slug),
   );
   if (agreed) return agreed;
-  const own = slug === undefined ? undefined : actor.memberships.find((seat) => seat.slug === slug);
+  const own = slug === undefined ? undefined : actor.memberships.find((membership) => membership.slug === slug);
   return own?.flags.includes('MANAGE_FOLDERS') ? { uuid: own.team, name: own.name } : undefined;
 }
 
@@ -26,9 +26,9 @@ export async function findNamedTeams(
   { db, actor }: { db: Db; actor: Actor },
   folder: { id: string; team_id: string },
   wanted: readonly WantedShare[],
-): Promise<Shown> {
+): Promise<ShareTargets> {
   const now = await namedShares(db, folder.team_id, folder.id);
-  const own = actor.memberships.find((seat) => seat.team === folder.team_id)?.slug;
+  const own = actor.memberships.find((membership) => membership.team === folder.team_id)?.slug;
   const teams = new Map<string, KeptShare>();
   const offers = new Map<string, KeptOffer>();
   for (const [place, one] of wanted.entries()) {

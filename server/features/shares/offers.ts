@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { acceptOffer, refuseOffer } from './changes/answer-offer.ts';
 import { offersTo } from './store.offers.ts';
 
-/** What other teams would show to this one. */
+/** The folders that other teams offer to this one. */
 export const listOffers: Handler<typeof contract.listShareOffers, Services> = async ({ db, params, query }) => {
   const offers = (await offersTo(db, params.team)).map((row) => ({
     uuid: row.id,

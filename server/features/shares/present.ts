@@ -2,7 +2,7 @@ import type { ShareState } from '#contract/shares.ts';
 import type { KeptOffer } from './store.offers.ts';
 import type { ShareRow } from './store.ts';
 
-/** Who else sees something: `folder` is the one asked about, none for a file. */
+/** The teams that see something: `folder` is the one asked about, none for a file. */
 export function presentShares(
   rows: readonly ShareRow[],
   folder: string | null,

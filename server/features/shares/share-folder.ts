@@ -12,7 +12,7 @@ import { presentShares } from './present.ts';
 import { offersOf } from './store.offers.ts';
 import { sharesOver } from './store.ts';
 
-/** Each is written about: nobody can have letters sent without end. */
+/** Each is written about: nobody can have emails sent without end. */
 const offersAllowed = { max: limits.sharesPerFolder * 2, seconds: 3600 };
 
 /** The whole list of teams that see a folder, and of names that it is offered to. */

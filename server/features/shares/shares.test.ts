@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { lettersTo } from '#server/test/letters.ts';
+import { emailsTo } from '#server/test/emails.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 import { tellOffer } from './jobs/tell-offer.ts';
 
@@ -117,7 +117,7 @@ describe('sharing a folder', () => {
     }>`delete from pgboss.job where name = 'share.offer' returning data`.execute(db);
     for (const { data } of rows) await tellOffer(world.services, data);
     for (const address of [member.email, 'stranger@example.test'])
-      expect((await lettersTo(world, address)).map(({ subject }) => subject)).toEqual([
+      expect((await emailsTo(world, address)).map(({ subject }) => subject)).toEqual([
         expect.stringMatching(/^Team .* wants to share the folder Told of with you$/),
       ]);
     const news = (await other.owner.get('notifications/')).body.results;

@@ -3,12 +3,12 @@ import type { Db, Tx } from '#platform/db/db.ts';
 
 /** A folder that waits for the word of whoever was named. */
 export interface KeptOffer {
-  /** As it was typed, in small letters. */
+  /** As it was typed, in small emails. */
   name: string;
   download: boolean;
 }
 
-/** What a folder's own team has offered, declined ones too: it is not told of that. */
+/** The offers of a folder's own team, declined ones too: it is not told of that. */
 export async function offersOf(db: Db, team: string, folder: string): Promise<KeptOffer[]> {
   const { rows } = await sql<KeptOffer>`select named as name, download from share_offers
     where team_id = ${team} and folder_id = ${folder} order by named`.execute(db);
@@ -56,7 +56,7 @@ const namesOf = (team: string) => sql`(select g.slug from teams g where g.id = $
   select lower(u.email) from members m join users u on u.id = m.user_id where m.team_id = ${team} and m.active
     and (u.active_team = m.team_id or u.active_team is null))`;
 
-/** What other teams offer to one. */
+/** The offers of other teams to one. */
 export async function offersTo(db: Db, team: string): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`select ${columns} from ${source}
     where o.declined_at is null and o.team_id <> ${team} and o.named in ${namesOf(team)} order by o.created_at desc limit 200`.execute(
@@ -99,7 +99,7 @@ export async function findOffer(db: Db, team: string, id: string): Promise<Offer
   return rows[0];
 }
 
-/** Who may take what is offered under a name, but for the team that offers it. */
+/** The teams that may take what is offered under a name, but for the one that offers it. */
 export async function takersOf(db: Db, except: string, named: string): Promise<{ team: string; users: string[] }[]> {
   const { rows } = await sql<{ team: string; users: string[] }>`with meant as (
       select g.id from teams g where g.slug = ${named} and g.closed_at is null

@@ -11,7 +11,10 @@ const given = (guests: readonly string[]): RawBuilder<unknown> =>
 /** Live, in the library, and not for internal use: what a share shows of a folder's files, of the table `files f`. */
 export const shownToGuests: RawBuilder<unknown> = sql`f.recycled_at is null and not f.internal_use and f.review_status = 0`;
 
-/** How the teams may see a folder of another team: by a share of it or of a folder above. One statement, of this moment. */
+/**
+ * The grant by which the teams may see a folder of another team: by a share of it or of a folder above. One statement,
+ * of this moment.
+ */
 export async function grantForFolder(db: Db, guests: readonly string[], folder: string): Promise<Grant | undefined> {
   if (guests.length === 0) return undefined;
   const { rows } = await sql<Grant>`with ${given(guests)}
@@ -22,7 +25,9 @@ export async function grantForFolder(db: Db, guests: readonly string[], folder: 
   return rows[0];
 }
 
-/** How the teams may see files of other teams: by a shared folder that they live in or are linked into. */
+/**
+ * The grants by which the teams may see files of other teams: by a shared folder that they live in or are linked into.
+ */
 export async function grantsForFiles(
   db: Db,
   guests: readonly string[],
@@ -83,7 +88,7 @@ export async function sharesOfFile(db: Db, team: string, file: string): Promise<
   return rows;
 }
 
-/** What a share of a folder says of one team, as history keeps it. */
+/** The record of a share of a folder with one team. */
 export interface KeptShare {
   uuid: string;
   name: string;
@@ -183,7 +188,7 @@ export async function teamsSharingWith(db: Db, guests: readonly string[]): Promi
   return rows.map((row) => row.team_id);
 }
 
-/** Whether any folder is shared with a team. */
+/** True when any folder is shared with a team. */
 export async function anyShared(db: Db, guest: string): Promise<boolean> {
   const { rows } = await sql`select 1 from shares where guest_id = ${guest} limit 1`.execute(db);
   return rows.length > 0;

@@ -11,7 +11,7 @@ export const show: TeamHandler<typeof showSingleEmbed, Services> = async (call) 
   reply.header('cache-control', 'private, no-cache');
   const own = visitor ? await findEmbed(db, teamsOf(visitor), params.id) : undefined;
   if (!own) return undefined;
-  call.seatFor(own.team_id);
+  call.membershipFor(own.team_id);
   const [embed] = await presentEmbeds(call, [own]);
   return embed;
 };

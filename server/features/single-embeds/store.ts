@@ -10,7 +10,7 @@ export interface SingleEmbedRow {
   active: boolean;
   downloadable: boolean;
   created_by: string | null;
-  /** Who that is, for their team. */
+  /** Their name and address, for their team. */
   maker: { uuid: string; first_name: string; last_name: string } | null;
   created_at: Date;
   updated_at: Date;
@@ -36,8 +36,8 @@ export async function lockEmbed(tx: Tx, team: string, id: string): Promise<Singl
   return rows[0];
 }
 
-/** Which of a team's embeds a list holds. */
-export interface Wanted {
+/** The embeds of a team that a list holds. */
+export interface EmbedFilter {
   team: string;
   /** A part of the title. */
   words: string;
@@ -46,14 +46,18 @@ export interface Wanted {
 
 const like = (words: string) => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-const among = ({ team, words, file }: Wanted): RawBuilder<unknown> => sql`from single_embeds e where e.team_id = ${team}
+const among = ({
+  team,
+  words,
+  file,
+}: EmbedFilter): RawBuilder<unknown> => sql`from single_embeds e where e.team_id = ${team}
   ${words === '' ? sql`` : sql`and fold(e.title) like fold(${like(words)})`}
   ${file === undefined ? sql`` : sql`and exists (select 1 from single_embed_files x where x.team_id = e.team_id and x.embed_id = e.id and x.file_id = ${file})`}`;
 
 /** Newest first, after one of them. */
 export async function listEmbeds(
   db: Db,
-  wanted: Wanted,
+  wanted: EmbedFilter,
   limit: number,
   before: string | null,
 ): Promise<SingleEmbedRow[]> {
@@ -62,14 +66,14 @@ export async function listEmbeds(
   return rows;
 }
 
-export async function countEmbeds(db: Db, wanted: Wanted, upTo: number): Promise<number> {
+export async function countEmbeds(db: Db, wanted: EmbedFilter, upTo: number): Promise<number> {
   const { rows } = await sql<{
     n: number;
   }>`select count(*) as n from (select 1 ${among(wanted)} limit ${upTo}) n`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
-/** What people decide of a single embed. */
+/** The fields of a single embed that people decide. */
 export interface EmbedLook {
   title: string;
   width: number;

@@ -8,7 +8,7 @@ export type Damage = 'missing' | 'wrong size' | 'damaged';
 export interface BlobToCheck {
   readonly team: string;
   readonly sha256: Buffer;
-  /** What versions say; null where only a watermark names them. */
+  /** The size that versions say; null where only a watermark names them. */
   readonly size: number | null;
   readonly damage: Damage | null;
 }
@@ -39,7 +39,7 @@ export async function setChecked(
   return row !== undefined && damage !== null && row.before === null;
 }
 
-/** How many bytes came in, and since when none of them was left unread. */
+/** The number of bytes that came in, and the time since when none of them was left unread. */
 export async function scrubState(
   db: Db,
 ): Promise<{ bytes: number; blobs: number; damaged: number; since: Date | null }> {

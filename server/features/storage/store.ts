@@ -75,7 +75,7 @@ export const withOldVersions = (team: string, before: Date): RawBuilder<unknown>
   and f.version_count > 1 and f.recycled_at is null and exists (select 1 from versions v
     where v.team_id = f.team_id and v.file_id = f.id and v.id <> f.cover_version and v.created_at < ${before})`;
 
-/** What deleting them would free: of bytes that several have, only those that no other version keeps. */
+/** The bytes that deleting them would free: of bytes that several have, only those that no other version keeps. */
 export async function measureOldVersions(
   db: Db,
   team: string,

@@ -13,7 +13,7 @@ export async function openTag(call: Opener, id: string): Promise<Authorized<TagR
 
 /** Opens tags of a team; locked, each once, in the order of their ids. */
 export async function openTags(
-  caller: Pick<Opener, 'standingIn' | 'seatFor'>,
+  caller: Pick<Opener, 'standingIn' | 'membershipFor'>,
   tx: Tx,
   team: string,
   ids: readonly string[],

@@ -26,7 +26,7 @@ const delimiterOf = (csv: string) => {
   return [',', ';', '\t'].toSorted((a, b) => heading.split(b).length - heading.split(a).length)[0] ?? ',';
 };
 
-/** What the export put before a sign that a spreadsheet would take for a formula. */
+/** The text without the sign that the export put before what a spreadsheet would take for a formula. */
 const plain = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '');
 
 function recordsOf(csv: string): Record<string, string>[] {

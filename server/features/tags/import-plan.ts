@@ -7,7 +7,7 @@ export interface KnownTag {
   look: TagLook;
 }
 
-/** What a sheet comes to for the tags there are. */
+/** The result of a sheet for the tags there are. */
 export interface ImportPlan {
   create: TagLook[];
   update: { id: string; before: TagLook; after: TagLook }[];
@@ -17,7 +17,7 @@ export interface ImportPlan {
 
 const key = (word: string) => word.toLowerCase();
 
-/** Whose each word is: a tag's by its name, or by a synonym. */
+/** The tag behind each word: by its name, or by a synonym. */
 function holdersOf(tags: readonly KnownTag[]): Map<string, string> {
   const holders = new Map<string, string>();
   for (const { look } of tags) for (const word of look.synonyms) holders.set(key(word), look.name);

@@ -11,7 +11,7 @@ export interface TagFilters {
 }
 
 export interface ListedTagRow extends CountedTagRow {
-  /** What the list is ordered by, as text that sorts the same. */
+  /** The sort key of the list, as text that sorts the same. */
   key: string;
 }
 

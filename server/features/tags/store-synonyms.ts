@@ -7,7 +7,7 @@ export async function synonymsOf(db: Db, team: string, tag: string): Promise<str
   return rows.map((row) => row.name);
 }
 
-/** Who has one of these words already, as another tag's name or synonym. */
+/** The tag that has one of these words already, as its name or synonym. */
 export async function findHolder(
   db: Db,
   team: string,

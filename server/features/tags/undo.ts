@@ -27,7 +27,7 @@ async function bringBack(tx: Tx, team: string, tag: RemovedTag): Promise<void> {
   await tagFiles(tx, team, id, tag.files);
 }
 
-/** What history keeps of a tag that was brought back. */
+/** The record of a tag that was brought back. */
 interface RestoredTag {
   name: string;
   colour: string | null;
@@ -116,11 +116,11 @@ const undoMerge: Undoer = async (tx, act, changes) => {
   }
 };
 
-/** What history keeps of a merge that was undone. */
+/** The record of a merge that was undone. */
 interface TakenApart {
   name: string;
   from: string[];
-  /** Whether their words had stayed as synonyms. */
+  /** True when their words had stayed as synonyms. */
   synonyms?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { teamsOf } from '#platform/http/identity/actor.ts';
 import type { Opener } from '#platform/http/identity/opener.ts';
 import { isOwner } from './rules.ts';
 import { findInvite, type InviteRow } from './store/invites.ts';
-import { findMember, findSeat, type MemberRow } from './store/members.ts';
+import { findMember, findMembership, type MemberRow } from './store/members.ts';
 import { findRole, findRoleByName, type RoleCardRow } from './store/roles.ts';
 import { findTeam, type TeamCardRow } from './store/teams.ts';
 
@@ -41,7 +41,7 @@ export async function openTeamAsStaff({ db, actor }: Opener, id: string): Promis
 
 /** The caller's own membership: it is theirs to give up. */
 export async function openOwnMembership(call: Opener, team: string): Promise<OwnMembership> {
-  const row = (await findSeat(call.db, team, call.actor.user)) ?? fail('not_found');
+  const row = (await findMembership(call.db, team, call.actor.user)) ?? fail('not_found');
   return authorize(call, 'membership.leave', row);
 }
 
@@ -90,7 +90,7 @@ export async function requireOwner(
   owner: RoleCardRow,
   refusal = 'Only an Owner can grant or remove the Owner role.',
 ): Promise<void> {
-  const seat = actor === null ? undefined : await findSeat(tx, team, actor);
-  if (seat?.active && seat.role_id === owner.id) return;
+  const membership = actor === null ? undefined : await findMembership(tx, team, actor);
+  if (membership?.active && membership.role_id === owner.id) return;
   fail('forbidden', refusal);
 }

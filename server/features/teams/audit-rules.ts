@@ -1,4 +1,4 @@
-import type { Witnesses } from '#platform/audit/witness.ts';
+import type { AuditRules } from '#platform/audit/rule.ts';
 
 interface Viewed {
   readonly team: { readonly uuid: string };
@@ -6,7 +6,7 @@ interface Viewed {
   readonly member: { readonly first_name: string; readonly last_name: string } | null;
 }
 
-/** Whom someone views a team as, from what `me` says then. */
+/** The person that someone views a team as, from the answer of `me`. */
 function viewed(result: Readonly<Record<string, unknown>>): { team: string; name: string } | null {
   const { viewing } = result as { viewing?: Viewed | null };
   if (!viewing) return null;
@@ -16,11 +16,11 @@ function viewed(result: Readonly<Record<string, unknown>>): { team: string; name
 }
 
 /** Audit rules of viewing the team as someone else. */
-export const auditRules: Witnesses = {
+export const auditRules: AuditRules = {
   'people.view_as': {
     done: (seen, result) => {
-      const seat = viewed(result);
-      return seat ? { actor: seen.actor, action: 'view.begin', noun: 'view', ...seat } : null;
+      const membership = viewed(result);
+      return membership ? { actor: seen.actor, action: 'view.begin', noun: 'view', ...membership } : null;
     },
   },
   'people.stop_viewing': {

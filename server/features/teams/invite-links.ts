@@ -24,7 +24,7 @@ const proofOf = (secret: Keyring, grant: string, email: string): string =>
   createSigner(secret, 'vitrine invitations by mail 1').sign(`${grant} ${email}`);
 
 /**
- * The link of a letter. Beside the token it holds a proof that only this letter knows: whoever comes with it has read
+ * The link of an email. Beside the token it holds a proof that only this email knows: whoever comes with it has read
  * the mail of that address. One for several people names the address too.
  */
 export const mailedLinkOf = (
@@ -36,7 +36,7 @@ export const mailedLinkOf = (
 ): string =>
   `${linkOf(links, grant, kept)}.${proofOf(links.secret, grant, email)}${shared ? `.${Buffer.from(email).toString('base64url')}` : ''}`;
 
-/** What the last part of a link says: its token, and how the mail of an address is proved by it. */
+/** The parts of a link's last segment: its token, and how the mail of an address is proved by it. */
 export function readLink(part: string): { token: string; proof: string | null; email: string | null } {
   const [token = '', proof, email] = part.split('.');
   return { token, proof: proof ?? null, email: email ? Buffer.from(email, 'base64url').toString() : null };

@@ -16,8 +16,8 @@ const members = async (query = ''): Promise<Loose[]> =>
   (await team.owner.get(`teams/members/${team.id}/?limit=200${query}`)).body.results;
 const seatOf = async (who: Person): Promise<string> =>
   (await members()).find((member) => member.user.uuid === who.user)?.uuid ?? '';
-const update = (by: Person, seat: string, body: object) => by.put(`teams/member/update/${seat}/`, body);
-const owned = async (seat: string) => (await team.owner.get(`teams/member/owned/${seat}/`)).body;
+const update = (by: Person, membership: string, body: object) => by.put(`teams/member/update/${membership}/`, body);
+const owned = async (membership: string) => (await team.owner.get(`teams/member/owned/${membership}/`)).body;
 const undo = (by: Person, set: string | null) => by.post(`changes/undo/${set}/`);
 
 describe('members', () => {
@@ -59,41 +59,41 @@ describe('members', () => {
 
 describe('handing over', () => {
   /** Someone with two files, one waiting for review, and one of everything else. */
-  async function keeper(): Promise<{ who: Person; seat: string; files: string[] }> {
+  async function keeper(): Promise<{ who: Person; membership: string; files: string[] }> {
     const who = await team.member('Admin');
     const files = await someFiles(world, team.id, [{ createdBy: who.user }, { createdBy: who.user, reviewStatus: 3 }]);
     await who.post(`files/collection/create/${team.id}/`, { title: `Of ${who.user}`, files: [] });
     await who.post(`files/search/create/${team.id}/`, { name: 'Mine', query: { type: 'image' } });
     await who.post(`files/right/create/${team.id}/`, { name: `Right ${who.user}` });
-    return { who, seat: await seatOf(who), files };
+    return { who, membership: await seatOf(who), files };
   }
   const all = { files: 2, reviews: 1, collections: 1, searches: 1, rights: 1 };
   const none = { files: 0, reviews: 0, collections: 0, searches: 0, rights: 0 };
 
   it('gives everything to one other when someone is deactivated, in one set that can be undone and redone', async () => {
-    const { who, seat, files } = await keeper();
+    const { who, membership, files } = await keeper();
     const heir = await team.member('Contributor');
     const heirSeat = await seatOf(heir);
-    expect(await owned(seat)).toEqual(all);
-    const done = await update(team.owner, seat, { active: false, hand_over: { to: heirSeat } });
+    expect(await owned(membership)).toEqual(all);
+    const done = await update(team.owner, membership, { active: false, hand_over: { to: heirSeat } });
     expect([done.status, done.body.active]).toEqual([200, false]);
-    expect([await owned(seat), await owned(heirSeat)]).toEqual([none, all]);
+    expect([await owned(membership), await owned(heirSeat)]).toEqual([none, all]);
     expect((await heir.put(`files/file/update/${files[0]}/`, { recycled: true })).status).toBe(200);
     expect((await heir.put(`files/file/update/${files[0]}/`, { recycled: false })).status).toBe(200);
     const undone = await undo(team.owner, done.changeSet);
     expect(undone.status).toBe(200);
-    expect([await owned(seat), await owned(heirSeat)]).toEqual([all, none]);
+    expect([await owned(membership), await owned(heirSeat)]).toEqual([all, none]);
     expect((await who.get(`files/files/${team.id}/`)).status).toBe(200);
     expect((await undo(team.owner, undone.changeSet)).status).toBe(200);
-    expect([await owned(seat), await owned(heirSeat)]).toEqual([none, all]);
+    expect([await owned(membership), await owned(heirSeat)]).toEqual([none, all]);
   });
 
   it('gives only what is chosen when someone is removed; the rest stays, and comes back with them', async () => {
-    const { who, seat } = await keeper();
+    const { who, membership } = await keeper();
     const heirSeat = await seatOf(team.owner);
     const before = await owned(heirSeat);
     const gone = await team.owner.delete(
-      `teams/member/delete/${seat}/?to=${heirSeat}&kinds=collections&kinds=searches`,
+      `teams/member/delete/${membership}/?to=${heirSeat}&kinds=collections&kinds=searches`,
     );
     expect(gone.status).toBe(204);
     const after = await owned(heirSeat);
@@ -109,36 +109,42 @@ describe('handing over', () => {
   });
 
   it('does not take back what was given on meanwhile', async () => {
-    const { seat, files } = await keeper();
+    const { membership, files } = await keeper();
     const heirSeat = await seatOf(await team.member('Contributor'));
     const third = await team.member('Contributor');
-    const done = await update(team.owner, seat, { hand_over: { to: heirSeat, kinds: ['files'] } });
+    const done = await update(team.owner, membership, { hand_over: { to: heirSeat, kinds: ['files'] } });
     await sql`update files set created_by = ${third.user} where id = ${files[0]}`.execute(world.services.db);
     await undo(team.owner, done.changeSet);
-    expect([(await owned(seat)).files, (await owned(await seatOf(third))).files]).toEqual([1, 1]);
+    expect([(await owned(membership)).files, (await owned(await seatOf(third))).files]).toEqual([1, 1]);
   });
 
   it('goes to another active member of the same team, and to nobody else', async () => {
-    const { seat } = await keeper();
+    const { membership } = await keeper();
     const idle = await seatOf(await team.member('Viewer'));
     await update(team.owner, idle, { active: false });
     const other = await world.team();
     const foreign = (await other.owner.get(`teams/members/${other.id}/`)).body.results[0].uuid;
     for (const [to, status] of [
-      [seat, 409],
+      [membership, 409],
       [idle, 409],
       [foreign, 404],
       [newId(), 404],
       ['me', 400],
     ] as const) {
-      expect([to, (await update(team.owner, seat, { active: false, hand_over: { to } })).status]).toEqual([to, status]);
-      expect([to, (await team.owner.delete(`teams/member/delete/${seat}/?to=${to}`)).status]).toEqual([to, status]);
+      expect([to, (await update(team.owner, membership, { active: false, hand_over: { to } })).status]).toEqual([
+        to,
+        status,
+      ]);
+      expect([to, (await team.owner.delete(`teams/member/delete/${membership}/?to=${to}`)).status]).toEqual([
+        to,
+        status,
+      ]);
     }
-    expect((await members()).find((member) => member.uuid === seat)?.active).toBe(true);
-    expect(await owned(seat)).toEqual(all);
+    expect((await members()).find((member) => member.uuid === membership)?.active).toBe(true);
+    expect(await owned(membership)).toEqual(all);
     const viewer = await team.member('Viewer');
-    expect((await viewer.get(`teams/member/owned/${seat}/`)).body.needs).toEqual(['MANAGE_TEAM']);
-    expect((await other.owner.get(`teams/member/owned/${seat}/`)).status).toBe(404);
+    expect((await viewer.get(`teams/member/owned/${membership}/`)).body.needs).toEqual(['MANAGE_TEAM']);
+    expect((await other.owner.get(`teams/member/owned/${membership}/`)).status).toBe(404);
   });
 });
 
@@ -146,7 +152,7 @@ describe('who manages the team without having every flag', () => {
   it('F3 cannot give more than their own role allows, by any way', async () => {
     const helper = await team.member(['VIEW_ASSETS', 'MANAGE_TEAM']);
     const own = await seatOf(helper);
-    const seat = await seatOf(await team.member('Guest'));
+    const membership = await seatOf(await team.member('Guest'));
     const mine = (await members()).find((member) => member.uuid === own)?.role.uuid;
     const role = (
       await team.owner.post(`teams/role/create/${team.id}/`, { name: 'Lookers', permissions: ['VIEW_ASSETS'] })
@@ -154,7 +160,7 @@ describe('who manages the team without having every flag', () => {
     const admins = { emails: ['more@example.test'], role: 'Admin' };
     for (const answer of [
       await update(helper, own, { role: 'Admin' }),
-      await update(helper, seat, { role: 'Editor' }),
+      await update(helper, membership, { role: 'Editor' }),
       await helper.put(`teams/role/update/${mine}/`, { permissions: [...flags] }),
       await helper.put(`teams/role/update/${role}/`, { permissions: ['VIEW_ASSETS', 'DELETE_ASSETS'] }),
       await helper.post(`teams/role/create/${team.id}/`, { name: 'All', permissions: [...flags] }),
@@ -165,17 +171,17 @@ describe('who manages the team without having every flag', () => {
       expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
       expect(answer.body.detail).toMatch(/^You cannot grant what your own role does not allow: .*\.$/);
     }
-    const missing = await update(helper, seat, { role: 'Viewer' });
+    const missing = await update(helper, membership, { role: 'Viewer' });
     expect(missing.body.needs).toEqual(['DOWNLOAD_ASSETS']);
-    expect((await update(helper, seat, { role })).status).toBe(200);
+    expect((await update(helper, membership, { role })).status).toBe(200);
     expect((await helper.put(`teams/role/update/${role}/`, { name: 'Onlookers' })).status).toBe(200);
     expect((await helper.put(`teams/role/update/${role}/`, { permissions: [] })).status).toBe(200);
   });
 
   it('F3 cannot do it by undoing, by a link that someone else made, or by sending it again', async () => {
     const helper = await team.member(['VIEW_ASSETS', 'MANAGE_TEAM']);
-    const seat = await seatOf(await team.member('Editor'));
-    const removed = await team.owner.delete(`teams/member/delete/${seat}/`);
+    const membership = await seatOf(await team.member('Editor'));
+    const removed = await team.owner.delete(`teams/member/delete/${membership}/`);
     expect((await undo(helper, removed.changeSet)).status).toBe(403);
     const made = await team.owner.post(`teams/invite/create/${team.id}/`, {
       email: 'next@example.test',

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { lettersTo } from '#server/test/letters.ts';
+import { emailsTo } from '#server/test/emails.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -25,7 +25,7 @@ test('any member asks for a feature, and staff hear of it in the app and by a le
     team: { uuid: team.id },
     by: { uuid: viewer.user },
   });
-  const [letter] = await lettersTo(world, staff.email);
+  const [letter] = await emailsTo(world, staff.email);
   expect(letter?.subject).toMatch(/requests DAM Plus$/);
   expect(letter?.body).toContain('/team/settings/features');
   expect((await team.owner.get('notifications/')).body.results).toEqual([]);
@@ -40,7 +40,7 @@ test('it is asked for once, is seen by all members, and is met when staff switch
       ({ feature }) => feature,
     );
   expect(await open()).toEqual(['DAM_PLUS']);
-  expect((await lettersTo(world, staff.email)).length).toBe(1);
+  expect((await emailsTo(world, staff.email)).length).toBe(1);
   await staff.put(`teams/features/${team.id}/`, { features: ['GALLERIES', 'DAM_PLUS'] });
   expect(await open()).toEqual([]);
 });
@@ -50,7 +50,7 @@ test('a letter a day tells of it who chose that', async () => {
     notification_settings: { 'feature_request.mail': false, 'feature_request.digest': true },
   });
   expect((await ask(team.owner, 'SOCIALS')).status).toBe(201);
-  expect((await lettersTo(world, staff.email)).length).toBe(1);
+  expect((await emailsTo(world, staff.email)).length).toBe(1);
 });
 
 test('requests are refused to strangers, to other teams and for what is no feature', async () => {

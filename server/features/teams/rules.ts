@@ -5,7 +5,7 @@ export const isOwner = (role: { built_in: boolean; name: string }): boolean => r
 
 export const lastOwner = 'A team must have at least one Owner.';
 
-/** Each flag once, in the order of the law, so that equal roles look equal. */
+/** Each flag once, in the order of policy, so that equal roles look equal. */
 export const inOrder = (wanted: readonly Flag[]): Flag[] => flags.filter((flag) => wanted.includes(flag));
 
 const slugLength = 60;
@@ -23,7 +23,7 @@ export function slugOf(name: string): string {
 const listed = (parts: readonly string[]) =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
-/** Who stands in the way of deleting a role. */
+/** The people and invitations that stand in the way of deleting a role. */
 export function inUse(
   role: string,
   { names, members, invites }: { names: readonly string[]; members: number; invites: number },

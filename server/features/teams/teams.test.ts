@@ -28,7 +28,7 @@ describe('a team', () => {
     expect(one.body.features).toEqual(['DAM_PLUS', 'UGC_PLUS', 'GALLERIES', 'MEDIA_CENTRES', 'SOCIALS']);
     expect(one.changeSet).toMatch(/^[0-9a-f-]{36}$/);
     const me = await person.get('users/me/');
-    expect(me.body.teams.map((seat: Loose) => seat.role)).toEqual(['Owner', 'Owner']);
+    expect(me.body.teams.map((membership: Loose) => membership.role)).toEqual(['Owner', 'Owner']);
     expect((await person.post('teams/team/create/', { name: '株式会社' })).body.slug).toMatch(/^team(-\d+)?$/);
     expect((await person.post('teams/team/create/', { name: '  ' })).status).toBe(400);
     expect((await world.stranger.post('teams/team/create/', { name: 'X' })).status).toBe(401);

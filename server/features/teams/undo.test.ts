@@ -37,14 +37,14 @@ describe('undoing', () => {
 
   it('gives a member their role, their access and their seat back', async () => {
     const member = await team.member('Editor');
-    const seat = await seatOf(member);
-    const demoted = await team.owner.put(`teams/member/update/${seat.uuid}/`, { role: 'Guest', active: false });
+    const membership = await seatOf(member);
+    const demoted = await team.owner.put(`teams/member/update/${membership.uuid}/`, { role: 'Guest', active: false });
     await undo(team.owner, demoted.changeSet);
-    expect(await seatOf(member)).toMatchObject({ uuid: seat.uuid, role: { name: 'Editor' }, active: true });
-    const removed = await team.owner.delete(`teams/member/delete/${seat.uuid}/`);
+    expect(await seatOf(member)).toMatchObject({ uuid: membership.uuid, role: { name: 'Editor' }, active: true });
+    const removed = await team.owner.delete(`teams/member/delete/${membership.uuid}/`);
     expect(await seatOf(member)).toBeUndefined();
     const back = await undo(team.owner, removed.changeSet);
-    expect(await seatOf(member)).toMatchObject({ uuid: seat.uuid, role: { name: 'Editor' } });
+    expect(await seatOf(member)).toMatchObject({ uuid: membership.uuid, role: { name: 'Editor' } });
     expect((await member.get(`teams/team/${team.id}/`)).status).toBe(200);
     await undo(team.owner, back.changeSet);
     expect((await member.get(`teams/team/${team.id}/`)).status).toBe(404);

@@ -37,23 +37,24 @@ const settings: Step = async (tx, act, { team, before, after }) => {
   });
 };
 
-interface Seat {
+interface MembershipState {
   user: string;
   role: string;
   active: boolean;
 }
 
-const seat: Step = async (tx, act, { team, subject, before, after }) => {
+const membership: Step = async (tx, act, { team, subject, before, after }) => {
   const member = await memberToUndo(tx, team, subject);
   if (!same({ role: member.role_id, active: member.active }, after)) changedSince('The member');
-  const { role, active } = before as Seat;
+  const { role, active } = before as MembershipState;
   await updateMember(tx, act, member, { role: (await roleToUndo(tx, team, role)).id, active });
 };
 
-const unseat: Step = async (tx, act, { team, subject }) => removeMember(tx, act, await memberToUndo(tx, team, subject));
+const endMembership: Step = async (tx, act, { team, subject }) =>
+  removeMember(tx, act, await memberToUndo(tx, team, subject));
 
-const reseat: Step = async (tx, act, { team, subject, before }) => {
-  const { user, active, role: roleId } = before as Seat;
+const restoreMembership: Step = async (tx, act, { team, subject, before }) => {
+  const { user, active, role: roleId } = before as MembershipState;
   const role = await roleToUndo(tx, team, roleId);
   await requireRoleToGive(tx, team, act.actor, role);
   if (!(await insertMember(tx, { team, id: subject, user, role: role.id })))
@@ -102,9 +103,9 @@ const reinvite: Step = (tx, act, { team, subject }) => restoreInvite(tx, act, te
 /** Making a team, setting its features, and invitations that went out by mail are not taken back this way. */
 export const teamUndo: Undoers = {
   'team.update': each(settings),
-  'member.update': each(seat),
-  'member.create': each(unseat),
-  'member.remove': each(reseat),
+  'member.update': each(membership),
+  'member.create': each(endMembership),
+  'member.remove': each(restoreMembership),
   'member.hand_over': each(handBack),
   'invite.withdraw': each(reinvite),
   'role.update': each(role),

@@ -9,12 +9,12 @@ import { profileOfTeam } from './access.ts';
 import { teamSource } from './folders.ts';
 import { lookUp } from './known.ts';
 import { presentPlan } from './present.ts';
-import { givesOf, planOf, type Said, saidBy } from './rules.ts';
+import { type DefaultsSource, givesOf, planOf, saidBy } from './rules.ts';
 import { findStandard } from './store.profiles.ts';
 import { findSources } from './store.ts';
 
-/** What would be put on an upload now. */
-export const applying: Handler<typeof showApplying, Services> = async ({ db, seat, params: { team }, query }) => {
+/** The values that would be put on an upload now. */
+export const applying: Handler<typeof showApplying, Services> = async ({ db, membership, params: { team }, query }) => {
   const { folder: wanted = null, profile: asked } = query;
   const named = await folderOfTeam(db, team, wanted);
   const profile =
@@ -26,15 +26,15 @@ export const applying: Handler<typeof showApplying, Services> = async ({ db, sea
   const target = profile?.folder && !profile.folder_gone ? profile.folder.uuid : null;
   const folder = named ?? (target ? ((await findFolder(db, [team], target)) ?? null) : null);
   const sources = await findSources(db, team, folder?.id ?? null, asked === 'none' ? null : asked);
-  const said: Said[] = sources.map(saidBy);
+  const said: DefaultsSource[] = sources.map(saidBy);
   const rights = await rightsById(db, team, (await findTeam(db, team))?.default_rights ?? []);
   if (rights.length > 0)
-    said.push({ from: teamSource(seat), gives: { rights: rights.map(({ id, name }) => ({ uuid: id, name })) } });
+    said.push({ from: teamSource(membership), gives: { rights: rights.map(({ id, name }) => ({ uuid: id, name })) } });
   const plan = planOf(said);
   const known = await lookUp(db, team, [givesOf(plan)]);
   return {
     folder: folder && { uuid: folder.id, name: folder.name },
     profile: profile && { uuid: profile.id, name: profile.name, note: profile.note, is_default: profile.is_default },
-    applying: presentPlan(known, plan, teamSource(seat)),
+    applying: presentPlan(known, plan, teamSource(membership)),
   };
 };

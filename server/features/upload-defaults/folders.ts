@@ -27,7 +27,7 @@ async function showDefaults(call: Opener, folder: string): Promise<FolderDefault
   const parent = (await findFolder(db, [team], row.id))?.parent_id ?? null;
   const above = planOf((await findSources(db, team, parent, null)).map(saidBy));
   const known = await lookUp(db, team, [row.gives, givesOf(above)]);
-  return { ...presentFolder(known, row), inherited: presentPlan(known, above, teamSource(call.seatFor(team))) };
+  return { ...presentFolder(known, row), inherited: presentPlan(known, above, teamSource(call.membershipFor(team))) };
 }
 
 export const show: Handler<typeof contract.showFolderDefaults, Services> = (call) =>
@@ -36,7 +36,7 @@ export const show: Handler<typeof contract.showFolderDefaults, Services> = (call
 export const update: Handler<typeof contract.updateFolderDefaults, Services> = async (call) => {
   const { act, body } = call;
   const folder = await openDefaults(call, 'upload_defaults.manage', call.params.uuid);
-  requirePlan(call.seatFor(folder.team_id).features, body);
+  requirePlan(call.membershipFor(folder.team_id).features, body);
   await call.write((tx) =>
     setDefaults(tx, act, folder, async ({ gives, revision }) => {
       await call.requireRevision(revision, () => showDefaults(call, folder.id));

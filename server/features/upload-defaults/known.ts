@@ -3,15 +3,15 @@ import { shapeOf } from '#features/attributes/rules.ts';
 import { type AttributeRow, findByRefs } from '#features/attributes/store.ts';
 import { findPeople } from '#features/attributes/store-values.ts';
 import type { Db } from '#platform/db/db.ts';
-import { findRefs, type GivenValues, type Gives, type Ref } from './store.refs.ts';
+import { findRefs, type GivenValues, type Ref, type StoredDefaults } from './store.refs.ts';
 
-/** What of many defaults is still there. */
-export interface Known {
+/** The things that defaults name and that are still there. */
+export interface KnownRefs {
   tags: Map<string, Ref>;
   rights: Map<string, Ref>;
   collections: Map<string, Ref>;
   attributes: Map<string, AttributeRow>;
-  /** Whether these values can still be given. */
+  /** True when these values can still be given. */
   fits(wanted: GivenValues): boolean;
 }
 
@@ -22,7 +22,7 @@ async function membersAmong(db: Db, team: string, attributes: readonly Attribute
 }
 
 /** Looks up all that some defaults name, whatever became of it. */
-export async function lookUp(db: Db, team: string, all: readonly Gives[]): Promise<Known> {
+export async function lookUp(db: Db, team: string, all: readonly StoredDefaults[]): Promise<KnownRefs> {
   const named = (key: 'tags' | 'rights' | 'collections') => all.flatMap((gives) => gives[key] ?? []);
   const values = all.flatMap(({ attributes }) => attributes ?? []);
   const tags = await findRefs(db, team, 'tags', named('tags'));

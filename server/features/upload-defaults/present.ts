@@ -1,25 +1,25 @@
-import type { Applying, FolderDefaults, Given, GivenFrom, GivenRef } from '#contract/upload-defaults.ts';
+import type { Applying, FolderDefaults, GivenFrom, GivenRef, UploadDefaults } from '#contract/upload-defaults.ts';
 import type { UploadProfile } from '#contract/upload-profiles.ts';
-import type { Known } from './known.ts';
+import type { KnownRefs } from './known.ts';
 import type { From, Plan } from './rules.ts';
 import type { ProfileRow } from './store.profiles.ts';
-import type { GivenValues, Gives, Named, Ref } from './store.refs.ts';
+import type { GivenValues, NamedRef, Ref, StoredDefaults } from './store.refs.ts';
 import type { FolderDefaultsRow } from './store.ts';
 
-const shownRefs = (known: Known, what: Named, refs: readonly Ref[]): GivenRef[] =>
+const shownRefs = (known: KnownRefs, what: NamedRef, refs: readonly Ref[]): GivenRef[] =>
   refs.map(({ uuid, name }) => {
     const now = known[what].get(uuid);
     return now ? { ...now, gone: false } : { uuid, name, gone: true };
   });
 
-function shownAttribute(known: Known, wanted: GivenValues): Given['attributes'][number] {
+function shownAttribute(known: KnownRefs, wanted: GivenValues): UploadDefaults['attributes'][number] {
   const row = known.attributes.get(wanted.uuid);
   const { uuid, name, values } = wanted;
   return { uuid, name: row?.name ?? name, attribute_type: row?.type ?? null, values, gone: !known.fits(wanted) };
 }
 
-export function presentGives(known: Known, gives: Gives): Given {
-  const refs = (what: Named) => (gives[what] ? shownRefs(known, what, gives[what]) : null);
+export function presentGives(known: KnownRefs, gives: StoredDefaults): UploadDefaults {
+  const refs = (what: NamedRef) => (gives[what] ? shownRefs(known, what, gives[what]) : null);
   return {
     tags: refs('tags'),
     rights: refs('rights'),
@@ -29,13 +29,13 @@ export function presentGives(known: Known, gives: Gives): Given {
   };
 }
 
-export const presentFolder = (known: Known, row: FolderDefaultsRow): FolderDefaults => ({
+export const presentFolder = (known: KnownRefs, row: FolderDefaultsRow): FolderDefaults => ({
   folder: { uuid: row.id, name: row.name, path: ['Root', ...row.trail].join(' > ') },
   given: presentGives(known, row.gives),
   revision: row.revision,
 });
 
-export const presentProfile = (known: Known, row: ProfileRow): UploadProfile => ({
+export const presentProfile = (known: KnownRefs, row: ProfileRow): UploadProfile => ({
   uuid: row.id,
   name: row.name,
   note: row.note,
@@ -45,10 +45,10 @@ export const presentProfile = (known: Known, row: ProfileRow): UploadProfile => 
   revision: row.revision,
 });
 
-/** What the plan comes to; `team` stands for what nobody but the team's settings say. */
-export function presentPlan(known: Known, plan: Plan, team: GivenFrom): Applying {
+/** A plan for people; `team` stands for values that only the team's settings say. */
+export function presentPlan(known: KnownRefs, plan: Plan, team: GivenFrom): Applying {
   const by = (from: From): GivenFrom => from ?? team;
-  const refs = (what: Named) => {
+  const refs = (what: NamedRef) => {
     const field = plan[what];
     return field ? { from: by(field.from), given: shownRefs(known, what, field.value) } : null;
   };

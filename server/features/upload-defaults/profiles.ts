@@ -39,8 +39,8 @@ async function showProfile(call: Opener, id: string): Promise<UploadProfile> {
 }
 
 export const create: Handler<typeof contract.createProfile, Services> = async (call) => {
-  const { act, params, body, seat } = call;
-  requirePlan(seat.features, body);
+  const { act, params, body, membership } = call;
+  requirePlan(membership.features, body);
   const id = newId();
   const fresh: ProfileBody = { name: body.name, note: null, folder: null, gives: {}, is_default: false };
   await call.write(async (tx) =>
@@ -53,7 +53,7 @@ export const update: Handler<typeof contract.updateProfile, Services> = async (c
   const { act, body } = call;
   const profile = await openProfile(call, call.params.id);
   const { team_id: team } = profile;
-  requirePlan(call.seatFor(team).features, body);
+  requirePlan(call.membershipFor(team).features, body);
   await call.write((tx) =>
     changeProfile(tx, act, profile, async (now) => {
       await call.requireRevision(now.revision, () => showProfile(call, profile.id));

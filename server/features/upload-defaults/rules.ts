@@ -1,13 +1,13 @@
 import type { GivenFrom } from '#contract/upload-defaults.ts';
-import type { GivenValues, Gives, Ref } from './store.refs.ts';
+import type { GivenValues, Ref, StoredDefaults } from './store.refs.ts';
 import type { SourceRow } from './store.ts';
 
 /** Null: the uploader said it. */
 export type From = GivenFrom | null;
 
-export interface Said {
+export interface DefaultsSource {
   from: From;
-  gives: Gives;
+  gives: StoredDefaults;
 }
 
 interface Field<T> {
@@ -15,7 +15,7 @@ interface Field<T> {
   value: T;
 }
 
-/** What is put on an upload: each field by the first who says it. */
+/** The values put on an upload: each field by the first who says it. */
 export interface Plan {
   tags?: Field<Ref[]>;
   rights?: Field<Ref[]>;
@@ -24,18 +24,21 @@ export interface Plan {
   internal_use?: Field<boolean>;
 }
 
-export const saidBy = ({ kind, id, name, gives }: SourceRow): Said => ({
+export const saidBy = ({ kind, id, name, gives }: SourceRow): DefaultsSource => ({
   from: { kind: kind === 'folder' ? 'folder' : 'profile', uuid: id, name },
   gives,
 });
 
-function first<Key extends 'tags' | 'rights' | 'collections' | 'internal_use'>(said: readonly Said[], key: Key) {
+function first<Key extends 'tags' | 'rights' | 'collections' | 'internal_use'>(
+  said: readonly DefaultsSource[],
+  key: Key,
+) {
   const one = said.find(({ gives }) => gives[key] !== undefined);
   const value = one?.gives[key];
   return one && value !== undefined ? { [key]: { from: one.from, value } } : {};
 }
 
-export function planOf(said: readonly Said[]): Plan {
+export function planOf(said: readonly DefaultsSource[]): Plan {
   const attributes = new Map<string, Field<GivenValues>>();
   for (const { from, gives } of said)
     for (const value of gives.attributes ?? [])
@@ -49,12 +52,12 @@ export function planOf(said: readonly Said[]): Plan {
   };
 }
 
-/** Whether there is nothing to do: no one said anything. */
+/** True when there is nothing to do: no one said anything. */
 export const isEmpty = ({ attributes, ...fields }: Plan): boolean =>
   attributes.length === 0 && Object.keys(fields).length === 0;
 
-/** What a plan gives, to be looked up. */
-export const givesOf = ({ tags, rights, collections, attributes }: Plan): Gives => ({
+/** The values of a plan, to be looked up. */
+export const givesOf = ({ tags, rights, collections, attributes }: Plan): StoredDefaults => ({
   ...(tags ? { tags: tags.value } : {}),
   ...(rights ? { rights: rights.value } : {}),
   ...(collections ? { collections: collections.value } : {}),

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { Gives } from './store.refs.ts';
+import type { StoredDefaults } from './store.refs.ts';
 
-/** What a person writes of a profile: as it is in the row, and as history keeps it. */
+/** The fields of a profile that a person writes: as they are in the row, and as history keeps them. */
 export interface ProfileBody {
   name: string;
   note: string | null;
   folder: { uuid: string; name: string } | null;
-  gives: Gives;
+  gives: StoredDefaults;
   is_default: boolean;
 }
 
 export interface ProfileRow extends ProfileBody {
   team_id: string;
   id: string;
-  /** Whether the folder is no longer there. */
+  /** True when the folder is no longer there. */
   folder_gone: boolean;
   name_key: string;
   revision: number;

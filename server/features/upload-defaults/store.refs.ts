@@ -11,8 +11,8 @@ export interface GivenValues extends Ref {
   values: string[];
 }
 
-/** What uploads are given, as it is kept. A field that is not there says nothing. */
-export interface Gives {
+/** The values given to uploads, as they are kept. A field that is not there says nothing. */
+export interface StoredDefaults {
   tags?: Ref[];
   rights?: Ref[];
   collections?: Ref[];
@@ -20,7 +20,7 @@ export interface Gives {
   internal_use?: boolean;
 }
 
-export type Named = 'tags' | 'rights' | 'collections';
+export type NamedRef = 'tags' | 'rights' | 'collections';
 
 const found = {
   rights: (team: string) => sql`rights t where t.team_id = ${team} and t.id = w.uuid`,
@@ -34,7 +34,7 @@ const found = {
 };
 
 /** Of things that were chosen once, those that are there: by the uuid of then, as they are now. */
-export async function findRefs(db: Db, team: string, what: Named, refs: readonly Ref[]): Promise<Map<string, Ref>> {
+export async function findRefs(db: Db, team: string, what: NamedRef, refs: readonly Ref[]): Promise<Map<string, Ref>> {
   const asked = [...new Map(refs.map(({ uuid, name }) => [uuid, { uuid, name }])).values()];
   if (asked.length === 0) return new Map();
   const { rows } = await sql<Ref & { asked: string }>`select w.uuid as asked, t.id as uuid, t.name
@@ -44,7 +44,7 @@ export async function findRefs(db: Db, team: string, what: Named, refs: readonly
 }
 
 /** Keeps rows from being deleted until the transaction ends; tells which are still there. */
-export async function holdRefs(db: Db, team: string, what: Named, ids: readonly string[]): Promise<Set<string>> {
+export async function holdRefs(db: Db, team: string, what: NamedRef, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`select t.id from ${sql.table(what)} t
     where t.team_id = ${team} and t.id = any(${[...ids]}::uuid[]) order by t.id for key share`.execute(db);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
-import type { Gives } from './store.refs.ts';
+import type { StoredDefaults } from './store.refs.ts';
 
 export interface FolderDefaultsRow {
   team_id: string;
@@ -10,7 +10,7 @@ export interface FolderDefaultsRow {
   trail: string[];
   /** Orders the list by path. */
   place: string;
-  gives: Gives;
+  gives: StoredDefaults;
   revision: number;
 }
 
@@ -52,17 +52,21 @@ export async function findFolderDefaults(db: Db, team: string, folder: string): 
   return rows[0];
 }
 
-/** What a folder gives, kept to this transaction; the folder may be gone. */
-export async function lockDefaults(tx: Tx, team: string, folder: string): Promise<{ gives: Gives; revision: number }> {
+/** The defaults of a folder, locked for this transaction; the folder may be gone. */
+export async function lockDefaults(
+  tx: Tx,
+  team: string,
+  folder: string,
+): Promise<{ gives: StoredDefaults; revision: number }> {
   await sql`insert into folder_defaults (team_id, folder_id, gives, revision) values (${team}, ${folder}, '{}', 0) on conflict do nothing`.execute(
     tx,
   );
-  const { rows } = await sql<{ gives: Gives; revision: number }>`select gives, revision from folder_defaults
+  const { rows } = await sql<{ gives: StoredDefaults; revision: number }>`select gives, revision from folder_defaults
     where team_id = ${team} and folder_id = ${folder} for update`.execute(tx);
   return rows[0] ?? { gives: {}, revision: 0 };
 }
 
-export async function writeDefaults(tx: Tx, team: string, folder: string, gives: Gives): Promise<void> {
+export async function writeDefaults(tx: Tx, team: string, folder: string, gives: StoredDefaults): Promise<void> {
   await sql`update folder_defaults set gives = ${JSON.stringify(gives)}::jsonb, revision = revision + 1, updated_at = now()
     where team_id = ${team} and folder_id = ${folder}`.execute(tx);
 }
@@ -72,7 +76,7 @@ export interface SourceRow {
   kind: 'folder' | 'chosen' | 'standard';
   id: string;
   name: string;
-  gives: Gives;
+  gives: StoredDefaults;
 }
 
 /** All that has a say in what an upload is given, the strongest first. `profile`: null for none, undefined for the team's. */

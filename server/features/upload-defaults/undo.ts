@@ -8,7 +8,7 @@ import type { ManagedProfile } from './access.ts';
 import { setDefaults } from './changes/set-folder.ts';
 import { addProfile, changeProfile, keep, removeProfile } from './changes/write-profile.ts';
 import { lockProfile, type ProfileBody } from './store.profiles.ts';
-import type { Gives } from './store.refs.ts';
+import type { StoredDefaults } from './store.refs.ts';
 
 type Step = (tx: Tx, act: Act, change: PastChange) => Promise<void>;
 
@@ -24,7 +24,7 @@ const putFolderBack: Step = (tx, act, change) =>
   setDefaults(tx, act, authorizeSystem(askedForTheSet, 'upload_defaults.manage', which(change)), async ({ gives }) => {
     if (!isDeepStrictEqual(gives, change.after))
       fail('conflict', 'The defaults of this folder were changed again in the meantime.');
-    return change.before as Gives;
+    return change.before as StoredDefaults;
   });
 
 const profileToUndo = (change: PastChange): ManagedProfile =>

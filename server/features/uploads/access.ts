@@ -8,21 +8,28 @@ import { refuseSharedFiles } from '#features/shares/access.ts';
 import { type Authorized, authorizeSystem } from '#platform/authorize.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
-import { type Actor, type Membership, requireFlag, seatIn, standing, teamsOf } from '#platform/http/identity/actor.ts';
-import type { Wanted } from './metadata.ts';
+import {
+  type Actor,
+  type Membership,
+  membershipIn,
+  requireFlag,
+  standing,
+  teamsOf,
+} from '#platform/http/identity/actor.ts';
+import type { UploadRequest } from './metadata.ts';
 import { findUpload, type UploadRow } from './store.ts';
 
-/** The caller's seat in a team that they may upload to. */
-export function seatToUpload(actor: Actor, team: string): Membership {
-  const seat = seatIn(actor, team);
-  requireFlag(seat, libraryPolicy['library.upload'].flags);
-  return seat;
+/** The caller's membership in a team that they may upload to. */
+export function membershipToUpload(actor: Actor, team: string): Membership {
+  const membership = membershipIn(actor, team);
+  requireFlag(membership, libraryPolicy['library.upload'].flags);
+  return membership;
 }
 
 /** Opens an upload that the caller began, in a team where they may still upload. */
 export async function openUpload(db: Db, actor: Actor, id: string): Promise<UploadRow> {
   const row = (await findUpload(db, teamsOf(actor), actor.user, id)) ?? fail('not_found');
-  seatToUpload(actor, row.team_id);
+  membershipToUpload(actor, row.team_id);
   return row;
 }
 
@@ -30,27 +37,27 @@ export async function openUpload(db: Db, actor: Actor, id: string): Promise<Uplo
 async function openTarget<A extends FileAction>(
   db: Db,
   actor: Actor,
-  seat: Membership,
+  membership: Membership,
   action: A,
   id: string,
 ): Promise<Authorized<FileRow, A>> {
-  const row = await findFile(db, [seat.team], id);
+  const row = await findFile(db, [membership.team], id);
   if (!row) {
-    await refuseSharedFiles(db, seat.team, [id]);
+    await refuseSharedFiles(db, membership.team, [id]);
     fail('not_found', 'The file that this was uploaded for does not exist.');
   }
-  return authorizeFile(standing(actor, seat), action, row);
+  return authorizeFile(standing(actor, membership), action, row);
 }
 
-/** Where an upload is to end. */
-type Target = Pick<Wanted, 'team' | 'folder' | 'versionOf' | 'attachTo'>;
+/** The folder that an upload is for. */
+type Target = Pick<UploadRequest, 'team' | 'folder' | 'versionOf' | 'attachTo'>;
 
 /** Checks where an upload is to end: the folder is the team's, the file may get a version or an attachment. */
 export async function checkTarget(db: Db, actor: Actor, { team, folder, versionOf, attachTo }: Target): Promise<void> {
-  const seat = seatToUpload(actor, team);
+  const membership = membershipToUpload(actor, team);
   await folderOfTeam(db, team, folder);
-  if (versionOf !== null) await openTarget(db, actor, seat, 'version', versionOf);
-  if (attachTo !== null) await requireAttachable(db, await openTarget(db, actor, seat, 'attach', attachTo));
+  if (versionOf !== null) await openTarget(db, actor, membership, 'version', versionOf);
+  if (attachTo !== null) await requireAttachable(db, await openTarget(db, actor, membership, 'attach', attachTo));
 }
 
 const atBegin = 'The uploader was asked for it when the upload began, which goes on without them.';

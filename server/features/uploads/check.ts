@@ -2,7 +2,7 @@ import type { checkUploads } from '#contract/uploads.ts';
 import { presentVersion } from '#features/files/present/file.ts';
 import { findFiles } from '#features/files/store/files.ts';
 import type { Handler } from '#platform/http/handle.ts';
-import { seatIn } from '#platform/http/identity/actor.ts';
+import { membershipIn } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { findByHash } from './store.ts';
 
@@ -14,7 +14,7 @@ const shownOfEach = 10;
  */
 export const check: Handler<typeof checkUploads, Services> = async (call) => {
   const { team } = call.params;
-  if (!seatIn(call.actor, team).flags.includes('VIEW_ASSETS'))
+  if (!membershipIn(call.actor, team).flags.includes('VIEW_ASSETS'))
     return { results: call.body.map(({ name, sha256 }) => ({ name, sha256, existing: [] })) };
   const hashes = [...new Set(call.body.map((item) => item.sha256))].map((hex) => Buffer.from(hex, 'hex'));
   const found = await findByHash(call.db, team, hashes, shownOfEach);

@@ -17,7 +17,7 @@ function readNote(said: string | undefined): string | null {
   return parsed.success ? parsed.data || null : invalid('note', parsed.error.issues[0]?.message ?? 'is not a text');
 }
 
-/** What came, with zips opened. Everything that is unpacked is added to what is cleared away. */
+/** The uploaded files, with zips opened. Everything that is unpacked is added to what is cleared away. */
 async function opened(services: Services, parts: Part[]): Promise<Part[]> {
   const files: Part[] = [];
   for (const part of [...parts]) {

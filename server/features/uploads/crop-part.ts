@@ -10,7 +10,7 @@ import type { Part } from './receive-parts.ts';
 
 const cannot = 'This kind of file cannot be cropped.';
 
-/** What a part of a form says is to be cut out; it must make sense by itself. */
+/** The crop that a part of a form asks for; it must make sense by itself. */
 export function readCrop(said: string | undefined): Crop | null {
   if (said === undefined || said === '') return null;
   let value: unknown;

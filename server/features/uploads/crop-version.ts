@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { cropVersion } from '#contract/versions/routes.ts';
 import { openVersion } from '#features/versions/access.ts';
-import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
+import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import { original } from '#platform/storage/keys.ts';
 import { wholePath } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
@@ -15,7 +15,7 @@ export const crop: Handler<typeof cropVersion, Services> = async (call) => {
   const { services, db, actor, body } = call;
   const { file, version } = await openVersion(call, 'version', call.params.uuid);
   requireShape(body.crop);
-  await charge(db, actor.user, costs.picture);
+  await limitRate(db, actor.user, rateLimits.picture);
   const path =
     (await wholePath(services.storage, original(version.team_id, version.sha256), version.size)) ??
     fail('not_found', 'This version is missing on the server.');

@@ -11,7 +11,7 @@ import { type Person, sharedWorld, type TestTeam, type World } from '#server/tes
 const canTrace = spawnSync('strace', ['--seccomp-bpf', '-f', 'true']).status === 0;
 const why = canTrace ? '' : ' (skipped: strace cannot be used here)';
 
-/** What the system is asked to do about files, and what is sent to the database and to clients. */
+/** The calls to the system about files, and what is sent to the database and to clients. */
 const calls = 'fsync,fdatasync,rename,renameat,renameat2,write,writev,sendto,sendmsg';
 
 describe.skipIf(!canTrace)(`the order in which an upload becomes durable${why}`, () => {
@@ -44,7 +44,7 @@ describe.skipIf(!canTrace)(`the order in which an upload becomes durable${why}`,
   const flushes = (path: string) => (line: string) => /f(data)?sync\(/.test(line) && line.includes(`<${path}>`);
   const commits = (line: string) => /(write|writev|sendto|sendmsg)\(.*commit/i.test(line);
 
-  /** Where in the log each of these is, every one after the one before. */
+  /** The position of each of these in the log, every one after the one before. */
   function inOrder(lines: readonly string[], ...steps: [string, (line: string) => boolean][]): string[] {
     const found: string[] = [];
     let at = -1;

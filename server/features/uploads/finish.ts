@@ -21,7 +21,7 @@ import { keepBytes, requireBytes, tellBytes } from './keep-bytes.ts';
 import { openZip } from './open-zip.ts';
 import { deleteUpload, noteBatch, noteFinished, readUpload, type UploadRow } from './store.ts';
 
-/** Where the bytes of an unfinished upload lie. */
+/** The path of the bytes of an unfinished upload. */
 export const uploadPath = ({ config }: Pick<Services, 'config'>, id: string): string =>
   join(config.dataDir, 'uploads', id);
 
@@ -137,7 +137,7 @@ async function write(
   return { file, changeSet: act.id };
 }
 
-/** What another made of it. */
+/** The result of the other who finished it. */
 async function seen(services: Services, { team_id, id }: UploadRow): Promise<Finished> {
   const row = (await readUpload(services.db, team_id, id)) ?? fail('not_found');
   return { file: row.file_id ?? fail('conflict', 'This upload is not complete.'), changeSet: null };

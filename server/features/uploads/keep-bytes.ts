@@ -14,7 +14,7 @@ interface Arrived {
   head?: Buffer | undefined;
 }
 
-/** What bytes are is told by the bytes, whatever their sender calls them. */
+/** The type of bytes by the bytes themselves, whatever their sender calls them. */
 export async function tellBytes(
   { media }: Pick<Services, 'media'>,
   { name, path, sha256, size, head }: Omit<Arrived, 'team'>,

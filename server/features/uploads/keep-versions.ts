@@ -11,7 +11,7 @@ import type { Part } from './receive-parts.ts';
 
 interface Extras {
   note: string | null;
-  /** Who made what they show, where that is known before their bytes were read. */
+  /** The creator of the content, where that is known before its bytes were read. */
   source?: unknown;
 }
 

@@ -10,7 +10,7 @@ import { type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts'
 let world: OwnWorld;
 let team: TestTeam;
 const most = 4_000_000;
-/** What may wait in memory or be under way to the disk, of one sender. */
+/** The bytes of one sender that may wait in memory or be under way to the disk. */
 const oneBuffer = 2 * 1024 * 1024;
 
 beforeAll(async () => {
@@ -35,9 +35,9 @@ interface Chunked {
   method: string;
   path: string;
   headers: Record<string, string>;
-  /** What comes before the endless bytes. */
+  /** The bytes before the endless ones. */
   before?: string;
-  /** How many bytes are sent at most. */
+  /** The most bytes that are sent. */
   bytes: number;
 }
 

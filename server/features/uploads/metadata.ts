@@ -5,8 +5,8 @@ import type { Wishes } from '#features/upload-defaults/store.plan.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import { fileNameOf, foldersOf } from './rules.ts';
 
-/** Where an upload is to go and what it claims to be. */
-export interface Wanted {
+/** The folder of an upload and what it claims to be. */
+export interface UploadRequest {
   team: string;
   folder: string | null;
   path: string[];
@@ -15,9 +15,9 @@ export interface Wanted {
   /** The file that it is attached to. */
   attachTo: string | null;
   declared: Buffer | null;
-  /** What its sender calls those that it sends together. */
+  /** The sender's name for those that are sent together. */
   batch: string | null;
-  /** What its sender chose for the file. */
+  /** The sender's options for the file. */
   wishes: Wishes | null;
 }
 
@@ -28,7 +28,7 @@ function idOf(value: string): string {
   return parsed.success ? parsed.data : fail('not_found');
 }
 
-function purposeOf(purpose: string): Pick<Wanted, 'versionOf' | 'attachTo'> {
+function purposeOf(purpose: string): Pick<UploadRequest, 'versionOf' | 'attachTo'> {
   if (purpose === '' || purpose === 'file') return { versionOf: null, attachTo: null };
   const [, what, file] = ofFile.exec(purpose) ?? [];
   if (what === undefined || file === undefined)
@@ -55,7 +55,7 @@ export function requireFileName(field: string, said: string): void {
   if (!isOneLine(said)) invalid(field, 'must be a name on one line');
 }
 
-interface Known {
+interface UploadMetadata {
   /** The team, when the client need not say it. */
   team?: string | undefined;
   /** True when what is sent has no name of its own. */
@@ -65,8 +65,8 @@ interface Known {
 /** Reads what a client says about its upload. An id that is not one is an id of nothing: 404. */
 export function readWanted(
   said: Readonly<Record<string, string | null | undefined>>,
-  { team: known, nameless = false }: Known = {},
-): Wanted {
+  { team: known, nameless = false }: UploadMetadata = {},
+): UploadRequest {
   const text = (key: string) =>
     z
       .string()

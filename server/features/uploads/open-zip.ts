@@ -7,7 +7,7 @@ import type { Part } from './receive-parts.ts';
 import { roomOf } from './room.ts';
 import { fileNameOf } from './rules.ts';
 
-/** Where a file that came lies, and its first bytes when they are at hand. */
+/** The path of an uploaded file, and its first bytes when they are at hand. */
 interface Came {
   name: string;
   path: string;

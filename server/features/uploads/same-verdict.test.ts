@@ -7,7 +7,7 @@ import { aFile } from '#server/test/file.ts';
 import { begin, fileOf } from '#server/test/tus.ts';
 import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
-/** What bytes are does not depend on the way they come in. */
+/** Tests that the type of bytes does not depend on the way they come in. */
 
 let world: World;
 let team: TestTeam;

@@ -8,7 +8,7 @@ import { oneOfEachKind, samples, samplesAreHere } from '#server/test/samples.ts'
 import { thorough } from '#server/test/thorough.ts';
 import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
-/** What can be shown of the ordinary folders needs no word of excuse. */
+/** The ordinary folders: all that can be shown of them needs no word of excuse. */
 const shown = /^(photos|images|heic|raw|orientation|vector|video|documents\/.*\.pdf)/;
 
 describe(`${thorough ? 'every sample' : 'a sample of each kind'}${samplesAreHere ? '' : ' that can be made'}`, () => {

@@ -22,16 +22,16 @@ export interface UploadRow {
   sha256: Buffer | null;
   file_id: string | null;
   active_at: Date;
-  /** What its sender chose for the file. */
+  /** The sender's options for the file. */
   wishes: object | null;
-  /** What its sender calls those that it sends together. */
+  /** The sender's name for those that are sent together. */
   batch: string | null;
 }
 
 const columns = sql`u.team_id, u.id, u.user_id, u.key_id, u.state, u.length, u.received, u.metadata, u.concat, u.name, u.folder_id, u.path,
   u.version_of, u.attach_to, u.declared_sha256, u.sha256, u.file_id, u.active_at, u.wishes, u.batch`;
 
-/** How long a writer may be silent before another may go on in its place. */
+/** The time a writer may be silent before another may go on in its place. */
 const leaseSeconds = 10;
 const leased = sql`now() + make_interval(secs => ${sql.lit(leaseSeconds)})`;
 
@@ -203,7 +203,7 @@ export async function findByHash(
   return rows;
 }
 
-/** Whether anything still needs bytes: a file, a version, an upload under way, or something deleted lately. */
+/** True when anything still needs bytes: a file, a version, an upload under way, or something deleted lately. */
 export async function bytesWanted(tx: Tx, team: string, sha256: Buffer, graceSeconds: number): Promise<boolean> {
   const { rows } = await sql<{ wanted: SqlBool }>`select
     exists (select 1 from versions v where v.team_id = ${team} and v.sha256 = ${sha256})

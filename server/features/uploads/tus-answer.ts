@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { ErrorCode } from '#contract/core/errors.ts';
 import { logTrouble, problem, type Refused, retryAfterOf, understand } from '#platform/http/errors.ts';
 
-/** What the protocol library means by its statuses, in our words. */
+/** The meaning of the protocol library's statuses, in our words. */
 const codes: Record<number, ErrorCode> = {
   404: 'not_found',
   409: 'conflict',

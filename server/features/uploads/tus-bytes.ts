@@ -12,7 +12,7 @@ const checkpointMs = 2_000;
 export interface Appending {
   path: string;
   from: number;
-  /** How many bytes may come at most. */
+  /** The most bytes that may come. */
   most: number;
   source: Readable;
   room: FreeSpace;

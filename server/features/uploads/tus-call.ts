@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
 import type { Actor } from '#platform/http/identity/actor.ts';
-import type { Wanted } from './metadata.ts';
+import type { UploadRequest } from './metadata.ts';
 import type { UploadRow } from './store.ts';
 import type { Checksum } from './tus-checksum.ts';
 
@@ -10,9 +10,9 @@ export interface TusCall {
   readonly actor: Actor;
   readonly id: string;
   readonly team: string;
-  /** What is to be made, when this request begins the upload. */
-  readonly wanted: Wanted | null;
-  /** Whether this request changes the upload, and has to be the only one that does. */
+  /** The upload to create, when this request begins it. */
+  readonly wanted: UploadRequest | null;
+  /** True when this request changes the upload, and has to be the only one that does. */
   readonly writes: boolean;
   /** `partial` for a part that a later request puts together with others. */
   readonly concat: string | null;
@@ -20,13 +20,13 @@ export interface TusCall {
   readonly checksum: Checksum | null;
   /** The bytes, as they come from the network. */
   readonly source: Readable;
-  /** When the last of them came. */
+  /** The time the last of them came. */
   activeAt: number;
   /** The newest known state. */
   row: UploadRow | null;
   /** Held while this request may write. */
   lease: string | null;
-  /** What the protocol library was about to turn into an answer. */
+  /** The error that the protocol library was about to turn into an answer. */
   refused: unknown;
 }
 

@@ -7,7 +7,7 @@ import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
 import { openUpload } from './access.ts';
 import { uploadPath } from './finish.ts';
-import type { Wanted } from './metadata.ts';
+import type { UploadRequest } from './metadata.ts';
 import { requireRoom } from './room.ts';
 import { refuseEmptyVersion } from './rules.ts';
 import { deleteUpload, insertUpload, noteComplete, type UploadRow } from './store.ts';
@@ -16,7 +16,7 @@ const partsAtMost = 100;
 
 interface Joining {
   actor: Actor;
-  wanted: Wanted;
+  wanted: UploadRequest;
   /** `final;` and the addresses of the parts, as the header says it. */
   concat: string;
   metadata: string;

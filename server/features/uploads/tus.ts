@@ -28,7 +28,7 @@ import { UploadStore } from './tus-store.ts';
 const path = '/v1/files/uploads';
 const version = '1.0.0';
 const extensions = 'creation,creation-with-upload,expiration,checksum,termination,concatenation';
-/** What the library reads; nothing else of a request concerns it. */
+/** The headers that the library reads; nothing else of a request concerns it. */
 const readHeaders = [
   'tus-resumable',
   'upload-length',

@@ -44,7 +44,7 @@ it('B1: an upload goes on at either server, over hard and graceful restarts, and
   const piece = Math.ceil(size / 12);
   let sent = 0;
   let uuid = '';
-  /** What a client sends that was interrupted is lost to it, but not to the count. */
+  /** Sends; an interrupted request is lost to the client, but not to the count. */
   const send = async (who: Pick<Person, 'fetch'>, interrupt?: () => Promise<void>) => {
     const offset = offsetOf(await head(who, place));
     const body = bytes.subarray(offset, offset + piece);

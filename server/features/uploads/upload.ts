@@ -8,10 +8,10 @@ import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
 import { attachTarget, checkTarget } from './access.ts';
 import { keepBytes, requireBytes } from './keep-bytes.ts';
-import { readWanted, type Wanted } from './metadata.ts';
+import { readWanted, type UploadRequest } from './metadata.ts';
 import { type Part, withParts } from './receive-parts.ts';
 import { noteBatch } from './store.ts';
-import { wishFields, withWishes } from './wishes.ts';
+import { uploadOptionFields, withUploadOptions } from './upload-options.ts';
 
 type UploadCall = Call<typeof uploadFiles, Services>;
 
@@ -19,7 +19,7 @@ type UploadCall = Call<typeof uploadFiles, Services>;
 async function keepAll(
   call: UploadCall,
   parts: readonly Part[],
-  { folder, attachTo, wishes, batch }: Wanted,
+  { folder, attachTo, wishes, batch }: UploadRequest,
 ): Promise<string[]> {
   const { services, act, actor, params } = call;
   const { team } = params;
@@ -52,9 +52,9 @@ export const upload: Handler<typeof uploadFiles, Services> = async (call) => {
   const { params, actor, request } = call;
   const { team } = params;
   if (!request.isMultipart()) fail('unsupported_type', 'Send the files as multipart/form-data.');
-  return withParts(call, ['folder', 'purpose', 'upload_batch', ...wishFields], async ({ parts, fields }) => {
+  return withParts(call, ['folder', 'purpose', 'upload_batch', ...uploadOptionFields], async ({ parts, fields }) => {
     const plain = readWanted(fields, { team, nameless: true });
-    const wanted = await withWishes(call.db, actor, plain, fields);
+    const wanted = await withUploadOptions(call.db, actor, plain, fields);
     if (wanted.versionOf !== null) invalid('purpose', 'versions have a call of their own');
     if (parts.length === 0) invalid('files', 'send at least one file');
     await checkTarget(call.db, actor, wanted);

@@ -11,12 +11,12 @@ import type { Services } from '#server/services.ts';
 export const recall: Handler<typeof recallFile, Services> = async (call) => {
   const { params, body, act } = call;
   const file = await openFile(call, 'edit', params.uuid);
-  const seat = call.seatFor(file.team_id);
+  const membership = call.membershipFor(file.team_id);
   const found: (Awaited<ReturnType<Recall<Services>['find']>> & Pick<Recall<Services>, 'kind'>)[] = [];
   for (const { kind, needs, find } of call.services.registry.recalls) {
     const { showers, take } = await find(call, file);
     if (showers.length === 0) continue;
-    requireFlag(seat, [needs]);
+    requireFlag(membership, [needs]);
     found.push({ kind, showers, take });
   }
   await call.write(async (tx) => {

@@ -1,6 +1,6 @@
 import type { Facts } from '#platform/media/model.ts';
 
-/** What is read of a document's text, in bytes: more would not fit into an index of words. */
+/** The part of a document's text that is read, in bytes: more would not fit into an index of words. */
 const textBytes = 250_000;
 
 /** Values as a file says them can hold what a database cannot store: those characters are dropped. */
@@ -11,7 +11,7 @@ export function storable<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storable(key), storable(inner)])) as T;
 }
 
-/** What search finds a file by although nobody typed it. */
+/** The text by which search finds a file although nobody typed it. */
 export const embeddedText = ({ title, description, keywords, creator, camera }: Facts): string =>
   storable([title, description, ...keywords, creator, camera].filter(Boolean).join(' ').slice(0, 6000));
 
@@ -35,11 +35,11 @@ const nobody = {
   main_team: null,
 };
 
-/** Who made it, as far as the file says. */
+/** The creator, as far as the file says. */
 export const sourceOf = ({ creator }: Facts): unknown =>
   creator ? { creator: { ...nobody, name: storable(creator.slice(0, 500)) } } : null;
 
-/** What a file says about itself in the fields that a person can fill. */
+/** The file's own values of the fields that a person can fill. */
 export const ownWords = (facts: Facts) => ({
   description: storable(facts.description?.slice(0, 20_000) ?? '') || null,
   copyright: storable(facts.copyright?.slice(0, 5000) ?? '') || null,

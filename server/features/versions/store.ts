@@ -29,7 +29,7 @@ export interface VersionRow {
   playable: boolean;
   source: unknown;
   created_at: Date;
-  /** When it was first understood; null before. */
+  /** The time it was first understood; null before. */
   processed_at: Date | null;
   note: string | null;
 }

@@ -33,7 +33,7 @@ const undoCover: Undoer = async (tx, act, changes) => {
   }
 };
 
-interface Noted {
+interface KeptNote {
   version: string;
   note: string | null;
 }
@@ -42,10 +42,10 @@ const undoNote: Undoer = async (tx, act, changes) => {
   for (const { team, subject, before, after } of changes.toReversed()) {
     const [file] = await lockFiles(tx, team, [subject]);
     if (!file) fail('conflict', 'A file in this change was permanently deleted.');
-    const { version, note } = before as Noted;
+    const { version, note } = before as KeptNote;
     const now = await findVersion(tx, team, version);
     if (!now) fail('conflict', `The version of ${file.name} no longer exists.`);
-    if (now.note !== (after as Noted).note)
+    if (now.note !== (after as KeptNote).note)
       fail('conflict', `The note of a version of ${file.name} was changed in the meantime.`);
     await setNote(tx, team, version, note);
     await record(tx, act, { team, action: 'file.version_note', noun: 'file', subject, before: after, after: before });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { retryDelays } from '#contract/webhooks/rules.ts';
 import { horizon } from '#platform/db/horizon.ts';
-import { lettersTo } from '#server/test/letters.ts';
+import { emailsTo } from '#server/test/emails.ts';
 import { type Receiver, startReceiver } from '#server/test/receiver.ts';
 import { type Loose, type OwnWorld, startWorld, type TestTeam } from '#server/test/world.ts';
 import { collectEvents } from './jobs/collect.ts';
@@ -253,7 +253,7 @@ describe('a webhook', () => {
     expect(await shown(hook.uuid)).toMatchObject({ active: false, state: 'disabled', waiting: 0 });
     const news = (await team.owner.get('notifications/')).body.results;
     expect(news).toMatchObject([{ kind: 'webhook_failing', by: null, text: receiver.url, team: { uuid: team.id } }]);
-    expect(await lettersTo(world, team.owner.email)).toMatchObject([
+    expect(await emailsTo(world, team.owner.email)).toMatchObject([
       { body: expect.stringContaining('/team/settings/webhooks') },
     ]);
     expect((await team.owner.get(`changes/${team.id}/?limit=1`)).body.results[0]).toMatchObject({

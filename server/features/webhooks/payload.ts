@@ -1,7 +1,7 @@
 import type { History } from '#platform/history/history.ts';
 import type { Described, ToldChange } from './store.feed.ts';
 
-/** What deliveries are made with. */
+/** The tools for making deliveries. */
 export interface Telling {
   readonly history: History;
   readonly origin: string;
@@ -32,7 +32,7 @@ function subjectOf(telling: Telling, change: ToldChange, { name, file_name, pers
   };
 }
 
-/** What a delivery says of one thing that was done, by one or more changes to it in the same act. */
+/** The body of a delivery about one thing, changed once or more in the same act. */
 export function bodyOf(
   id: string,
   telling: Telling,
@@ -52,7 +52,7 @@ export function bodyOf(
   });
 }
 
-/** What a test sends. */
+/** The body of a test. */
 export const pingOf = (
   id: string,
   at: Date,

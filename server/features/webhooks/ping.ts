@@ -1,7 +1,7 @@
 import type { testWebhook } from '#contract/webhooks/routes.ts';
-import { charge, costs } from '#platform/cost.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { newId } from '#platform/ids.ts';
+import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { openDelivery, openWebhook } from './access.ts';
 import { settlePing } from './changes/settle.ts';
@@ -15,10 +15,10 @@ import { insertPing } from './store.deliveries.ts';
 export const ping: Handler<typeof testWebhook, Services> = async (call) => {
   const { db, services, actor } = call;
   const hook = await openWebhook(call, call.params.id);
-  await charge(db, actor.user, costs.ping);
+  await limitRate(db, actor.user, rateLimits.ping);
   const secret = await openSecret(services, hook.secret);
   const { team_id: team, id: webhook, url } = hook;
-  const { name, slug } = call.seatFor(team);
+  const { name, slug } = call.membershipFor(team);
   const id = newId();
   const body = pingOf(id, services.clock.now(), { uuid: team, name, slug }, webhook);
   await insertPing(db, { team, id, webhook, body });

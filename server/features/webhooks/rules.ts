@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { retryDelays } from '#contract/webhooks/rules.ts';
 
-/** What an attempt comes to: the seconds until the next one, or null when that was the last. */
+/** The seconds until the next attempt, or null when that was the last. */
 export const delayAfter = (attempts: number): number | null => retryDelays[attempts - 1] ?? null;
 
 export const isDelivered = (status: number | null): boolean => status !== null && status >= 200 && status < 300;

@@ -35,18 +35,18 @@ export async function findDelivery(
   return rows[0];
 }
 
-interface Which {
+interface DeliveryFilter {
   readonly team: string;
   readonly webhook: string;
   readonly state: DeliveryState | undefined;
 }
-const where = ({ team, webhook, state }: Which) =>
+const where = ({ team, webhook, state }: DeliveryFilter) =>
   sql`d.team_id = ${team} and d.webhook_id = ${webhook} ${state === undefined ? sql`` : sql`and d.state = ${state}`}`;
 
 /** Newest first. */
 export async function listDeliveries(
   db: Db,
-  which: Which,
+  which: DeliveryFilter,
   limit: number,
   after: string | null,
 ): Promise<DeliveryRow[]> {
@@ -57,7 +57,7 @@ export async function listDeliveries(
   return rows;
 }
 
-export async function countDeliveries(db: Db, which: Which, upTo: number): Promise<number> {
+export async function countDeliveries(db: Db, which: DeliveryFilter, upTo: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from (
     select 1 from webhook_deliveries d where ${where(which)} limit ${upTo}) x`.execute(db);
   return rows[0]?.n ?? 0;
@@ -110,7 +110,7 @@ export async function makeDue(db: Db, team: string, id: string): Promise<void> {
 export interface Outcome {
   readonly team: string;
   readonly id: string;
-  /** Which attempt this was. Another one that began since is not written over. */
+  /** The number of this attempt. Another one that began since is not written over. */
   readonly attempts: number;
   readonly state: DeliveryState;
   /** Until the next one. */

@@ -18,7 +18,7 @@ export interface ToldChange {
   file: string | null;
 }
 
-export interface Place {
+export interface FeedPosition {
   xid: string;
   seq: string;
 }
@@ -33,7 +33,7 @@ export async function beginFeed(tx: Tx): Promise<void> {
     on conflict (one) do update set xid = excluded.xid, seq = -1 where not ${someoneListens}`.execute(tx);
 }
 
-/** Whether history has lines that were not read, while anyone listens, or deliveries are due that nobody makes. */
+/** True when history has lines that were not read, while anyone listens, or deliveries are due that nobody makes. */
 export async function anythingToDo(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 where ${someoneListens} and (
     exists (select 1 from webhook_feed f cross join lateral (
@@ -45,17 +45,18 @@ export async function anythingToDo(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** How far history was read, kept to this transaction; nothing while another reads on. */
-export async function lockFeed(tx: Tx): Promise<Place | undefined> {
-  const { rows } = await sql<Place>`select xid::text, seq::text from webhook_feed for update skip locked`.execute(tx);
+/** The position up to which history was read, locked for this transaction; nothing while another reads on. */
+export async function lockFeed(tx: Tx): Promise<FeedPosition | undefined> {
+  const { rows } =
+    await sql<FeedPosition>`select xid::text, seq::text from webhook_feed for update skip locked`.execute(tx);
   return rows[0];
 }
 
-export async function moveFeed(tx: Tx, { xid, seq }: Place): Promise<void> {
+export async function moveFeed(tx: Tx, { xid, seq }: FeedPosition): Promise<void> {
   await sql`update webhook_feed set xid = ${xid}::xid8, seq = ${seq}::bigint`.execute(tx);
 }
 
-export async function readOn(tx: Tx, { xid, seq }: Place, limit: number): Promise<ToldChange[]> {
+export async function readOn(tx: Tx, { xid, seq }: FeedPosition, limit: number): Promise<ToldChange[]> {
   const { rows } =
     await sql<ToldChange>`select c.team_id, c.xid::text, c.seq, c.set_id, c.at, c.actor, c.action, c.noun, c.subject,
       coalesce(c.after, c.before) ->> 'file' as file
@@ -84,13 +85,13 @@ interface Person {
   last_name: string;
 }
 
-/** What is told of a line besides its ids. */
+/** The facts of a line that are told, besides its ids. */
 export interface Described {
   seq: number;
   team: { uuid: string; name: string; slug: string };
   actor: Person | null;
   api_key: { uuid: string; name: string } | null;
-  /** What the subject is called now, or was when it went. */
+  /** The subject's name now, or when it went. */
   name: string | null;
   file_name: string | null;
   /** Of a member. */

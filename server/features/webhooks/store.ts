@@ -108,7 +108,7 @@ export async function setDeleted(tx: Tx, { team_id, id }: WebhookRow, deleted: b
     where team_id = ${team_id} and id = ${id}`.execute(tx);
 }
 
-/** Who may set webhooks right. */
+/** The people who may set webhooks right. */
 export async function managersOf(db: Db, team: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`select m.user_id from members m
     join roles r on r.team_id = m.team_id and r.id = m.role_id

@@ -3,10 +3,10 @@ import { fail } from '#platform/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { type Book, createBook } from './book.ts';
 import { countRefusal, foreignAllowed, type NewRefusal, refusalMinutes } from './refusals.ts';
-import type { Witnesses } from './witness.ts';
+import type { AuditRules } from './rule.ts';
 
 export interface Audit extends Book {
-  readonly witnesses: Witnesses;
+  readonly auditRules: AuditRules;
   /** Counts a refusal; nobody waits for it. */
   refused(refusal: NewRefusal): void;
   /** Counts a request for what is not there or not theirs. Refuses with 429 once there were too many. */
@@ -16,16 +16,16 @@ export interface Audit extends Book {
 /** `id`: the count that went over what is allowed. */
 export type Alarm = (refusal: NewRefusal, id: string) => Promise<void>;
 
-/** Security events: noted off the way of requests, refusals counted, and an alarm when someone tries too many doors. */
+/** Security events: noted off the way of requests, refusals counted, and an alarm when someone tries too much that is not theirs. */
 export function createAudit({
   db,
   log,
-  witnesses,
+  auditRules,
   alarm,
 }: {
   db: Db;
   log: Log;
-  witnesses: Witnesses;
+  auditRules: AuditRules;
   alarm: Alarm;
 }): Audit {
   const book = createBook({ db, log });
@@ -43,7 +43,7 @@ export function createAudit({
   };
 
   return {
-    witnesses,
+    auditRules,
     note: book.note,
     refused: (refusal) => unwaited(count(refusal)),
     async foreign(given) {

@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import { insertEvents, type NewEvent } from './event.ts';
 
-interface Waiting {
+interface PendingEvent {
   readonly id: string;
   readonly event: NewEvent;
 }
@@ -12,7 +12,7 @@ interface Waiting {
 export interface Book {
   /** Keeps an event in a moment; nobody waits for it. What could not be kept is logged. */
   note(event: NewEvent): void;
-  /** When everything noted so far is kept. */
+  /** Settles when everything noted so far is kept. */
   settle(): Promise<void>;
 }
 
@@ -23,10 +23,10 @@ const tries = [100, 500, 2_000, 5_000];
 
 /** Notes events off the way of requests: those that come together are kept by one statement. */
 export function createBook({ db, log }: { db: Db; log: Log }): Book {
-  let waiting: Waiting[] = [];
+  let waiting: PendingEvent[] = [];
   let writing: Promise<void> | undefined;
 
-  const lose = (events: readonly Waiting[], error: unknown) => {
+  const lose = (events: readonly PendingEvent[], error: unknown) => {
     for (const { id, event } of events)
       log.error(
         {
@@ -37,7 +37,7 @@ export function createBook({ db, log }: { db: Db; log: Log }): Book {
       );
   };
 
-  async function keep(events: readonly Waiting[]): Promise<void> {
+  async function keep(events: readonly PendingEvent[]): Promise<void> {
     for (const wait of [...tries, null]) {
       try {
         // Told twice is kept once: the ids are given before.

@@ -10,14 +10,14 @@ export const nobody = '00000000-0000-0000-0000-000000000000';
 export interface NewEvent {
   /** Left out: every team of the person it is about sees it, and nobody's when they have none. */
   readonly team?: string | undefined;
-  /** Who did it; left out when that is not known. */
+  /** The person who did it; left out when that is not known. */
   readonly actor?: string | null | undefined;
   /** The email of the account it is about, where only that is known. */
   readonly email?: string | undefined;
   readonly action: string;
   readonly noun: string;
   readonly subject?: string | null | undefined;
-  /** What the thing was called at the time. */
+  /** The name of the thing at the time. */
   readonly name?: string | null | undefined;
   readonly details?: Readonly<Record<string, unknown>> | undefined;
   readonly source: Source | null;

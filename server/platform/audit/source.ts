@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#platform/db/db.ts';
 
-/** Where someone acts from. The same place has the same id, so that each is kept once a team. */
+/** The source of an act. The same one has the same id, so that each is kept once a team. */
 export interface Source {
   readonly id: string;
   readonly address: string | null;
@@ -24,7 +24,7 @@ function uuidOf(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** What may be kept of a text that a stranger sent. */
+/** The part of a stranger's text that may be kept. */
 const clean = (text: string): string => text.replaceAll('\u0000', '').toWellFormed().slice(0, longestAgent);
 
 export function sourceOf({ ip, headers }: Asking, apiKey: Source['apiKey'] = null): Source {

@@ -28,7 +28,7 @@ const byStatus: Record<number, ErrorCode> = {
   429: 'rate_limited',
 };
 
-/** What is told of it in our words, where the library's would not help. */
+/** Our sentences for its errors, where the library's would not help. */
 const details: Record<string, string> = {
   SESSION_NOT_FRESH: 'You signed in more than a day ago. Sign in again to do this.',
   INVALID_USER: 'You are signed in as someone else. Sign out first, then open the link again.',
@@ -42,16 +42,16 @@ const fields: Record<string, string> = {
   INVALID_BACKUP_CODE: 'code',
   INVALID_PASSWORD: 'password',
 };
-/** How long the library keeps an account locked, where it does not say. */
+/** The time the library keeps an account locked, where it does not say. */
 const lockedSeconds = 900;
 
-interface Said {
+interface AuthReply {
   code?: unknown;
   message?: unknown;
 }
 
 async function refuse(response: Response): Promise<never> {
-  const said = (await response.json().catch(() => ({}))) as Said;
+  const said = (await response.json().catch(() => ({}))) as AuthReply;
   const reason = String(said.code);
   // It logged why; what it could not foresee is the database's trouble, and passes.
   if (response.status >= 500 && !byReason[reason]) fail('busy', { retryAfter: 2 });

@@ -24,7 +24,7 @@ export interface AuthOptions {
   readonly signup: 'invite' | 'open';
   readonly mail: Pick<Mail, 'configured' | 'send'>;
   readonly log: Log;
-  /** How far the database's clock is ahead of this machine's. */
+  /** The milliseconds by which the database's clock is ahead of this machine's. */
   readonly aheadMs: () => number;
   /** Hears of a password that was chosen by a link, and of the headers it came with: `headersFor` made them. */
   readonly onReset?: (user: string, headers: Headers | undefined) => void;

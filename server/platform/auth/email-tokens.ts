@@ -1,25 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Keyring } from '#platform/keyring.ts';
 
-interface Said {
+interface TokenClaims {
   email?: string;
   updateTo?: string;
   iat?: number;
   exp?: number;
 }
 
-const read = (part: string | undefined) => JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as Said;
+const read = (part: string | undefined) => JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as TokenClaims;
 const signed = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest();
 
-/** From and to what address the token of a letter changes an account. To be believed only when the library made or has accepted it. */
+/** From and to what address the token of an email changes an account. To be believed only when the library made or has accepted it. */
 export function emailsOf(token: string): { from: string; to: string } {
   const { email = '', updateTo = email } = read(token.split('.')[1]);
   return { from: email, to: updateTo };
 }
 
 /**
- * The token of a letter with its times moved by as much, signed with the newest secret; as it is where none of the secrets signed
- * it. The sign-in library knows this machine's time and the newest secret alone: letters have the database's, and may be older.
+ * The token of an email with its times moved by as much, signed with the newest secret; as it is where none of the secrets signed
+ * it. The sign-in library knows this machine's time and the newest secret alone: emails have the database's, and may be older.
  */
 export function retimed(secrets: Keyring, token: string, ms: number): string {
   const [head = '', body = '', signature = ''] = token.split('.');

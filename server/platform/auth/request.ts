@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Where the sign-in library reads the caller's address: always set by us from what the proxy settings let us believe. */
+/**
+ * The header in which the sign-in library reads the caller's address: always set by us from what the proxy settings let
+ * us believe.
+ */
 export const addressHeader = 'x-vitrine-address';
 
 /**

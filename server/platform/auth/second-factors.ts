@@ -1,4 +1,4 @@
-/** Where a browser makes and uses passkeys: they belong to a name, and never to a bare address. */
+/** The site for which a browser makes and uses passkeys: they belong to a name, and never to a bare address. */
 export function passkeyPlace(origin: string): { rpID: string; origin: string[] } {
   const { hostname, port, protocol } = new URL(origin);
   if (!['127.0.0.1', '[::1]', 'localhost'].includes(hostname)) return { rpID: hostname, origin: [origin] };
@@ -6,7 +6,7 @@ export function passkeyPlace(origin: string): { rpID: string; origin: string[] }
   return { rpID: 'localhost', origin: local === origin ? [origin] : [origin, local] };
 }
 
-/** What comes after a password, or in its place, as plug-ins of the sign-in library on our tables. */
+/** Second factors after a password, or in its place, as plug-ins of the sign-in library on our tables. */
 export async function secondFactors(origin: string) {
   const [{ twoFactor }, { passkey }, { APIError }] = await Promise.all([
     import('better-auth/plugins/two-factor'),
@@ -62,7 +62,7 @@ export async function secondFactors(origin: string) {
   ] as const;
 }
 
-/** What keeps a passkey, in the words its makers use, where they are known. */
+/** The product that keeps a passkey, in the words its makers use, where they are known. */
 export async function providerName(aaguid: string | null): Promise<string | null> {
   const { getAuthenticatorName } = await import('@better-auth/passkey');
   return getAuthenticatorName(aaguid) ?? null;

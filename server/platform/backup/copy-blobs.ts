@@ -28,7 +28,7 @@ interface CopyOptions {
   target: string;
   /** Folders of earlier backups: what is there already is not copied again. */
   bases: readonly string[];
-  /** Whether bytes on the same disk may be shared with the store instead of copied. */
+  /** True when bytes on the same disk may be shared with the store instead of copied. */
   link: boolean;
 }
 

@@ -85,7 +85,7 @@ export async function* readLines(path: string): AsyncGenerator<string> {
   if (rest !== '') throw new Error(`${path} ends in the middle of a line`);
 }
 
-/** What is on the disk, to be compared with what the manifest says. */
+/** The facts on the disk, to be compared with the manifest. */
 export async function measure(path: string): Promise<CopiedFile> {
   const hash = createHash('sha256');
   let bytes = 0;

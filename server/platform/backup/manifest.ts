@@ -37,7 +37,7 @@ export const blobsFolder = 'blobs';
 export const fingerprint = (secret: string): string =>
   createHmac('sha256', secret).update('vitrine backup 1').digest('hex').slice(0, 32);
 
-/** What stands in the way, in one line for the operator. */
+/** The obstacle, in one line for the operator. */
 export class BackupUnreadable extends Error {}
 
 export async function readManifest(folder: string): Promise<Manifest> {
@@ -81,7 +81,7 @@ export const stampOf = (at: Date): string =>
     .replace(/\.(\d+)Z$/, '-$1Z')
     .replaceAll(':', '-');
 
-/** Where a backup is made until it is whole. */
+/** The folder in which a backup is made until it is whole. */
 export const unfinishedName = (stamp: string): string => `.${stamp}.unfinished`;
 
 /** Names of the whole backups in a folder, the oldest first, and of those that were interrupted. */

@@ -1,7 +1,7 @@
 import type { BlobKey } from '#platform/storage/keys.ts';
 import type { Size } from './sizes.ts';
 
-/** Whom an address was made for: a member with the clean bytes, or one who may have watermarked ones only. */
+/** The audience of an address: a member with the clean bytes, or one who may have watermarked ones only. */
 export type Audience = 'member' | 'watermarked';
 export type Disposition = 'inline' | 'attachment';
 /** The moment after which nobody may have the bytes any more: the address ends with it, when it would live longer. */
@@ -47,7 +47,7 @@ export interface ViewOptions {
   sizes?: readonly Size[];
 }
 
-/** What a genuine address that has not expired stands for. */
+/** The meaning of a genuine address that has not expired. */
 export interface VerifiedAddress {
   readonly ok: true;
   readonly key: BlobKey;

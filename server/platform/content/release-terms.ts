@@ -14,7 +14,7 @@ export type ReleaseFacts = Pick<
   | 'rightsTo'
 >;
 
-/** How an address is signed for someone. */
+/** The terms of an address that is signed for someone. */
 export interface ReleaseTerms {
   /** The moment after which they may not have the bytes any more. */
   readonly until: Date | null;

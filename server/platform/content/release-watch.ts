@@ -1,5 +1,5 @@
 import type { Log } from '#platform/log.ts';
-import { createPace } from '#platform/pace.ts';
+import { createPoller } from '#platform/poller.ts';
 import type { Pulse } from '#platform/pulse.ts';
 import type { VerifiedAddress } from './address-types.ts';
 
@@ -15,7 +15,7 @@ export type ReadReleases = (from: string | null, each: (changes: readonly Change
 /** Versions whose release changed while addresses that were signed before may still live: kept in memory, so that sending bytes asks no row. */
 export interface ReleaseWatch {
   start(): Promise<void>;
-  /** Whether an address was made in another state of the file's release than the one it is in. */
+  /** True when an address was made in another state of the file's release than the one it is in. */
   hasEnded(address: Pick<VerifiedAddress, 'version' | 'stamp'>): Promise<boolean>;
   stop(): void;
 }
@@ -77,13 +77,13 @@ export function watchReleases({
       log.warn({ err: error }, 'changes of what may be seen could not be read');
       return false;
     });
-  const pace = createPace({ look, everyMs, pauseMs: 100, patience: 3 });
+  const poller = createPoller({ look, everyMs, pauseMs: 100, patience: 3 });
 
   return {
     async start() {
       await once();
-      pace.start();
-      forgetPulse = pulse.onChange(pace.knock);
+      poller.start();
+      forgetPulse = pulse.onChange(poller.knock);
     },
     async hasEnded(address) {
       if (!isOver(address)) return false;
@@ -92,7 +92,7 @@ export function watchReleases({
       return isOver(address);
     },
     stop() {
-      pace.rest();
+      poller.rest();
       forgetPulse?.();
     },
   };

@@ -19,7 +19,7 @@ export function sizeIn(text: string, wanted: string): Size | undefined {
   return undefined;
 }
 
-/** What was signed of an address, and the width that somebody put behind its path. */
+/** The signed part of an address, and the width that somebody put behind its path. */
 export function parted(text: string): { text: string; width: string | null } {
   const question = text.indexOf('?');
   const slash = text.lastIndexOf('/', question);

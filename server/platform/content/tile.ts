@@ -20,11 +20,11 @@ export interface Tile {
   /** Of the further widths: bytes, and the name with the mark; null where there is none. */
   sizes: readonly (Size & { readonly marked: string | null })[];
   facts: FileFacts;
-  /** When it was read, by the database's clock. */
+  /** The time it was read, by the database's clock. */
   at: string;
 }
 
-/** Who looks at tiles. */
+/** The person who looks at tiles. */
 export interface Viewer {
   readonly content: ContentAddresses;
   readonly who: Standing;

@@ -1,4 +1,4 @@
-/** What a browser may show by itself: nothing in it can run. Everything else is only ever saved. */
+/** Types that a browser may show by itself: nothing in them can run. All others are only ever saved. */
 const inline = new Set([
   'image/jpeg',
   'image/png',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Log } from '#platform/log.ts';
-import { createPace } from '#platform/pace.ts';
+import { createPoller } from '#platform/poller.ts';
 import type { Pulse } from '#platform/pulse.ts';
 import type { Db } from './db.ts';
 import { horizon } from './horizon.ts';
@@ -27,7 +27,7 @@ export interface FedChange {
 
 export interface FeedListener {
   readonly team: string;
-  /** Where the feed begins for this listener: told before anything else. */
+  /** The first position of the feed for this listener: told before anything else. */
   begin(from: FeedPosition): void;
   changes(changes: readonly FedChange[]): void;
   /** The place asked for is too long ago: the feed begins here, and whatever the listener knows must be read again. */
@@ -137,21 +137,21 @@ export function createChangeFeed({ db, kept, pulse, log }: Source & { pulse: Pul
       log.warn({ err: error }, 'the feed of changes could not be read');
       return false;
     });
-  const pace = createPace({ look, everyMs: 1_000, pauseMs: 30, patience: 4 });
+  const poller = createPoller({ look, everyMs: 1_000, pauseMs: 30, patience: 4 });
 
   const begin = (here: FeedPosition) => {
     position ??= here;
-    pace.start();
-    forgetPulse ??= pulse.onChange(pace.knock);
+    poller.start();
+    forgetPulse ??= pulse.onChange(poller.knock);
   };
   const rest = () => {
-    pace.rest();
+    poller.rest();
     forgetPulse?.();
     forgetPulse = undefined;
     position = null;
   };
 
-  /** What happened between the listener's place and the feed's, then what came while that was read. */
+  /** The events between the listener's place and the feed's, then those that came while these were read. */
   const catchUp = async (subscription: Subscription, here: FeedPosition) => {
     const { listener, last } = subscription;
     const unknown = last.xid > here.xid;

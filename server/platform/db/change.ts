@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { newId } from '#platform/ids.ts';
 import type { Tx } from './db.ts';
 
-/** What a change follows from, besides the one who acted: told in history, and gone with what it followed from. */
+/** The cause of a change, besides the one who acted: told in history, and gone with what it followed from. */
 export interface Cause {
   readonly kind: 'folder' | 'profile' | 'upload';
   readonly uuid?: string;
@@ -13,7 +13,7 @@ export interface Cause {
 export interface Act {
   readonly id: string;
   readonly actor: string | null;
-  /** Where they act from. */
+  /** The address and program they act from. */
   readonly source: string | null;
   /** The teams in which something was written. */
   readonly wrote: Set<string>;

@@ -5,7 +5,7 @@
  */
 export interface Counter {
   readonly name: string;
-  /** How a sentence about it begins: what is, or are, wrong. */
+  /** The beginning of a sentence about it. */
   readonly said: string;
   readonly find: string;
   readonly hold: string;

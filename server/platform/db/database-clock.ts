@@ -9,12 +9,15 @@ const longestTripMs = 2_000;
 const worthTellingMs = 10_000;
 
 export interface DatabaseClock extends Clock {
-  /** How far the database's clock is ahead of this machine's. */
+  /** The milliseconds by which the database's clock is ahead of this machine's. */
   aheadMs(): number;
   stop(): void;
 }
 
-/** How far the database's clock is ahead of this machine's, taken in the middle of the way there and back. */
+/**
+ * The milliseconds by which the database's clock is ahead of this machine's, taken in the middle of the way there and
+ * back.
+ */
 async function measure(db: Db): Promise<{ aheadMs: number; tripMs: number }> {
   const before = Date.now();
   const { rows } = await sql<{ ms: string }>`select (extract(epoch from clock_timestamp()) * 1000)::text as ms`.execute(

@@ -14,7 +14,7 @@ const roots = new WeakMap<Db, Db>();
 /** Tells that a handle on the database is for a part of what another does. */
 export const isPartOf = (part: Db, root: Db): void => void roots.set(part, root);
 
-/** What all handles on one database have in common: by this, things are remembered for it. */
+/** The root of all handles on one database: by this, things are remembered for it. */
 export const rootOf = (db: Db): Db => roots.get(db) ?? db;
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));

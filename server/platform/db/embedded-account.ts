@@ -22,7 +22,7 @@ export function chooseAccount(cluster: string): Account {
   throw new Error('PostgreSQL does not run as root. Make an account for it: useradd --system postgres');
 }
 
-/** Whether the account may walk through every folder from the root of the disk down to this one. */
+/** True when the account may walk through every folder from the root of the disk down to this one. */
 export function reachable(folder: string, account: Account): boolean {
   if (!account) return true;
   const { uid, gid, mode } = statSync(folder);

@@ -22,7 +22,7 @@ interface Queryable {
   query<Row extends object>(text: string, values: unknown[]): Promise<{ rows: Row[] }>;
 }
 
-/** How many of the servers that run on this database lack a secret, and how many sign with another. */
+/** The number of servers on this database that lack a secret, and of those that sign with another. */
 export async function serversWithout(client: Queryable, secret: string): Promise<{ lack: number; sign: number }> {
   const { rows } = await client.query<{ lack: number; sign: number }>(
     `select count(*) filter (where not has)::int as lack, count(*) filter (where not signs)::int as sign from (

@@ -1,12 +1,12 @@
 import { limits } from '#contract/core/limits.ts';
 import { decodeCursor, encodeCursor, type Position } from './page.ts';
 
-export interface Listed<Row> {
+export interface ListedRow<Row> {
   /** Names the list and its filters, so that a cursor of another list is refused. */
   readonly list: string;
   /** Rows after a place, in the list's order. */
   rows(limit: number, after: Position['after'] | null): Promise<Row[]>;
-  /** How many there are, counting no further than `upTo`. */
+  /** The number of rows, counting no further than `upTo`. */
   count(upTo: number): Promise<number>;
   /** The values of the order's columns, then the id. */
   placeOf(row: Row): Position['after'];
@@ -15,7 +15,7 @@ export interface Listed<Row> {
 
 /** One page of a list that is short enough to be counted: the total travels in the cursor, so it is counted once. */
 export async function pageOf<Row, Item>(
-  { list, rows, count, placeOf, width }: Listed<Row>,
+  { list, rows, count, placeOf, width }: ListedRow<Row>,
   query: { limit: number; cursor?: string | undefined },
   present: (row: Row) => Item,
 ): Promise<{ results: Item[]; next: string | null; count: number; count_exact: boolean }> {

@@ -1,14 +1,14 @@
 import { decodeCursor, encodeCursor } from './page.ts';
 
-/** What a caller asks of a list that is short: without a limit, all of it. */
-export interface Asked {
+/** The caller's wishes about a list that is short: without a limit, all of it. */
+export interface PageRequest {
   limit?: number | undefined;
   cursor?: string | undefined;
 }
 
 interface Part<Item> {
   readonly items: readonly Item[];
-  /** How many come before them. */
+  /** The number of rows before them. */
   readonly begin: number;
   readonly next: string | null;
 }
@@ -17,7 +17,7 @@ interface Part<Item> {
 export function partOf<Item>(
   list: string,
   all: readonly Item[],
-  { limit, cursor }: Asked,
+  { limit, cursor }: PageRequest,
   idOf: (item: Item) => string,
 ): Part<Item> {
   const after = cursor === undefined ? null : decodeCursor(list, cursor, 2).after;
@@ -31,7 +31,7 @@ export function partOf<Item>(
 }
 
 /** A list that is at hand whole, as every list answers. */
-export function pageOfAll<Item>(list: string, all: readonly Item[], asked: Asked, idOf: (item: Item) => string) {
+export function pageOfAll<Item>(list: string, all: readonly Item[], asked: PageRequest, idOf: (item: Item) => string) {
   const { items, next } = partOf(list, all, asked, idOf);
   return { results: [...items], next, count: all.length, count_exact: true };
 }

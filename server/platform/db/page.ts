@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fail } from '#platform/errors.ts';
 
-/** What a cursor remembers: the place after the last row, the total, and what list it belongs to. */
+/** The content of a cursor: the place after the last row, the total, and the list it belongs to. */
 export interface Position {
   /** Values of the order's columns, then the id. */
   after: (string | number | null)[];

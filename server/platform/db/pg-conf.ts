@@ -2,7 +2,7 @@ import { availableParallelism, totalmem } from 'node:os';
 
 const MB = 1024 ** 2;
 
-/** What the container or the machine lets us use, in bytes. */
+/** The memory that the container or the machine lets us use, in bytes. */
 function memory(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();

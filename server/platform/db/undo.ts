@@ -20,5 +20,5 @@ export interface PastChange {
 export type Undoer = (tx: Tx, act: Act, changes: readonly PastChange[], jobs: Jobs) => Promise<void>;
 export type Undoers = Readonly<Record<string, Undoer>>;
 
-/** Why undoing asks nobody again about each row. */
+/** The reason that undoing asks nobody again about each row. */
 export const askedForTheSet = 'What undoing needs was asked for the whole set before.';

@@ -10,7 +10,7 @@ export interface WebhookSubject {
   readonly updated?: string;
   /** Kind of the subject, where it is not the noun. */
   readonly kind?: string;
-  /** Whether the delivery has the subject's name. */
+  /** True when the delivery has the subject's name. */
   readonly named?: true;
   page?(id: string): string;
   call?(id: string): string;
@@ -31,7 +31,7 @@ export interface HistoryNoun {
   /** Flags, any of which lets someone undo a change of it; without them, MANAGE_TEAM. */
   readonly flagsToUndo?: readonly Flag[];
   readonly planToUndo?: PlanFeature;
-  /** Which noun of a mixed set its sentence is about: the lowest. Without it, the last. */
+  /** The rank by which a mixed set's sentence is about this noun: the lowest wins. Without it, the last. */
   readonly rank?: number;
   /** Only those who manage the team read about it. A change of it may end a listener's membership. */
   readonly managersOnly?: true;

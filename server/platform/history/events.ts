@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FedChange } from '#platform/db/change-feed.ts';
 import type { HistoryTables, WebhookSubject } from './declaration.ts';
 
-/** What changes are called where others hear of them. */
+/** The names of changes where others hear of them. */
 export interface HistoryEvents {
   /** Event in the stream: `<noun>.updated` when the action has none of its own. */
   eventName(change: Pick<FedChange, 'action' | 'noun'>): string;

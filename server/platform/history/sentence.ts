@@ -19,7 +19,7 @@ export interface ToldSet {
   /** The present name of the first thing, or the last it had. */
   name: string | null;
   said: Said;
-  /** Whether all of the set went to the same place. */
+  /** True when all of the set went to the same place. */
   one_place: boolean;
 }
 

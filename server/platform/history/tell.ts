@@ -9,7 +9,7 @@ export interface HistorySentences {
 const an = (label: string) => `${/^[aeiou]/i.test(label) ? 'an' : 'a'} ${label}`;
 
 export function tellSets({ nouns, actions, mixedSentences }: HistoryTables): HistorySentences {
-  /** What a set was done to. */
+  /** The subject of a set. */
   function whatOf({ count, noun, name }: ToldSet): string {
     const declared = nouns[noun];
     const whole = (declared?.partOf && nouns[declared.partOf]) || declared;

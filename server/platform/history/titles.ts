@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { HistoryNoun, HistoryTables } from './declaration.ts';
 import type { TitleKey } from './title.ts';
 
-/** Who asks for titles: the audit log also names what the list of changes does not. */
+/** The reader of titles: the audit log also names what the list of changes does not. */
 export type TitleReader = 'changes' | 'audit' | 'webhooks';
 
 /** The row of a change: its noun and key, and the key of the whole, where the noun is a part of another. */

@@ -1,7 +1,7 @@
 import type { Flag, Feature as PlanFeature } from '#contract/policy/flags.ts';
 import { type HistoryTables, nounOf } from './declaration.ts';
 
-/** Whose flags are asked about an undo. `edits`: a guest may edit in their own team, where their stars are put. */
+/** The flags that an undo asks. `edits`: a guest may edit in their own team, where their stars are put. */
 export interface Undoer {
   readonly flags: readonly Flag[];
   readonly edits?: boolean | undefined;
@@ -15,7 +15,7 @@ export interface UndoRules {
   planToUndo(action: string): PlanFeature | undefined;
   /** Actions that only whoever did them takes back. */
   isOwnOnly(action: string): boolean;
-  /** Whether an action may be undone for one's own files alone with these flags. */
+  /** True when an action may be undone for one's own files alone with these flags. */
   isOwnFilesOnly(action: string, flags: readonly Flag[]): boolean;
 }
 

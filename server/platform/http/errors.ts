@@ -55,7 +55,7 @@ function fromFramework(error: { code?: unknown; statusCode?: unknown; message: s
   return undefined;
 }
 
-/** What an error means to whoever sent the request. */
+/** The refusal that an error means to whoever sent the request. */
 export function understand(error: unknown): Refused {
   if (error instanceof AppError) return error;
   if (error instanceof Error) {

@@ -3,25 +3,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Body, Params, Query, Reply, Route } from '#contract/core/route.ts';
 import type { Audit } from '#platform/audit/audit.ts';
+import type { AuditNote } from '#platform/audit/rule.ts';
 import { keepSource, sourceOf } from '#platform/audit/source.ts';
-import type { Told } from '#platform/audit/witness.ts';
 import { type Act, beginAct, recordKey } from '#platform/db/change.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { Keyring } from '#platform/keyring.ts';
 import type { Mail } from '#platform/mail.ts';
 import { seal, unseal } from '#platform/seal.ts';
-import { passDoor } from './guard/door.ts';
+import { requireAccess } from './guard/door.ts';
 import { answerOnce } from './guard/idempotency.ts';
 import { requireOwnOrigin } from './guard/origin.ts';
 import { requireMatch } from './guard/revision.ts';
 import {
   type Actor,
-  guestSeat,
+  guestMembership,
   type Membership,
+  membershipIn,
   requireFeature,
   requireFlag,
-  seatIn,
   standing,
   teamsOf,
 } from './identity/actor.ts';
@@ -32,7 +32,7 @@ import type { OneTransaction } from './one-transaction.ts';
 import { parseBody, parseParams, parseQuery } from './parse-request.ts';
 import { beginTrail, type Trail, tellDone, tellRefused } from './trail.ts';
 
-/** What `handle` needs of the services. */
+/** The services that `handle` needs. */
 export interface HandleServices {
   readonly db: Db;
   readonly secret: Keyring;
@@ -50,28 +50,28 @@ export interface Visitor<S = HandleServices> {
   readonly reply: FastifyReply;
 }
 
-/** What every call knows and can do, whatever its route. */
+/** The parts of every call, whatever its route. */
 export interface Caller<S extends HandleServices = HandleServices> extends Visitor<S>, Opener {
   readonly visitor: Actor | null;
   readonly act: Act;
   /** Refuses with `stale` when the request's If-Match names another revision. `current` is made only then. */
   requireRevision(revision: number, current: () => Promise<unknown>): Promise<void>;
   /** Has a security event kept, of this caller from where they are; nobody waits for it. */
-  note(event: Omit<Told, 'actor'>): void;
+  note(event: Omit<AuditNote, 'actor'>): void;
   /** Runs a change: one transaction; after its commit, listeners and workers look at once. */
   write<T>(change: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs a change that is one statement with its history, which makes it a transaction by itself, and needs no job. */
   writeOne<T>(change: (db: Db) => Promise<T>): Promise<T>;
 }
 
-/** One request on its way to its answer, already parsed and let through the door. */
+/** One request on its way to its answer, already parsed and let in. */
 export interface Call<R extends Route = Route, S extends HandleServices = HandleServices> extends Caller<S> {
   readonly route: R;
   readonly params: Params<R>;
   readonly query: Query<R>;
   readonly body: Body<R>;
-  /** The caller's seat in the `{team}` of the path. */
-  readonly seat: Membership;
+  /** The caller's membership in the `{team}` of the path. */
+  readonly membership: Membership;
 }
 
 /** The answer of a call that has sent it by itself, in its own form. */
@@ -83,7 +83,7 @@ export type Handler<R extends Route, S extends HandleServices> = (
 export interface Handled<S extends HandleServices> {
   readonly route: Route;
   readonly handler: (call: Call<Route, S>) => Promise<unknown>;
-  /** Whom it answers, where a team's members and visitors have one address: see `shared-address.ts`. */
+  /** The audience it answers, where a team's members and visitors have one address: see `shared-address.ts`. */
   readonly half?: 'team' | 'visitors';
 }
 
@@ -128,16 +128,16 @@ function makeCall(
       if (visitor?.key) await recordKey(tx, act, { team: visitor.key.team, key: visitor.key.id });
       return result;
     });
-  const membershipIn = (team: string) => {
-    const membership = guests.get(team) ?? seatIn(actor(), team);
+  const membershipNow = (team: string) => {
+    const found = guests.get(team) ?? membershipIn(actor(), team);
     trail.team = team;
-    return membership;
+    return found;
   };
-  const seatFor = (team: string) => {
-    const seat = membershipIn(team);
-    requireFlag(seat, route.flags);
-    requireFeature(seat, route.feature);
-    return seat;
+  const membershipFor = (team: string) => {
+    const membership = membershipNow(team);
+    requireFlag(membership, route.flags);
+    requireFeature(membership, route.feature);
+    return membership;
   };
   return {
     ...base,
@@ -147,20 +147,20 @@ function makeCall(
     get actor() {
       return actor();
     },
-    get seat() {
-      return seatIn(actor(), (params as unknown as { team: string }).team);
+    get membership() {
+      return membershipIn(actor(), (params as unknown as { team: string }).team);
     },
-    standingIn: (team) => standing(actor(), membershipIn(team)),
-    seatFor,
+    standingIn: (team) => standing(actor(), membershipNow(team)),
+    membershipFor,
     admit(grant) {
       const known = guests.get(grant.team)?.guest;
       // Two shares of one team in one call: what both allow.
       const both = known
         ? { ...grant, download: known.download && grant.download, folders: [...known.folders, ...grant.folders] }
         : grant;
-      const seat = guestSeat(actor(), both);
-      guests.set(grant.team, seat);
-      return seat;
+      const membership = guestMembership(actor(), both);
+      guests.set(grant.team, membership);
+      return membership;
     },
     requireRevision: (revision, current) => requireMatch(request.headers['if-match'], revision, current),
     note(event) {
@@ -185,8 +185,12 @@ function makeCall(
   };
 }
 
-/** What sends bytes may make them first, and notes who took them: as little another site’s to ask for as a change. */
-const isOfOwnSite = ({ method, reply, door }: Route) => method !== 'GET' || (reply === 'bytes' && door !== 'visitor');
+/**
+ * True when only the product's own pages may ask: changes, and bytes, since they may have to be made first and their
+ * taking is noted.
+ */
+const isOfOwnSite = ({ method, reply, access }: Route) =>
+  method !== 'GET' || (reply === 'bytes' && access !== 'visitor');
 
 const hashOf = (route: Route, request: FastifyRequest) =>
   createHash('sha256')
@@ -205,7 +209,7 @@ export function register<S extends HandleServices>(
     const visitor = route.anySite ? null : await identify(request, services);
     trail.actor = visitor;
     if (visitor?.key) trail.source = sourceOf(request, visitor.key);
-    if (route.door !== 'visitor' && !visitor) fail('unauthenticated');
+    if (route.access !== 'visitor' && !visitor) fail('unauthenticated');
     // A browser adds cookies to what another site has it send, but never a key.
     if (isOfOwnSite(route) && !visitor?.key && !route.anySite) requireOwnOrigin(request.headers, services.origin);
     if (visitor?.viewing) refuseWhileViewing(visitor.viewing, route);
@@ -213,7 +217,7 @@ export function register<S extends HandleServices>(
     trail.params = params;
     trail.team = visitor ? teamsOf(visitor).find((team) => team === params.team) : undefined;
     trail.wellFormed = true;
-    passDoor(route, visitor, params);
+    requireAccess(route, visitor, params);
     const query = parseQuery(route, request.query);
     const body = parseBody(route, request.body);
     if (typeof body === 'object' && body !== null) trail.body = body as Record<string, unknown>;

@@ -9,7 +9,7 @@ export interface Packed {
   readonly gzip: Buffer;
 }
 
-/** How hard to try, 1 to 11: what is made while somebody waits takes a middling one. */
+/** Compresses; `quality` from 1 to 11: what is made while somebody waits takes a middling one. */
 export function pack(plain: Buffer, quality = 5): Packed {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,

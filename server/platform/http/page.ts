@@ -12,13 +12,15 @@ export interface PublicPage {
   readonly styles: readonly Inline[];
   /** Scripts in the page; `files`: those of this server instead. */
   readonly scripts: readonly Inline[] | 'files';
-  /** Whether its scripts call the server. */
+  /** True when its scripts call the server. */
   readonly calls: boolean;
-  /** Who may show it in a frame: nobody, or the sources of `frame-ancestors`. */
+  /** The sites that may show it in a frame: none, or the sources of `frame-ancestors`. */
   readonly framers: 'nobody' | (string & {});
-  /** What a site learns that the page leads to; `same-origin`: this server alone learns the page's address. */
+  /**
+   * The referrer policy: the address a site learns that the page leads to; `same-origin`: this server alone learns it.
+   */
   readonly referrer: 'no-referrer' | 'same-origin';
-  /** What of a request the page differs by, as `Vary` names it. */
+  /** The headers of a request that the page differs by, as `Vary` names them. */
   readonly vary?: string;
 }
 

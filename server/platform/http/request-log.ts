@@ -33,10 +33,15 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /** Told of a request when it was answered: its pattern, the status, and the seconds it took. */
-export type Answered = (route: string, status: number, seconds: number) => void;
+export type AnswerListener = (route: string, status: number, seconds: number) => void;
 
 /** The same for bytes by signed addresses, which no router sees. A page of thumbnails would be a page of lines: those that went well are for `debug`. */
-export function logBytes(log: Log, request: IncomingMessage, response: ServerResponse, answered?: Answered): void {
+export function logBytes(
+  log: Log,
+  request: IncomingMessage,
+  response: ServerResponse,
+  answered?: AnswerListener,
+): void {
   const began = performance.now();
   response.once('close', () => {
     const { statusCode: status } = response;

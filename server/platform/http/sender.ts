@@ -3,7 +3,10 @@ import { BlockList, isIP } from 'node:net';
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Where a request comes from, that no router sees: what a proxy says that is believed, else the other end of the connection. */
+/**
+ * The address a request comes from, that no router sees: what a proxy says that is believed, else the other end of the
+ * connection.
+ */
 export function senderOf(proxies: readonly string[]): (request: IncomingMessage) => string | null {
   const believed = new BlockList();
   for (const proxy of proxies) {

@@ -7,13 +7,13 @@ interface Picture {
   readonly height: number | null;
 }
 
-/** How much room a picture has, as CSS says it: it is fitted into it, and never enlarged. */
+/** The room of a picture, as CSS says it: it is fitted into it, and never enlarged. */
 export interface Room {
   readonly width: string;
   readonly height: string;
 }
 
-/** How wide a fitted picture is, for `sizes`: browsers lay it out by that where nothing else says how wide it is. */
+/** The width of a fitted picture, for `sizes`: browsers lay it out by that where nothing else says how wide it is. */
 export function fitted({ sources, width, height }: Picture, room: Room): string {
   const largest = `${sources.at(-1)?.width ?? 0}px`;
   if (!width || !height) return `min(${room.width}, ${largest})`;

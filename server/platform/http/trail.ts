@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { Route } from '#contract/core/route.ts';
 import type { Audit } from '#platform/audit/audit.ts';
+import type { AuditNote } from '#platform/audit/rule.ts';
 import { type Source, sourceOf } from '#platform/audit/source.ts';
-import type { Told } from '#platform/audit/witness.ts';
 import { understand } from './errors.ts';
 import type { Actor } from './identity/actor.ts';
 
-/** What is known of a request by now, for the log and for what is kept of it. */
+/** The facts known of a request so far, for the log and for what is kept of it. */
 export interface Trail {
   readonly route: Route;
   source: Source;
   actor: Actor | null;
   /** The team it is about, as soon as that is known. */
   team: string | undefined;
-  /** Whether its address was one that could name something. */
+  /** True when its address was one that could name something. */
   wellFormed: boolean;
   params: Readonly<Record<string, unknown>>;
   body: Readonly<Record<string, unknown>>;
@@ -46,23 +46,23 @@ export const trailOf = (request: FastifyRequest): Trail | undefined => trails.ge
 
 const seenBy = ({ params, body, actor }: Trail) => ({ params, body, actor: actor?.user ?? null });
 
-const note = (audit: Audit, trail: Trail, request: string, told: Told | null | undefined) => {
+const note = (audit: Audit, trail: Trail, request: string, told: AuditNote | null | undefined) => {
   if (told) audit.note({ ...told, source: trail.source, request });
 };
 
-/** Has what was done kept, where a call has a witness. */
+/** Has what was done kept, where a call has an audit rule. */
 export function tellDone(audit: Audit, trail: Trail, request: string, result: unknown): void {
-  const witness = audit.witnesses[trail.route.id];
-  if (!witness?.done) return;
+  const auditRule = audit.auditRules[trail.route.id];
+  if (!auditRule?.done) return;
   const told = typeof result === 'object' && result !== null ? (result as Record<string, unknown>) : {};
-  note(audit, trail, request, witness.done(seenBy(trail), told));
+  note(audit, trail, request, auditRule.done(seenBy(trail), told));
 }
 
-/** Has a refusal counted, or kept where a call has a witness for it. Throws 429 when someone asked for too much that is not theirs. */
+/** Has a refusal counted, or kept where a call has an audit rule for it. Throws 429 when someone asked for too much that is not theirs. */
 export async function tellRefused(audit: Audit, trail: Trail, request: string, error: unknown): Promise<void> {
   const { code } = understand(error);
   const { route, actor } = trail;
-  note(audit, trail, request, audit.witnesses[route.id]?.refused?.(seenBy(trail), code));
+  note(audit, trail, request, audit.auditRules[route.id]?.refused?.(seenBy(trail), code));
   if (actor) await countRefused(audit, { ...trail, route: route.id, actor }, request, error);
 }
 

@@ -20,7 +20,7 @@ interface Running<S> {
   abort: AbortController;
 }
 
-/** How many jobs a command reached; the library leaves the field out of its types. */
+/** The number of jobs a command reached; the library leaves the field out of its types. */
 const affected = (response: CommandResponse) => (response as { affected?: number }).affected ?? 0;
 
 /** The reason by which jobs are aborted when the server stops before they end. */

@@ -2,7 +2,7 @@
 export interface Calm {
   /** An urgent job has ended. */
   disturb(): void;
-  /** Whether it has lasted so long. If not, `onCalm` is called when it has. */
+  /** True when it has lasted so long. If not, `onCalm` is called when it has. */
   hasLasted(ms: number): boolean;
   stop(): void;
 }

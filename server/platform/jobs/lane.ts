@@ -9,7 +9,7 @@ import type { Holds } from './holds.ts';
 import type { JobDefinition, WorkList } from './queue.ts';
 import { createRunning } from './running.ts';
 
-/** How often an idle lane looks for jobs that other processes put on the queue. */
+/** The interval at which an idle lane looks for jobs that other processes put on the queue. */
 const lookMs = 1_000;
 
 export interface Lane {
@@ -26,13 +26,13 @@ interface LaneOptions<S> {
   works: WorkList<S>;
   holds: Holds;
   slots: number;
-  /** How long jobs under way may take to end when the process stops. */
+  /** The time for jobs under way to end when the process stops. */
   graceMs: number;
   /** While it lasts, only one in two of the slots is filled, at least one. */
   rush?: Rush;
 }
 
-/** Which of these kinds have a job that could be done now, in one cheap statement. */
+/** The kinds among these that have a job to be done now, in one cheap statement. */
 async function waiting(db: Db, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`select n.name from unnest(${names}::text[]) n (name)
     where exists (select 1 from pgboss.job j where j.name = n.name and j.state < 'active' and not j.blocked and j.start_after <= now())`.execute(

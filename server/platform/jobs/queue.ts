@@ -6,7 +6,7 @@ export type Lane = 'media' | 'light';
 /** A kind of work done outside a request, at least once: doing it twice must be harmless. */
 export interface JobDefinition<Data extends object = object> {
   readonly name: string;
-  /** How many at once in one process. */
+  /** The number at once in one process. */
   readonly concurrency: number;
   /** Higher goes first among jobs of one lane. */
   readonly priority: number;
@@ -30,7 +30,7 @@ export interface JobDefinition<Data extends object = object> {
 export interface Attempt {
   /** Ended by the shutdown, the expiry or the loss of the job to another worker. */
   readonly signal: AbortSignal;
-  /** How often the job was tried before. */
+  /** The number of times the job was tried before. */
   readonly retries: number;
   /** Ends the job in the transaction of its last write. Throws when another worker has it by now: nothing is written twice. */
   finish(tx: Tx): Promise<void>;

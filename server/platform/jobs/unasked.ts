@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Db } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
-import { createPace, type Pace } from '#platform/pace.ts';
+import { createPoller, type Poller } from '#platform/poller.ts';
 import { keepFailed } from './keep-failed.ts';
 import type { JobDefinition, WorkList } from './queue.ts';
 
@@ -37,7 +37,11 @@ function sendRegularly(boss: PgBoss, log: Log, name: string, seconds: number) {
 }
 
 /** Puts a job on the queue whenever there is something for it. */
-function sendWhenWanted<S>({ boss, log, sent }: Options<S>, job: JobDefinition, wanted: () => Promise<boolean>): Pace {
+function sendWhenWanted<S>(
+  { boss, log, sent }: Options<S>,
+  job: JobDefinition,
+  wanted: () => Promise<boolean>,
+): Poller {
   const look = async () => {
     if (!(await wanted())) return false;
     await boss.send(job.name, {}, { singletonKey: 'wanted', priority: job.priority });
@@ -49,21 +53,22 @@ function sendWhenWanted<S>({ boss, log, sent }: Options<S>, job: JobDefinition, 
       log.warn({ err: error, job: job.name }, 'it could not be told whether a job has something to do');
       return false;
     });
-  const pace = createPace({ look: settled, everyMs: 1_000, pauseMs: 100, patience: 2 });
-  pace.start();
-  return pace;
+  const poller = createPoller({ look: settled, everyMs: 1_000, pauseMs: 100, patience: 2 });
+  poller.start();
+  return poller;
 }
 
 export function createUnasked<S>(options: Options<S>): UnaskedJobs {
   const { boss, db, log, services, list } = options;
   const timers: NodeJS.Timeout[] = [];
-  const paces: Pace[] = [];
+  const pollers: Poller[] = [];
   const keep = () =>
     keepFailed(db).catch((error: unknown) => log.warn({ err: error }, 'failed jobs could not be kept'));
   return {
     async start() {
       timers.push(setInterval(() => void keep(), keepFailedMs));
-      for (const { job, wanted } of list) if (wanted) paces.push(sendWhenWanted(options, job, () => wanted(services)));
+      for (const { job, wanted } of list)
+        if (wanted) pollers.push(sendWhenWanted(options, job, () => wanted(services)));
       for (const { job } of list) {
         if (!job.everySeconds) continue;
         const { timer, first } = sendRegularly(boss, log, job.name, job.everySeconds);
@@ -72,11 +77,11 @@ export function createUnasked<S>(options: Options<S>): UnaskedJobs {
       }
     },
     knock() {
-      for (const pace of paces) pace.knock();
+      for (const poller of pollers) poller.knock();
     },
     stop() {
       for (const timer of timers) clearInterval(timer);
-      for (const pace of paces) pace.rest();
+      for (const poller of pollers) poller.rest();
     },
   };
 }

@@ -5,22 +5,22 @@ import { limits } from './limits.ts';
 import type { Sniffed } from './model.ts';
 import { damaged } from './test-damage.ts';
 import { cornerPicture, moving, pdfOf, pngOf } from './test-files.ts';
-import { openTestHouse } from './test-house.ts';
+import { openTestRuntime } from './test-runtime.ts';
 
-const house = await openTestHouse();
-afterAll(() => house.close());
+const runtime = await openTestRuntime();
+afterAll(() => runtime.close());
 
 /** A thumbnail of it, or the words why there is none; and the most memory that decoders held meanwhile. */
 async function outcomeOf(name: string, content: Buffer | string, sniffedAs?: Sniffed) {
-  const source = await house.put(name, content);
-  const sniffed = sniffedAs ?? (await house.media.sniff(source, name));
+  const source = await runtime.put(name, content);
+  const sniffed = sniffedAs ?? (await runtime.media.sniff(source, name));
   let most = 0;
   const look = () => {
     most = Math.max(most, residentBytes(process.pid) - process.memoryUsage.rss());
   };
   const timer = setInterval(look, 20);
   try {
-    const made = await house.media.thumbnail({ source, sniffed, outDir: await house.makeFolder() });
+    const made = await runtime.media.thumbnail({ source, sniffed, outDir: await runtime.makeFolder() });
     return { failed: made.failed, shown: made.failed === null, most };
   } finally {
     clearInterval(timer);

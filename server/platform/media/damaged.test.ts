@@ -9,13 +9,13 @@ import { typeOfExtension } from './kinds.ts';
 import { damaged } from './test-damage.ts';
 import { cornerPicture, paintFilm } from './test-files.ts';
 import { photoshop, wordDocument } from './test-formats.ts';
-import { openTestHouse } from './test-house.ts';
+import { openTestRuntime } from './test-runtime.ts';
 
-const house = await openTestHouse();
-afterAll(() => house.close());
+const runtime = await openTestRuntime();
+afterAll(() => runtime.close());
 
 async function film(extension: string, args: readonly string[]): Promise<Buffer> {
-  const path = join(house.folder, `painted.${extension}`);
+  const path = join(runtime.folder, `painted.${extension}`);
   await paintFilm(path, { seconds: 2, args });
   return readFile(path);
 }
@@ -55,7 +55,7 @@ const chosen = thorough ? files : files.filter(([extension]) => usual.has(extens
 const times = thorough ? 200 : 1;
 const sentence = expect.stringMatching(/^Th(is|e) .+\.$/);
 
-/** What stays behind after a job, as counts: open files, child processes, and files in the rooms of decoders. */
+/** The remains of a job, as counts: open files, child processes, and files in the folders of decoders. */
 async function left(): Promise<{ open: number; children: number; rooms: string[] }> {
   const tasks = readdirSync('/proc/self/task');
   const children = (
@@ -63,7 +63,7 @@ async function left(): Promise<{ open: number; children: number; rooms: string[]
   )
     .flatMap((ids) => ids.split(' '))
     .filter((id) => id !== '');
-  const within = await readdir(join(house.folder, 'work'), { recursive: true, withFileTypes: true });
+  const within = await readdir(join(runtime.folder, 'work'), { recursive: true, withFileTypes: true });
   const rooms = within.filter((entry) => entry.isFile() && /\/(in|out)(\/|$)/.test(entry.parentPath));
   return { open: readdirSync('/proc/self/fd').length, children: children.length, rooms: rooms.map(({ name }) => name) };
 }
@@ -72,8 +72,8 @@ async function left(): Promise<{ open: number; children: number; rooms: string[]
 async function outcomeOf(extension: string, whole: Buffer, seed: number): Promise<string> {
   const type = typeOfExtension(extension);
   if (!type) throw new Error(extension);
-  const path = await house.put(`${seed}.${extension}`, damaged(whole, seed));
-  const { thumbnail, inspection, outDir } = await house.process(path, path, type);
+  const path = await runtime.put(`${seed}.${extension}`, damaged(whole, seed));
+  const { thumbnail, inspection, outDir } = await runtime.process(path, path, type);
   const where = [extension, seed];
   for (const failed of [thumbnail.failed, inspection.failed])
     if (failed !== null) expect([...where, failed]).toEqual([...where, sentence]);
@@ -96,8 +96,8 @@ describe.runIf(process.platform === 'linux')(
   () => {
     let before: Awaited<ReturnType<typeof left>>;
     const honest = async () => {
-      const path = await house.put('honest.png', await cornerPicture(300, 200).png().toBuffer());
-      const pictures = await Promise.all([house.process(path), house.process(path)]);
+      const path = await runtime.put('honest.png', await cornerPicture(300, 200).png().toBuffer());
+      const pictures = await Promise.all([runtime.process(path), runtime.process(path)]);
       for (const { thumbnail, inspection } of pictures)
         expect([thumbnail.failed, inspection.failed]).toEqual([null, null]);
     };

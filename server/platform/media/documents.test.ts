@@ -5,13 +5,13 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { pdfOf } from './test-files.ts';
-import { openTestHouse } from './test-house.ts';
+import { openTestRuntime } from './test-runtime.ts';
 
-const house = await openTestHouse();
-afterAll(() => house.close());
+const runtime = await openTestRuntime();
+afterAll(() => runtime.close());
 
 async function zip(name: string, entries: Record<string, string | Buffer>): Promise<string> {
-  const path = join(house.folder, name);
+  const path = join(runtime.folder, name);
   const file = new ZipFile();
   for (const [entry, content] of Object.entries(entries)) file.addBuffer(Buffer.from(content), entry);
   file.end();
@@ -24,8 +24,8 @@ const contentTypes = (part: string, type: string): string =>
 
 describe('a PDF', () => {
   it('shows its first page, counts its pages and tells its words', async () => {
-    const { sniffed, thumbnail, inspection } = await house.process(
-      await house.put('a.pdf', pdfOf(['alpha', 'beta', 'gamma'])),
+    const { sniffed, thumbnail, inspection } = await runtime.process(
+      await runtime.put('a.pdf', pdfOf(['alpha', 'beta', 'gamma'])),
     );
     expect(sniffed).toEqual({ mediaType: 'application/pdf', extension: 'pdf', kind: 'document' });
     expect(thumbnail).toMatchObject({ failed: null, width: 300, height: 400, frames: 3, thumb: { width: 400 } });
@@ -44,7 +44,7 @@ describe('a PDF', () => {
   });
 
   it('that is none says so', async () => {
-    const { thumbnail } = await house.process(await house.put('no.pdf', '%PDF-1.4\nnothing'));
+    const { thumbnail } = await runtime.process(await runtime.put('no.pdf', '%PDF-1.4\nnothing'));
     expect(thumbnail.failed).toBe('This document cannot be read. It may be damaged.');
   });
 });
@@ -57,7 +57,7 @@ describe('an office document', () => {
       '[Content_Types].xml': contentTypes('/word/document.xml', 'wordprocessingml.document'),
       'word/document.xml': word,
     });
-    const { sniffed, thumbnail, inspection } = await house.process(path);
+    const { sniffed, thumbnail, inspection } = await runtime.process(path);
     expect(sniffed).toMatchObject({ extension: 'docx', kind: 'document' });
     expect(thumbnail).toMatchObject({ failed: null, thumb: null });
     expect(inspection).toMatchObject({ text: 'Hello world & all\nsecond', failed: null });
@@ -73,7 +73,7 @@ describe('an office document', () => {
       'content.xml':
         '<office:document-content xmlns:office="o" xmlns:text="t"><text:p>open</text:p></office:document-content>',
     });
-    const { sniffed, thumbnail, inspection } = await house.process(path);
+    const { sniffed, thumbnail, inspection } = await runtime.process(path);
     expect(sniffed.extension).toBe('odt');
     expect(thumbnail).toMatchObject({ failed: null, thumb: { width: 400, height: 560 } });
     expect(inspection.text).toBe('open');
@@ -84,7 +84,7 @@ describe('an office document', () => {
       '[Content_Types].xml': contentTypes('/word/document.xml', 'wordprocessingml.document'),
       'word/document.xml': Buffer.alloc(80_000_000, ' '),
     });
-    expect((await house.process(path)).inspection).toMatchObject({ text: null });
+    expect((await runtime.process(path)).inspection).toMatchObject({ text: null });
   });
 });
 
@@ -95,21 +95,21 @@ describe('text', () => {
     ['a.csv', 'a,b\n1,2', 'a,b\n1,2'],
     ['a.html', '<html><head><title>no</title></head><body><p>yes</p></body></html>', 'yes'],
   ])('of %s is told', async (name, content, text) => {
-    const path = await house.put(name, content);
-    expect((await house.process(path, name)).inspection.text).toBe(text);
+    const path = await runtime.put(name, content);
+    expect((await runtime.process(path, name)).inspection.text).toBe(text);
   });
 
   it('is cut at 200,000 characters', async () => {
-    const { inspection } = await house.process(await house.put('long.txt', 'word '.repeat(100_000)), 'long.txt');
+    const { inspection } = await runtime.process(await runtime.put('long.txt', 'word '.repeat(100_000)), 'long.txt');
     expect(inspection.text).toHaveLength(200_000);
   });
 });
 
-describe.runIf(house.media.available.ghostscript)('PostScript', () => {
+describe.runIf(runtime.media.available.ghostscript)('PostScript', () => {
   it('shows its first page within its frame', async () => {
     const eps =
       '%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 200 100\n1 0 0 setrgbcolor 0 0 200 100 rectfill showpage\n';
-    const { thumbnail } = await house.process(await house.put('a.eps', eps));
+    const { thumbnail } = await runtime.process(await runtime.put('a.eps', eps));
     expect(thumbnail).toMatchObject({ failed: null, width: 200, height: 100, thumb: { width: 400, height: 200 } });
   });
 });

@@ -1,7 +1,7 @@
 import { AppError } from '#platform/errors.ts';
 import type { Kind } from './kinds.ts';
 
-/** Why a file could not be turned into what was asked. */
+/** The reason a file could not be turned into what was asked. */
 export type Reason =
   | 'broken'
   | 'cut-off'

@@ -5,18 +5,18 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findExiftool } from './metadata/exiftool.ts';
 import { ffprobe, paintFilm } from './test-files.ts';
-import { openTestHouse } from './test-house.ts';
+import { openTestRuntime } from './test-runtime.ts';
 
-const house = await openTestHouse();
-afterAll(() => house.close());
+const runtime = await openTestRuntime();
+afterAll(() => runtime.close());
 const exiftool = await findExiftool();
-const inFolder = (name: string): string => join(house.folder, name);
+const inFolder = (name: string): string => join(runtime.folder, name);
 const ffmpeg = (...args: string[]): Buffer => execFileSync('ffmpeg', ['-nostdin', '-y', '-loglevel', 'error', ...args]);
 
-describe.runIf(house.media.available.ffmpeg)('a film', () => {
+describe.runIf(runtime.media.available.ffmpeg)('a film', () => {
   it('gets a thumbnail, a poster and a short silent preview', async () => {
     await paintFilm(inFolder('a.mp4'), { seconds: 20 });
-    const { sniffed, thumbnail, inspection } = await house.process(inFolder('a.mp4'));
+    const { sniffed, thumbnail, inspection } = await runtime.process(inFolder('a.mp4'));
     expect(sniffed).toEqual({ mediaType: 'video/mp4', extension: 'mp4', kind: 'video' });
     expect(thumbnail).toMatchObject({
       failed: null,
@@ -50,7 +50,7 @@ describe.runIf(house.media.available.ffmpeg)('a film', () => {
       'ultrafast',
       inFolder('dark.mkv'),
     );
-    const { thumbnail } = await house.process(inFolder('dark.mkv'));
+    const { thumbnail } = await runtime.process(inFolder('dark.mkv'));
     const { channels } = await sharp(thumbnail.failed === null ? thumbnail.thumb?.path : '').stats();
     expect(Math.max(...channels.map(({ mean }) => mean))).toBeGreaterThan(40);
   });
@@ -65,21 +65,21 @@ describe.runIf(house.media.available.ffmpeg)('a film', () => {
         '-rotation=90',
         inFolder('turned.mp4'),
       ]);
-    const { sniffed, thumbnail, inspection } = await house.process(inFolder('turned.mp4'));
+    const { sniffed, thumbnail, inspection } = await runtime.process(inFolder('turned.mp4'));
     expect(thumbnail).toMatchObject({ width: 360, height: 640, thumb: { width: 360, height: 640 } });
     expect(inspection.hover).toMatchObject({ width: 360, height: 640 });
     const job = { source: inFolder('turned.mp4'), sniffed, out: inFolder('turned-out.mp4'), onProgress: () => {} };
-    const made = await house.media.toMp4(job);
+    const made = await runtime.media.toMp4(job);
     expect(made).toMatchObject({ width: 360, height: 640 });
-    expect((await house.process(made.path)).thumbnail).toMatchObject({ width: 360, height: 640 });
+    expect((await runtime.process(made.path)).thumbnail).toMatchObject({ width: 360, height: 640 });
   });
 
   it('is copied into MP4 where its streams fit already', async () => {
     await paintFilm(inFolder('fits.mkv'), { seconds: 2 });
-    const sniffed = await house.media.sniff(inFolder('fits.mkv'), 'fits.mkv');
+    const sniffed = await runtime.media.sniff(inFolder('fits.mkv'), 'fits.mkv');
     const progress: number[] = [];
     const job = { source: inFolder('fits.mkv'), sniffed, out: inFolder('fits.mp4') };
-    const made = await house.media.toMp4({ ...job, onProgress: (percent) => progress.push(percent) });
+    const made = await runtime.media.toMp4({ ...job, onProgress: (percent) => progress.push(percent) });
     expect(made).toMatchObject({ name: 'fits.mp4', mediaType: 'video/mp4', width: 640, height: 360 });
     expect((await stat(made.path)).size).toBe(made.bytes);
     const [before, after] = await Promise.all([ffprobe(inFolder('fits.mkv')), ffprobe(made.path)]);
@@ -98,11 +98,11 @@ describe.runIf(house.media.available.ffmpeg)('a film', () => {
   ])('of .%s is recognised, shown, and encoded as MP4', async (extension, args) => {
     const source = inFolder(`b.${extension}`);
     await paintFilm(source, { seconds: 1, args });
-    const { sniffed, thumbnail, inspection } = await house.process(source);
+    const { sniffed, thumbnail, inspection } = await runtime.process(source);
     expect(sniffed).toMatchObject({ extension, kind: 'video' });
     expect(thumbnail).toMatchObject({ failed: null, thumb: { width: 400 } });
     expect(inspection.playable).toBe(extension === 'webm');
-    const made = await house.media.toMp4({ source, sniffed, out: inFolder('b.mp4'), onProgress: () => {} });
+    const made = await runtime.media.toMp4({ source, sniffed, out: inFolder('b.mp4'), onProgress: () => {} });
     const probed = await ffprobe(made.path);
     expect(probed).toContain('codec_name="h264"');
     expect(probed).toContain('pix_fmt="yuv420p"');
@@ -113,9 +113,9 @@ describe.runIf(house.media.available.ffmpeg)('a film', () => {
     await paintFilm(source, { seconds: 1, args: ['-c:v', 'mpeg4', '-an'] });
     const bytes = await readFile(source);
     await writeFile(source, bytes.fill(0, bytes.indexOf('movi') + 4));
-    const sniffed = await house.media.sniff(source, 'broken.avi');
+    const sniffed = await runtime.media.sniff(source, 'broken.avi');
     const job = { source, sniffed, out: inFolder('broken.mp4'), onProgress: () => {} };
-    await expect(house.media.toMp4(job)).rejects.toMatchObject({ reason: 'broken' });
+    await expect(runtime.media.toMp4(job)).rejects.toMatchObject({ reason: 'broken' });
   });
 
   it('of odd sides and long pixels is shown in its true shape', async () => {
@@ -128,10 +128,10 @@ describe.runIf(house.media.available.ffmpeg)('a film', () => {
       'mpeg4',
       inFolder('odd.mkv'),
     );
-    const { sniffed, thumbnail, inspection } = await house.process(inFolder('odd.mkv'));
+    const { sniffed, thumbnail, inspection } = await runtime.process(inFolder('odd.mkv'));
     expect(thumbnail).toMatchObject({ width: 720, height: 287, failed: null });
     expect(inspection.hover).toMatchObject({ width: 480 });
-    const made = await house.media.toMp4({
+    const made = await runtime.media.toMp4({
       source: inFolder('odd.mkv'),
       sniffed,
       out: inFolder('odd.mp4'),
@@ -142,19 +142,19 @@ describe.runIf(house.media.available.ffmpeg)('a film', () => {
 
   it('stops being converted when nobody wants it any more', async () => {
     await paintFilm(inFolder('long.avi'), { seconds: 30, args: ['-c:v', 'mpeg4', '-an'] });
-    const sniffed = await house.media.sniff(inFolder('long.avi'), 'long.avi');
+    const sniffed = await runtime.media.sniff(inFolder('long.avi'), 'long.avi');
     const stop = new AbortController();
     const job = { source: inFolder('long.avi'), sniffed, out: inFolder('never.mp4'), signal: stop.signal };
-    const work = house.media.toMp4({ ...job, onProgress: () => stop.abort(new Error('not wanted')) });
+    const work = runtime.media.toMp4({ ...job, onProgress: () => stop.abort(new Error('not wanted')) });
     await expect(work).rejects.toThrow('not wanted');
     await expect(stat(inFolder('never.mp4'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });
 
-describe.runIf(house.media.available.ffmpeg)('a sound', () => {
+describe.runIf(runtime.media.available.ffmpeg)('a sound', () => {
   it('has a length and no picture', async () => {
     ffmpeg('-f', 'lavfi', '-i', 'sine=duration=2', inFolder('a.mp3'));
-    const { sniffed, thumbnail, inspection } = await house.process(inFolder('a.mp3'));
+    const { sniffed, thumbnail, inspection } = await runtime.process(inFolder('a.mp3'));
     expect(sniffed).toEqual({ mediaType: 'audio/mpeg', extension: 'mp3', kind: 'audio' });
     expect(thumbnail).toMatchObject({ failed: null, thumb: null, width: null });
     expect(thumbnail.duration).toBeCloseTo(2, 0);
@@ -178,7 +178,7 @@ describe.runIf(house.media.available.ffmpeg)('a sound', () => {
       'attached_pic',
     ];
     ffmpeg('-f', 'lavfi', '-i', 'sine=duration=1', ...cover, inFolder('covered.mp3'));
-    expect((await house.process(inFolder('covered.mp3'))).thumbnail).toMatchObject({
+    expect((await runtime.process(inFolder('covered.mp3'))).thumbnail).toMatchObject({
       failed: null,
       thumb: { width: 400, height: 400 },
     });

@@ -9,12 +9,12 @@ import { thorough } from '#server/test/thorough.ts';
 import { typeOfExtension } from './kinds.ts';
 import type { Sniffed } from './model.ts';
 import { cornerPicture, paintFilm, pngOf } from './test-files.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestRuntime, type TestRuntime } from './test-runtime.ts';
 
-const house: TestHouse = await openTestHouse();
+const runtime: TestRuntime = await openTestRuntime();
 /** Ends what never ends after two seconds, where all tests run after as long as in the product. */
-const hasty: TestHouse = await openTestHouse(thorough ? {} : { svg: 2_000, postscript: 2_000 });
-const { ffmpeg, ghostscript } = house.media.available;
+const hasty: TestRuntime = await openTestRuntime(thorough ? {} : { svg: 2_000, postscript: 2_000 });
+const { ffmpeg, ghostscript } = runtime.media.available;
 let server: Server;
 let address: string;
 let hits = 0;
@@ -30,17 +30,17 @@ beforeAll(async () => {
 afterAll(async () => {
   server.close();
   await hasty.close();
-  await house.close();
+  await runtime.close();
 });
 
 const mp4: Sniffed = { mediaType: 'video/mp4', extension: 'mp4', kind: 'video' };
 
-/** Why there is no thumbnail of it. */
+/** The reason there is no thumbnail of it. */
 async function failedOf(
   name: string,
   content: Buffer | string,
   sniffedAs?: Sniffed,
-  at = house,
+  at = runtime,
 ): Promise<string | null> {
   const source = await at.put(name, content);
   const sniffed = sniffedAs ?? (await at.media.sniff(source, name));
@@ -49,7 +49,7 @@ async function failedOf(
 }
 
 /** The pool still does honest work. */
-async function expectAlive(at = house): Promise<void> {
+async function expectAlive(at = runtime): Promise<void> {
   const picture = await cornerPicture(600, 400).jpeg().toBuffer();
   expect(await failedOf(`honest-${randomUUID()}.jpg`, picture, undefined, at)).toBeNull();
 }
@@ -60,7 +60,9 @@ describe('files that are not what they should be', () => {
   });
 
   it('a page of HTML is a document, whatever it is called', async () => {
-    const processed = await house.process(await house.put('page.jpg', '<html><script>alert(1)</script>words</html>'));
+    const processed = await runtime.process(
+      await runtime.put('page.jpg', '<html><script>alert(1)</script>words</html>'),
+    );
     expect(processed.sniffed).toEqual({ mediaType: 'text/html', extension: 'html', kind: 'document' });
     expect(processed.thumbnail).toMatchObject({ failed: null, thumb: null });
     expect(processed.inspection.text).toBe('words');
@@ -90,7 +92,7 @@ describe('files that are not what they should be', () => {
       const noise = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 2654435761) >>> 24));
       const type = typeOfExtension(extension);
       if (!type) throw new Error(extension);
-      const { thumbnail } = await house.process(await house.put(`noise.${extension}`, noise), '', type);
+      const { thumbnail } = await runtime.process(await runtime.put(`noise.${extension}`, noise), '', type);
       expect(typeof thumbnail.failed).toBe('string');
     },
   );
@@ -98,8 +100,8 @@ describe('files that are not what they should be', () => {
 
 describe.concurrent('bombs', () => {
   it('a picture of billions of pixels in a few bytes is refused with its size', async () => {
-    const path = await house.put('bomb.png', pngOf(60_000, 20_000));
-    expect((await house.process(path)).thumbnail).toMatchObject({
+    const path = await runtime.put('bomb.png', pngOf(60_000, 20_000));
+    expect((await runtime.process(path)).thumbnail).toMatchObject({
       ...{ failed: 'This image is too large to be shown.', width: 60_000, height: 20_000 },
     });
     await expectAlive();
@@ -134,43 +136,43 @@ describe.concurrent('bombs', () => {
 
 describe('files that reach for others', () => {
   it('a drawing neither reads a file nor asks the network', async () => {
-    await house.put(
+    await runtime.put(
       'secret.svg',
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="red"/></svg>',
     );
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="200" height="200">
-      <image href="${address}a.png" width="200" height="200"/><image xlink:href="file://${house.folder}/secret.svg" width="200" height="200"/>
+      <image href="${address}a.png" width="200" height="200"/><image xlink:href="file://${runtime.folder}/secret.svg" width="200" height="200"/>
       <image href="secret.svg" width="200" height="200"/><script>fetch('${address}')</script>
       <style>@import url('${address}b.css'); @font-face { font-family: x; src: url('${address}c.woff') }</style></svg>`;
-    const processed = await house.process(await house.put('reach.svg', svg));
+    const processed = await runtime.process(await runtime.put('reach.svg', svg));
     expect(hits).toBe(0);
     expect(processed.thumbnail.failed).toBeNull();
     expect(processed.inspection.colours).toEqual([]);
   });
 
   it('an entity of a drawing neither reads a file nor asks the network', async () => {
-    const secret = await house.put('secret.txt', 'planted');
+    const secret = await runtime.put('secret.txt', 'planted');
     const svg = `<!DOCTYPE svg [<!ENTITY f SYSTEM "file://${secret}"><!ENTITY n SYSTEM "${address}">]>
       <svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><text y="90" font-size="60">&f;&n;</text></svg>`;
-    await house.process(await house.put('entity.svg', svg));
+    await runtime.process(await runtime.put('entity.svg', svg));
     expect(hits).toBe(0);
   });
 
   it.runIf(ffmpeg)('a playlist that calls itself a film plays nothing', async () => {
-    await paintFilm(join(house.folder, 'secret.mp4'), { seconds: 1 });
+    await paintFilm(join(runtime.folder, 'secret.mp4'), { seconds: 1 });
     const playlists = [
-      `#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:0\n#EXTINF:1.0,\nfile://${house.folder}/secret.mp4\n#EXT-X-ENDLIST\n`,
-      `ffconcat version 1.0\nfile '${house.folder}/secret.mp4'\n`,
+      `#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:0\n#EXTINF:1.0,\nfile://${runtime.folder}/secret.mp4\n#EXT-X-ENDLIST\n`,
+      `ffconcat version 1.0\nfile '${runtime.folder}/secret.mp4'\n`,
       `#EXTM3U\n#EXTINF:1.0,\n${address}film.ts\n#EXT-X-ENDLIST\n`,
     ];
     for (const playlist of playlists) {
-      expect((await house.process(await house.put('list.mp4', playlist))).thumbnail).toMatchObject({ thumb: null });
+      expect((await runtime.process(await runtime.put('list.mp4', playlist))).thumbnail).toMatchObject({ thumb: null });
       expect(await failedOf('list.mp4', playlist, mp4)).toBe('This video cannot be read. It may be damaged.');
       await expect(
-        house.media.toMp4({
-          source: join(house.folder, 'list.mp4'),
+        runtime.media.toMp4({
+          source: join(runtime.folder, 'list.mp4'),
           sniffed: mp4,
-          out: join(house.folder, 'no.mp4'),
+          out: join(runtime.folder, 'no.mp4'),
           onProgress: () => {},
         }),
       ).rejects.toMatchObject({ reason: 'broken' });
@@ -179,20 +181,20 @@ describe('files that reach for others', () => {
   });
 
   it.runIf(ghostscript)('PostScript neither reads, writes nor runs anything', async () => {
-    const secret = await house.put('secret.txt', 'planted');
+    const secret = await runtime.put('secret.txt', 'planted');
     const program = `%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 100 100
       { (${secret}) (r) file 99 string readline pop pop 1 0 0 setrgbcolor 0 0 100 100 rectfill } stopped pop
-      { (${house.folder}/wrote.txt) (w) file closefile 1 0 0 setrgbcolor 0 0 100 100 rectfill } stopped pop
-      { (%pipe%touch ${house.folder}/ran.txt) (w) file closefile 1 0 0 setrgbcolor 0 0 100 100 rectfill } stopped pop showpage\n`;
-    const processed = await house.process(await house.put('reach.eps', program));
+      { (${runtime.folder}/wrote.txt) (w) file closefile 1 0 0 setrgbcolor 0 0 100 100 rectfill } stopped pop
+      { (%pipe%touch ${runtime.folder}/ran.txt) (w) file closefile 1 0 0 setrgbcolor 0 0 100 100 rectfill } stopped pop showpage\n`;
+    const processed = await runtime.process(await runtime.put('reach.eps', program));
     expect(processed.inspection.colours.map(({ hex }) => hex)).toEqual(['#ffffff']);
-    expect((await readdir(house.folder)).filter((name) => name === 'wrote.txt' || name === 'ran.txt')).toEqual([]);
+    expect((await readdir(runtime.folder)).filter((name) => name === 'wrote.txt' || name === 'ran.txt')).toEqual([]);
   });
 });
 
 it('leaves no room and no process behind', async () => {
   await expectAlive();
-  await house.media.close();
-  expect((await readdir(join(house.folder, 'work'))).filter((name) => name.startsWith('run-'))).toEqual([]);
-  await house.media.start();
+  await runtime.media.close();
+  expect((await readdir(join(runtime.folder, 'work'))).filter((name) => name.startsWith('run-'))).toEqual([]);
+  await runtime.media.start();
 });

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { priorities } from './decode/slots.ts';
 import { sentence, Trouble } from './failure.ts';
-import type { House } from './house.ts';
 import { madeBefore, shownSize } from './image/image.ts';
 import { type MadePicture, makePicture, type PictureWish } from './image/make-image.ts';
 import type { TextResult, TextTask } from './inside/protocol.ts';
 import { typeOfExtension } from './kinds.ts';
+import type { MediaRuntime } from './media-runtime.ts';
 import { factsOf, noFacts } from './metadata/facts.ts';
 import { metadataItems, readTags } from './metadata/metadata.ts';
 import type { Facts, Inspection, InspectJob, MetadataItem, Rendition } from './model.ts';
@@ -14,9 +14,9 @@ import { makeHover } from './video/hover.ts';
 import { isPlayable } from './video/probe.ts';
 import { type Film, filmPicture, withFilm } from './video/video.ts';
 
-type Seen = Omit<Inspection, 'facts' | 'metadata' | 'pages' | 'text'>;
+type ImageLook = Omit<Inspection, 'facts' | 'metadata' | 'pages' | 'text'>;
 
-const nothing: Seen = {
+const nothing: ImageLook = {
   ...{ width: null, height: null, duration: null, frames: null },
   ...{ preview: null, poster: null, hover: null, sizes: [], colours: [], phash: null },
   ...{ videoCodec: null, audioCodec: null, hasAudio: false, playable: false, failed: null },
@@ -44,7 +44,7 @@ const withText = new Set([
 ]);
 
 /** Everything about a file that its thumbnail does not need. A part that fails leaves the others whole. */
-export async function inspectFile(house: House, job: InspectJob): Promise<Inspection> {
+export async function inspectFile(runtime: MediaRuntime, job: InspectJob): Promise<Inspection> {
   if ((await stat(job.source)).size === 0) {
     return {
       ...nothing,
@@ -56,24 +56,24 @@ export async function inspectFile(house: House, job: InspectJob): Promise<Inspec
     };
   }
   const [seen, { facts, metadata }, { text, pages }] = await Promise.all([
-    look(house, job),
-    embedded(house, job),
-    words(house, job),
+    look(runtime, job),
+    embedded(runtime, job),
+    words(runtime, job),
   ]);
   const counted = job.sniffed.kind === 'document' || job.sniffed.extension === 'tif' ? seen.frames : null;
   return { ...seen, facts, metadata, text, pages: pages ?? counted };
 }
 
-async function look(house: House, job: InspectJob): Promise<Seen> {
+async function look(runtime: MediaRuntime, job: InspectJob): Promise<ImageLook> {
   const way = typeOfExtension(job.sniffed.extension)?.way ?? null;
   try {
     if (way === null) return nothing;
-    if (way === 'film' || way === 'sound') return await lookAtFilm(house, job);
-    return await lookAtPicture(house, job);
+    if (way === 'film' || way === 'sound') return await lookAtFilm(runtime, job);
+    return await lookAtPicture(runtime, job);
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
     if (error.reason === 'unsupported' && way === 'office') return nothing;
-    house.log.info({ reason: error.reason, detail: error.message, type: job.sniffed.mediaType }, 'not inspected');
+    runtime.log.info({ reason: error.reason, detail: error.message, type: job.sniffed.mediaType }, 'not inspected');
     return { ...nothing, failed: sentence(error.reason, job.sniffed.kind) };
   }
 }
@@ -82,12 +82,12 @@ function wishOf({ outDir, signal }: InspectJob, large: string | null, always: bo
   return { thumb: false, large, always, look: true, sizes: true, outDir, priority: priorities.inspection, signal };
 }
 
-async function lookAtPicture(house: House, job: InspectJob): Promise<Seen> {
+async function lookAtPicture(runtime: MediaRuntime, job: InspectJob): Promise<ImageLook> {
   const playable = shownByBrowsers.has(job.sniffed.extension);
-  const made = job.made && (await makePicture(house, madeBefore(job.made), wishOf(job, null, false)));
+  const made = job.made && (await makePicture(runtime, madeBefore(job.made), wishOf(job, null, false)));
   if (job.made && made) return { ...nothing, ...appearance(made), preview: job.made, playable };
-  return withPicture(house, job, priorities.inspection, async (picture) => {
-    const fresh = await makePicture(house, picture, wishOf(job, 'preview', false));
+  return withPicture(runtime, job, priorities.inspection, async (picture) => {
+    const fresh = await makePicture(runtime, picture, wishOf(job, 'preview', false));
     if (!fresh) return nothing;
     const { frames } = fresh.result;
     return {
@@ -101,14 +101,14 @@ async function lookAtPicture(house: House, job: InspectJob): Promise<Seen> {
   });
 }
 
-async function lookAtFilm(house: House, job: InspectJob): Promise<Seen> {
-  return withFilm(house, job, async (film) => {
+async function lookAtFilm(runtime: MediaRuntime, job: InspectJob): Promise<ImageLook> {
+  return withFilm(runtime, job, async (film) => {
     const { facts } = film;
     const { width, height, duration, videoCodec, audioCodec, hasAudio } = facts;
     const poster = job.made
-      ? await makePicture(house, madeBefore(job.made), wishOf(job, null, false))
-      : await filmPicture(house, job, film, wishOf(job, 'poster', true));
-    const hover = width === null ? null : await hoverOf(house, job, film);
+      ? await makePicture(runtime, madeBefore(job.made), wishOf(job, null, false))
+      : await filmPicture(runtime, job, film, wishOf(job, 'poster', true));
+    const hover = width === null ? null : await hoverOf(runtime, job, film);
     return {
       ...nothing,
       ...{ width, height, duration, videoCodec, audioCodec, hasAudio, hover },
@@ -119,26 +119,30 @@ async function lookAtFilm(house: House, job: InspectJob): Promise<Seen> {
   });
 }
 
-async function hoverOf(house: House, job: InspectJob, { ffmpeg, room, path, facts }: Film): Promise<Rendition | null> {
+async function hoverOf(
+  runtime: MediaRuntime,
+  job: InspectJob,
+  { ffmpeg, sandbox, path, facts }: Film,
+): Promise<Rendition | null> {
   try {
-    return await house.hovers.use(priorities.inspection, job.signal, () =>
-      makeHover(house.workshop, ffmpeg, room, { ...job, path }, facts),
+    return await runtime.hovers.use(priorities.inspection, job.signal, () =>
+      makeHover(runtime.sandboxes, ffmpeg, sandbox, { ...job, path }, facts),
     );
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
-    house.log.info({ reason: error.reason, detail: error.message }, 'no hover preview');
+    runtime.log.info({ reason: error.reason, detail: error.message }, 'no hover preview');
     return null;
   }
 }
 
-const appearance = ({ result, sizes }: MadePicture): Pick<Seen, 'colours' | 'phash' | 'sizes'> => ({
+const appearance = ({ result, sizes }: MadePicture): Pick<ImageLook, 'colours' | 'phash' | 'sizes'> => ({
   colours: result.colours,
   phash: result.phash,
   sizes,
 });
 
 async function embedded(
-  { exiftool, log }: House,
+  { exiftool, log }: MediaRuntime,
   job: InspectJob,
 ): Promise<{ facts: Facts; metadata: MetadataItem[] }> {
   if (!exiftool || job.sniffed.kind === 'other') return { facts: noFacts, metadata: [] };
@@ -153,7 +157,7 @@ async function embedded(
 }
 
 async function words(
-  { decoders, log, workshop }: House,
+  { decoders, log, sandboxes }: MediaRuntime,
   { source, sniffed, signal, text }: InspectJob,
 ): Promise<TextResult> {
   if (!text || !withText.has(sniffed.extension)) return { text: null, pages: null };
@@ -164,7 +168,7 @@ async function words(
         extension: sniffed.extension,
         signal,
         priority: priorities.inspection,
-        timeoutMs: workshop.timeouts.text,
+        timeoutMs: sandboxes.timeouts.text,
       },
       task: (paths): TextTask => ({ do: 'text', source: paths.source, extension: sniffed.extension }),
       collect: async (result) => result,

@@ -1,7 +1,7 @@
 export type Kind = 'image' | 'video' | 'audio' | 'document' | 'other';
 
-/** How a picture is made of a file of this type; `null`: it has none by nature. */
-export type Way =
+/** The way a picture is made of a file of this type; `null`: it has none by nature. */
+export type PreviewMethod =
   | 'direct'
   | 'svg'
   | 'heif'
@@ -19,7 +19,7 @@ export interface FileType {
   readonly extension: string;
   readonly mediaType: string;
   readonly kind: Kind;
-  readonly way: Way;
+  readonly way: PreviewMethod;
   /** Other extensions under which such files are found. */
   readonly aliases?: readonly string[];
   /** The demuxer that is forced on ffmpeg. */

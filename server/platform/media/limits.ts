@@ -1,6 +1,6 @@
 const megabyte = 1024 * 1024;
 
-/** What a decoder may use before its job is ended. */
+/** Limits of a decoder before its job is ended. */
 export const limits = {
   /** A picture with more is not opened. */
   pixels: 150_000_000,
@@ -15,7 +15,7 @@ export const limits = {
   svgBytes: 32 * megabyte,
 } as const;
 
-/** How long each kind of work may take, in milliseconds. */
+/** The time each kind of work may take, in milliseconds. */
 export const timeouts = {
   sniff: 2_000,
   sniffAgain: 20_000,

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mark } from './model.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestRuntime, type TestRuntime } from './test-runtime.ts';
 
-let house: TestHouse;
+let runtime: TestRuntime;
 beforeAll(async () => {
-  house = await openTestHouse();
+  runtime = await openTestRuntime();
 });
-afterAll(() => house.close());
+afterAll(() => runtime.close());
 
 const grey = { r: 120, g: 120, b: 120 };
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: grey } });
@@ -18,12 +18,12 @@ let count = 0;
 async function mark(picture: Sharp, extension: 'jpg' | 'png' | 'webp' | 'gif', what: Mark, width?: number) {
   count += 1;
   const format = extension === 'jpg' ? 'jpeg' : extension;
-  const source = await house.put(`${count}.${extension}`, await picture.toFormat(format).toBuffer());
+  const source = await runtime.put(`${count}.${extension}`, await picture.toFormat(format).toBuffer());
   const sniffed = { mediaType: `image/${format}`, extension, kind: 'image' } as const;
-  const made = await house.media.resize({
+  const made = await runtime.media.resize({
     source,
     sniffed,
-    out: join(house.folder, `out-${count}`),
+    out: join(runtime.folder, `out-${count}`),
     mark: what,
     width,
   });
@@ -58,7 +58,7 @@ describe('a mark', () => {
   });
 
   it('of a picture is laid over it at its opacity', async () => {
-    const picture = await house.put(
+    const picture = await runtime.put(
       'red.png',
       await sharp({ create: { width: 40, height: 40, channels: 4, background: '#f00' } })
         .png()
@@ -71,7 +71,7 @@ describe('a mark', () => {
   });
 
   it('that cannot be seen gives way to one that can', async () => {
-    const empty = await house.put(
+    const empty = await runtime.put(
       'empty.png',
       await sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
         .png()

@@ -2,13 +2,13 @@ import { compiledCode } from './decode/compiled-code.ts';
 import { createDecoderPool } from './decode/decoder-pool.ts';
 import { Slots } from './decode/slots.ts';
 import { MediaFailure, Trouble } from './failure.ts';
-import type { House } from './house.ts';
 import { cropPicture } from './image/crop.ts';
 import { findGhostscript } from './image/ghostscript.ts';
 import { convertToJpg, drawPage, resizePicture } from './image/resize.ts';
 import { makeThumbnail } from './image/thumbnail.ts';
 import { inspectFile } from './inspect.ts';
 import { type Timeouts, timeouts as usualTimeouts } from './limits.ts';
+import type { MediaRuntime } from './media-runtime.ts';
 import { type EmbedJob, embedMetadata } from './metadata/embed.ts';
 import { createExiftool, findExiftool } from './metadata/exiftool.ts';
 import type {
@@ -27,7 +27,7 @@ import type {
   ThumbnailJob,
 } from './model.ts';
 import { findJail, type JailKind } from './sandbox/jail.ts';
-import { closeWorkshop, openWorkshop } from './sandbox/workshop.ts';
+import { closeSandboxes, openSandboxes } from './sandbox/sandboxes.ts';
 import { makeSizes } from './sizes.ts';
 import { sniffFile } from './sniff.ts';
 import { findFfmpeg } from './video/ffmpeg.ts';
@@ -40,7 +40,7 @@ export interface MediaConfig {
   readonly gsPath: string;
   /** On the same disk as the sources and the renditions, or every file is copied. */
   readonly workDir: string;
-  /** How many pictures are worked on at once. */
+  /** The number of pictures that are worked on at once. */
   readonly concurrency: number;
   readonly log: MediaLog;
   /** Other limits of time than the usual ones. */
@@ -49,9 +49,9 @@ export interface MediaConfig {
 
 /** Turns any file into pictures, facts and text, in jailed processes: a hostile file costs its own job at most. */
 export interface Media {
-  /** What this machine has; known after `start`. */
+  /** The tools of this machine; known after `start`. */
   readonly available: { readonly ffmpeg: boolean; readonly ghostscript: boolean; readonly exiftool: boolean };
-  /** How decoders are locked in; known after `start`. */
+  /** The confinement of decoders; known after `start`. */
   readonly jail: JailKind;
   start(): Promise<void>;
   /** Prepares what the first files would wait for. To be called when the start is over; never fails. */
@@ -81,29 +81,29 @@ export interface Media {
 }
 
 export function createMedia(config: MediaConfig): Media {
-  let house: House | null = null;
-  const ready = (): House => {
-    if (!house) throw new Error('Media work was asked for before start() or after close().');
-    return house;
+  let runtime: MediaRuntime | null = null;
+  const ready = (): MediaRuntime => {
+    if (!runtime) throw new Error('Media work was asked for before start() or after close().');
+    return runtime;
   };
   return {
     get available() {
-      const { ffmpeg = null, ghostscript = { missing: '' }, exiftool = null } = house ?? {};
+      const { ffmpeg = null, ghostscript = { missing: '' }, exiftool = null } = runtime ?? {};
       return { ffmpeg: ffmpeg !== null, ghostscript: 'path' in ghostscript, exiftool: exiftool !== null };
     },
     get jail() {
-      return house?.workshop.jail.kind ?? 'none';
+      return runtime?.sandboxes.jail.kind ?? 'none';
     },
     start: async () => {
-      house = await openHouse(config);
+      runtime = await openRuntime(config);
     },
     warm: async () => {
-      if (house) await compiledCode(house.workshop).catch(() => undefined);
+      if (runtime) await compiledCode(runtime.sandboxes).catch(() => undefined);
     },
     close: async () => {
-      const closing = house;
-      house = null;
-      if (closing) await closeHouse(closing);
+      const closing = runtime;
+      runtime = null;
+      if (closing) await closeRuntime(closing);
     },
     sniff: (path, fileName, head) => sniffFile(ready(), path, fileName, head),
     thumbnail: (job) => makeThumbnail(ready(), job),
@@ -130,10 +130,10 @@ export function createMedia(config: MediaConfig): Media {
   };
 }
 
-async function openHouse({ log, workDir, concurrency, timeouts, ...paths }: MediaConfig): Promise<House> {
+async function openRuntime({ log, workDir, concurrency, timeouts, ...paths }: MediaConfig): Promise<MediaRuntime> {
   const jail = await findJail(log, workDir);
-  const [workshop, ffmpeg, ghostscript, exiftool] = await Promise.all([
-    openWorkshop(jail, { ...usualTimeouts, ...timeouts }),
+  const [sandboxes, ffmpeg, ghostscript, exiftool] = await Promise.all([
+    openSandboxes(jail, { ...usualTimeouts, ...timeouts }),
     findFfmpeg(paths),
     findGhostscript(paths.gsPath, jail, log),
     findExiftool(),
@@ -145,17 +145,17 @@ async function openHouse({ log, workDir, concurrency, timeouts, ...paths }: Medi
   if (!exiftool)
     log.warn({}, 'Perl is not installed: no metadata is read, and RAW images have to be developed, which is slow.');
   return {
-    ...{ workshop, ffmpeg, ghostscript, log },
-    decoders: createDecoderPool(workshop, concurrency),
-    sniffer: createDecoderPool(workshop, 1),
-    exiftool: exiftool && createExiftool(workshop, exiftool),
+    ...{ sandboxes, ffmpeg, ghostscript, log },
+    decoders: createDecoderPool(sandboxes, concurrency),
+    sniffer: createDecoderPool(sandboxes, 1),
+    exiftool: exiftool && createExiftool(sandboxes, exiftool),
     hovers: new Slots(1),
     conversions: new Slots(2),
     embeddings: new Slots(1),
   };
 }
 
-async function closeHouse({ workshop, decoders, sniffer, exiftool }: House): Promise<void> {
+async function closeRuntime({ sandboxes, decoders, sniffer, exiftool }: MediaRuntime): Promise<void> {
   await Promise.all([decoders.close(), sniffer.close(), exiftool?.close()]);
-  await closeWorkshop(workshop);
+  await closeSandboxes(sandboxes);
 }

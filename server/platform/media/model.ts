@@ -37,7 +37,7 @@ interface Measured {
   readonly frames: number | null;
 }
 
-export interface Shown extends Measured {
+export interface ShownImage extends Measured {
   readonly failed: null;
   /** `null` for what has no picture by nature: text, sound without a cover, archives. */
   readonly thumb: Rendition | null;
@@ -48,16 +48,16 @@ export interface Shown extends Measured {
 }
 
 export interface NotShown extends Measured {
-  /** Why there is no picture, in a sentence for a person. */
+  /** The reason there is no picture, in a sentence for a person. */
   readonly failed: string;
 }
 
-export type Thumbnail = Shown | NotShown;
+export type Thumbnail = ShownImage | NotShown;
 
 export interface InspectJob extends ThumbnailJob {
-  /** Whether to read the text for search. */
+  /** True to read the text for search. */
   readonly text: boolean;
-  /** What `thumbnail` returned as `made`, so that it is not made twice. */
+  /** The rendition that `thumbnail` returned as `made`, so that it is not made twice. */
   readonly made?: Rendition | null | undefined;
 }
 
@@ -106,13 +106,13 @@ export interface Inspection extends Measured {
   readonly videoCodec: string | null;
   readonly audioCodec: string | null;
   readonly hasAudio: boolean;
-  /** Whether today's browsers show or play the original itself. */
+  /** True when today's browsers show or play the original itself. */
   readonly playable: boolean;
-  /** Why a part could not be made, in a sentence for a person. */
+  /** The reason a part could not be made, in a sentence for a person. */
   readonly failed: string | null;
 }
 
-/** What is burnt into a picture. */
+/** The watermark that is burnt into a picture. */
 export interface Mark {
   /** A PNG of ours. Without one, or where nothing of it can be seen, the words are drawn. */
   readonly picture: string | null;
@@ -125,7 +125,7 @@ export interface ConvertJob extends SourceJob {
   readonly out: string;
   /** A marked picture stands still. */
   readonly mark?: Mark | undefined;
-  /** Whether everyone who waits for an answer goes first. */
+  /** True when everyone who waits for an answer goes first. */
   readonly background?: boolean;
 }
 
@@ -139,11 +139,11 @@ export interface ResizeJob extends ConvertJob {
   readonly finish?: Finish | undefined;
 }
 
-/** What a picture takes along besides its pixels. */
+/** The extras that a picture takes along besides its pixels. */
 export interface Finish {
   /** 1–100; null for the usual one. */
   readonly quality: number | null;
-  /** Whether the sRGB profile goes along. */
+  /** True when the sRGB profile goes along. */
   readonly srgb: boolean;
   /** Dots per inch. */
   readonly dpi: number | null;
@@ -162,9 +162,9 @@ export interface CropJob extends SourceJob {
   readonly out: string;
   /** Of the picture as it is shown, in its pixels. */
   readonly part: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-  /** How large the part is made. */
+  /** The size of the part. */
   readonly size?: { readonly width: number; readonly height: number } | undefined;
-  /** Whether what the source says of itself goes along: camera, place, words. */
+  /** True when what the source says of itself goes along: camera, place, words. */
   readonly words: boolean;
 }
 

@@ -9,9 +9,9 @@ import { endless, samples, samplesAreHere } from '#server/test/samples.ts';
 import { thorough } from '#server/test/thorough.ts';
 import { typeClaimedBy } from './kinds.ts';
 import type { Sniffed, Thumbnail } from './model.ts';
-import { openTestHouse, type TestHouse } from './test-house.ts';
+import { openTestRuntime, type TestRuntime } from './test-runtime.ts';
 
-/** What differs from the manifest for a reason. */
+/** Differences from the manifest that have a reason. */
 const shownOtherwise: Record<string, { width: number; height: number } | null> = {
   // The sensor has a dark frame that no picture shows.
   'raw/colorchart-canon-x4.dng': { width: 1734, height: 1156 },
@@ -58,19 +58,19 @@ const listed = samplesAreHere
   : await makeSamples(folder);
 
 describe(samplesAreHere ? 'every sample' : 'every sample that can be made', () => {
-  let house: TestHouse;
+  let runtime: TestRuntime;
   /** Ends what never ends after two seconds, where all tests run after as long as in the product. */
-  let hasty: TestHouse;
+  let hasty: TestRuntime;
   const results = new Map<string, { sniffed: Sniffed; thumbnail: Thumbnail }>();
 
   beforeAll(async () => {
-    house = await openTestHouse();
-    hasty = await openTestHouse(thorough ? {} : { svg: 2_000, postscript: 2_000 });
+    runtime = await openTestRuntime();
+    hasty = await openTestRuntime(thorough ? {} : { svg: 2_000, postscript: 2_000 });
     const waiting = [...listed];
     const work = async (): Promise<void> => {
       for (let row = waiting.shift(); row; row = waiting.shift()) {
         const source = join(folder, row.file);
-        const { media, makeFolder } = endless.has(row.file) ? hasty : house;
+        const { media, makeFolder } = endless.has(row.file) ? hasty : runtime;
         const sniffed = await media.sniff(source, row.file);
         const outDir = await makeFolder();
         results.set(row.file, { sniffed, thumbnail: await media.thumbnail({ source, sniffed, outDir }) });
@@ -79,7 +79,7 @@ describe(samplesAreHere ? 'every sample' : 'every sample that can be made', () =
     await Promise.all([work(), work()]);
   }, 600_000);
   afterAll(async () => {
-    await Promise.all([house.close(), hasty.close()]);
+    await Promise.all([runtime.close(), hasty.close()]);
     if (!samplesAreHere) await rm(folder, { recursive: true, force: true });
   });
 
@@ -109,9 +109,9 @@ describe(samplesAreHere ? 'every sample' : 'every sample that can be made', () =
   const embedded = async (file: string) => {
     const sniffed = results.get(file)?.sniffed;
     if (!sniffed) throw new Error('not processed');
-    const out = join(await house.makeFolder(), `written.${sniffed.extension}`);
+    const out = join(await runtime.makeFolder(), `written.${sniffed.extension}`);
     const assignments = [['XMP-dc:Description', 'Dunes'] as const, ['IFD0:Copyright', '© Ada'] as const];
-    await house.media.embed({ source: join(samples, file), sniffed, out, assignments });
+    await runtime.media.embed({ source: join(samples, file), sniffed, out, assignments });
     return out;
   };
 
@@ -131,7 +131,7 @@ describe(samplesAreHere ? 'every sample' : 'every sample that can be made', () =
   );
 });
 
-/** What exiftool reads on its own of a RAW, with a hash of the picture alone. */
+/** Metadata of a RAW as exiftool reads it on its own, with a hash of the picture alone. */
 function readHash(path: string): Record<string, string> {
   const require = createRequire(import.meta.url);
   const script: string = createRequire(require.resolve('exiftool-vendored'))('exiftool-vendored.pl');

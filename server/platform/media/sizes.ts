@@ -1,15 +1,18 @@
 import { priorities } from './decode/slots.ts';
 import { MediaFailure, Trouble } from './failure.ts';
-import type { House } from './house.ts';
 import { madeBefore } from './image/image.ts';
 import { makePicture } from './image/make-image.ts';
+import type { MediaRuntime } from './media-runtime.ts';
 import type { Rendition, SizesJob } from './model.ts';
 
 /** A picture that was made before in the further widths, rising. Throws MediaFailure. */
-export async function makeSizes(house: House, { made, outDir, signal }: SizesJob): Promise<readonly Rendition[]> {
+export async function makeSizes(
+  runtime: MediaRuntime,
+  { made, outDir, signal }: SizesJob,
+): Promise<readonly Rendition[]> {
   const wish = { thumb: false, large: null, always: false, look: false, sizes: true } as const;
   try {
-    const picture = await makePicture(house, madeBefore(made), {
+    const picture = await makePicture(runtime, madeBefore(made), {
       ...wish,
       outDir,
       signal,

@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, describe, expect, it } from 'vitest';
 import { thorough } from '#server/test/thorough.ts';
-import { openTestHouse } from './test-house.ts';
+import { openTestRuntime } from './test-runtime.ts';
 
-const house = await openTestHouse();
-afterAll(() => house.close());
+const runtime = await openTestRuntime();
+afterAll(() => runtime.close());
 
 /** 55 bytes of ASF whose first object says that it is nothing long: a reader that believes it stands still for ever. */
 const asf = Buffer.concat([
@@ -39,7 +39,7 @@ describe('telling what a file is', () => {
     const tried = [asf, ...Array.from({ length: thorough ? 1_000 : 40 }, (_, seed) => mutated(seed + 1))];
     delay.enable();
     for (const [index, bytes] of tried.entries()) {
-      const sniffed = await house.media.sniff(await house.put(`asf-${index}`, bytes), 'film.wmv');
+      const sniffed = await runtime.media.sniff(await runtime.put(`asf-${index}`, bytes), 'film.wmv');
       expect(typeof sniffed.mediaType, `seed ${index}`).toBe('string');
     }
     delay.disable();

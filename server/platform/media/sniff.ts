@@ -1,16 +1,16 @@
 import { open } from 'node:fs/promises';
 import { priorities } from './decode/slots.ts';
 import { Trouble } from './failure.ts';
-import type { House } from './house.ts';
 import type { SniffTask } from './inside/protocol.ts';
+import type { MediaRuntime } from './media-runtime.ts';
 import type { Sniffed } from './model.ts';
 
 const jpeg: Sniffed = { mediaType: 'image/jpeg', extension: 'jpg', kind: 'image' };
 const unknown: Sniffed = { mediaType: 'application/octet-stream', extension: 'bin', kind: 'other' };
 
-/** What a file is by its content. Content that is too much for the sniffer is kept as unknown. */
+/** The type of a file by its content. Content that is too much for the sniffer is kept as unknown. */
 export async function sniffFile(
-  { sniffer, log, workshop }: House,
+  { sniffer, log, sandboxes }: MediaRuntime,
   path: string,
   fileName: string,
   head?: Buffer,
@@ -25,8 +25,8 @@ export async function sniffFile(
     });
   try {
     // On a busy machine a harmless file may take long, too, and would be unknown for ever.
-    return await look(workshop.timeouts.sniff).catch((error: unknown) => {
-      if (error instanceof Trouble && error.reason === 'slow') return look(workshop.timeouts.sniffAgain);
+    return await look(sandboxes.timeouts.sniff).catch((error: unknown) => {
+      if (error instanceof Trouble && error.reason === 'slow') return look(sandboxes.timeouts.sniffAgain);
       throw error;
     });
   } catch (error) {

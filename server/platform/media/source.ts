@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type Priority, priorities } from './decode/slots.ts';
 import { Trouble } from './failure.ts';
-import type { House } from './house.ts';
 import { drawFirstPage } from './image/ghostscript.ts';
 import type { Picture } from './image/image.ts';
 import { embeddedJpeg, rawPicture } from './image/raw-preview.ts';
 import type { Opening } from './inside/protocol.ts';
 import { typeOfExtension } from './kinds.ts';
 import { limits } from './limits.ts';
+import type { MediaRuntime } from './media-runtime.ts';
 import type { SourceJob } from './model.ts';
-import type { Room } from './sandbox/room.ts';
-import { inRoom, runTool, type Workshop } from './sandbox/tool.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
+import { inSandbox, runTool, type Sandboxes } from './sandbox/tool.ts';
 import { type Ffmpeg, inputArgs, quiet } from './video/ffmpeg.ts';
 import { extractPicture } from './video/frame.ts';
 
@@ -26,7 +26,7 @@ const sharpFormats: Record<string, string> = {
 
 /** Makes of the source what decoders open, hands it over, and removes what was made on the way. */
 export async function withPicture<T>(
-  house: House,
+  runtime: MediaRuntime,
   job: SourceJob,
   priority: Priority,
   use: (picture: Picture) => Promise<T>,
@@ -42,11 +42,11 @@ export async function withPicture<T>(
     case 'svg':
       return use({ path: job.source, extension, opening: { by: way } });
     case 'raw':
-      return inRoom(house.workshop, async (room) => use(await rawPicture(house, job, priority, room)));
+      return inSandbox(runtime.sandboxes, async (sandbox) => use(await rawPicture(runtime, job, priority, sandbox)));
     case 'postscript':
-      return inRoom(house.workshop, async (room) => use(await postscriptPicture(house, job, room)));
+      return inSandbox(runtime.sandboxes, async (sandbox) => use(await postscriptPicture(runtime, job, sandbox)));
     case 'ffmpeg-picture':
-      return inRoom(house.workshop, async (room) => use(await ffmpegPicture(house, job, room)));
+      return inSandbox(runtime.sandboxes, async (sandbox) => use(await ffmpegPicture(runtime, job, sandbox)));
     default:
       throw new Trouble('unsupported', `no picture in ${extension}`);
   }
@@ -54,38 +54,47 @@ export async function withPicture<T>(
 
 const tiff: Opening = { by: 'sharp', format: 'tiff' };
 
-async function postscriptPicture(house: House, { source, sniffed, signal }: SourceJob, room: Room): Promise<Picture> {
+async function postscriptPicture(
+  runtime: MediaRuntime,
+  { source, sniffed, signal }: SourceJob,
+  sandbox: Sandbox,
+): Promise<Picture> {
   const eps = sniffed.extension === 'eps';
-  const { name, dotsPerPoint } = await drawFirstPage(house.workshop, house.ghostscript, room, { source, eps, signal });
-  return { ...(await keep(room, name)), dotsPerPoint };
+  const { name, dotsPerPoint } = await drawFirstPage(runtime.sandboxes, runtime.ghostscript, sandbox, {
+    source,
+    eps,
+    signal,
+  });
+  return { ...(await keep(sandbox, name)), dotsPerPoint };
 }
 
-async function ffmpegPicture(house: House, job: SourceJob, room: Room): Promise<Picture> {
-  const { ffmpeg, workshop } = house;
+async function ffmpegPicture(runtime: MediaRuntime, job: SourceJob, sandbox: Sandbox): Promise<Picture> {
+  const { ffmpeg, sandboxes } = runtime;
   if (!ffmpeg) throw new Trouble('no-ffmpeg');
-  const path = await room.bring(job.source, `source.${job.sniffed.extension}`);
-  const stream = job.sniffed.extension === 'ico' ? await largestStream(workshop, ffmpeg, room, { ...job, path }) : 0;
+  const path = await sandbox.bring(job.source, `source.${job.sniffed.extension}`);
+  const stream =
+    job.sniffed.extension === 'ico' ? await largestStream(sandboxes, ffmpeg, sandbox, { ...job, path }) : 0;
   try {
-    return await keep(room, await extractPicture({ workshop, ffmpeg, room, path }, job, stream));
+    return await keep(sandbox, await extractPicture({ sandboxes, ffmpeg, sandbox, path }, job, stream));
   } catch (error) {
     // ffmpeg reads no CMYK Photoshop files; what it shows in a file dialog is better than nothing.
     const stamp =
-      job.sniffed.extension === 'psd' && error instanceof Trouble ? await photoshopStamp(house, job, room) : null;
+      job.sniffed.extension === 'psd' && error instanceof Trouble ? await photoshopStamp(runtime, job, sandbox) : null;
     if (!stamp) throw error;
     return stamp;
   }
 }
 
-async function photoshopStamp({ exiftool }: House, job: SourceJob, room: Room): Promise<Picture | null> {
-  const path = join(room.in, 'stamp.jpg');
+async function photoshopStamp({ exiftool }: MediaRuntime, job: SourceJob, sandbox: Sandbox): Promise<Picture | null> {
+  const path = join(sandbox.in, 'stamp.jpg');
   const size = exiftool && (await embeddedJpeg(exiftool, job, priorities.thumbnail, ['-PhotoshopThumbnail'], path));
   return size ? { path, extension: 'jpg', opening: { by: 'sharp', format: 'jpeg' } } : null;
 }
 
 /** Out of the decoder's reach before it is opened by the next. */
-async function keep(room: Room, name: string): Promise<Picture> {
-  const path = join(room.in, name);
-  await room.take(name, path, limits.outputBytes);
+async function keep(sandbox: Sandbox, name: string): Promise<Picture> {
+  const path = join(sandbox.in, name);
+  await sandbox.take(name, path, limits.outputBytes);
   return { path, extension: 'tif', opening: tiff };
 }
 
@@ -93,15 +102,15 @@ const streams = z.object({ streams: z.array(z.object({ width: z.number().catch(0
 
 /** An icon holds itself in several sizes. */
 async function largestStream(
-  workshop: Workshop,
+  sandboxes: Sandboxes,
   ffmpeg: Ffmpeg,
-  room: Room,
+  sandbox: Sandbox,
   job: SourceJob & { path: string },
 ): Promise<number> {
-  const output = await runTool(workshop, room, {
+  const output = await runTool(sandboxes, sandbox, {
     file: ffmpeg.ffprobe,
     args: [...quiet, '-of', 'json', '-show_entries', 'stream=width,height', ...inputArgs(job.sniffed, job.path)],
-    timeoutMs: workshop.timeouts.probe,
+    timeoutMs: sandboxes.timeouts.probe,
     signal: job.signal,
   });
   const areas = streams.parse(JSON.parse(output)).streams.map(({ width, height }) => width * height);

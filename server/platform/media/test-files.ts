@@ -26,7 +26,7 @@ export function corners(width: number, height: number): Buffer {
 export const cornerPicture = (width: number, height: number) =>
   sharp(corners(width, height), { raw: { width, height, channels: 3 } });
 
-/** Which colour shows in each corner, clockwise from the upper left. */
+/** The colour in each corner, clockwise from the upper left. */
 export async function cornersOf(path: string): Promise<string> {
   const { data, info } = await sharp(path)
     .toColourspace('srgb')

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decoderAccount } from '#platform/decoder-account.ts';
 import { timeouts } from './limits.ts';
 import { findJail, type JailKind } from './sandbox/jail.ts';
-import { inRoom, runTool, type Workshop } from './sandbox/tool.ts';
+import { openSandboxes } from './sandbox/sandboxes.ts';
+import { inSandbox, runTool, type Sandboxes } from './sandbox/tool.ts';
 import { which } from './sandbox/which.ts';
-import { openWorkshop } from './sandbox/workshop.ts';
 import { cornerPicture, paintFilm } from './test-files.ts';
-import { openTestHouse, silent } from './test-house.ts';
+import { openTestRuntime, silent } from './test-runtime.ts';
 
 const linux = process.platform === 'linux';
 const root = process.getuid?.() === 0;
@@ -37,7 +37,7 @@ const descendants = (pid: number): number[] =>
     .filter(Boolean)
     .flatMap((child) => [Number(child), ...descendants(Number(child))]);
 
-/** Which programs that open people's files run now, and as whom. */
+/** The programs that open people's files now, with their accounts. */
 function lookAtDecoders(seen: Map<string, Set<string>>): void {
   for (const pid of descendants(process.pid)) {
     const [file = '', ...args] = read(`/proc/${pid}/cmdline`).split('\0');
@@ -54,25 +54,25 @@ function lookAtDecoders(seen: Map<string, Set<string>>): void {
 
 describe.runIf(linux)('decoders (C3)', () => {
   it('the warm decoder, ffmpeg, Ghostscript and exiftool never run as root, and still do their work', async () => {
-    const house = await openTestHouse();
-    const film = join(house.folder, 'film.mp4');
-    if (house.media.available.ffmpeg) await paintFilm(film);
+    const runtime = await openTestRuntime();
+    const film = join(runtime.folder, 'film.mp4');
+    if (runtime.media.available.ffmpeg) await paintFilm(film);
     const seen = new Map<string, Set<string>>();
     const timer = setInterval(() => lookAtDecoders(seen), 2);
     try {
-      const picture = await house.put('picture.jpg', await cornerPicture(900, 600).jpeg().toBuffer());
-      const drawing = await house.put(
+      const picture = await runtime.put('picture.jpg', await cornerPicture(900, 600).jpeg().toBuffer());
+      const drawing = await runtime.put(
         'drawing.eps',
         '%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 99 99\n0 1 3000000 { pop } for showpage\n',
       );
       await chmod(picture, 0o600);
       const files = [
         picture,
-        ...(house.media.available.ffmpeg ? [film] : []),
-        ...(house.media.available.ghostscript ? [drawing] : []),
+        ...(runtime.media.available.ffmpeg ? [film] : []),
+        ...(runtime.media.available.ghostscript ? [drawing] : []),
       ];
       for (const file of files) {
-        const { thumbnail, outDir } = await house.process(file);
+        const { thumbnail, outDir } = await runtime.process(file);
         expect(thumbnail).toMatchObject({ failed: null });
         for (const name of readdirSync(outDir)) {
           const made = await stat(join(outDir, name));
@@ -82,12 +82,12 @@ describe.runIf(linux)('decoders (C3)', () => {
       // Lent to the decoders' group, and still the owner's.
       expect((await stat(picture)).uid).toBe(process.getuid?.());
       expect((await stat(picture)).mode & 0o007).toBe(0);
-      const { ffmpeg, ghostscript, exiftool } = house.media.available;
+      const { ffmpeg, ghostscript, exiftool } = runtime.media.available;
       const found = [...(ffmpeg ? ['ffmpeg'] : []), ...(ghostscript ? ['gs'] : []), ...(exiftool ? ['perl'] : [])];
       for (const program of ['node', ...found]) expect([program, ...(seen.get(program) ?? [])]).toEqual([program, uid]);
     } finally {
       clearInterval(timer);
-      await house.close();
+      await runtime.close();
     }
   }, 120_000);
 
@@ -112,7 +112,7 @@ describe.runIf(linux)('decoders (C3)', () => {
     async (_, kind, commands) => {
       const folder = await mkdtemp(join(tmpdir(), 'unprivileged-'));
       const before = process.env.PATH;
-      let workshop: Workshop | undefined;
+      let sandboxes: Sandboxes | undefined;
       try {
         await writeFile(join(folder, 'secret.txt'), 'planted');
         await writeFile(join(folder, 'original.txt'), 'the original');
@@ -122,15 +122,15 @@ describe.runIf(linux)('decoders (C3)', () => {
         // A system may forbid namespaces; what decoders run as must hold all the same.
         if (kind === 'limits') expect(jail.kind).toBe('limits');
         expect(jail.kind).not.toBe('none');
-        workshop = await openWorkshop(jail, timeouts);
-        const opened = workshop;
-        const said = await inRoom(opened, async (room) => {
-          const path = await room.bring(join(folder, 'original.txt'), 'source.txt');
-          const script = `cat ${path}; cat ${join(folder, 'secret.txt')}; cat /proc/self/status; cat ${path} > ${room.out}/made`;
-          const output = await runTool(opened, room, { file: '/bin/sh', args: ['-c', script], timeoutMs: 20_000 });
+        sandboxes = await openSandboxes(jail, timeouts);
+        const opened = sandboxes;
+        const said = await inSandbox(opened, async (sandbox) => {
+          const path = await sandbox.bring(join(folder, 'original.txt'), 'source.txt');
+          const script = `cat ${path}; cat ${join(folder, 'secret.txt')}; cat /proc/self/status; cat ${path} > ${sandbox.out}/made`;
+          const output = await runTool(opened, sandbox, { file: '/bin/sh', args: ['-c', script], timeoutMs: 20_000 });
           // As the disk sees it, whatever the namespace says.
-          expect(String((await stat(join(room.out, 'made'))).uid)).toBe(uid);
-          await room.take('made', join(folder, 'made.txt'), 100);
+          expect(String((await stat(join(sandbox.out, 'made'))).uid)).toBe(uid);
+          await sandbox.take('made', join(folder, 'made.txt'), 100);
           return output;
         });
         expect(said).toContain('the original');
@@ -141,7 +141,7 @@ describe.runIf(linux)('decoders (C3)', () => {
         expect((await stat(join(folder, 'made.txt'))).uid).toBe(process.getuid?.());
       } finally {
         process.env.PATH = before;
-        if (workshop) await rm(workshop.root, { recursive: true, force: true });
+        if (sandboxes) await rm(sandboxes.root, { recursive: true, force: true });
         await rm(folder, { recursive: true, force: true });
       }
     },
@@ -155,9 +155,9 @@ describe.runIf(linux)('decoders (C3)', () => {
     const jail = await findJail(log, folder, { uid: 4_294_967_295, gid: 4_294_967_295 });
     expect(jail.kind).toBe('none');
     expect(heard).toEqual([expect.stringContaining('root')]);
-    const workshop: Workshop = { jail, root: folder, running: new Set(), timeouts };
-    const run = inRoom(workshop, (room) =>
-      runTool(workshop, room, { file: '/bin/sh', args: ['-c', 'id'], timeoutMs: 5_000 }),
+    const sandboxes: Sandboxes = { jail, root: folder, running: new Set(), timeouts };
+    const run = inSandbox(sandboxes, (sandbox) =>
+      runTool(sandboxes, sandbox, { file: '/bin/sh', args: ['-c', 'id'], timeoutMs: 5_000 }),
     );
     await expect(run).rejects.toMatchObject({ reason: 'no-account' });
     await rm(folder, { recursive: true, force: true });

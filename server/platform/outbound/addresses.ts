@@ -23,7 +23,10 @@ const inside = listOf([
   'fc00::/7',
 ]);
 
-/** What nobody has to be called at, ever: this host, links (where clouds tell their secrets), tests, several at once, and what is kept for later. */
+/**
+ * Addresses that nobody has to call, ever: this host, links (where clouds tell their secrets), tests, several at once,
+ * and what is kept for later.
+ */
 const special = listOf([
   '0.0.0.0/8',
   '169.254.0.0/16',
@@ -47,7 +50,7 @@ const mapped = listOf(['::ffff:0:0/96']);
 /** `public` may always be called, `private` where the setting says so, `special` never. */
 export type Reach = 'public' | 'private' | 'special';
 
-/** Where an IP address leads. */
+/** The network that an IP address leads to. */
 export function reachOf(address: string): Reach {
   const family = familyOf(address);
   if (isIP(address) === 0 || address.includes('%')) return 'special';

@@ -30,7 +30,7 @@ beforeEach(() => {
 const strict = createOutbound({ allowPrivate: false });
 const open = createOutbound({ allowPrivate: true });
 const get = (url: string, outbound = strict) => outbound.send({ method: 'GET', url });
-/** What was thrown, whenever. */
+/** The error that was thrown, whenever. */
 const refusal = (act: () => Promise<unknown>): Promise<unknown> =>
   Promise.resolve()
     .then(act)

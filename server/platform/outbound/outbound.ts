@@ -4,9 +4,9 @@ import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isWebPort, reachOf } from './addresses.ts';
 
-/** Why an address is not called. The sentence is for the person who gave the address. */
+/** The reason an address is not called. The sentence is for the person who gave the address. */
 export class OutboundRefused extends Error {}
-/** Why there was no answer, in a sentence. */
+/** The reason there was no answer, in a sentence. */
 export class OutboundFailed extends Error {}
 
 export interface OutboundRequest {
@@ -16,7 +16,7 @@ export interface OutboundRequest {
   readonly body?: string;
   /** At most 10 seconds for all of it: finding the host, connecting, sending, and the last byte of the answer. */
   readonly timeoutMs?: number;
-  /** How much of the answer is read, at most 1 MB. What is longer is cut off. */
+  /** The most that is read of the answer, up to 1 MB. What is longer is cut off. */
   readonly maxBytes?: number;
   readonly signal?: AbortSignal;
 }
@@ -43,7 +43,7 @@ export interface Outbound {
 type Resolve = (host: string, done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void) => void;
 
 interface OutboundOptions {
-  /** Whether the networks of the house, this machine included, may be called. */
+  /** True when the networks of the house, this machine included, may be called. */
   readonly allowPrivate: boolean;
   readonly resolve?: Resolve;
 }

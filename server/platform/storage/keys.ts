@@ -1,4 +1,4 @@
-/** Where a blob is kept, in every driver. Made only here. */
+/** The key of a blob, in every driver. Made only here. */
 export type BlobKey = string;
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
@@ -25,7 +25,9 @@ export function original(team: string, sha256: string | Uint8Array): BlobKey {
   return requireKey(`${team}/o/${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}`);
 }
 
-/** What was made from a version, by its own name: lower-case letters, digits, `.`, `-` and `_` between them. */
+/**
+ * The key of what was made from a version, by its own name: lower-case letters, digits, `.`, `-` and `_` between them.
+ */
 export function rendition(team: string, version: string, renditionName: string): BlobKey {
   if (renditionName.length > longestName) throw new BadKey('a rendition has a name of at most 80 characters');
   return requireKey(`${team}/r/${version.slice(-2)}/${version}/${renditionName}`);

@@ -107,7 +107,7 @@ export async function receive(
   }
 }
 
-/** What `receive` would tell of a temporary file that something of ours has written. */
+/** The facts that `receive` would tell of a temporary file that something of ours has written. */
 export async function receivedFrom(path: string): Promise<Received> {
   const hash = createHash('sha256');
   const head: Buffer[] = [];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDiskStorage } from './disk.ts';
 import { rendition } from './keys.ts';
-import { createSmallBlobs, feltBy } from './small-blobs.ts';
+import { createSmallBlobs, withCache } from './small-blobs.ts';
 import { BlobMissing, type Storage } from './storage.ts';
 
 const team = randomUUID();
@@ -121,7 +121,7 @@ test('and what another process removed', async () => {
 
 test('feels at once what this process changes', async () => {
   const { key, small } = await made('old');
-  const felt = feltBy(small, storage);
+  const felt = withCache(small, storage);
   await small.load(key);
   const path = await felt.tempFile();
   await writeFile(path, 'newer');

@@ -19,7 +19,7 @@ export interface SmallBlobs {
   forget(version: string): void;
 }
 
-interface Kept extends SmallBlob {
+interface CachedBlob extends SmallBlob {
   checked: number;
 }
 
@@ -47,7 +47,7 @@ export function createSmallBlobs({
   maxBlob?: number;
 }): SmallBlobs {
   const keysOf = new Map<string, Set<BlobKey>>();
-  const kept = new LRUCache<string, Kept>({
+  const kept = new LRUCache<string, CachedBlob>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }) => body.length + overhead,
     dispose(_blob, key) {
@@ -59,7 +59,7 @@ export function createSmallBlobs({
   });
   const loading = new Map<BlobKey, Promise<SmallBlob | null>>();
   const now = () => clock.now().getTime();
-  const isFresh = ({ checked }: Kept) => Math.abs(now() - checked) < freshMs;
+  const isFresh = ({ checked }: CachedBlob) => Math.abs(now() - checked) < freshMs;
 
   function keep(key: BlobKey, version: string, blob: SmallBlob): void {
     kept.set(key, { ...blob, checked: now() });
@@ -121,7 +121,7 @@ export function createSmallBlobs({
 }
 
 /** The same storage, whose changes of renditions are felt by this memory at once. */
-export function feltBy(smallBlobs: Pick<SmallBlobs, 'forget'>, storage: Storage): Storage {
+export function withCache(smallBlobs: Pick<SmallBlobs, 'forget'>, storage: Storage): Storage {
   const forget = (key: BlobKey) => {
     const version = versionOf(key);
     if (version !== null) smallBlobs.forget(version);

@@ -22,7 +22,7 @@ export interface OpenBlob {
   readonly stream: Readable;
 }
 
-/** Where bytes live. Every driver passes `conformance/conformance.ts`. */
+/** A store of bytes. Every driver passes `conformance/conformance.ts`. */
 export interface Storage {
   /**
    * Takes over a finished local file, which is gone afterwards. When it returns, the bytes are on stable storage under the
@@ -34,7 +34,7 @@ export interface Storage {
   open(key: BlobKey, range?: ByteRange): Promise<OpenBlob>;
   /** A path to read from, for programs that need one; null when it is missing or the driver has no local files. */
   localPath(key: BlobKey): Promise<string | null>;
-  /** Whether it was there. */
+  /** True when it was there. */
   remove(key: BlobKey): Promise<boolean>;
   /** Every blob whose key begins with the prefix, in the order of keys, folder by folder. */
   list(prefix?: string): AsyncIterable<BlobInfo>;

@@ -23,7 +23,7 @@ export interface UnzipOptions {
 
 /** Folders and what was left out count as well. */
 const mostEntries = 20_000;
-/** What grows more than this when it is opened is no ordinary zip, unless it is small. */
+/** The growth beyond which a zip is no ordinary one, unless it is small. */
 const mostGrowth = 200;
 const smallBytes = 32 * 1024 * 1024;
 const localHeaderBytes = 30;

@@ -11,7 +11,7 @@ export interface Node {
   [key: string]: unknown;
 }
 
-/** What a field may hold: names of JavaScript types, `any` where that cannot be told. */
+/** The type of a field: names of JavaScript types, `any` where that cannot be told. */
 export interface FieldType {
   readonly kinds: ReadonlySet<string>;
   readonly nullable: boolean;

@@ -13,7 +13,7 @@ const textOf = (flag: Flag): string =>
 /** Downloads with a watermark go by two names that mean the same: one is enough to choose from. */
 const offered = flags.filter((flag) => flag !== 'DOWNLOAD_WATERMARKS');
 
-/** What a key may do, of what its maker may. */
+/** The flags of a key, among those of its maker. */
 export function ScopeChoice(props: {
   chosen: readonly Flag[];
   onChange: (chosen: Flag[]) => void;

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type ApiKey, createApiKey, deleteApiKey } from '#contract/api-keys.ts';
 import type { BodyIn } from '#contract/core/route.ts';
 import { call } from '../../lib/call.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
-import { useChange } from '../../lib/use-change.ts';
 import { apiKeysQuery } from './queries.ts';
 
 const refresh = (team: string) => queryClient.invalidateQueries({ queryKey: apiKeysQuery(team).queryKey });

@@ -9,7 +9,7 @@ import { TilePicture } from '../files/tile/TilePicture.tsx';
 import styles from './AttachmentRow.module.css';
 import { nameOf } from './attachment-actions.ts';
 
-/** What stands under the name. */
+/** The line under the name. */
 function about({ file, url }: Attachment): string {
   if (!file) return url === null ? '' : siteOf(url);
   const { processed, withheld, file_type, size } = file.latest_version;

@@ -19,7 +19,7 @@ const AddAttachments = lazy(async () => ({ default: (await import('./AddAttachme
 const heard = ['created', 'updated', 'thumbnail', 'processed', 'recycled', 'restored', 'deleted'];
 const events = [...heard.map((what) => `file.${what}`), RESYNC];
 
-/** What is attached to a file: links and other files. */
+/** The attachments of a file: links and other files. */
 export function AttachmentsPanel({ file }: { file: FileDetail }) {
   const team = useTeam();
   const may = useMay();

@@ -2,6 +2,7 @@ import { Button, FileButton, Progress } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import type { FileDetail } from '#contract/files/routes.ts';
+import { libraryPolicy } from '#contract/policy/library.ts';
 import { useCan } from '../../lib/can.ts';
 import { toast } from '../../lib/toast.ts';
 import { classes } from '../../ui/classes.ts';
@@ -51,7 +52,7 @@ const folderOf = ({ parent_folder: folder }: FileDetail) => folder ?? { uuid: nu
 
 /** Uploads files that are attached as soon as they are there. They go on when the flyout is closed. */
 export function UploadAttachments({ file }: { file: FileDetail }) {
-  const [mayEdit, mayDelete] = [useCan('library.edit'), useCan('library.empty_bin')];
+  const [mayEdit, mayDelete] = [useCan(libraryPolicy['library.edit']), useCan(libraryPolicy['library.empty_bin'])];
   const [over, setOver] = useState(false);
   const items = useUploads().filter((item) => item.attachTo?.file === file.uuid);
   const target = {

@@ -1,17 +1,17 @@
 import { type Attachment, createAttachment, deleteAttachment } from '#contract/attachments/routes.ts';
 import type { FileDetail } from '#contract/files/routes.ts';
 import { callWithMeta } from '../../lib/call.ts';
-import { useChange } from '../../lib/use-change.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { refreshAttachments } from './queries.ts';
 
-type Wanted = { url: string; title?: string } | { file: string };
+type NewAttachment = { url: string; title?: string } | { file: string };
 
 export const nameOf = ({ file, title, url }: Attachment): string => file?.name ?? title ?? url ?? '';
 
 /** Attaches a link or a file of the library. What was refused is told by the caller. */
 export function useAttach(file: FileDetail) {
   return useChange({
-    run: (body: Wanted) => callWithMeta(createAttachment, { params: { uuid: file.uuid }, body }),
+    run: (body: NewAttachment) => callWithMeta(createAttachment, { params: { uuid: file.uuid }, body }),
     said: ({ reply }) => `${nameOf(reply)} added`,
     failed: null,
     after: () => refreshAttachments(file.uuid),

@@ -10,7 +10,7 @@ import styles from './AttributeFields.module.css';
 import { AttributeInput } from './AttributeInput.tsx';
 import { type AttributeForMany, useAttributeForMany } from './use-attribute-for-many.ts';
 
-/** What becomes of the values that the files have now. */
+/** The choice for the values that the files have now. */
 function effectOf(size: number, clears: boolean): string {
   const whose = size === 1 ? '' : ` of ${count(size, 'file')}`;
   return clears ? `Leave empty to clear the value${whose}.` : `Replaces the current value${whose}.`;
@@ -49,7 +49,7 @@ function ValueFields({ form, attributes, size }: FieldsProps) {
   );
 }
 
-/** What files that are not of one mind get: the values of one attribute, in place of what each has. */
+/** The value that files which differ get: of one attribute, in place of each one's own. */
 export function AttributeDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   const form = useAttributeForMany(subject, onClose);
   const { allowed, all, none, saving, submit } = form;

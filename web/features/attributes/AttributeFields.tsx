@@ -19,13 +19,13 @@ interface Field {
 }
 
 /** A value, and as much of its attribute as showing it takes. */
-interface Said {
+interface ChangeTexts {
   readonly attribute: Pick<Attribute, 'uuid' | 'name' | 'attribute_type'>;
   readonly values: readonly string[];
 }
 
 /** Values for who may not change them: only those there are. */
-function Values({ fields, stranger }: { fields: readonly Said[]; stranger?: string }) {
+function Values({ fields, stranger }: { fields: readonly ChangeTexts[]; stranger?: string }) {
   const people = useMemberNames();
   const said = fields.filter(({ values }) => values.length > 0);
   if (said.length === 0) return <p className={styles.none}>No values.</p>;
@@ -65,7 +65,7 @@ function Editor({ file, fields }: { file: FileDetail; fields: readonly Field[] }
   );
 }
 
-/** What a file says in the attributes of its team, to be changed in place by who may. Guests see what the file itself tells. */
+/** The file's values of the team's attributes, to be changed in place by who may. Guests see the file's own facts. */
 export function AttributeFields({ file }: { file: FileDetail }) {
   const allowed = useTeam().features.includes('DAM_PLUS');
   if (!file.shared_by) return <OwnFields file={file} allowed={allowed} />;
@@ -73,7 +73,7 @@ export function AttributeFields({ file }: { file: FileDetail }) {
     <Values
       stranger={`A member of ${file.shared_by.name}`}
       fields={file.custom_attributes.map(({ values, ...attribute }) => ({
-        attribute: attribute as Said['attribute'],
+        attribute: attribute as ChangeTexts['attribute'],
         values,
       }))}
     />

@@ -12,7 +12,7 @@ import { attributesQuery } from './queries.ts';
 /** Values asked for, by slug: those of one attribute are OR-ed, attributes AND-ed. An empty value: files without any. */
 export type AttributeFilters = Readonly<Record<string, readonly string[]>>;
 
-/** How many files a value would leave, as `files.facets` tells. */
+/** The number of files that a value would leave, as `files.facets` tells. */
 export interface AttributeCount {
   readonly attribute: string;
   readonly value: string;
@@ -131,7 +131,7 @@ function Filter(part: Part) {
 export function AttributeFilter(props: {
   value: AttributeFilters | undefined;
   counts?: readonly AttributeCount[];
-  /** Whether the counts are; else they are estimates. */
+  /** True when the counts are; else they are estimates. */
   exact?: boolean;
   onChange: (value: AttributeFilters | undefined) => void;
 }) {

@@ -9,12 +9,12 @@ import {
 import type { BodyIn } from '#contract/core/route.ts';
 import type { FileDetail } from '#contract/files/routes.ts';
 import { CallError, callWithMeta } from '../../lib/call.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { useTeam } from '../../lib/me.ts';
-import { useChange } from '../../lib/use-change.ts';
 import { keepFile, refreshLists } from '../files/queries.ts';
 import { refreshAttributes } from './queries.ts';
 
-/** What a change was refused for losing; nothing when it was refused for something else. */
+/** The loss that a change was refused for; nothing when it was refused for something else. */
 export const lossOf = (error: unknown): AttributeLoss | undefined =>
   error instanceof CallError && error.code === 'conflict' ? (error.current as AttributeLoss | undefined) : undefined;
 

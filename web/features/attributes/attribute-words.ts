@@ -1,4 +1,4 @@
-import type { AttributeType } from '#contract/attributes/rules.ts';
+import type { AttributeType } from '#contract/attributes/types.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' });
 

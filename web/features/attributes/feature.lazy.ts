@@ -1,6 +1,6 @@
 import { IconAdjustments } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { late } from '../../lib/late.ts';
+import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import type { LazyFeature } from '../declaration.ts';
 
 export const attributesLazy: LazyFeature = {
@@ -13,5 +13,5 @@ export const attributesLazy: LazyFeature = {
       Body: lazy(async () => ({ default: (await import('./AttributePanel.tsx')).AttributePanel })),
     },
   ],
-  fileDialogs: { attribute: late(async () => (await import('./AttributeDialog.tsx')).AttributeDialog) },
+  fileDialogs: { attribute: lazyWhenIdle(async () => (await import('./AttributeDialog.tsx')).AttributeDialog) },
 };

@@ -38,7 +38,7 @@ export const managedQuery = (team: string, archived: boolean) =>
     queryFn: ({ signal }) => read(team, archived, true, signal),
   });
 
-/** What a change of one attribute would lose. */
+/** The loss that a change of one attribute would bring. */
 export const lossQuery = (id: string, revision: number, changes: Partial<AttributeChanges>) =>
   queryOptions({
     queryKey: [...keyOf(''), 'loss', id, revision, changes],
@@ -46,7 +46,7 @@ export const lossQuery = (id: string, revision: number, changes: Partial<Attribu
     staleTime: 0,
   });
 
-/** Who can be chosen in a field for people. */
+/** The people who can be chosen in a field for people. */
 export const membersQuery = (team: string) =>
   pagedQuery(
     ['members', team],

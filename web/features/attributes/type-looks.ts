@@ -9,7 +9,7 @@ import {
   IconToggleLeft,
   IconUser,
 } from '@tabler/icons-react';
-import type { AttributeType } from '#contract/attributes/rules.ts';
+import type { AttributeType } from '#contract/attributes/types.ts';
 
 /** The sign of each type of attribute. */
 export const typeIcons: Record<AttributeType, typeof IconHash> = {

@@ -6,7 +6,7 @@ import styles from './Audit.module.css';
 
 type Go = (search: AuditSearch) => void;
 
-/** What each field held and holds. */
+/** The value of each field before and after. */
 function Changes({ changes }: Pick<AuditEvent, 'changes'>) {
   const wasThere = changes.some(({ before }) => before !== null);
   return (

@@ -139,7 +139,7 @@ interface AuditFiltersProps extends FilterProps {
   objectName: string | undefined;
 }
 
-/** Who, what, on what, when and from where, kept in the address. */
+/** The filters by person, action, object, time and place, kept in the address. */
 export function AuditFilters({ search, name, objectName, onChange }: AuditFiltersProps) {
   const given = { search, onChange };
   return (

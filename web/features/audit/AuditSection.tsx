@@ -3,12 +3,12 @@ import { IconDownload, IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuditEvent } from '#contract/audit/routes.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { count, date, number } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
 import { fullName } from '../../lib/people.ts';
 import { type AuditSearch, noAuditSearch, readAuditSearch } from '../../lib/search/audit.ts';
 import { useSearchState } from '../../lib/search/use-search-state.ts';
-import { useChange } from '../../lib/use-change.ts';
 import { ListBody } from '../../ui/list/ListBody.tsx';
 import { usePaged } from '../../ui/list/use-paged.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
@@ -46,7 +46,7 @@ function Waiting() {
   );
 }
 
-/** How many events there are, as far as that is known. */
+/** The number of events, as far as that is known. */
 function counted(first: { count: number; count_exact: boolean } | undefined, searching: boolean): string {
   if (!first) return '';
   if (first.count_exact) return count(first.count, 'event');
@@ -96,7 +96,7 @@ function Export({ team, search }: { team: string; search: AuditSearch }) {
   );
 }
 
-/** What was done in the team, by whom and from where. */
+/** The team's log: actions, people and places. */
 export function AuditSection() {
   const team = useTeam().uuid;
   const [search, set] = useSearchState(readAuditSearch);

@@ -5,9 +5,9 @@ import { type FormEvent, useState } from 'react';
 import { updateAuditRetention } from '#contract/audit/routes.ts';
 import { limits } from '#contract/core/limits.ts';
 import { CallError, callWithMeta } from '../../lib/call.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { count, number } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query.ts';
-import { useChange } from '../../lib/use-change.ts';
 import { FormError } from '../../ui/form/FormError.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import styles from './Audit.module.css';
@@ -18,7 +18,7 @@ const usual = 365;
 const sentence = (error: unknown) =>
   error === null ? undefined : error instanceof CallError ? error.message : 'Something went wrong.';
 
-/** What so many days would delete now. */
+/** The entries that so many days would delete now. */
 function Deletes({ team, days }: { team: string; days: number }) {
   const { data, isError } = useQuery(retentionQuery(team, days));
   if (isError) return <p className={styles.deletes}>Could not count how much this deletes.</p>;

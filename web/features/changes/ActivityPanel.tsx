@@ -11,7 +11,7 @@ import { ActivityRow } from './ActivityRow.tsx';
 import { setsOf } from './activity-sets.ts';
 import { activityQuery, useLiveActivity } from './queries.ts';
 
-/** What happened to a file: who, what, when, how it was before, and the way back. */
+/** The history of a file: who, what, when, how it was before, and the way back. */
 export function ActivityPanel({ file }: { file: FileDetail }) {
   const active = useTeam().uuid;
   const own = useMe().teams.some((team) => team.uuid === file.team);

@@ -1,14 +1,14 @@
 import type { ActivityItem } from '#contract/changes.ts';
 import { date } from '../../lib/format.ts';
 
-/** What one person did at once: the lines of one change set that stand together. */
+/** The lines of one change set that stand together: done by one person at once. */
 export interface ActivitySet {
   readonly id: string;
   readonly by: ActivityItem['by'];
   readonly source: string;
   readonly at: string;
   readonly lines: readonly ActivityItem[];
-  /** How many files the whole set changed. */
+  /** The number of files that the whole set changed. */
   readonly count: number;
   readonly undoable: boolean;
   readonly undone: boolean;
@@ -29,7 +29,7 @@ export const afterName = (sentence: string): string => sentence.slice(0, 1).toLo
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const readable = (value: string | null) => (value !== null && instant.test(value) ? date(value) : value);
 
-/** What the sentence does not say already of how it was and is. */
+/** The part of before and after that the sentence does not say already. */
 export function difference({
   text,
   before,

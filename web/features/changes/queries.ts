@@ -7,7 +7,7 @@ import { queryClient } from '../../lib/query.ts';
 
 const activityKey = (file: string) => ['activity', file] as const;
 
-/** What happened to a file, newest first. */
+/** The changes of a file, newest first. */
 export const activityQuery = (file: string) =>
   pagedQuery(
     activityKey(file),

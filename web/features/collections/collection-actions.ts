@@ -10,9 +10,9 @@ import {
 } from '#contract/collections.ts';
 import type { BodyIn } from '#contract/core/route.ts';
 import { callWithMeta } from '../../lib/call.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
-import { useChange } from '../../lib/use-change.ts';
 import { refreshCollections } from './queries.ts';
 
 type Subject = Pick<Collection, 'uuid' | 'title'>;
@@ -74,13 +74,13 @@ export function usePutFiles() {
   });
 }
 
-export type Place = { before: string } | { after: string } | { position: number };
+export type DropTarget = { before: string } | { after: string } | { position: number };
 
 /** Gives files another place in the order. */
 export function useMoveFiles() {
   const team = useTeam();
   return useChange({
-    run: ({ uuid, files, place }: { uuid: string; files: readonly string[]; place: Place }) =>
+    run: ({ uuid, files, place }: { uuid: string; files: readonly string[]; place: DropTarget }) =>
       callWithMeta(moveFiles, { params: { id: uuid }, body: { files: [...files], ...place } }),
     said: 'Order changed',
     failed,

@@ -6,9 +6,9 @@ import {
   watchCollection,
 } from '#contract/collections.ts';
 import { callWithMeta } from '../../lib/call.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
-import { useChange } from '../../lib/use-change.ts';
 import { collectionQuery, refreshCollections } from './queries.ts';
 
 interface Answer {

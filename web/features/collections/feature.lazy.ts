@@ -1,6 +1,6 @@
 import { IconLibraryPhoto } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { late } from '../../lib/late.ts';
+import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import type { LazyFeature } from '../declaration.ts';
 
 export const collectionsLazy: LazyFeature = {
@@ -14,7 +14,7 @@ export const collectionsLazy: LazyFeature = {
       Body: lazy(async () => ({ default: (await import('./page/CollectionPanel.tsx')).CollectionPanel })),
     },
   ],
-  fileDialogs: { collect: late(async () => (await import('./dialogs/CollectDialog.tsx')).CollectDialog) },
+  fileDialogs: { collect: lazyWhenIdle(async () => (await import('./dialogs/CollectDialog.tsx')).CollectDialog) },
   usage: [
     {
       order: 60,

@@ -1,7 +1,7 @@
 import styles from './Comment.module.css';
 import { type Person, pieces } from './write/mention-text.ts';
 
-/** What was said, with the names of those it mentions told apart. */
+/** The text of a comment, with the mentioned names told apart. */
 export function CommentText({ text, mentions }: { text: string; mentions: readonly Person[] }) {
   return (
     <p className={styles.text}>

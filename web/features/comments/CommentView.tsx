@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconClockPin, IconDots, IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
+import { commentPolicy } from '#contract/policy/comments.ts';
 import { usePermission } from '../../lib/can.ts';
 import { duration } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.ts';
@@ -19,7 +20,7 @@ import { point, usePointing } from './pointing.ts';
 import { CommentForm } from './write/CommentForm.tsx';
 import { hasDraft } from './write/drafts.ts';
 
-/** Where the comment points: a numbered pin of the picture, or a second of the film to go to. */
+/** The target of the comment: a numbered pin of the picture, or a second of the film to go to. */
 function Spot({ comment }: { comment: Comment }) {
   const { pins } = usePointing(comment.file);
   const { spot, uuid } = comment;
@@ -65,7 +66,7 @@ export function CommentView({ comment, team }: { comment: Comment; team: string 
   const draft = `edit.${uuid}`;
   const [editing, setEditing] = useState(() => hasDraft(me, draft));
   const { chosen, ref } = useChosen(comment);
-  const own = usePermission('comment.edit', { author: user?.uuid ?? null }).allowed && !deleted;
+  const own = usePermission(commentPolicy['comment.edit'], { author: user?.uuid ?? null }).allowed && !deleted;
   const name = user ? fullName(user) : 'A former member';
   return (
     <article

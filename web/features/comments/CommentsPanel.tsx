@@ -84,7 +84,7 @@ function usePins(file: string, threads: readonly Thread[]): void {
 
 const none: readonly Comment[] = [];
 
-/** What is said about a file: threads, mentions, pins; those who may not comment read. */
+/** The comments on a file: threads, mentions, pins; those who may not comment read. */
 export function CommentsPanel({ file }: { file: FileDetail }) {
   const active = useTeam().uuid;
   const own = useMe().teams.some((team) => team.uuid === file.team);

@@ -5,9 +5,9 @@ import { number } from '../../lib/format.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './Pins.module.css';
 import { point, usePointing } from './pointing.ts';
-import type { Place } from './threads.ts';
+import type { PinPlace } from './threads.ts';
 
-const at = ({ x, y }: Place) => ({ left: `${x}%`, top: `${y}%` });
+const at = ({ x, y }: PinPlace) => ({ left: `${x}%`, top: `${y}%` });
 const within = (value: number) => Math.min(100, Math.max(0, value));
 const tenth = (value: number) => Math.round(within(value) * 10) / 10;
 const moves: Record<string, [x: number, y: number]> = {
@@ -19,8 +19,8 @@ const moves: Record<string, [x: number, y: number]> = {
 const farther = 10;
 
 /** Takes a place of the picture, by a click or with arrow keys and Enter. Escape lets it be. */
-function Placing({ onPlace }: { onPlace: (place: Place | undefined) => void }) {
-  const [mark, setMark] = useState<Place>({ x: 50, y: 50 });
+function Placing({ onPlace }: { onPlace: (place: PinPlace | undefined) => void }) {
+  const [mark, setMark] = useState<PinPlace>({ x: 50, y: 50 });
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => area.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -63,7 +63,10 @@ function Placing({ onPlace }: { onPlace: (place: Place | undefined) => void }) {
   );
 }
 
-/** What the comments beside a picture point at, over the picture. Stands inside what zooms, as large as the picture. */
+/**
+ * The places that the comments beside a picture point at, over the picture. Stands inside what zooms, as large as the
+ * picture.
+ */
 export function Pins({ file }: { file: string }) {
   const { pins, chosen, draft, onPlace } = usePointing(file);
   const shown = useRef<HTMLButtonElement>(null);

@@ -1,8 +1,8 @@
 import { type Comment, createComment, deleteComment, resolveComment, updateComment } from '#contract/comments.ts';
 import type { BodyIn } from '#contract/core/route.ts';
 import { callWithMeta } from '../../lib/call.ts';
+import { undoAction } from '../../lib/change/undo.ts';
 import { toast } from '../../lib/toast.ts';
-import { undoAction } from '../../lib/undo.ts';
 import { refreshComments } from './queries.ts';
 
 /** Throws when it was refused: the form keeps what was written and tells why. */

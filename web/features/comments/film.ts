@@ -1,7 +1,7 @@
 /** The film or sound on the stage. */
 const player = () => document.querySelector<HTMLMediaElement>('[data-stage] :is(video, audio)');
 
-/** Where the film stands, in seconds to a tenth; undefined while none is shown. */
+/** The position of the film, in seconds to a tenth; undefined while none is shown. */
 export function secondNow(): number | undefined {
   const film = player();
   return film ? Math.round(film.currentTime * 10) / 10 : undefined;

@@ -3,7 +3,7 @@ import { secondNow } from './film.ts';
 import { point } from './pointing.ts';
 import type { Draft } from './write/drafts.ts';
 
-/** What the buttons that point at something do, where the file has something to point at. */
+/** The actions of the buttons that point at something, where the file has something to point at. */
 export interface Pointer {
   readonly kind: 'picture' | 'film';
   /** Asks for a place; told undefined when it was let be. */
@@ -12,7 +12,7 @@ export interface Pointer {
   show(spot: Draft['spot']): void;
 }
 
-/** What a comment on the file can point at: a spot of a picture, a second of a film or a sound, or nothing. */
+/** The things a comment on the file can point at: a spot of a picture, a second of a film or a sound, or nothing. */
 export function pointerOf({ uuid, latest_version }: FileDetail): Pointer | undefined {
   const { file_type, preview_url, failed } = latest_version;
   if (!preview_url || failed) return undefined;

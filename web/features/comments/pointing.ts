@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
-import type { Pin, Place } from './threads.ts';
+import type { Pin, PinPlace } from './threads.ts';
 
-/** What the comments beside a picture and the pins over it tell each other. */
+/** The state that the comments beside a picture and the pins over it share. */
 interface Pointing {
   /** The file whose comments are shown; over any other there are no pins. */
   readonly file: string | undefined;
   readonly pins: readonly Pin[];
   /** The comment that is looked at. */
   readonly chosen: string | undefined;
-  /** How often one was chosen: the same again counts. */
+  /** The number of times one was chosen: the same one again counts. */
   readonly times: number;
   /** The place of the comment that is being written. */
-  readonly draft: Place | undefined;
+  readonly draft: PinPlace | undefined;
   /** Someone is about to choose a place: told where it is, or undefined when they let it be. */
-  readonly onPlace: ((place: Place | undefined) => void) | undefined;
+  readonly onPlace: ((place: PinPlace | undefined) => void) | undefined;
 }
 
 const nothing: Pointing = {
@@ -46,7 +46,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What is pointed at in a file, while its comments are shown. */
+/** The place pointed at in a file, while its comments are shown. */
 export function usePointing(file: string): Pointing {
   const all = useSyncExternalStore(subscribe, () => now);
   return all.file === file ? all : nothing;

@@ -19,16 +19,16 @@ export function threadsOf(comments: readonly Comment[]): Thread[] {
 
 export const isSettled = ({ root }: Thread): boolean => root.resolved !== null;
 
-/** Where on the picture a comment points, in per cent. */
-export interface Place {
+/** The spot of the picture that a comment points at, in per cent. */
+export interface PinPlace {
   readonly x: number;
   readonly y: number;
 }
 
-export interface Pin extends Place {
+export interface Pin extends PinPlace {
   readonly comment: string;
   readonly number: number;
-  /** Who said what, for the pin's name. */
+  /** The author and text, for the pin's name. */
   readonly words: string;
 }
 

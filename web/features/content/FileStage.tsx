@@ -1,17 +1,17 @@
 import { Suspense, useRef } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
-import { late } from '../../lib/late.ts';
+import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import styles from './FileStage.module.css';
 import { StagePicture } from './StagePicture.tsx';
 import { useSwipe } from './use-swipe.ts';
 
-const StageBlank = late(async () => (await import('./StageBlank.tsx')).StageBlank);
-const StageFilm = late(async () => (await import('./StageFilm.tsx')).StageFilm);
-const StagePages = late(async () => (await import('./StagePages.tsx')).StagePages);
-const StageSound = late(async () => (await import('./StageSound.tsx')).StageSound);
-const StageUnplayable = late(async () => (await import('./StageUnplayable.tsx')).StageUnplayable);
+const StageBlank = lazyWhenIdle(async () => (await import('./StageBlank.tsx')).StageBlank);
+const StageFilm = lazyWhenIdle(async () => (await import('./StageFilm.tsx')).StageFilm);
+const StagePages = lazyWhenIdle(async () => (await import('./StagePages.tsx')).StagePages);
+const StageSound = lazyWhenIdle(async () => (await import('./StageSound.tsx')).StageSound);
+const StageUnplayable = lazyWhenIdle(async () => (await import('./StageUnplayable.tsx')).StageUnplayable);
 
-/** What a file is shown by. */
+/** The view of a file. */
 function Shown({ file }: { file: FileSummary | FileDetail }) {
   const { file_type: type, preview_url: preview, thumbnail_url: thumbnail, failed, processed } = file.latest_version;
   const film = type.startsWith('video/');

@@ -37,7 +37,7 @@ function Layer({
   );
 }
 
-/** How wide the picture is drawn, in CSS px: measured before it is painted. Undefined before. */
+/** The width of the drawn picture, in CSS px: measured before it is painted. Undefined before. */
 function useDrawnWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number>();
@@ -71,7 +71,7 @@ export function PictureFrame({
   /** Quarters of a turn, clockwise. */
   turns: number;
   scale: number;
-  /** Whether what moves has to stand still. */
+  /** True when what moves has to stand still. */
   still: boolean;
   /** Over the whole of the picture, turned with it. */
   children?: ReactNode;

@@ -4,7 +4,7 @@ import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { typeName } from '#contract/files/type-name.ts';
 import styles from './StageBlank.module.css';
 
-/** What stands in the place of a picture that is not there, not yet, or not for the caller. */
+/** The view in the place of a picture that is not there, not yet, or not for the caller. */
 export function StageBlank({ file }: { file: FileSummary | FileDetail }) {
   const { processed, failed, withheld, file_type: type } = file.latest_version;
   const waiting = !failed && (withheld === 'Processing...' || (!withheld && !processed));

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, startTransition, useState } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
-import { fetchWhenIdle } from '../../lib/late.ts';
+import { fetchWhenIdle } from '../../lib/lazy-when-idle.ts';
 import { PictureFrame } from './PictureFrame.tsx';
 import styles from './StagePicture.module.css';
 import { isAnimated, useCalmMotion } from './still.ts';

@@ -1,6 +1,6 @@
 import type { FileSummary } from '#contract/files/routes.ts';
 
-/** What every browser shows as it is. */
+/** Types that every browser shows as they are. */
 const webSafe = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 /** As long as previews are at most, and how large a picture may be to be looked at whole. */
 const previewLong = 2048;

@@ -11,10 +11,10 @@ const previewLong = 2048;
 /** Smaller ones stand behind the picture already. Of what moves there are no larger ones that stand still. */
 const narrowest = 800;
 
-/** Whether a picture has pixels of its own, and is not drawn at any size. */
+/** True when a picture has pixels of its own, and is not drawn at any size. */
 const hasPixels = ({ file_type: type }: Version): boolean => type.startsWith('image/') && type !== 'image/svg+xml';
 
-/** How wide the large picture is, in pixels: it keeps the shape, and what has pixels is not enlarged. */
+/** The width of the large picture, in pixels: it keeps the shape, and what has pixels is not enlarged. */
 function previewWidth(version: Version): number | undefined {
   const { width, height } = version;
   if (!width || !height) return undefined;

@@ -1,8 +1,8 @@
 import type { FileSummary } from '#contract/files/routes.ts';
 
-/** What the stage keeps free around a picture, as its style sheet says, in CSS px. */
+/** The free space around a picture on the stage, as its style sheet says, in CSS px. */
 const margins = { width: 144, height: 86 };
-/** What stands beside and around the stage of a window that was not measured yet. */
+/** The space beside and around the stage of a window that was not measured yet. */
 const around = { width: 430, height: 190 };
 
 let measured: { width: number; height: number } | undefined;
@@ -12,7 +12,7 @@ export function noteStage(stage: Element): void {
   measured = { width: stage.clientWidth, height: stage.clientHeight };
 }
 
-/** How wide a file's picture will probably be on the stage, in CSS px. */
+/** The probable width of a file's picture on the stage, in CSS px. */
 export function widthAhead({ width, height }: FileSummary['latest_version']): number {
   const { innerWidth, innerHeight } = window;
   const stage = measured ?? { width: innerWidth - around.width, height: innerHeight - around.height };

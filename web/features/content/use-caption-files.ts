@@ -5,7 +5,7 @@ import { fileQuery } from '../files/queries.ts';
 export interface CaptionFile {
   readonly uuid: string;
   readonly url: string;
-  /** What the list of the player says. */
+  /** The label in the list of the player. */
   readonly label: string;
   /** As the name says it before its ending: `film.fr.vtt`. */
   readonly language: string | undefined;

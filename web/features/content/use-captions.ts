@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 export interface Captions {
-  /** Whether the film has any. */
+  /** True when the film has any. */
   readonly some: boolean;
   readonly on: boolean;
   toggle(): void;

@@ -6,7 +6,7 @@ import { toast } from '../../lib/toast.ts';
 const againMs = 1_000;
 
 export interface Playable {
-  /** Where the film can be played from, once it is made. */
+  /** The address of the playable film, once it is made. */
   readonly address: string | undefined;
   /** 0 to 100 while it is being made. */
   readonly progress: number | undefined;

@@ -96,7 +96,7 @@ function FormatFields({ settings, set }: FieldsProps) {
   );
 }
 
-/** What a download preset makes of a file. */
+/** The fields of a download preset. */
 export function PresetFields({ settings, set }: FieldsProps) {
   return (
     <>

@@ -14,7 +14,7 @@ type Sample = keyof typeof samples;
 const sampleSide = 150;
 const cmOf = (pixels: number, dpi: number) => ((pixels / dpi) * 2.54).toFixed(1);
 
-/** What comes out for a sample picture, drawn to scale. */
+/** The result for a sample picture, drawn to scale. */
 export function PresetPreview({ settings }: { settings: PresetSettings }) {
   const [chosen, setChosen] = useState<Sample>('landscape');
   const sample = samples[chosen];

@@ -39,7 +39,7 @@ interface Picture {
   readonly file_type: string;
 }
 
-/** What a picture becomes: "1,500 × 1,000 WEBP". */
+/** The resulting picture: "1,500 × 1,000 WEBP". */
 export function outcomeOf(picture: Picture, settings: PresetSettings): string {
   const { width, height, file_type } = picture;
   const extension = presetExtension(settings.format, file_type).toUpperCase();

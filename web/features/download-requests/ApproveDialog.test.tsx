@@ -5,7 +5,7 @@ import { CallError } from '../../lib/call.ts';
 import { testPage } from '../../test/page.tsx';
 import { loadOverlays } from '../../ui/overlays/overlays.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
-import type { Verdict } from './decide.ts';
+import type { Decision } from './decide.ts';
 
 await loadOverlays();
 
@@ -25,7 +25,7 @@ const request = (uuid: string, more: object = {}) =>
   }) as unknown as DownloadRequest;
 
 function dialog(...requests: DownloadRequest[]) {
-  const onApprove = vi.fn<(verdict: Verdict) => Promise<void>>().mockResolvedValue(undefined);
+  const onApprove = vi.fn<(verdict: Decision) => Promise<void>>().mockResolvedValue(undefined);
   const onClose = vi.fn();
   page.show(<ApproveDialog requests={requests} onApprove={onApprove} onClose={onClose} />);
   return { onApprove, onClose };

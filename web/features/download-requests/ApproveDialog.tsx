@@ -3,7 +3,7 @@ import type { DownloadRequest } from '#contract/download-requests.ts';
 import { count } from '../../lib/format.ts';
 import { FormError } from '../../ui/form/FormError.tsx';
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
-import { sentence, type Verdict } from './decide.ts';
+import { type Decision, sentence } from './decide.ts';
 import { FilePicture } from './FilePicture.tsx';
 import styles from './Requests.module.css';
 import { dayOf, useApproval } from './use-approval.ts';
@@ -37,10 +37,10 @@ function FileChoice({ files, chosen, onToggle }: FileChoiceProps) {
   );
 }
 
-/** Which of the files, until when, and a word to who asked. Of several requests, all their files. */
+/** The choice of files, the end, and a message to the requester. Of several requests, all their files. */
 export function ApproveDialog(props: {
   requests: readonly DownloadRequest[];
-  onApprove: (verdict: Verdict) => Promise<void>;
+  onApprove: (verdict: Decision) => Promise<void>;
   onClose: () => void;
 }) {
   const { requests, onApprove, onClose } = props;

@@ -5,7 +5,7 @@ import type { DownloadRequest } from '#contract/download-requests.ts';
 import { count } from '../../lib/format.ts';
 import { FormError } from '../../ui/form/FormError.tsx';
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
-import { sentence, type Verdict } from './decide.ts';
+import { type Decision, sentence } from './decide.ts';
 
 /** Declines with a reason, or ends what was approved: the link is gone at once. */
 export function DenyDialog({
@@ -14,7 +14,7 @@ export function DenyDialog({
   onClose,
 }: {
   requests: readonly DownloadRequest[];
-  onDeny: (verdict: Verdict) => Promise<void>;
+  onDeny: (verdict: Decision) => Promise<void>;
   onClose: () => void;
 }) {
   const [message, setMessage] = useState('');

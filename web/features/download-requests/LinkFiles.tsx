@@ -16,7 +16,7 @@ import { bring, type Parcel } from '../downloads/bring.ts';
 import { Disclaimer } from '../downloads/Disclaimer.tsx';
 import styles from './LinkPage.module.css';
 
-interface Wanted {
+interface LinkDownload {
   readonly parcel: Parcel;
   readonly files: readonly LinkedFile[];
 }
@@ -36,7 +36,7 @@ const holders = (files: readonly LinkedFile[]) => {
   return [...Map.groupBy(named, (text) => text)].map(([text, all]) => ({ text, files: all.length }));
 };
 
-async function take({ parcel, files }: Wanted): Promise<void> {
+async function take({ parcel, files }: LinkDownload): Promise<void> {
   const outcome = await bring(parcel);
   if (outcome === 'done') toast.success(`Downloaded ${files.length} file(s)`);
   if (outcome === 'canceled') toast.error('Download canceled');
@@ -83,9 +83,9 @@ function FileRow({ file, alone, onTake }: { file: LinkedFile; alone: boolean; on
 
 /** The files of an approved request, one by one or together. */
 export function LinkFiles({ token, link }: { token: string; link: DownloadLink }) {
-  const [asked, setAsked] = useState<Wanted>();
+  const [asked, setAsked] = useState<LinkDownload>();
   const files = link.files.filter(({ withheld }) => withheld === null);
-  const start = (wanted: Wanted) => (needsWords(wanted.files) ? setAsked(wanted) : void take(wanted));
+  const start = (wanted: LinkDownload) => (needsWords(wanted.files) ? setAsked(wanted) : void take(wanted));
   const whole = {
     files,
     parcel: {

@@ -2,20 +2,20 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { createRequest } from '#contract/download-requests.ts';
 import { call } from '../../lib/call.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { count } from '../../lib/format.ts';
 import { remembered } from '../../lib/remembered.ts';
-import { useChange } from '../../lib/use-change.ts';
 import { FormError } from '../../ui/form/FormError.tsx';
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
 import { sentence } from './decide.ts';
 import { refreshRequests } from './queries.ts';
-import { type Asked, openRequestDialog } from './request-dialog.ts';
+import { type DialogRequest, openRequestDialog } from './request-dialog.ts';
 
 // What was typed survives a reload, until it was sent.
 const draft = remembered('download-request', (stored) => stored ?? '');
 
 /** Asks the team whose files these are for a download, with a word on what for. Input stays when it was refused. */
-export function RequestDialog({ files }: { files: Asked }) {
+export function RequestDialog({ files }: { files: DialogRequest }) {
   const [reason, setReason] = useState(draft.read);
   const [company, setCompany] = useState('');
   const close = () => openRequestDialog(undefined);

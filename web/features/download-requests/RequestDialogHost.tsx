@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { late } from '../../lib/late.ts';
+import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import { useRequestDialog } from './request-dialog.ts';
 
-const RequestDialog = late(async () => (await import('./RequestDialog.tsx')).RequestDialog);
+const RequestDialog = lazyWhenIdle(async () => (await import('./RequestDialog.tsx')).RequestDialog);
 
-/** Where the dialog that asks for a download stands, wherever it was opened from. */
+/** The host of the dialog that asks for a download, wherever it was opened from. */
 export function RequestDialogHost() {
   const files = useRequestDialog();
   return <Suspense>{files && <RequestDialog files={files} />}</Suspense>;

@@ -11,9 +11,9 @@ import { Menu } from '../../ui/overlays/Menu.tsx';
 import { ownRequestQuery } from './queries.ts';
 import { openRequestDialog } from './request-dialog.ts';
 
-type Shown = FileSummary | FileDetail;
+type OpenDialog = FileSummary | FileDetail;
 
-/** What became of the person's own request, as far as it stands in the way of another. */
+/** The person's own request, as far as it stands in the way of another. */
 function useOwn(file: string): DownloadRequest | undefined {
   const { data } = useQuery(ownRequestQuery(file));
   const given = data?.files.some(({ uuid, granted }) => uuid === file && granted);
@@ -21,7 +21,7 @@ function useOwn(file: string): DownloadRequest | undefined {
 }
 
 /** In the place of Download for who may not: asks for it, waits for it, has it. */
-export function RequestDownload({ file }: { file: Shown }) {
+export function RequestDownload({ file }: { file: OpenDialog }) {
   const own = useOwn(file.uuid);
   const phone = useMediaQuery(`(max-width: ${limits.mobileBreakpointPx - 1}px)`, undefined, {
     getInitialValueInEffect: false,
@@ -57,7 +57,7 @@ export function RequestDownload({ file }: { file: Shown }) {
 }
 
 /** In the menu of who may have watermarked copies only. */
-export function RequestItem({ file }: { file: Shown }) {
+export function RequestItem({ file }: { file: OpenDialog }) {
   const own = useOwn(file.uuid);
   return (
     <>

@@ -7,9 +7,9 @@ import { count } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
 import { DenyDialog } from './DenyDialog.tsx';
-import { approveAllOf, decide, type Verdict } from './decide.ts';
+import { approveAllOf, type Decision, decide } from './decide.ts';
 import { requestersQuery } from './queries.ts';
-import { type Doing, RequesterGroup } from './RequesterGroup.tsx';
+import { type PendingDecision, RequesterGroup } from './RequesterGroup.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
 import styles from './Requests.module.css';
 
@@ -25,7 +25,7 @@ function ChosenBar({
   onClear,
 }: {
   chosen: readonly DownloadRequest[];
-  onDo: (kind: Doing['kind']) => void;
+  onDo: (kind: PendingDecision['kind']) => void;
   onClear: () => void;
 }) {
   const pending = chosen.every(({ status }) => status === 'pending');
@@ -51,7 +51,7 @@ function ChosenBar({
 export function RequestInbox({ team, requests }: { team: string; requests: readonly DownloadRequest[] }) {
   const { data: requesters } = useQuery(requestersQuery(team));
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [doing, setDoing] = useState<Doing>();
+  const [doing, setDoing] = useState<PendingDecision>();
   const [history, setHistory] = useState<string>();
   const chosen = requests.filter(({ uuid }) => ticked.has(uuid));
   const clear = () => setTicked(new Set());
@@ -60,7 +60,7 @@ export function RequestInbox({ team, requests }: { team: string; requests: reado
     if (!next.delete(uuid)) next.add(uuid);
     setTicked(next);
   };
-  const act = async (verdict: Verdict) => {
+  const act = async (verdict: Decision) => {
     if (!doing) return;
     if (doing.allOf) await approveAllOf(team, doing.allOf, verdict);
     else await decide(doing.requests, verdict);

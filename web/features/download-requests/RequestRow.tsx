@@ -27,7 +27,7 @@ export function FileStrip({ request }: { request: DownloadRequest }) {
   );
 }
 
-/** What was decided, by whom, and until when. */
+/** The decision, by whom, and until when. */
 function Outcome({ request }: { request: DownloadRequest }) {
   const { status, decided_by: by, decided_at: at, expires_at: end, message } = request;
   if (status === 'pending' || at === null) return null;
@@ -88,7 +88,7 @@ export function StatusBadge({ status }: { status: DownloadRequest['status'] }) {
   return <Badge variant={variant}>{word}</Badge>;
 }
 
-/** How often someone has asked; opens what they asked for before. */
+/** The number of times someone has asked; opens their former requests. */
 export function TimesButton({ times, name, onOpen }: { times: number; name: string; onOpen: () => void }) {
   if (times < 2) return null;
   return (

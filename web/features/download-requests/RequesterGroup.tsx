@@ -6,8 +6,8 @@ import { RequestRow, TimesButton } from './RequestRow.tsx';
 import styles from './Requests.module.css';
 import { initials } from './status-looks.ts';
 
-/** What a reviewer is about to do to which requests. */
-export interface Doing {
+/** The pending decision of a reviewer about some requests. */
+export interface PendingDecision {
   readonly kind: 'approve' | 'deny';
   readonly requests: readonly DownloadRequest[];
   /** Approves all that one requester waits for, also what is not on the screen. */
@@ -23,7 +23,7 @@ async function copy(url: string): Promise<void> {
   }
 }
 
-function Actions({ request, onDo }: { request: DownloadRequest; onDo: (doing: Doing) => void }) {
+function Actions({ request, onDo }: { request: DownloadRequest; onDo: (doing: PendingDecision) => void }) {
   const approve = () => onDo({ kind: 'approve', requests: [request] });
   const deny = () => onDo({ kind: 'deny', requests: [request] });
   switch (request.status) {
@@ -81,7 +81,7 @@ export function RequesterGroup({
   times: number;
   chosen: ReadonlySet<string>;
   onChoose: (uuid: string) => void;
-  onDo: (doing: Doing) => void;
+  onDo: (doing: PendingDecision) => void;
   onHistory: (user: string) => void;
 }) {
   const [{ requester, status }] = requests;

@@ -4,7 +4,7 @@ import type { DownloadRequest } from '#contract/download-requests.ts';
 import { RequestRow, StatusBadge } from './RequestRow.tsx';
 import styles from './Requests.module.css';
 
-/** What the person asked for themselves, and the way to what was given. */
+/** The person's own requests, and the way to what was given. */
 export function SentRequests({ requests }: { requests: readonly DownloadRequest[] }) {
   return (
     <ul className={styles.requests}>

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { type DownloadRequest, updateRequest, updateRequestsOfUser } from '#contract/download-requests.ts';
 import { CallError, callWithMeta } from '../../lib/call.ts';
+import { undoAction } from '../../lib/change/undo.ts';
 import { count } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
-import { undoAction } from '../../lib/undo.ts';
 import { refreshRequests } from './queries.ts';
 
-export type Verdict = z.input<typeof updateRequest.body>;
+export type Decision = z.input<typeof updateRequest.body>;
 
-/** Why it was refused, in the server's words where it said why. */
+/** The reason it was refused, in the server's words where it said why. */
 export const sentence = (error: unknown): string | undefined =>
   error instanceof CallError ? error.message : error ? 'Something went wrong.' : undefined;
 
@@ -19,17 +19,17 @@ function said(text: string, sets: readonly string[]): void {
   toast.success(text, { action: undoAction(sets) });
 }
 
-const wordsOf = (status: Verdict['status'], changed: number) =>
+const wordsOf = (status: Decision['status'], changed: number) =>
   `${changed === 1 ? 'Request' : count(changed, 'request')} ${words[status]}`;
 
-function textOf(requests: readonly DownloadRequest[], status: Verdict['status'], changed: number): string {
+function textOf(requests: readonly DownloadRequest[], status: Decision['status'], changed: number): string {
   const ended = status === 'denied' && requests.every((request) => request.status === 'approved');
   if (!ended) return wordsOf(status, changed);
   return `${changed === 1 ? 'Download' : count(changed, 'download')} revoked`;
 }
 
 /** Decides requests one after the other; throws at the first that is refused, once the others are told of. */
-export async function decide(requests: readonly DownloadRequest[], verdict: Verdict): Promise<void> {
+export async function decide(requests: readonly DownloadRequest[], verdict: Decision): Promise<void> {
   const sets: string[] = [];
   try {
     for (const { uuid, revision } of requests) {
@@ -44,7 +44,7 @@ export async function decide(requests: readonly DownloadRequest[], verdict: Verd
 }
 
 /** Approves all that one requester waits for, as one act. */
-export async function approveAllOf(team: string, user: string, { expires_at, message }: Verdict): Promise<void> {
+export async function approveAllOf(team: string, user: string, { expires_at, message }: Decision): Promise<void> {
   const { reply, changeSet } = await callWithMeta(updateRequestsOfUser, {
     params: { team },
     body: { user, status: 'approved', expires_at, message },

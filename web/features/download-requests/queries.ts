@@ -11,7 +11,7 @@ import { call } from '../../lib/call.ts';
 import { pagedQuery } from '../../lib/paged.ts';
 import { queryClient } from '../../lib/query.ts';
 
-/** What an inbox shows: requests for the team's files, or those the person made. */
+/** The content of an inbox: requests for the team's files, or those the person made. */
 export interface Inbox {
   readonly team: string;
   readonly status: RequestStatus;
@@ -31,7 +31,7 @@ export const inboxQuery = ({ team, status, q, mine }: Inbox) =>
         });
   });
 
-/** How often each has asked. */
+/** The number of times each has asked. */
 export const requestersQuery = (team: string) =>
   queryOptions({
     queryKey: ['requests', team, 'requesters'],

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listTeamRequests } from '#contract/download-requests.ts';
+import { downloadRequestPolicy } from '#contract/policy/download-requests.ts';
 import { call } from '../../lib/call.ts';
 import { useCan } from '../../lib/can.ts';
 import { useCalm } from '../../lib/events/calm.ts';
@@ -21,10 +22,10 @@ const requestCountQuery = (team: string) =>
 export const useLiveRequests = (team: string): void =>
   useTeamEvents(team, events, () => void queryClient.invalidateQueries({ queryKey: ['requests'] }));
 
-/** How many download requests wait for who decides them; 0 until it is known, and for anyone else. */
+/** The number of download requests that wait for who decides them; 0 until it is known, and for anyone else. */
 export function useRequestCount(): number {
   const team = useTeam().uuid;
   const calm = useCalm();
-  const decides = useCan('request.decide');
+  const decides = useCan(downloadRequestPolicy['request.decide']);
   return useQuery({ ...requestCountQuery(team), enabled: decides && calm }).data ?? 0;
 }

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 
-export type Asked = readonly Pick<FileSummary | FileDetail, 'uuid' | 'name'>[];
+export type DialogRequest = readonly Pick<FileSummary | FileDetail, 'uuid' | 'name'>[];
 
-let asked: Asked | undefined;
+let asked: DialogRequest | undefined;
 const listeners = new Set<() => void>();
 
 /** Opens the dialog that asks for files; without any it closes. A menu that opens it closes at once, so it lives elsewhere. */
-export function openRequestDialog(files: Asked | undefined): void {
+export function openRequestDialog(files: DialogRequest | undefined): void {
   asked = files;
   for (const listener of listeners) listener();
 }
 
-export const useRequestDialog = (): Asked | undefined =>
+export const useRequestDialog = (): DialogRequest | undefined =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import type { DownloadRequest } from '#contract/download-requests.ts';
-import type { Verdict } from './decide.ts';
+import type { Decision } from './decide.ts';
 
 /** A day where the reviewer is, as a date field has it. */
 export const dayOf = (at: Date): string => {
@@ -18,11 +18,11 @@ const startOf = ({ status, expires_at }: DownloadRequest) =>
 
 interface Approval {
   requests: readonly DownloadRequest[];
-  onApprove: (verdict: Verdict) => Promise<void>;
+  onApprove: (verdict: Decision) => Promise<void>;
   onDone: () => void;
 }
 
-/** What is granted: of a single request some of its files, of several all; until which day, with which words. */
+/** The state of an approval: of a single request some of its files, of several all; the last day, and the message. */
 export function useApproval({ requests, onApprove, onDone }: Approval) {
   const [first] = requests;
   const single = requests.length === 1 ? first : undefined;

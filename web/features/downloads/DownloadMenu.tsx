@@ -16,7 +16,7 @@ import { presetsQuery } from '../download-presets/queries.ts';
 import { RequestDownload, RequestItem } from '../download-requests/RequestDownload.tsx';
 import { startDownloads } from './download-queue.ts';
 
-type Shown = FileSummary | FileDetail;
+type OpenDialog = FileSummary | FileDetail;
 
 const names: Record<OfferedDownload, string> = {
   original: 'Original',
@@ -26,7 +26,7 @@ const names: Record<OfferedDownload, string> = {
   jpg: 'Download as JPG',
 };
 
-function hint(file: Shown, kind: OfferedDownload, marked: boolean): string | undefined {
+function hint(file: OpenDialog, kind: OfferedDownload, marked: boolean): string | undefined {
   const { width, height, size } = file.latest_version;
   if (kind === 'original')
     return marked ? 'with watermark' : [dimensions(width, height), bytes(size)].filter(Boolean).join(', ');
@@ -38,7 +38,7 @@ function hint(file: Shown, kind: OfferedDownload, marked: boolean): string | und
 }
 
 /** The team's own ways, below the fixed sizes. */
-function PresetItems({ file }: { file: Shown }) {
+function PresetItems({ file }: { file: OpenDialog }) {
   const team = useTeam().uuid;
   const { data: presets = [] } = useQuery(presetsQuery(team));
   if (presets.length === 0) return null;
@@ -59,7 +59,7 @@ function PresetItems({ file }: { file: Shown }) {
   );
 }
 
-function Downloads({ file, quiet }: { file: Shown; quiet: boolean }) {
+function Downloads({ file, quiet }: { file: OpenDialog; quiet: boolean }) {
   const team = useTeam().uuid;
   const may = useMay();
   const clean = may('download', file).allowed;
@@ -99,7 +99,7 @@ function Downloads({ file, quiet }: { file: Shown; quiet: boolean }) {
 }
 
 /** The sizes and formats a file can be had in; for who may not take it, the way to ask for it; for the rest nothing. `quiet`: something else is the main thing to do. */
-export function DownloadMenu({ file, quiet = false }: { file: Shown; quiet?: boolean }) {
+export function DownloadMenu({ file, quiet = false }: { file: OpenDialog; quiet?: boolean }) {
   const may = useMay();
   if (may('download_watermarked', file).allowed) return <Downloads file={file} quiet={quiet} />;
   return may('request_download', file).allowed ? <RequestDownload file={file} /> : null;

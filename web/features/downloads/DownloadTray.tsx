@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { bytes, count } from '../../lib/format.ts';
-import { late } from '../../lib/late.ts';
+import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import tray from '../../ui/Tray.module.css';
@@ -10,7 +10,7 @@ import styles from './DownloadTray.module.css';
 import { type DownloadRecord, useDownloads } from './records.ts';
 import { useQuestion } from './terms.ts';
 
-const TermsDialogs = late(async () => (await import('./TermsDialogs.tsx')).TermsDialogs);
+const TermsDialogs = lazyWhenIdle(async () => (await import('./TermsDialogs.tsx')).TermsDialogs);
 
 function amount({ progress, loaded, total }: DownloadRecord): string {
   if (loaded === 0) return progress > 0 ? `Converting, ${progress} %` : 'Waiting';

@@ -2,7 +2,7 @@ import { Disclaimer } from './Disclaimer.tsx';
 import { DownloadAgreement } from './DownloadAgreement.tsx';
 import { useQuestion } from './terms.ts';
 
-/** What is asked before a download, wherever it was started. */
+/** The questions before a download, wherever it was started. */
 export function TermsDialogs() {
   const asked = useQuestion();
   if (!asked) return null;

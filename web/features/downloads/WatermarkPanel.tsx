@@ -1,17 +1,18 @@
 import { Switch } from '@mantine/core';
 import { type FileDetail, updateFile } from '#contract/files/routes.ts';
+import { libraryPolicy } from '#contract/policy/library.ts';
 import { callWithMeta } from '../../lib/call.ts';
 import { useCan, useMay } from '../../lib/can.ts';
-import { useChange } from '../../lib/use-change.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { NoFeature } from '../../ui/page/NoFeature.tsx';
 import { Panel } from '../../ui/page/Panel.tsx';
 import { keepFile } from '../files/queries.ts';
 import styles from './WatermarkPanel.module.css';
 
-/** Whether those who may not download see and get a file with the team's mark. Only for who may add one. */
+/** True when those who may not download see and get a file with the team's mark. Only for who may add one. */
 export function WatermarkPanel({ file }: { file: FileDetail }) {
   const may = useMay()('watermark', file).allowed;
-  const adds = useCan('library.watermark');
+  const adds = useCan(libraryPolicy['library.watermark']);
   const set = useChange({
     run: (watermark: boolean) => callWithMeta(updateFile, { params: { uuid: file.uuid }, body: { watermark } }),
     said: (_done, on) => (on ? 'Watermark added' : 'Watermark removed'),

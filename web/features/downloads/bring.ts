@@ -8,7 +8,7 @@ import { reachable, saveBlob, saveFrom } from './save.ts';
 /** One thing to be brought to the person's disk. */
 export interface Parcel {
   readonly url: string;
-  /** What it is called there. */
+  /** The file name there. */
   readonly name: string;
   /** Bytes, as far as they are known: larger ones go straight to the disk, as a blob of them would fill the memory. */
   readonly size: number | null;

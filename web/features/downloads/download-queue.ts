@@ -11,13 +11,13 @@ import { acceptTerms } from './terms.ts';
 interface OfFile {
   readonly file: Pick<FileSummary, 'uuid' | 'name' | 'latest_version'>;
 }
-export type Wanted = OfFile &
+export type DownloadRequest = OfFile &
   ({ readonly kind: OfferedDownload } | { readonly kind: 'preset'; readonly preset: DownloadPreset });
 
 const families = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
-/** Where a download comes from, and what it is called. */
-export function sourceOf(wanted: Wanted): { url: string; name: string } {
+/** The address a download comes from, and its file name. */
+export function sourceOf(wanted: DownloadRequest): { url: string; name: string } {
   const { file, kind } = wanted;
   const params = { uuid: file.uuid };
   if (kind === 'preset') {
@@ -36,7 +36,7 @@ export function sourceOf(wanted: Wanted): { url: string; name: string } {
   };
 }
 
-export function failureText({ file, kind }: Wanted): string {
+export function failureText({ file, kind }: DownloadRequest): string {
   if (kind === 'mp4') return 'Could not convert to MP4';
   if (kind === 'jpg') return 'Could not convert to JPG';
   return kind === 'original' || kind === 'preset'
@@ -44,14 +44,14 @@ export function failureText({ file, kind }: Wanted): string {
     : `Error resizing file ${file.name}.`;
 }
 
-function doneText(done: readonly Wanted[], asked: number): string {
+function doneText(done: readonly DownloadRequest[], asked: number): string {
   const [only] = done;
   if (only && asked === 1 && only.kind === 'mp4') return `Downloaded ${only.file.name} as MP4`;
   if (only && asked === 1 && only.kind === 'jpg') return `Downloaded ${only.file.name} as JPG`;
   return `Downloaded ${done.length} file(s)`;
 }
 
-function tell(outcomes: readonly { wanted: Wanted; outcome: Outcome }[]): void {
+function tell(outcomes: readonly { wanted: DownloadRequest; outcome: Outcome }[]): void {
   const ended = (as: Outcome) => outcomes.filter(({ outcome }) => outcome === as).map(({ wanted }) => wanted);
   const done = ended('done');
   if (done.length > 0) toast.success(doneText(done, outcomes.length));
@@ -60,7 +60,7 @@ function tell(outcomes: readonly { wanted: Wanted; outcome: Outcome }[]): void {
 }
 
 /** Downloads files one by one, a few at a time, once their terms are accepted; says so when all of them have ended. */
-export async function startDownloads(team: string, wanted: readonly Wanted[]): Promise<void> {
+export async function startDownloads(team: string, wanted: readonly DownloadRequest[]): Promise<void> {
   const [first] = wanted;
   if (!first) return;
   const files = wanted.map(({ file }) => file.uuid);

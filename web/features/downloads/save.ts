@@ -16,7 +16,7 @@ export function saveBlob(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Whether the address would answer, for the direct link that is the last way. */
+/** True when the address would answer, for the direct link that is the last way. */
 export async function reachable(url: string): Promise<boolean> {
   const response = await fetch(url, { credentials: 'same-origin', headers: { range: 'bytes=0-0' } }).catch(() => null);
   void response?.body?.cancel();

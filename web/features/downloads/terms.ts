@@ -8,27 +8,27 @@ type Terms = ReplyOut<typeof checkDownload>;
 export type Copyrights = Terms['copyrights'];
 export type Agreement = Terms['agreements'][number];
 
-/** What the person is asked before a download. */
+/** The question to the person before a download. */
 export type Question =
   | { readonly kind: 'disclaimer'; readonly copyrights: Copyrights }
   | { readonly kind: 'agreement'; readonly agreement: Agreement };
 
-interface Asked {
+interface TermsRequest {
   readonly question: Question;
   /** Called once; an agreement is noted before, and a failure of that keeps the question open. */
   readonly answer: (yes: boolean) => void;
 }
 
-let asked: Asked | undefined;
+let asked: TermsRequest | undefined;
 const listeners = new Set<() => void>();
 
-function show(next: Asked | undefined): void {
+function show(next: TermsRequest | undefined): void {
   asked = next;
   for (const listener of listeners) listener();
 }
 
 /** The question on the screen. */
-export const useQuestion = (): Asked | undefined =>
+export const useQuestion = (): TermsRequest | undefined =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { DuplicateGroup as Group } from '#contract/duplicates.ts';
 import { bytes, count } from '../../lib/format.ts';
-import { late } from '../../lib/late.ts';
+import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import { DuplicateFile } from './DuplicateFile.tsx';
 import styles from './DuplicateGroup.module.css';
 import { useDismissDuplicates } from './duplicate-actions.ts';
 
-const MergeFilesDialog = late(async () => (await import('./MergeFilesDialog.tsx')).MergeFilesDialog);
+const MergeFilesDialog = lazyWhenIdle(async () => (await import('./MergeFilesDialog.tsx')).MergeFilesDialog);
 
 /** Files that may be one, side by side, and what can be done about them. The best picture is proposed to stay. */
 export function DuplicateGroup({ group, editable }: { group: Group; editable: boolean }) {

@@ -13,7 +13,7 @@ import { mergePlanQuery } from './queries.ts';
 const fieldNames = { description: 'description', copyright: 'copyright', rights_context: 'rights details' } as const;
 const list = (words: readonly string[]) => words.join(', ');
 
-/** What a plan does, a line for each thing. */
+/** The effects of a plan, a line for each. */
 function linesOf(plan: DuplicatePlan, files: readonly FileSummary[]): string[] {
   const picture = files.find((file) => file.uuid === plan.picture_from);
   const size = picture ? dimensions(picture.latest_version.width, picture.latest_version.height) : undefined;
@@ -43,7 +43,7 @@ function linesOf(plan: DuplicatePlan, files: readonly FileSummary[]): string[] {
 export function MergeFilesDialog(props: {
   files: readonly FileSummary[];
   keep: string;
-  /** How much the others take. */
+  /** The space that the others take. */
   freed: string;
   onClose: () => void;
 }) {

@@ -1,9 +1,9 @@
 import { dismissDuplicates, mergeDuplicates } from '#contract/duplicates.ts';
 import { callWithMeta } from '../../lib/call.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
-import { useChange } from '../../lib/use-change.ts';
 import { duplicatesKey } from './queries.ts';
 
 /** The library's lists show the same files. */

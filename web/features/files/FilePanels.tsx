@@ -9,7 +9,7 @@ import { PanelKeys } from './panels/PanelKeys.tsx';
 import { PanelRail } from './panels/PanelRail.tsx';
 import { usePanel } from './panels/use-panel.ts';
 
-/** What stands in a panel until the file is known in full. */
+/** The placeholder of a panel until the file is known in full. */
 function Waiting({ title }: { title: string }) {
   return (
     <Panel title={title}>
@@ -26,7 +26,7 @@ export interface FilePanelsProps {
   readonly file: FileSummary | FileDetail;
   readonly summary: FileSummary;
   readonly phone: boolean;
-  /** What is said where the file could not be read in full. */
+  /** The text where the file could not be read in full. */
   readonly failed: ReactNode;
 }
 

@@ -16,7 +16,7 @@ import { LinkDialog } from './dialogs/LinkDialog.tsx';
 import { MoveDialog } from './dialogs/MoveDialog.tsx';
 import { fileFacts } from './panels/file-facts.ts';
 
-/** What product.md §4, §5 and §9 say of files, where it is the page that holds it. */
+/** Tests the rules of product.md §4, §5 and §9 about files, where the page holds them. */
 
 const team = { uuid: 'team', slug: 'team', name: 'Team', role: 'Owner', permissions: [...flags], features: [] };
 const me = { uuid: 'me', is_staff: false, teams: [team], active_team: team, single_keys: true, region: null };
@@ -32,7 +32,7 @@ const file = {
 } as unknown as FileDetail;
 const subject = { team: 'team', files: [file as unknown as FileSummary] };
 
-/** What was asked of the server, as 'METHOD path'. Changes are never answered. */
+/** The requests to the server, as 'METHOD path'. Changes are never answered. */
 let asked: string[];
 const count = (part: string) => asked.filter((line) => line.includes(part)).length;
 async function answer(url: string, { method = 'GET' }: RequestInit = {}): Promise<Response> {

@@ -4,11 +4,11 @@ import { scopeOf, whereOf } from '../../lib/search/library-where.ts';
 import { childrenQuery, crumbsQuery, folderQuery } from '../folders/queries.ts';
 import { waitingQuery } from '../notifications/queries.ts';
 import { newestQuery, wholeQuery } from './browse/newest-query.ts';
-import { narrowingsOf } from './filter/filter-chips.ts';
+import { filterChipsOf } from './filter/filter-chips.ts';
 import { homeQuery, homeSearches } from './home-query.ts';
 import { fileListQuery, listWhat } from './queries.ts';
 
-/** What the front page shows above the files of Root. */
+/** The blocks of the front page above the files of Root. */
 const homeReads = (team: string) => [
   queryClient.prefetchQuery(wholeQuery(team)),
   queryClient.prefetchQuery(newestQuery(team)),
@@ -20,7 +20,7 @@ const homeReads = (team: string) => [
 export function libraryReads({ team: { uuid: team }, folder, search }: FirstPlace): readonly Promise<unknown>[] {
   if (!search) return [];
   const home =
-    whereOf(folder, search) === 'home' && narrowingsOf(search).length === 0 && scopeOf(folder, search) === 'here';
+    whereOf(folder, search) === 'home' && filterChipsOf(search).length === 0 && scopeOf(folder, search) === 'here';
   return [
     queryClient.prefetchInfiniteQuery(fileListQuery(team, listWhat(folder, search))),
     queryClient.prefetchInfiniteQuery(childrenQuery(team, folder ?? null)),

@@ -7,7 +7,7 @@ import { fileListKey, listWhat } from './queries.ts';
 
 const shown = 6;
 
-/** What the blocks of the front page show some files of. */
+/** The searches behind the blocks of the front page. */
 export const homeSearches = {
   continue: { place: 'recent' },
   expiring: { recursive: true, expiring_within: 30 },

@@ -12,10 +12,10 @@ import { pending, reviewCountKey } from './review-count.ts';
 export type FilePage = ReplyOut<typeof listFiles>;
 export type FilePages = InfiniteData<FilePage, string | undefined>;
 
-/** What a list shows, without what only changes how it looks. */
+/** The query of a list, without what only changes how it looks. */
 export type ListWhat = Omit<FileListQueryIn, 'limit' | 'cursor'>;
 
-/** Where a list looks: Root shows its own files, a search also what is below. */
+/** The scope of a list: Root shows its own files, a search also what is below. */
 function placeOf(folder: string | undefined, search: LibrarySearch): ListWhat {
   if (!takesFiles(whereOf(folder, search))) return {} as ListWhat;
   const scope = scopeOf(folder, search);
@@ -23,7 +23,7 @@ function placeOf(folder: string | undefined, search: LibrarySearch): ListWhat {
   return { folder: folder ?? 'root', ...(scope === 'below' ? { recursive: 'true' as const } : {}) } as ListWhat;
 }
 
-/** What the places that are no folders ask for by themselves. */
+/** The queries of the places that are no folders. */
 const asked: Partial<Record<Where, Partial<LibrarySearch>>> = {
   recent: { order: 'updated' },
   review: { review_status: [...pending] },

@@ -7,7 +7,7 @@ export const starsOf = (rating: number): string => '★'.repeat(rating);
 /** '3 of 5 stars' */
 export const starWords = (rating: number): string => `${rating} of ${limits.stars} stars`;
 
-/** What is said once files have so many stars; none is 0. */
+/** The text once files have so many stars; none is 0. */
 export const ratedWords = (rating: number): string =>
   rating === 0 ? 'Rating removed' : `Rated ${count(rating, 'star')}`;
 

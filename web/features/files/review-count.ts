@@ -17,7 +17,7 @@ const reviewCountQuery = (team: string) =>
     staleTime: 60_000,
   });
 
-/** How many files wait for someone to decide; 0 until it is known. */
+/** The number of files that wait for a decision; 0 until it is known. */
 export function useReviewCount(): number {
   return useQuery({ ...reviewCountQuery(useTeam().uuid), enabled: useCalm() }).data ?? 0;
 }

@@ -57,7 +57,7 @@ function Items({ folder, may, onOpen }: ItemsProps) {
   );
 }
 
-/** What can be done with one folder. On one that another team shares, what is not possible says why. */
+/** The actions on one folder. On one that another team shares, what is not possible says why. */
 export function FolderMenu({ folder }: { folder: Folder }) {
   const [open, setOpen] = useState<FolderDialog>();
   const may = useFolderRights(folder);

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Folder } from '#contract/folders.ts';
+import { undoAction } from '../../lib/change/undo.ts';
 import { toast } from '../../lib/toast.ts';
-import { undoAction } from '../../lib/undo.ts';
 import { FormError } from '../../ui/form/FormError.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { FolderDirectory } from './FolderPicker.tsx';
-import { type Place, ROOT, useUpdateFolder } from './folder-actions.ts';
+import { type FolderTarget, ROOT, useUpdateFolder } from './folder-actions.ts';
 
 /** Moves a folder with all below it. The server knows where it must not go and says so. */
 export function FolderMoveDialog({ folder, onClose }: { folder: Folder; onClose: () => void }) {
-  const [trail, setTrail] = useState<Place[]>([ROOT]);
+  const [trail, setTrail] = useState<FolderTarget[]>([ROOT]);
   const update = useUpdateFolder();
   const target = trail.at(-1) ?? ROOT;
   const move = () =>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import type { Folder } from '#contract/folders.ts';
+import { undoAction } from '../../lib/change/undo.ts';
 import { toast } from '../../lib/toast.ts';
-import { undoAction } from '../../lib/undo.ts';
 import { NameDialog } from '../../ui/overlays/NameDialog.tsx';
-import { type Place, takenBy, useCreateFolder, useUpdateFolder } from './folder-actions.ts';
+import { type FolderTarget, takenBy, useCreateFolder, useUpdateFolder } from './folder-actions.ts';
 
-type Props = { onClose: () => void } & ({ parent: Place; folder?: never } | { folder: Folder; parent?: never });
+type Props = { onClose: () => void } & ({ parent: FolderTarget; folder?: never } | { folder: Folder; parent?: never });
 
 /** Names a new folder, or an existing one anew. */
 export function FolderNameDialog({ parent, folder, onClose }: Props) {

@@ -13,13 +13,13 @@ import { usePaged } from '../../ui/list/use-paged.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import styles from './FolderPicker.module.css';
-import type { Place } from './folder-actions.ts';
+import type { FolderTarget } from './folder-actions.ts';
 import { childrenQuery, folderSearchQuery } from './queries.ts';
 
 interface RowProps {
   folder: Pick<Folder, 'uuid' | 'name'> & { note: string };
   chosen: boolean;
-  /** Why it cannot be chosen. */
+  /** The reason it cannot be chosen. */
   reason?: string | undefined;
   onChoose: () => void;
   onEnter?: (() => void) | undefined;
@@ -51,7 +51,13 @@ function Row({ folder, chosen, reason, onChoose, onEnter }: RowProps) {
 }
 
 /** Folders found by a part of their name. */
-export function FolderSearch({ chosen, onChoose }: { chosen: readonly string[]; onChoose: (place: Place) => void }) {
+export function FolderSearch({
+  chosen,
+  onChoose,
+}: {
+  chosen: readonly string[];
+  onChoose: (place: FolderTarget) => void;
+}) {
   const team = useTeam();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), limits.folderSearchDebounceMs);
@@ -88,7 +94,7 @@ export function FolderSearch({ chosen, onChoose }: { chosen: readonly string[]; 
 }
 
 /** Folders level by level; the level that is open is itself the choice. */
-export function FolderDirectory({ at, onGo }: { at: readonly Place[]; onGo: (trail: Place[]) => void }) {
+export function FolderDirectory({ at, onGo }: { at: readonly FolderTarget[]; onGo: (trail: FolderTarget[]) => void }) {
   const team = useTeam();
   const here = at.at(-1);
   const children = usePaged(childrenQuery(team.uuid, here?.uuid ?? null));
@@ -146,7 +152,7 @@ export function SharedFolders({
 }: {
   folders: readonly Folder[];
   chosen: readonly string[];
-  onChoose: (place: Place) => void;
+  onChoose: (place: FolderTarget) => void;
 }) {
   return (
     <ul className={classes(styles.list, styles.shared)} aria-label="Shared Folders">

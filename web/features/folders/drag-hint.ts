@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { count } from '../../lib/format.ts';
 
-/** What is being dragged over the page. */
+/** The thing that is dragged over the page. */
 export interface DragHint {
   readonly files: number;
   /** Ctrl or ⌥ is held: the files stay where they are and are linked. */

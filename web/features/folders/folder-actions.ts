@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { createFolder, deleteFolder, type Folder, updateFolder } from '#contract/folders.ts';
 import { CallError, callWithMeta } from '../../lib/call.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
-import { useChange } from '../../lib/use-change.ts';
 
-export interface Place {
+export interface FolderTarget {
   readonly uuid: string | null;
   readonly name: string;
 }
 
-export const ROOT: Place = { uuid: null, name: 'Root' };
+export const ROOT: FolderTarget = { uuid: null, name: 'Root' };
 
 const refresh = (team: string) => queryClient.invalidateQueries({ queryKey: ['folders', team] });
 
@@ -22,7 +22,7 @@ export const takenBy = (error: unknown): Folder | undefined =>
 export function useCreateFolder() {
   const team = useTeam();
   return useChange({
-    run: ({ name, parent }: { name: string; parent: Place }) =>
+    run: ({ name, parent }: { name: string; parent: FolderTarget }) =>
       callWithMeta(createFolder, { params: { team: team.uuid }, body: { folderName: name, parent: parent.uuid } }),
     said: ({ reply }, { parent }) =>
       parent.uuid === null ? `Created folder ${reply.name} in Root` : `Folder ${reply.name} created in ${parent.name}.`,

@@ -1,5 +1,5 @@
 import { IconLayoutGrid } from '@tabler/icons-react';
-import { late } from '../../lib/late.ts';
+import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import type { LazyFeature } from '../declaration.ts';
 
 export const galleriesLazy: LazyFeature = {
@@ -7,7 +7,7 @@ export const galleriesLazy: LazyFeature = {
     gallery: (uuid) => ({ to: '/galleries/$gallery', params: { gallery: uuid } }),
     gallery_template: () => ({ to: '/galleries' }),
   },
-  fileDialogs: { gallery: late(async () => (await import('./list/AddToGallery.tsx')).AddToGallery) },
+  fileDialogs: { gallery: lazyWhenIdle(async () => (await import('./list/AddToGallery.tsx')).AddToGallery) },
   usage: [
     {
       order: 40,

@@ -1,4 +1,5 @@
 import { IconLayoutGrid, IconLayoutGridAdd } from '@tabler/icons-react';
+import { galleryPolicy } from '#contract/policy/galleries.ts';
 import type { Feature } from '../declaration.ts';
 import { live } from '../files/select/subject.ts';
 
@@ -11,7 +12,7 @@ export const galleries: Feature = {
       label: 'Add to Gallery',
       icon: IconLayoutGridAdd,
       needs: 'view',
-      role: 'gallery.edit',
+      role: galleryPolicy['gallery.edit'],
       obstacle: live,
     },
   ],

@@ -78,7 +78,7 @@ export const reportQuery = (team: string, uuid: string, days: { from: string; to
 export const refreshGalleries = (team: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: galleriesKey(team) });
 
-/** What the server answered a change with, before anything is read again. */
+/** Keeps the server's answer to a change, before anything is read again. */
 export const keepGallery = (team: string, gallery: Gallery): void => {
   queryClient.setQueryData(galleryQuery(team, gallery.uuid).queryKey, gallery);
 };

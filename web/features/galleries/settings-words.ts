@@ -102,7 +102,7 @@ export interface ChangedSetting {
 
 type Look = Pick<Gallery, 'type'> & { readonly settings: object; readonly title?: string };
 
-/** What becomes other, setting by setting. What `after` says nothing of stays. */
+/** The changed settings, one by one. Those that `after` does not name stay. */
 export function changedSettings(before: Look, after: Look): ChangedSetting[] {
   const given = new Map(leavesOf(after));
   return Object.keys(labels).flatMap((path) => {

@@ -70,7 +70,7 @@ function Items(props: { file: FileDetail; items: readonly MetadataItem[]; editab
   );
 }
 
-/** What a file says about itself, beside what the library says of it, to be corrected and written back. */
+/** The metadata of a file, beside the library's own values, to be corrected and written back. */
 export function MetadataPanel({ file }: { file: FileDetail }) {
   const allowed = useTeam().features.includes('DAM_PLUS');
   const editable = useMay()('edit', file).allowed;

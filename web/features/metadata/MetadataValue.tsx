@@ -8,7 +8,7 @@ import styles from './Metadata.module.css';
  */
 export function MetadataValue(props: {
   value: string;
-  /** What it is, for those who do not see it. */
+  /** The name of the value, for those who do not see it. */
   label: string;
   onSave: (value: string | null) => Promise<unknown>;
 }) {

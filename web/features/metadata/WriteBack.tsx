@@ -13,7 +13,7 @@ import { useWriteBack } from './metadata-actions.ts';
 const listOf = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** Why it cannot be done now, in a sentence. */
+/** The reason it cannot be done now, in a sentence. */
 function obstacle(file: FileDetail, refusal: string | undefined): string | undefined {
   if (refusal) return refusal;
   return file.latest_version.processed ? undefined : 'Processing...';
@@ -23,7 +23,7 @@ function obstacle(file: FileDetail, refusal: string | undefined): string | undef
 export function WriteBack(props: {
   file: FileDetail;
   rows: readonly Comparison[];
-  /** How many items were corrected by hand. */
+  /** The number of items that were corrected by hand. */
   corrections: number;
 }) {
   const { file, rows, corrections } = props;

@@ -6,7 +6,7 @@ export interface MetadataGroup {
   readonly items: readonly MetadataItem[];
 }
 
-/** What people write comes first; what machines note of themselves comes last, and is folded away. */
+/** Groups in order: what people write first; what machines note of themselves last, and folded away. */
 const order = ['XMP', 'IPTC', 'EXIF', 'GPS', 'PDF', 'QuickTime', 'ID3', 'PNG', 'RIFF', 'Photoshop'];
 const folded = ['File', 'JFIF', 'APP14', 'ICC_Profile', 'MPF', 'MakerNotes'];
 const titles: Readonly<Record<string, string>> = {

@@ -10,7 +10,7 @@ import styles from './Bell.module.css';
 const Flyout = lazy(async () => ({ default: (await import('./NewsFlyout.tsx')).NewsFlyout }));
 const most = 99;
 
-/** How much waits to be read, and the latest of it. */
+/** The number of unread notifications, and the latest of them. */
 export function Bell() {
   const [open, setOpen] = useState(false);
   const unread = useUnread();

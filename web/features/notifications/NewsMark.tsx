@@ -9,7 +9,7 @@ function namedOf(name: string) {
   return { first_name: words[0] ?? '', last_name: words.length > 1 ? (words.at(-1) ?? '') : '' };
 }
 
-/** Whose doing it is; what nobody did has a sign of its own. */
+/** The person who did it; what nobody did has a sign of its own. */
 export function NewsMark({ news: { kind, by, visitor }, size }: { news: Notification; size: number }) {
   if (kind !== 'collection_news' && kind !== 'ending')
     return <PersonMark person={by ?? (visitor ? namedOf(visitor) : null)} size={size} />;

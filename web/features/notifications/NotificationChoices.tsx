@@ -47,7 +47,7 @@ function letterOf(settings: Settings, kind: NotificationKind): string {
   return isWanted(settings, kind, 'digest') ? 'digest' : 'never';
 }
 
-/** How the reader wants to hear of each kind. Acts at once; what was refused goes back to what it was. */
+/** The ways in which the reader wants to hear of each kind. Acts at once; a refused choice goes back to what it was. */
 export function NotificationChoices() {
   const { notification_settings: settings, is_staff } = useMe();
   const kinds = notificationKinds.filter((kind) => is_staff || !staffKinds.includes(kind));

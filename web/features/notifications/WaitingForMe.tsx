@@ -39,7 +39,7 @@ function Line({ news }: { news: Notification }) {
   );
 }
 
-/** What others asked of the reader and the reader has not read yet. Nothing where nothing waits. */
+/** The requests of others that the reader has not read yet. Nothing where nothing waits. */
 export function WaitingForMe() {
   const { data } = useQuery(waitingQuery);
   if (!data || data.results.length === 0) return null;

@@ -17,7 +17,7 @@ const did: Readonly<Record<NotificationKind, string>> = {
   share_offered: 'wants to share a folder with your team:',
 };
 
-/** What a notification says: who or what, what of it, and on what; `text` is what was said besides. */
+/** The words of a notification: who or what, what of it, and on what; `text` is what was said besides. */
 export interface NewsWords {
   readonly who: string;
   readonly did: string;

@@ -22,7 +22,7 @@ export const latestQuery = (limit: number, unread: boolean) =>
     queryFn: ({ signal }) => ask({ limit }, unread, signal),
   });
 
-/** What waits for the reader, for the front page. */
+/** The news that waits for the reader, for the front page. */
 export const waitingQuery = latestQuery(3, true);
 
 export const refreshNews = () => queryClient.invalidateQueries({ queryKey: newsKey });

@@ -41,7 +41,10 @@ const toAlerts = {
   search: { action: 'refusals' },
 };
 
-/** Where that is which a notification tells of: the comment on its file, the requests or the audit log; nowhere when it is gone. */
+/**
+ * The address of what a notification tells of: the comment on its file, the requests or the audit log; none when it is
+ * gone.
+ */
 export function newsLink({ kind, file, comment, collection }: Notification) {
   if (kind === 'feature_request') return toFeatures;
   if (kind === 'alert') return toAlerts;

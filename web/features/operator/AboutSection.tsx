@@ -8,7 +8,7 @@ import { aboutQuery } from './queries.ts';
 import styles from './Staff.module.css';
 import { WideTable } from './WideTable.tsx';
 
-/** What it is made of, and the settings in force. */
+/** The parts of the installation, and the settings in force. */
 export function AboutSection() {
   const { data, error, refetch } = useQuery(aboutQuery);
   if (!data)

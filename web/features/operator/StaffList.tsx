@@ -7,7 +7,7 @@ import styles from './Staff.module.css';
 /** A list of the staff's pages that grows by pages: waiting, failed, empty or there. */
 export function StaffList<Item extends { uuid: string }>(props: {
   list: Paged<Item>;
-  /** What did not load. */
+  /** The text when the list did not load. */
   failed: string;
   label: string;
   empty: ReactNode;

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOut } from '#contract/core/route.ts';
 import { countOperatorStorage, type showOperatorStorage } from '#contract/operator/routes.ts';
 import { call } from '../../lib/call.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { bytes, count, date, number } from '../../lib/format.ts';
-import { useChange } from '../../lib/use-change.ts';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import { SettingsPart } from '../../ui/page/SettingsPart.tsx';
 import { staffStorageQuery } from './queries.ts';
@@ -157,7 +157,7 @@ function Teams({ storage }: { storage: Storage }) {
   );
 }
 
-/** What all teams store, and how much space is left. */
+/** The storage of all teams, and the free space. */
 export function StaffStorageSection() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(staffStorageQuery);

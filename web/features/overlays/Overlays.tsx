@@ -4,7 +4,7 @@ import { DownloadTray } from '../downloads/DownloadTray.tsx';
 import { FileDialogs } from '../files/dialogs/FileDialogs.tsx';
 import { UploadTray } from '../uploads/tray/UploadTray.tsx';
 
-/** What may come up over any screen: the trays of uploads and downloads, and the dialogs about files. */
+/** The parts that may come up over any screen: the trays of uploads and downloads, and the dialogs about files. */
 export function Overlays() {
   return (
     <>

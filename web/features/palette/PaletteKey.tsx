@@ -1,9 +1,9 @@
 import { useKey } from '../../lib/keys.ts';
-import { late } from '../../lib/late.ts';
+import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import { Late } from '../../ui/overlays/Late.tsx';
 import { closePalette, openPalette, usePaletteOpen } from './palette-store.ts';
 
-const Palette = late(async () => (await import('./Palette.tsx')).Palette);
+const Palette = lazyWhenIdle(async () => (await import('./Palette.tsx')).Palette);
 
 /** Ctrl K, and the palette it opens. */
 export function PaletteKey() {

@@ -17,7 +17,7 @@ export interface Entry {
   readonly icon: TablerIcon;
   readonly picture?: string | null | undefined;
   readonly keys?: string | undefined;
-  /** Why it cannot be done now. */
+  /** The reason it cannot be done now. */
   readonly reason?: string | undefined;
   run(go: Go): void;
 }

@@ -1,6 +1,6 @@
 import type { Entry } from './palette-entry.ts';
 
-/** What is looked for. */
+/** The words to find. */
 export interface Sought {
   readonly team: string;
   readonly words: string;
@@ -14,7 +14,7 @@ export interface PaletteSource {
   readonly order: number;
   /** The character that is typed first to look for these alone; none: they are looked for unless another is typed. */
   readonly prefix: string;
-  /** What the prefix is for, at the foot of the palette. */
+  /** The hint about the prefix, at the foot of the palette. */
   readonly hint?: string;
   /** Finds something before anything is typed, too. */
   readonly always?: true;

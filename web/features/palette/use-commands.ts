@@ -5,7 +5,7 @@ import { countOf, useSelection } from '../files/select/selection.ts';
 import { subjectOf } from '../files/select/subject.ts';
 import type { Entry } from './palette-entry.ts';
 
-/** What can be done with the files that are chosen. */
+/** The commands for the selected files. */
 export function useCommands(words: string): readonly Entry[] {
   const team = useTeam().uuid;
   const chosen = useSelection();

@@ -6,7 +6,7 @@ import type { PaletteSource } from './palette-source.ts';
 
 const afterMs = 150;
 
-/** What features find for the words, a moment after the last key. */
+/** The features' hits for the words, a moment after the last key. */
 export function useFound(sources: readonly PaletteSource[], prefix: string, words: string) {
   const team = useTeam().uuid;
   const [settled] = useDebouncedValue(words, afterMs);

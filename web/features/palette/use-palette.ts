@@ -12,7 +12,7 @@ export interface Hint {
   readonly text: string;
 }
 
-/** What the palette offers for what was typed: what can be done with the selection, what was found, and places. */
+/** The palette's entries for the typed words: actions on the selection, hits, and places. */
 export function usePalette(typed: string): { entries: readonly Entry[]; busy: boolean; hints: readonly Hint[] } {
   const { palette: sources } = useLazyFeatures();
   const { prefix, words } = readTyped(typed, [goTo, ...sources.map((source) => source.prefix)]);

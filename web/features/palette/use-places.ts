@@ -11,7 +11,7 @@ import type { Entry } from './palette-entry.ts';
 const group = 'Go to';
 const help: Entry = { id: 'help', group, label: 'Keyboard shortcuts', icon: IconKeyboard, keys: '?', run: openKeyHelp };
 
-/** Where one can go: the places of the navigation, then what the settings have of the words. */
+/** The places one can go to: those of the navigation, then the settings' hits. */
 export function usePlaces(words: string): readonly Entry[] {
   const caller = useCaller();
   const { nav } = useFeatures();

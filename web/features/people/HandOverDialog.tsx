@@ -9,7 +9,7 @@ import { useTeam } from '../../lib/me.ts';
 import { usePaged } from '../../ui/list/use-paged.ts';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
-import type { Leaving } from './MembersTable.tsx';
+import type { LeavingMember } from './MembersTable.tsx';
 import styles from './People.module.css';
 import { deactivate, nameOf, remove } from './people-actions.ts';
 import { membersQuery, ownedQuery } from './queries.ts';
@@ -24,13 +24,13 @@ const words: Record<OwnedKind, (owned: Owned) => string> = {
   rights: ({ rights }) => count(rights, 'rights profile'),
 };
 
-/** Who gets it: found by name among the active members. */
+/** The person who gets it: found by name among the active members. */
 function Heir({
   leaving,
   value,
   onChange,
 }: {
-  leaving: Leaving;
+  leaving: LeavingMember;
   value: string | null;
   onChange: (to: string | null) => void;
 }) {
@@ -56,7 +56,7 @@ function Heir({
 }
 
 /** Takes someone's access, for a while or for good, and hands over what is theirs. */
-export function HandOverDialog({ leaving, onClose }: { leaving: Leaving; onClose: () => void }) {
+export function HandOverDialog({ leaving, onClose }: { leaving: LeavingMember; onClose: () => void }) {
   const { member, how } = leaving;
   const team = useTeam();
   const owned = useQuery(ownedQuery(team.uuid, member.uuid));

@@ -15,7 +15,7 @@ import styles from './People.module.css';
 import { refreshPeople } from './queries.ts';
 import { type InviteProps, RolePicker } from './RolePicker.tsx';
 
-/** What is typed of a link's limits; a number may be unfinished. */
+/** The typed limits of a link; a number may be unfinished. */
 interface Limits {
   readonly people: number | string;
   readonly days: number | string;

@@ -79,7 +79,7 @@ function Asked({ invite }: { invite: Invite }) {
   );
 }
 
-/** Who was asked to join and did not yet, and the links by which people may. */
+/** The people who were invited and did not join yet, and the links by which people may. */
 export function InvitesTable({ team, invites, mails }: { team: string; invites: readonly Invite[]; mails: boolean }) {
   const columns: Column<Invite>[] = [
     { head: 'Invitation', cell: (invite) => <Asked invite={invite} /> },

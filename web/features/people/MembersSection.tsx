@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTeamEvents } from '../../lib/events/events.ts';
 import { count, number } from '../../lib/format.ts';
-import { late } from '../../lib/late.ts';
+import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import { setupQuery, useTeam } from '../../lib/me.ts';
 import { NarrowField } from '../../ui/form/NarrowField.tsx';
 import { ListBody } from '../../ui/list/ListBody.tsx';
@@ -13,12 +13,12 @@ import { usePaged } from '../../ui/list/use-paged.ts';
 import { Late } from '../../ui/overlays/Late.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { InvitesTable } from './InvitesTable.tsx';
-import { type Leaving, MembersTable } from './MembersTable.tsx';
+import { type LeavingMember, MembersTable } from './MembersTable.tsx';
 import styles from './People.module.css';
 import { invitesQuery, membersQuery, refreshPeople, rolesQuery } from './queries.ts';
 
-const InviteDialog = late(async () => (await import('./InviteDialog.tsx')).InviteDialog);
-const HandOverDialog = late(async () => (await import('./HandOverDialog.tsx')).HandOverDialog);
+const InviteDialog = lazyWhenIdle(async () => (await import('./InviteDialog.tsx')).InviteDialog);
+const HandOverDialog = lazyWhenIdle(async () => (await import('./HandOverDialog.tsx')).HandOverDialog);
 
 const events = ['member.updated', 'role.updated', 'invite.updated'];
 
@@ -44,12 +44,12 @@ function Invites({ team, mails }: { team: string; mails: boolean }) {
   );
 }
 
-/** Who is in the team and who was asked to be. */
+/** The members of the team and the people who were invited. */
 export function MembersSection() {
   const team = useTeam().uuid;
   const [q, setQ] = useState('');
   const [inviting, invite] = useDisclosure(false);
-  const [leaving, setLeaving] = useState<Leaving>();
+  const [leaving, setLeaving] = useState<LeavingMember>();
   const list = usePaged(membersQuery(team, { q }), { keep: true });
   const roles = useQuery(rolesQuery(team)).data?.results ?? [];
   const mails = useQuery(setupQuery).data?.mail ?? true;

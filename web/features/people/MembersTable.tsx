@@ -23,9 +23,17 @@ import { nameOf, useChangeRole, useReactivate } from './people-actions.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 import { useViewAs } from './use-view-as.ts';
 
-export type Leaving = { member: Member; how: 'deactivate' | 'remove' };
+export type LeavingMember = { member: Member; how: 'deactivate' | 'remove' };
 
-function Actions({ member, team, onLeave }: { member: Member; team: string; onLeave: (how: Leaving['how']) => void }) {
+function Actions({
+  member,
+  team,
+  onLeave,
+}: {
+  member: Member;
+  team: string;
+  onLeave: (how: LeavingMember['how']) => void;
+}) {
   const reactivate = useReactivate(team);
   const view = useViewAs();
   const own = useMe().uuid === member.user.uuid;
@@ -103,12 +111,12 @@ function Seen({ member: { active, last_seen } }: { member: Member }) {
   return last_seen === null ? 'Never' : <When at={last_seen} />;
 }
 
-/** Who is in the team, with which role, and when they were last here. */
+/** The members of the team, with their roles, and when they were last here. */
 export function MembersTable(props: {
   team: string;
   members: readonly Member[];
   roles: readonly Role[];
-  onLeave: (leaving: Leaving) => void;
+  onLeave: (leaving: LeavingMember) => void;
 }) {
   const { team, members, roles, onLeave } = props;
   const me = useMe().uuid;

@@ -16,7 +16,7 @@ const said = (error: unknown) =>
 
 interface Naming {
   team: string;
-  /** What the new role begins with. */
+  /** The role that the new one begins with. */
   like: Pick<Role, 'name' | 'permissions'> | undefined;
   onMade: (role: Role) => void;
   onClose: () => void;
@@ -71,7 +71,7 @@ function Rename({ team, role, onClose }: { team: string; role: Role; onClose: ()
   );
 }
 
-/** What can be done with a whole role. */
+/** The actions on a whole role. */
 export function RoleActions(props: { team: string; role: Role; onMade: (role: Role) => void; onGone: () => void }) {
   const { team, role, onMade, onGone } = props;
   const [asking, setAsking] = useState<'copy' | 'rename' | 'delete'>();

@@ -8,7 +8,7 @@ export function RoleChoice(props: {
   who: string;
   role: { uuid: string; name: string };
   roles: readonly Role[];
-  /** Why a role cannot be given; undefined when it can. */
+  /** The reason a role cannot be given; undefined when it can. */
   obstacle: (role: Role) => string | undefined;
   busy: boolean;
   onChoose: (role: Role) => void;

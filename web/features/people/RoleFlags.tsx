@@ -7,7 +7,7 @@ import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
 import { isOwner } from './giving.ts';
 import styles from './Roles.module.css';
 
-/** Why a flag of a role cannot be changed by the reader; undefined when it can. */
+/** The reason a flag of a role cannot be changed by the reader; undefined when it can. */
 export function useFlagLock(): (role: Role, flag: Flag) => string | undefined {
   const { permissions } = useTeam();
   return (role, flag) => {
@@ -18,14 +18,14 @@ export function useFlagLock(): (role: Role, flag: Flag) => string | undefined {
   };
 }
 
-/** The same flags with one turned on or off, in the order of the law. */
+/** The same flags with one turned on or off, in the order of policy. */
 export const turned = ({ permissions }: Role, flag: Flag, on: boolean): Flag[] =>
   flags.filter((one) => (one === flag ? on : permissions.includes(one)));
 
-/** What a role allows, every flag in plain words. */
+/** The permissions of a role, every flag in plain words. */
 export function RoleFlags(props: {
   role: Role;
-  /** What is being saved, shown at once. */
+  /** The value being saved, shown at once. */
   shown: readonly Flag[];
   onChange: (flag: Flag, on: boolean) => void;
 }) {

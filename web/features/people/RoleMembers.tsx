@@ -7,7 +7,7 @@ import { nameOf } from './people-actions.ts';
 import { membersQuery } from './queries.ts';
 import styles from './Roles.module.css';
 
-/** Who has a role. */
+/** The members who have a role. */
 export function RoleMembers({ team, role }: { team: string; role: Role }) {
   const list = usePaged(membersQuery(team, { role: role.uuid }));
   return (

@@ -28,7 +28,7 @@ export interface InviteProps {
   roles: readonly Role[];
   role: string;
   onRole: (role: string) => void;
-  /** Whether letters go out. */
+  /** True when emails are sent. */
   mails: boolean;
   /** The choice between the two ways to invite. */
   way: ReactNode;

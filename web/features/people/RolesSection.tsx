@@ -19,7 +19,7 @@ import { useRolePlace } from './use-role-place.ts';
 
 const events = ['member.updated', 'role.updated'];
 
-/** What each role allows, one by one or all beside each other. */
+/** The permissions of each role, one by one or all beside each other. */
 export function RolesSection() {
   const team = useTeam().uuid;
   const roles = useQuery(rolesQuery(team));

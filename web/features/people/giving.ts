@@ -4,7 +4,7 @@ import { useTeam } from '../../lib/me.ts';
 
 export const isOwner = (role: Pick<Role, 'built_in' | 'name'>): boolean => role.built_in && role.name === 'Owner';
 
-/** Why the reader cannot give a role, as the server would say it; undefined when they can. */
+/** The reason the reader cannot give a role, as the server would say it; undefined when they can. */
 export function useObstacle(roles: readonly Role[]): (role: Role) => string | undefined {
   const { permissions, role: own } = useTeam();
   const owner = roles.some((role) => isOwner(role) && role.name === own);

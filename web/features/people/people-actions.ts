@@ -4,10 +4,10 @@ import { deleteInvite, type Invite } from '#contract/teams/invites.ts';
 import { deleteMember, type Member, updateMember } from '#contract/teams/members.ts';
 import { createRole, deleteRole, type Role, updateRole } from '#contract/teams/roles.ts';
 import { callWithMeta } from '../../lib/call.ts';
+import { undoAction } from '../../lib/change/undo.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { fullName } from '../../lib/people.ts';
 import { toast } from '../../lib/toast.ts';
-import { undoAction } from '../../lib/undo.ts';
-import { useChange } from '../../lib/use-change.ts';
 import { refreshPeople } from './queries.ts';
 
 export const nameOf = ({ user }: Pick<Member, 'user'>): string => fullName(user) || user.email;

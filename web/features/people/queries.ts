@@ -8,14 +8,14 @@ import { pagedQuery } from '../../lib/paged.ts';
 import { queryClient } from '../../lib/query.ts';
 import { present } from '../../lib/search/params.ts';
 
-interface Which {
+interface MemberFilter {
   readonly q?: string;
   readonly role?: string | undefined;
   readonly active?: boolean;
 }
 
 /** Members by name. All keys begin with the team's so that one call refreshes them. */
-export const membersQuery = (team: string, { q, role, active }: Which) =>
+export const membersQuery = (team: string, { q, role, active }: MemberFilter) =>
   pagedQuery(['people', team, 'members', { q, role, active }], (page, signal) =>
     call(listMembers, {
       params: { team },
@@ -46,7 +46,7 @@ export const rolesQuery = (team: string) =>
     queryFn: ({ signal }) => call(listRoles, { params: { team }, query: { limit: 200 }, signal }),
   });
 
-/** What is someone's, asked anew each time: a choice is made by it. */
+/** The things that someone owns, asked anew each time: a choice is made by it. */
 export const ownedQuery = (team: string, member: string) =>
   queryOptions({
     queryKey: ['people', team, 'owned', member],

@@ -5,7 +5,10 @@ import { queryClient } from '../../lib/query.ts';
 
 const types = ['member.updated', 'role.updated', 'team.updated', RESYNC, ENDED, OPENED];
 
-/** What the screen is made by: another role, plan or team means that all of it was read with other eyes. */
+/**
+ * The person's standing that the screen was made by: another role, plan or team means that all of it has to be read
+ * again.
+ */
 const standing = () => {
   const me = queryClient.getQueryData(meQuery.queryKey);
   const team = me && activeTeam(me);

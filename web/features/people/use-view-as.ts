@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { BodyIn } from '#contract/core/route.ts';
 import { stopViewing, viewAs } from '#contract/people.ts';
 import { call } from '../../lib/call.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { meQuery } from '../../lib/me.ts';
-import { useChange } from '../../lib/use-change.ts';
 
 /** Looks at the team as a role or a member from now on: nothing that was read before stays. */
 export function useViewAs() {

@@ -1,9 +1,9 @@
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { relateFiles, unrelateFile } from '#contract/related.ts';
 import { callWithMeta } from '../../lib/call.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { count } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query.ts';
-import { useChange } from '../../lib/use-change.ts';
 import { fileQuery, keepFile } from '../files/queries.ts';
 
 /** Every file's list may have changed: a link stands on both sides. */

@@ -1,6 +1,6 @@
 import { IconLicense } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { late } from '../../lib/late.ts';
+import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import type { LazyFeature } from '../declaration.ts';
 
 export const rightsLazy: LazyFeature = {
@@ -13,5 +13,5 @@ export const rightsLazy: LazyFeature = {
       Body: lazy(async () => ({ default: (await import('./grant/RightsPanel.tsx')).RightsPanel })),
     },
   ],
-  fileDialogs: { rights: late(async () => (await import('./grant/RightsDialog.tsx')).RightsDialog) },
+  fileDialogs: { rights: lazyWhenIdle(async () => (await import('./grant/RightsDialog.tsx')).RightsDialog) },
 };

@@ -43,7 +43,7 @@ export const impactQuery = (team: string, id: string) =>
     staleTime: 0,
   });
 
-/** What files have in common; asked anew each time, as it is what a change begins from. */
+/** The rights that files have in common; asked anew each time, as a change begins from them. */
 export const commonQuery = ({ team, files, all }: Subject) => {
   const which = all ? { query: queryOf(all) } : { files: files.map((file) => file.uuid) };
   return queryOptions({

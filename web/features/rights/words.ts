@@ -7,7 +7,7 @@ export function span(days: number): string {
   return days % 30 === 0 ? count(days / 30, 'month') : count(days, 'day');
 }
 
-/** How long a right holds, in few words; `today` as '2026-11-21'. */
+/** The time a right holds, in few words; `today` as '2026-11-21'. */
 export function lasts(
   right: Pick<Right, 'withdrawn' | 'valid_from' | 'valid_to' | 'default_duration'>,
   today: string,
@@ -30,7 +30,7 @@ export const modificationNames: Readonly<Record<NonNullable<Right['modifications
   not_allowed: 'Not allowed',
 };
 
-/** What people mostly write; anything else may be typed. */
+/** Usual channels; anything else may be typed. */
 export const usualChannels = ['Website', 'Social media', 'Paid media', 'Press', 'Print', 'Broadcast', 'Internal'];
 export const usualTerritories = ['Worldwide', 'Europe', 'European Union', 'United Kingdom', 'North America', 'Asia'];
 

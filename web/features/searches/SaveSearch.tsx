@@ -2,13 +2,14 @@ import { Button, TextInput } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
+import { searchPolicy } from '#contract/policy/searches.ts';
 import { usePermission } from '../../lib/can.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 import { useLibraryPlace } from '../../lib/search/library-place.ts';
 import { FormError } from '../../ui/form/FormError.tsx';
 import { Switch } from '../../ui/overlays/Choices.tsx';
 import { Popover } from '../../ui/overlays/Popover.tsx';
-import { narrowingsOf } from '../files/filter/filter-chips.ts';
+import { filterChipsOf } from '../files/filter/filter-chips.ts';
 import styles from './SaveSearch.module.css';
 import { useSaveSearch } from './search-actions.ts';
 import { queryOf } from './search-place.ts';
@@ -20,7 +21,7 @@ function SaveForm({ onDone }: { onDone: () => void }) {
   const { folder, search } = useLibraryPlace();
   const [name, setName] = useState(proposed(search.q));
   const [pinned, setPinned] = useState(false);
-  const mayPin = usePermission('search.edit', { pinned: true }).allowed;
+  const mayPin = usePermission(searchPolicy['search.edit'], { pinned: true }).allowed;
   const save = useSaveSearch();
   const wrong = save.error ? formErrors(save.error, ['name']) : undefined;
   const submit = (event: FormEvent) => {
@@ -59,7 +60,7 @@ function SaveForm({ onDone }: { onDone: () => void }) {
 export function SaveSearch() {
   const { search } = useLibraryPlace();
   const [open, setOpen] = useState(false);
-  if (narrowingsOf(search).length === 0) return null;
+  if (filterChipsOf(search).length === 0) return null;
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" width={300} trapFocus returnFocus withinPortal>
       <Popover.Target>

@@ -1,8 +1,9 @@
 import { IconBolt, IconDots, IconPencil, IconPin, IconPinnedOff, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { searchPolicy } from '#contract/policy/searches.ts';
 import type { Search } from '#contract/searches.ts';
 import { usePermission } from '../../lib/can.ts';
-import { late } from '../../lib/late.ts';
+import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import { useLibraryPlace } from '../../lib/search/library-place.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Late } from '../../ui/overlays/Late.tsx';
@@ -11,16 +12,16 @@ import { canFill, fillingOf } from './filling.ts';
 import { useDeleteSearch, useUpdateSearch } from './search-actions.ts';
 import { queryOf } from './search-place.ts';
 
-const RenameSearch = late(async () => (await import('./RenameSearch.tsx')).RenameSearch);
-const CollectionDialog = late(
+const RenameSearch = lazyWhenIdle(async () => (await import('./RenameSearch.tsx')).RenameSearch);
+const CollectionDialog = lazyWhenIdle(
   async () => (await import('../collections/dialogs/CollectionDialog.tsx')).CollectionDialog,
 );
 
-/** What can be done with one saved search. Those of the team are for editors to change. */
+/** The actions on one saved search. Those of the team are for editors to change. */
 export function SearchMenu({ search, current }: { search: Search; current: boolean }) {
   const [open, setOpen] = useState<'rename' | 'collection'>();
-  const mayChange = usePermission('search.edit', search).allowed;
-  const mayPin = usePermission('search.edit', { pinned: true }).allowed;
+  const mayChange = usePermission(searchPolicy['search.edit'], search).allowed;
+  const mayPin = usePermission(searchPolicy['search.edit'], { pinned: true }).allowed;
   const place = useLibraryPlace();
   const update = useUpdateSearch();
   const remove = useDeleteSearch();

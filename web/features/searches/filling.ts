@@ -1,10 +1,13 @@
 import type { SavedQuery } from '#contract/files/saved-query.ts';
 
-/** What of a search can fill a collection: not its order, not the bin, and nothing that is only the reader's own. */
+/**
+ * The part of a search that can fill a collection: not its order, not the bin, and nothing that is only the reader's
+ * own.
+ */
 export function fillingOf({ order: _order, recycled: _recycled, starred: _starred, ...query }: SavedQuery): SavedQuery {
   return query;
 }
 
-/** Whether a search can be made a smart collection that shows the same. */
+/** True when a search can be made a smart collection that shows the same. */
 export const canFill = (query: SavedQuery): boolean =>
   query.recycled !== 'true' && query.starred === undefined && Object.keys(fillingOf(query)).length > 0;

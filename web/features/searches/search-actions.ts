@@ -1,9 +1,9 @@
 import type { BodyIn } from '#contract/core/route.ts';
 import { createSearch, deleteSearch, type Search, updateSearch } from '#contract/searches.ts';
 import { callWithMeta } from '../../lib/call.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
-import { useChange } from '../../lib/use-change.ts';
 import { searchesKey } from './queries.ts';
 
 const refresh = (team: string) => queryClient.invalidateQueries({ queryKey: searchesKey(team) });

@@ -3,7 +3,7 @@ import { type LibrarySearch, readLibrarySearch } from '../../lib/search/library.
 import { scopeChange, takesFiles, whereOf } from '../../lib/search/library-where.ts';
 import { listWhat } from '../files/queries.ts';
 
-/** Where the library shows what a query asks for. */
+/** The address at which the library shows what a query asks for. */
 export interface SearchPlace {
   folder: string | undefined;
   search: LibrarySearch;
@@ -14,7 +14,7 @@ const asTexts = (what: object): SavedQuery =>
     Object.entries(what).map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)]),
   );
 
-/** What of an address narrows a list, in whatever place. */
+/** The part of an address that narrows a list, in whatever place. */
 export function narrowingOf(search: LibrarySearch): SavedQuery {
   const { order: _, ...narrowing } = asTexts(listWhat(undefined, { ...search, recursive: true }));
   return narrowing;

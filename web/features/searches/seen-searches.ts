@@ -1,8 +1,8 @@
 import { remembered } from '../../lib/remembered.ts';
 
-type Seen = Readonly<Record<string, string>>;
+type SeenTimes = Readonly<Record<string, string>>;
 
-function read(stored: string | null): Seen {
+function read(stored: string | null): SeenTimes {
   try {
     const seen: unknown = JSON.parse(stored ?? '');
     if (typeof seen !== 'object' || seen === null) return {};
@@ -12,7 +12,7 @@ function read(stored: string | null): Seen {
   }
 }
 
-/** When the reader last looked at each saved search, on this device. */
+/** The time the reader last looked at each saved search, on this device. */
 export const seenSearches = remembered('searches-seen', read);
 
 /** Searches that are remembered at most, those looked at last. */

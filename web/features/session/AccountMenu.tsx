@@ -27,7 +27,7 @@ const schemes = [
   { value: 'dark', label: 'Dark', icon: IconMoon },
 ] as const;
 
-/** Who is signed in, the theme, the keys, and the way out. */
+/** The signed-in person, the theme, the keys, and the way out. */
 export function AccountMenu({ wide }: { wide: boolean }) {
   const me = useMe();
   const navigate = useNavigate();

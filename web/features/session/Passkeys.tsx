@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { deletePasskey, renamePasskey } from '#contract/auth/passkeys.ts';
 import { browserName } from '../../lib/browser-name.ts';
 import { CallError, call } from '../../lib/call.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { makePasskey, passkeyTrouble, whyNoPasskeys } from '../../lib/passkeys.ts';
 import { queryClient } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
-import { useChange } from '../../lib/use-change.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { NameDialog } from '../../ui/overlays/NameDialog.tsx';
@@ -104,12 +104,12 @@ function Add({ onClose }: { onClose: () => void }) {
   );
 }
 
-type Doing = { what: 'add' } | { what: 'rename' | 'delete'; passkey: Passkey };
+type PasskeyStep = { what: 'add' } | { what: 'rename' | 'delete'; passkey: Passkey };
 
 /** The devices that sign in without a password. */
 export function Passkeys() {
   const { data, error, refetch } = useQuery(passkeysQuery);
-  const [doing, setDoing] = useState<Doing>();
+  const [doing, setDoing] = useState<PasskeyStep>();
   const why = whyNoPasskeys();
   const close = () => setDoing(undefined);
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
-import { useChange } from '../../lib/use-change.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import 'react-image-crop/dist/ReactCrop.css';
 import { uploadPhoto } from '#contract/session.ts';
 import { call } from '../../lib/call.ts';

@@ -3,18 +3,18 @@ import { useRef, useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import { deletePhoto } from '#contract/session.ts';
 import { call } from '../../lib/call.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { bytes } from '../../lib/format.ts';
 import { keepMe, useMe } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
 import { toast } from '../../lib/toast.ts';
-import { useChange } from '../../lib/use-change.ts';
 import { PersonMark } from '../../ui/PersonMark.tsx';
 import { PhotoDialog } from './PhotoDialog.tsx';
 import styles from './PhotoField.module.css';
 
 const types = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Why a chosen file cannot be a photo, in a sentence. */
+/** The reason a chosen file cannot be a photo, in a sentence. */
 function trouble(file: File): string | undefined {
   if (!types.includes(file.type)) return 'Photos must be JPG, PNG or WebP.';
   if (file.size > limits.photoBytes) return `Photos can have at most ${bytes(limits.photoBytes)}.`;

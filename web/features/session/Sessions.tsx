@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { revokeOtherSessions, revokeSession } from '#contract/auth/routes.ts';
 import { browserName } from '../../lib/browser-name.ts';
 import { call } from '../../lib/call.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { queryClient } from '../../lib/query.ts';
-import { useChange } from '../../lib/use-change.ts';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import { When } from '../../ui/When.tsx';
 import { type Session, sessionsQuery } from './account-api.ts';
@@ -45,7 +45,7 @@ function Row({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd:
   );
 }
 
-/** Where one is signed in, and the way out of each. */
+/** The places in which one is signed in, and the way out of each. */
 export function Sessions() {
   const { data, error, refetch } = useQuery(sessionsQuery);
   const one = useEnd('Signed out there', (id) => call(revokeSession, { body: { id } }));

@@ -12,7 +12,7 @@ import { PasskeyButton } from './PasskeyButton.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
 import { authSentence } from './sentences.ts';
 
-interface Typed {
+interface SignInValues {
   email: string;
   password: string;
   rememberMe: boolean;
@@ -22,7 +22,7 @@ interface Typed {
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
   const [half, setHalf] = useState(false);
-  const form = useForm<Typed>({
+  const form = useForm<SignInValues>({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '', rememberMe: true },
     validate: {
@@ -36,7 +36,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
     onDone();
   };
   const enter = useMutation({
-    async mutationFn(values: Typed) {
+    async mutationFn(values: SignInValues) {
       const said = await call(signInByEmail, { body: { ...values, email: values.email.trim() } });
       if ('twoFactorRedirect' in said) setHalf(true);
       else await finish();

@@ -11,13 +11,21 @@ import { PasswordDialog } from './PasswordDialog.tsx';
 import styles from './TwoFactor.module.css';
 import { TwoFactorSetup } from './TwoFactorSetup.tsx';
 
-type Doing =
+type TwoFactorStep =
   | { step: 'begin' | 'renew' | 'off' }
   | { step: 'setup'; uri: string; codes: readonly string[] }
   | { step: 'codes'; codes: readonly string[] };
 
 /** One dialog after the other; what is left half way changes nothing. */
-function Steps({ doing, onNext, onClose }: { doing: Doing; onNext: (next: Doing) => void; onClose: () => void }) {
+function Steps({
+  doing,
+  onNext,
+  onClose,
+}: {
+  doing: TwoFactorStep;
+  onNext: (next: TwoFactorStep) => void;
+  onClose: () => void;
+}) {
   switch (doing.step) {
     case 'begin':
       return (
@@ -79,10 +87,10 @@ function Steps({ doing, onNext, onClose }: { doing: Doing; onNext: (next: Doing)
   }
 }
 
-/** Whether a code is asked for after the password, and the ways to change that. */
+/** Two-factor sign-in: its state, and the ways to change it. */
 export function TwoFactor() {
   const { two_factor: on } = useMe();
-  const [doing, setDoing] = useState<Doing>();
+  const [doing, setDoing] = useState<TwoFactorStep>();
   return (
     <div className={styles.box}>
       <p className={styles.state} data-on={on || undefined}>

@@ -3,9 +3,9 @@ import { listPasskeys } from '#contract/auth/passkeys.ts';
 import { listSessions } from '#contract/auth/routes.ts';
 import type { ReplyOut } from '#contract/core/route.ts';
 import { call } from '../../lib/call.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { meQuery, saveMe } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
-import { useChange } from '../../lib/use-change.ts';
 
 export type Session = ReplyOut<typeof listSessions>[number];
 export type Passkey = ReplyOut<typeof listPasskeys>[number];
@@ -20,7 +20,7 @@ export const passkeysQuery = queryOptions({
   queryFn: ({ signal }) => call(listPasskeys, { signal }),
 });
 
-/** What proves who someone is has changed: who they are and where they are signed in is asked again. */
+/** Asks anew who someone is and where they are signed in, after something that proves it has changed. */
 export async function refreshAccount(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: meQuery.queryKey }),

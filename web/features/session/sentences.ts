@@ -11,7 +11,7 @@ function wait(error: CallError): string {
 export const wrongCode = 'This code is not correct. Enter the one that the app shows now.';
 export const wrongBackupCode = 'This backup code is not correct or was already used.';
 
-/** What the sign-in library's refusals mean for the person. */
+/** The meaning of the sign-in library's refusals for the person. */
 export function authSentence(error: unknown, refused: string): string {
   if (!(error instanceof CallError)) return 'Something went wrong.';
   if (error.status === 429) return wait(error);

@@ -1,9 +1,9 @@
 import { endSharedLinks, type SharedLink } from '#contract/shared-links.ts';
 import { callWithMeta } from '../../lib/call.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
-import { useChange } from '../../lib/use-change.ts';
 import { kindOf } from './link-kinds.ts';
 import type { SharedLinkDefinition } from './shared-link-definition.ts';
 

@@ -3,7 +3,7 @@ import type { SharedLinkDefinition } from './shared-link-definition.ts';
 
 export const keyOf = ({ kind, uuid }: Pick<SharedLink, 'kind' | 'uuid'>): string => `${kind} ${uuid}`;
 
-/** How a link looks and is called, as the feature declares it whose thing is shared. */
+/** The look and name of a link, as the feature declares it whose thing is shared. */
 export function kindOf(
   kinds: readonly SharedLinkDefinition[],
   { kind }: Pick<SharedLink, 'kind'>,

@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { SharedLinkKind } from '#contract/shared-links.ts';
 
-/** How one kind of shared link looks and is called. */
+/** The look and name of one kind of shared link. */
 export interface SharedLinkDefinition {
   readonly kind: SharedLinkKind;
   /** Kinds stand by it, the lowest first. */
@@ -10,7 +10,7 @@ export interface SharedLinkDefinition {
   readonly noun: string;
   readonly word: string;
   readonly many: string;
-  /** What is said once one was turned off. */
+  /** The text once one was turned off. */
   readonly ended: string;
   readonly icon: TablerIcon;
 }

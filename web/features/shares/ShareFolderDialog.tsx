@@ -53,7 +53,7 @@ function AddTeam({ busy, onAdd }: { busy: boolean; onAdd: (typed: string, downlo
   );
 }
 
-/** Which other teams see a folder and all below it. */
+/** The other teams that see a folder and all below it. */
 export function ShareFolderDialog({ folder, onClose }: { folder: Folder; onClose: () => void }) {
   const actions = useFolderShares(folder);
   const { shares, busy, add } = actions;

@@ -1,12 +1,12 @@
 import { IconFile, IconFolderShare, IconLink } from '@tabler/icons-react';
 import { count } from '../../lib/format.ts';
-import { late } from '../../lib/late.ts';
+import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import type { LazyFeature } from '../declaration.ts';
 import { openFileDialog } from '../files/dialogs/file-dialogs.ts';
 import { asSummary } from '../files/queries.ts';
 
 export const sharesLazy: LazyFeature = {
-  fileDialogs: { share: late(async () => (await import('./ShareFileDialog.tsx')).ShareFileDialog) },
+  fileDialogs: { share: lazyWhenIdle(async () => (await import('./ShareFileDialog.tsx')).ShareFileDialog) },
   usage: [
     {
       order: 10,

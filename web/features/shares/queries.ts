@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { anySharedWith, checkShare, listSharedStarred, listShareOffers } from '#contract/shares.ts';
 import { call } from '../../lib/call.ts';
 
-/** Whether any other team shares a folder with this one. */
+/** True when any other team shares a folder with this one. */
 export const anySharedQuery = (team: string) =>
   queryOptions({
     queryKey: ['folders', team, 'shared', 'exists'],
@@ -19,7 +19,7 @@ export const sharedStarsQuery = (team: string) =>
     queryFn: async ({ signal }) => (await call(listSharedStarred, { params: { team }, signal })).results,
   });
 
-/** Who else sees a folder. */
+/** The others who see a folder. */
 export const shareQuery = (team: string, folder: string) =>
   queryOptions({
     queryKey: ['folders', team, 'shares', folder],

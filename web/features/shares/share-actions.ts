@@ -1,47 +1,50 @@
 import type { BodyIn } from '#contract/core/route.ts';
 import { type SharedTeam, type ShareState, shareFolder } from '#contract/shares.ts';
 import { CallError, callWithMeta } from '../../lib/call.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
-import { useChange } from '../../lib/use-change.ts';
 import { shareQuery } from './queries.ts';
 
-type Wanted = BodyIn<typeof shareFolder>['teams'][number];
+type ShareRequest = BodyIn<typeof shareFolder>['teams'][number];
 
-/** What one act makes of the list of teams, and what the toast says when it is done. */
+/** The list of teams after one act, and the text of the toast when it is done. */
 export interface ShareChange {
   readonly folder: string;
-  readonly teams: Wanted[];
+  readonly teams: ShareRequest[];
   readonly done: (now: ShareState) => string;
 }
 
-const asWanted = ({ team, download }: SharedTeam): Wanted => ({ team, download });
+const asWanted = ({ team, download }: SharedTeam): ShareRequest => ({ team, download });
 
 /** A name whose word is waited for. */
 export type PendingShare = ShareState['pending'][number];
 export const pendingName = ({ email, slug }: PendingShare): string => email ?? slug ?? '';
-const asNamed = ({ email, slug, download }: PendingShare): Wanted =>
+const asNamed = ({ email, slug, download }: PendingShare): ShareRequest =>
   email === null ? { slug: slug ?? '', download } : { email, download };
 
 /** The teams a folder itself is shared with; those by a folder above are not its own to change. */
 export const ownShares = (state: ShareState | undefined): SharedTeam[] =>
   state?.teams.filter((team) => team.inherited_from === null) ?? [];
 
-const listOf = (state: ShareState | undefined): Wanted[] => [
+const listOf = (state: ShareState | undefined): ShareRequest[] => [
   ...ownShares(state).map(asWanted),
   ...(state?.pending ?? []).map(asNamed),
 ];
 
 /** The list with a team added, changed or left out. */
-export const listWith = (state: ShareState | undefined, added: Wanted): Wanted[] => [...listOf(state), added];
-export const listWithout = (state: ShareState | undefined, left: SharedTeam): Wanted[] =>
+export const listWith = (state: ShareState | undefined, added: ShareRequest): ShareRequest[] => [
+  ...listOf(state),
+  added,
+];
+export const listWithout = (state: ShareState | undefined, left: SharedTeam): ShareRequest[] =>
   listOf(state).filter(({ team }) => team !== left.team);
-export const listWithdrawn = (state: ShareState, left: PendingShare): Wanted[] =>
+export const listWithdrawn = (state: ShareState, left: PendingShare): ShareRequest[] =>
   listOf({ ...state, pending: state.pending.filter((one) => one !== left) });
-export const listChanged = (state: ShareState | undefined, changed: SharedTeam, download: boolean): Wanted[] =>
+export const listChanged = (state: ShareState | undefined, changed: SharedTeam, download: boolean): ShareRequest[] =>
   listOf(state).map((one) => (one.team === changed.team ? { team: changed.team, download } : one));
 
-/** Why a team could not be added, in words for below the field. */
+/** The reason a team could not be added, in words for below the field. */
 export const whyNot = (error: unknown): string =>
   error instanceof CallError && error.status !== 0
     ? (error.errors[0]?.message ?? error.message)

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BodyIn } from '#contract/core/route.ts';
 import { checkShare, shareFile } from '#contract/shares.ts';
 import { call, callWithMeta } from '../../lib/call.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { queryClient } from '../../lib/query.ts';
-import { useChange } from '../../lib/use-change.ts';
 
-/** How a file is shared. */
+/** The shares of a file. */
 export const fileShareQuery = (file: string) =>
   queryOptions({
     queryKey: ['file-share', file],
@@ -14,7 +14,7 @@ export const fileShareQuery = (file: string) =>
 
 interface Change {
   readonly settings: BodyIn<typeof shareFile>;
-  /** What the toast says when it is done. */
+  /** The text of the toast when it is done. */
   readonly done: string;
 }
 

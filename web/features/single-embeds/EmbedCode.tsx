@@ -7,7 +7,7 @@ import { useCopyCode } from './use-copy-code.ts';
 const shortened = (html: string) =>
   html.length > limits.embedCodePreview ? `${html.slice(0, limits.embedCodePreview)}…` : html;
 
-/** How the code of an embed begins, and a button that copies all of it. */
+/** The beginning of an embed's code, and a button that copies all of it. */
 export function EmbedCode({ html, first = false }: { html: string; first?: boolean }) {
   const { copied, copy } = useCopyCode();
   return (

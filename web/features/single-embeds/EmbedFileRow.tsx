@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { TilePicture } from '../files/tile/TilePicture.tsx';
 import styles from './EmbedFiles.module.css';
 
-export type Way = 'up' | 'down';
+export type Direction = 'up' | 'down';
 
 /** A file of an embed in its place, with the buttons that change it. */
 export function EmbedFileRow(props: {
@@ -17,7 +17,7 @@ export function EmbedFileRow(props: {
   editable: boolean;
   first: boolean;
   last: boolean;
-  onMove: (way: Way) => void;
+  onMove: (way: Direction) => void;
   onRemove: () => void;
 }) {
   const { file, warning, editable, first, last } = props;

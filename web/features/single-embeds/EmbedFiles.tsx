@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FileSummary } from '#contract/files/routes.ts';
 import type { SingleEmbed } from '#contract/single-embeds/routes.ts';
 import { AddEmbedFiles } from './AddEmbedFiles.tsx';
-import { EmbedFileRow, type Way } from './EmbedFileRow.tsx';
+import { type Direction, EmbedFileRow } from './EmbedFileRow.tsx';
 import styles from './EmbedFiles.module.css';
 import { allOf, useUpdateEmbed } from './embed-actions.ts';
 import { orderSpoken } from './order-spoken.ts';
@@ -13,7 +13,7 @@ import { orderSpoken } from './order-spoken.ts';
 const startsAfterPx = 6;
 
 /** A button that was moved with its row keeps the focus; at either end the other one gets it. */
-function focusAgain(uuid: string, way: Way): void {
+function focusAgain(uuid: string, way: Direction): void {
   const row = document.querySelector(`[data-embedded="${uuid}"]`);
   const same = row?.querySelector<HTMLElement>(`[data-way="${way}"]:not(:disabled)`);
   (same ?? row?.querySelector<HTMLElement>('[data-way]:not(:disabled)'))?.focus();
@@ -25,14 +25,14 @@ export function EmbedFiles({ embed, editable }: { embed: SingleEmbed; editable: 
   const update = useUpdateEmbed(embed);
   const [adding, setAdding] = useState(false);
   const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: startsAfterPx } }));
-  const moved = useRef<[uuid: string, way: Way]>(undefined);
+  const moved = useRef<[uuid: string, way: Direction]>(undefined);
   const order = files.map(({ uuid }) => uuid);
   const stands = order.join();
   useEffect(() => {
     if (moved.current && stands.includes(moved.current[0])) focusAgain(...moved.current);
     moved.current = undefined;
   }, [stands]);
-  const place = (file: FileSummary, to: number, way?: Way) => {
+  const place = (file: FileSummary, to: number, way?: Direction) => {
     if (update.isPending || to < 0 || to >= files.length) return;
     moved.current = way && [file.uuid, way];
     const next = order.filter((uuid) => uuid !== file.uuid);

@@ -8,7 +8,7 @@ import styles from './EmbedSettings.module.css';
 import { useUpdateEmbed } from './embed-actions.ts';
 import { sizeField, sizeProblem } from './size-field.ts';
 
-/** What was typed and is not saved yet. */
+/** The typed values that are not saved yet. */
 export interface TypedEmbed {
   readonly title?: string;
   readonly width?: number | string;

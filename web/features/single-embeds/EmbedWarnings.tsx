@@ -3,7 +3,7 @@ import type { SingleEmbed } from '#contract/single-embeds/routes.ts';
 import { count, date } from '../../lib/format.ts';
 import styles from './EmbedWarnings.module.css';
 
-/** Which files visitors do not get, or only until a moment, and why. */
+/** The files that visitors do not get, or only until a moment, with the reason. */
 export function EmbedWarnings({ embed: { warnings } }: { embed: Pick<SingleEmbed, 'warnings'> }) {
   if (warnings.length === 0) return null;
   const out = warnings.filter(({ shown }) => !shown).length;

@@ -6,8 +6,8 @@ import {
   updateSingleEmbed,
 } from '#contract/single-embeds/routes.ts';
 import { callWithMeta } from '../../lib/call.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { useTeam } from '../../lib/me.ts';
-import { useChange } from '../../lib/use-change.ts';
 import { refreshEmbeds } from './queries.ts';
 
 const idsOf = ({ files }: SingleEmbed) => files.map(({ uuid }) => uuid);

@@ -1,10 +1,10 @@
 import { IconCode } from '@tabler/icons-react';
-import { late } from '../../lib/late.ts';
+import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import type { LazyFeature } from '../declaration.ts';
 
 export const singleEmbedsLazy: LazyFeature = {
   links: { single_embed: (uuid) => ({ to: '/embeds/$embed', params: { embed: uuid } }) },
-  fileDialogs: { embed: late(async () => (await import('./EmbedFlyout.tsx')).EmbedFlyout) },
+  fileDialogs: { embed: lazyWhenIdle(async () => (await import('./EmbedFlyout.tsx')).EmbedFlyout) },
   usage: [
     {
       order: 50,

@@ -1,5 +1,6 @@
 import { IconCode } from '@tabler/icons-react';
 import { limits } from '#contract/core/limits.ts';
+import { singleEmbedPolicy } from '#contract/policy/single-embeds.ts';
 import type { Feature } from '../declaration.ts';
 import { every, live, sizeOf } from '../files/select/subject.ts';
 
@@ -12,7 +13,7 @@ export const singleEmbeds: Feature = {
       label: 'Embed',
       icon: IconCode,
       needs: 'view',
-      role: 'single_embed.edit',
+      role: singleEmbedPolicy['single_embed.edit'],
       absent: ({ team, files }) => files.some((file) => file.team !== team),
       obstacle: (subject) =>
         sizeOf(subject) > limits.singleEmbedFiles

@@ -5,7 +5,7 @@ const nameOf = (one: Active | Over): string => {
   return file?.name ?? name ?? 'here';
 };
 
-/** What a screen reader says while the files of an embed are put in order: names, not ids. */
+/** The screen reader's texts while the files of an embed are put in order: names, not ids. */
 export const orderSpoken: Announcements = {
   onDragStart: ({ active }) => `Dragging ${nameOf(active)}`,
   onDragOver: ({ over }) => (over ? `Over ${nameOf(over)}` : undefined),

@@ -3,7 +3,7 @@ import { number } from '../../lib/format.ts';
 
 const { min, max } = limits.singleEmbedSide;
 
-/** What is wrong with a width or a height that was typed. */
+/** The fault of a typed width or height. */
 export function sizeProblem(value: number | string): string | undefined {
   const fits = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
   return fits ? undefined : `Must be from ${number(min)} to ${number(max)}`;

@@ -14,7 +14,7 @@ import { UseRow } from './UseRow.tsx';
 interface Level {
   parent: string | null;
   counted: string | null;
-  /** What the bars are shares of. */
+  /** The total that the bars are shares of. */
   whole: number;
 }
 

@@ -6,7 +6,7 @@ import { EmptyBin } from '../files/act/EmptyBin.tsx';
 import styles from './MakeRoom.module.css';
 import { OldVersions } from './OldVersions.tsx';
 
-/** What could go, each with the way to clear it. */
+/** The files that could go, each with the way to clear them. */
 export function MakeRoom({ use, onDone }: { use: StorageUse; onDone: () => void }) {
   const { versions, duplicates, bin } = use;
   return (

@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { libraryPolicy } from '#contract/policy/library.ts';
 import { deleteOldVersions } from '#contract/storage.ts';
 import { call } from '../../lib/call.ts';
 import { useRole } from '../../lib/can.ts';
@@ -20,10 +21,10 @@ const ages = [
   { value: '365', label: 'Older than a year' },
 ];
 
-/** Which old versions to delete, what that frees, and the job that does it. */
+/** The choice of old versions to delete, the space it frees, and the job that does it. */
 export function OldVersions({ onDone }: { onDone: () => void }) {
   const { uuid: team } = useTeam();
-  const refusal = useRole()('library.delete_versions').reason;
+  const refusal = useRole()(libraryPolicy['library.delete_versions']).reason;
   const [days, setDays] = useState('90');
   const [asking, ask] = useDisclosure(false);
   const { data, isError, isFetching, refetch } = useQuery(oldVersionsQuery(team, Number(days)));

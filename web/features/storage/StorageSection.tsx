@@ -11,7 +11,7 @@ import { storageQuery } from './queries.ts';
 import styles from './StorageSection.module.css';
 import { TypeUse } from './TypeUse.tsx';
 
-/** What the team's files take, by type and folder, and what can be cleared. */
+/** The storage of the team's files, by type and folder, and what can be cleared. */
 export function StorageSection() {
   const { uuid: team } = useTeam();
   const client = useQueryClient();

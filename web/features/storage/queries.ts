@@ -5,7 +5,7 @@ import { pagedQuery } from '../../lib/paged.ts';
 
 const countingMs = 3_000;
 
-/** What the team's files take; asked again while a job counts. */
+/** The storage of the team's files; asked again while a job counts. */
 export const storageQuery = (team: string) =>
   queryOptions({
     queryKey: ['storage', team],

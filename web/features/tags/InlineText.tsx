@@ -8,11 +8,11 @@ import styles from './InlineText.module.css';
  */
 export function InlineText(props: {
   value: string;
-  /** What it is, for those who do not see it. */
+  /** The name of the value, for those who do not see it. */
   label: string;
   maxLength: number;
   placeholder?: string;
-  /** Whether nothing at all may be saved. */
+  /** True when nothing at all may be saved. */
   optional?: boolean;
   strong?: boolean;
   onSave: (value: string) => Promise<unknown>;

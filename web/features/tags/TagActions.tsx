@@ -12,7 +12,7 @@ interface Props {
   onImport: () => void;
 }
 
-/** What is done with tags as a whole: a new one, all of them to a file, many from one. */
+/** The actions on tags as a whole: a new one, all of them to a file, many from one. */
 export function TagActions({ editable, onNew, onImport }: Props) {
   const { uuid: team } = useTeam();
   return (

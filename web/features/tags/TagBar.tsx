@@ -7,7 +7,7 @@ import styles from './TagBar.module.css';
 const mergedAtMost = 101;
 const deletedAtMost = 100;
 
-/** What can be done with the tags that are chosen. */
+/** The actions on the selected tags. */
 export function TagBar(props: { chosen: number; onMerge: () => void; onDelete: () => void; onClear: () => void }) {
   const { chosen } = props;
   if (chosen === 0) return null;

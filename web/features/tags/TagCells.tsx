@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import styles from './TagTable.module.css';
 
-/** What a Link needs to show the files that have a tag. */
+/** The properties of a Link to the files that have a tag. */
 export const filesOf = (tag: Pick<Tag, 'uuid'>) =>
   ({ to: '/library/', search: { tags: [tag.uuid], recursive: true } }) as const;
 

@@ -12,7 +12,7 @@ const views = [
   { value: 'alike', label: 'Look alike' },
 ];
 
-/** What the table shows: by name, by use, by group. */
+/** The filters of the table: by name, by use, by group. */
 export function TagFilters({ search, onSet }: { search: TagsSearch; onSet: SetSearch<TagsSearch> }) {
   return (
     <div className={styles.bar}>

@@ -1,10 +1,10 @@
 import type { BodyIn } from '#contract/core/route.ts';
 import { createTag, deleteTag, deleteTags, importTags, mergeTags, type Tag, updateTag } from '#contract/tags.ts';
 import { callWithMeta } from '../../lib/call.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
-import { useChange } from '../../lib/use-change.ts';
 import { tagsKey } from './queries.ts';
 
 export type TagLook = BodyIn<typeof updateTag>;

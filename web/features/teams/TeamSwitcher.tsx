@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { late } from '../../lib/late.ts';
+import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import { activeTeam, useMe } from '../../lib/me.ts';
 import { classes } from '../../ui/classes.ts';
 import { Late } from '../../ui/overlays/Late.tsx';
@@ -11,7 +11,7 @@ import { teamQuery, useSwitchTeam } from './api.ts';
 import { TeamMark } from './TeamMark.tsx';
 import styles from './TeamSwitcher.module.css';
 
-const CreateTeamDialog = late(async () => (await import('./join/CreateTeamDialog.tsx')).CreateTeamDialog);
+const CreateTeamDialog = lazyWhenIdle(async () => (await import('./join/CreateTeamDialog.tsx')).CreateTeamDialog);
 
 const freshMs = 5 * 60_000;
 

@@ -4,8 +4,8 @@ import { updateMe } from '#contract/session.ts';
 import { acceptInvite, askInvite, showInvite } from '#contract/teams/invites.ts';
 import { createTeam, showTeam } from '#contract/teams/routes.ts';
 import { call } from '../../lib/call.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { type Membership, meQuery } from '../../lib/me.ts';
-import { useChange } from '../../lib/use-change.ts';
 
 /** Makes another team the active one. Nothing of the former stays in memory. */
 export function useSwitchTeam() {

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { BodyIn } from '#contract/core/route.ts';
 import { updateTeam, uploadWatermark } from '#contract/teams/routes.ts';
 import { callWithMeta } from '../../lib/call.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { meQuery, useTeam } from '../../lib/me.ts';
-import { useChange } from '../../lib/use-change.ts';
 import { teamQuery } from './api.ts';
 
 type Settings = BodyIn<typeof updateTeam>;

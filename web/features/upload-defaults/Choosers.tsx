@@ -9,17 +9,17 @@ import { collectionListQuery } from '../collections/queries.ts';
 import { rightsQuery } from '../rights/queries.ts';
 import { tagSearchQuery } from '../tags/queries.ts';
 
-interface Chosen {
+interface ChosenRef {
   readonly uuid: string;
   readonly name: string;
 }
 interface Props {
-  value: readonly Chosen[];
-  onChange: (value: Chosen[]) => void;
+  value: readonly ChosenRef[];
+  onChange: (value: ChosenRef[]) => void;
 }
 
 /** Those chosen, those offered, each once. */
-const merged = (chosen: readonly Chosen[], offered: readonly Chosen[]) => [
+const merged = (chosen: readonly ChosenRef[], offered: readonly ChosenRef[]) => [
   ...new Map([...chosen, ...offered].map((one) => [one.uuid, one])).values(),
 ];
 
@@ -30,7 +30,7 @@ function Several({
   offered,
   max,
   onSearch,
-}: Props & { label: string; offered: readonly Chosen[]; max: number; onSearch?: (typed: string) => void }) {
+}: Props & { label: string; offered: readonly ChosenRef[]; max: number; onSearch?: (typed: string) => void }) {
   const all = merged(value, offered);
   return (
     <MultiSelect

@@ -16,9 +16,9 @@ import { folderDefaultsQuery } from './queries.ts';
 import { refusalOf } from './refusal.ts';
 import styles from './UploadDefaults.module.css';
 
-type Shown = ReplyOut<typeof showFolderDefaults>;
+type ShownDefaults = ReplyOut<typeof showFolderDefaults>;
 
-function Form({ shown, onClose }: { shown: Shown; onClose: () => void }) {
+function Form({ shown, onClose }: { shown: ShownDefaults; onClose: () => void }) {
   const [was] = useState(shown);
   const [draft, setDraft] = useState(() => draftOf(was.given));
   const save = useSaveFolderDefaults();
@@ -45,7 +45,7 @@ function Form({ shown, onClose }: { shown: Shown; onClose: () => void }) {
   );
 }
 
-/** What uploads into one folder get. */
+/** The values that uploads into one folder get. */
 export function FolderDefaultsDialog({
   folder,
   onClose,

@@ -17,12 +17,12 @@ import { linesOf } from './given-words.ts';
 import { folderListQuery } from './queries.ts';
 import styles from './UploadDefaults.module.css';
 
-interface Chosen {
+interface ChosenFolder {
   uuid: string;
   name: string;
 }
 
-function AddFolder({ onChoose }: { onChoose: (folder: Chosen) => void }) {
+function AddFolder({ onChoose }: { onChoose: (folder: ChosenFolder) => void }) {
   const [opened, setOpened] = useState(false);
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={320} trapFocus>
@@ -47,7 +47,7 @@ function AddFolder({ onChoose }: { onChoose: (folder: Chosen) => void }) {
 /** The folders that give something to what is uploaded into them. */
 export function FolderDefaultsSection() {
   const { uuid: team } = useTeam();
-  const [open, setOpen] = useState<Chosen>();
+  const [open, setOpen] = useState<ChosenFolder>();
   const clear = useClearFolderDefaults();
   const found = usePaged(folderListQuery(team));
   const add = <AddFolder onChoose={setOpen} />;

@@ -14,7 +14,7 @@ function Field(props: {
   title: string;
   on: boolean;
   onTurn: (on: boolean) => void;
-  /** What holds while it says nothing. */
+  /** The value while it is not set. */
   otherwise: string;
   children: ReactNode;
 }) {

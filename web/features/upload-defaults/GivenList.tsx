@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { fromWords, type GivenLine } from './given-words.ts';
 import styles from './UploadDefaults.module.css';
 
-/** What uploads get, in short. What is gone is named, as it is left out. */
+/** The values that uploads get, in short. Those that are gone are named, as they are left out. */
 export function GivenList({ lines }: { lines: readonly GivenLine[] }) {
   const gone = lines.flatMap((line) => line.gone);
   return (

@@ -1,10 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { Given } from '#contract/upload-defaults.ts';
+import type { UploadDefaults } from '#contract/upload-defaults.ts';
 import { linesOf } from './given-words.ts';
 import styles from './UploadDefaults.module.css';
 
-/** What was laid down once and can no longer be given. */
-export function GoneNote({ given }: { given: Given }) {
+/** The values that were set once and can no longer be given. */
+export function GoneNote({ given }: { given: UploadDefaults }) {
   const gone = linesOf(given).flatMap((line) => line.gone);
   if (gone.length === 0) return null;
   return (

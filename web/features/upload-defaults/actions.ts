@@ -2,9 +2,9 @@ import type { BodyIn } from '#contract/core/route.ts';
 import { type FolderDefaults, type GivenChanges, updateFolderDefaults } from '#contract/upload-defaults.ts';
 import { createProfile, deleteProfile, type UploadProfile, updateProfile } from '#contract/upload-profiles.ts';
 import { callWithMeta } from '../../lib/call.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
-import { useChange } from '../../lib/use-change.ts';
 import { tagsKey } from '../tags/queries.ts';
 import { refreshDefaults } from './queries.ts';
 

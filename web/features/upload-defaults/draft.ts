@@ -1,16 +1,16 @@
-import type { Given, GivenChanges, GivenRef } from '#contract/upload-defaults.ts';
+import type { GivenChanges, GivenRef, UploadDefaults } from '#contract/upload-defaults.ts';
 
-interface Chosen {
+interface DraftRef {
   readonly uuid: string;
   readonly name: string;
 }
 
-/** What is being laid down. Null: it says nothing. */
+/** The values being edited. Null: not set. */
 export interface Draft {
   readonly tags: readonly string[] | null;
-  readonly rights: readonly Chosen[] | null;
-  readonly collections: readonly Chosen[] | null;
-  readonly attributes: readonly (Chosen & { readonly values: readonly string[] })[];
+  readonly rights: readonly DraftRef[] | null;
+  readonly collections: readonly DraftRef[] | null;
+  readonly attributes: readonly (DraftRef & { readonly values: readonly string[] })[];
   readonly internal_use: boolean | null;
 }
 
@@ -19,8 +19,8 @@ const chosen = (refs: readonly GivenRef[] | null) => alive(refs)?.map(({ uuid, n
 
 export const emptyDraft: Draft = { tags: null, rights: null, collections: null, attributes: [], internal_use: null };
 
-/** What is gone is not in it: it is told beside, and goes when the field is changed. */
-export const draftOf = (given: Given): Draft => ({
+/** The draft without things that are gone: they are told beside, and go when the field is changed. */
+export const draftOf = (given: UploadDefaults): Draft => ({
   tags: alive(given.tags)?.map(({ name }) => name) ?? null,
   rights: chosen(given.rights),
   collections: chosen(given.collections),
@@ -28,7 +28,7 @@ export const draftOf = (given: Given): Draft => ({
   internal_use: given.internal_use,
 });
 
-const ids = (refs: readonly Chosen[] | null) => (refs === null ? null : refs.map(({ uuid }) => uuid));
+const ids = (refs: readonly DraftRef[] | null) => (refs === null ? null : refs.map(({ uuid }) => uuid));
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields that differ, as they are sent. */

@@ -1,9 +1,9 @@
-import type { Applying, Given, GivenFrom, GivenRef } from '#contract/upload-defaults.ts';
+import type { Applying, GivenFrom, GivenRef, UploadDefaults } from '#contract/upload-defaults.ts';
 
 export interface GivenLine {
   readonly title: string;
   readonly text: string;
-  /** What of it is left out, by name. */
+  /** The parts that are left out, by name. */
   readonly gone: readonly string[];
   readonly from?: GivenFrom;
 }
@@ -20,7 +20,7 @@ const refLine = (title: string, refs: readonly GivenRef[]): GivenLine => ({
   gone: lost(refs),
 });
 
-function attributeLine(one: Given['attributes'][number]): GivenLine {
+function attributeLine(one: UploadDefaults['attributes'][number]): GivenLine {
   const { name, attribute_type: type, values, gone } = one;
   const told =
     type === 'User' ? 'A member of the team' : type === 'Boolean' ? (values[0] === 'true' ? 'Yes' : 'No') : '';
@@ -33,8 +33,8 @@ const internalLine = (internal: boolean): GivenLine => ({
   gone: [],
 });
 
-/** What is given, a line for each field that says something. */
-export const linesOf = (given: Given): GivenLine[] => [
+/** The values given, a line for each field that has one. */
+export const linesOf = (given: UploadDefaults): GivenLine[] => [
   ...(given.tags ? [refLine('Tags', given.tags)] : []),
   ...(given.rights ? [refLine('Rights', given.rights)] : []),
   ...(given.collections ? [refLine('Collections', given.collections)] : []),

@@ -34,7 +34,7 @@ export const profilesQuery = (team: string) =>
     staleTime: 60_000,
   });
 
-/** What uploads into a folder get. `profile`: empty for the team's default, or `none`. */
+/** The values that uploads into a folder get. `profile`: empty for the team's default, or `none`. */
 export const applyingQuery = (team: string, folder: string | undefined, profile: string) =>
   queryOptions({
     queryKey: [...keyOf(team), 'applying', folder ?? '', profile],

@@ -1,7 +1,7 @@
 import { CallError } from '../../lib/call.ts';
 import { formErrors } from '../../lib/form-errors.ts';
 
-/** Why saving was refused, in a sentence. */
+/** The reason saving was refused, in a sentence. */
 export function refusalOf(error: unknown, what: string): string | undefined {
   if (!error) return undefined;
   if (error instanceof CallError && error.code === 'stale')

@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { libraryPolicy } from '#contract/policy/library.ts';
 import { useCan } from '../../lib/can.ts';
-import { late } from '../../lib/late.ts';
+import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import { Late } from '../../ui/overlays/Late.tsx';
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
 import { usePickFiles } from './use-pick-files.ts';
 import { useUploadTarget } from './use-upload-target.ts';
 
-const DefaultsDialog = late(async () => (await import('./UploadDefaultsDialog.tsx')).UploadDefaultsDialog);
+const DefaultsDialog = lazyWhenIdle(async () => (await import('./UploadDefaultsDialog.tsx')).UploadDefaultsDialog);
 
 export function UploadButton() {
   const [opened, setOpened] = useState(false);
   const pick = usePickFiles();
-  const may = useCan('library.upload');
+  const may = useCan(libraryPolicy['library.upload']);
   const { refused } = useUploadTarget();
   if (!may) return null;
   const close = () => setOpened(false);

@@ -1,10 +1,10 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
-import { late } from '../../lib/late.ts';
+import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Late } from '../../ui/overlays/Late.tsx';
 
-const DefaultsDialog = late(async () => (await import('./UploadDefaultsDialog.tsx')).UploadDefaultsDialog);
+const DefaultsDialog = lazyWhenIdle(async () => (await import('./UploadDefaultsDialog.tsx')).UploadDefaultsDialog);
 
 /** Leads to what the next files get. */
 export function UploadDefaultsButton() {

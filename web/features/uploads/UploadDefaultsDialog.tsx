@@ -1,6 +1,7 @@
 import { Button, Checkbox, Select, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { libraryPolicy } from '#contract/policy/library.ts';
 import { useCan } from '../../lib/can.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
@@ -9,10 +10,10 @@ import { GivenList } from '../upload-defaults/GivenList.tsx';
 import { applyingLines } from '../upload-defaults/given-words.ts';
 import { applyingQuery } from '../upload-defaults/queries.ts';
 import styles from '../upload-defaults/UploadDefaults.module.css';
-import { type ByHand, setByHand, type UploadWishes, useUploadWishes } from './upload-wishes.ts';
+import { type ByHand, setByHand, type UploadOptions, useUploadOptions } from './upload-options.ts';
 import { useUploadTarget } from './use-upload-target.ts';
 
-function ProfileChoice({ profile, profiles, active, choose }: UploadWishes) {
+function ProfileChoice({ profile, profiles, active, choose }: UploadOptions) {
   const standard = profiles.find((one) => one.is_default);
   return (
     <Select
@@ -74,8 +75,8 @@ function HandFields({ team, hand }: { team: string; hand: ByHand }) {
 /** Upload settings: where they go, by which profile, and what the person lays on them by hand. */
 export function UploadDefaultsDialog({ onClose }: { onClose: () => void }) {
   const target = useUploadTarget();
-  const wishes = useUploadWishes();
-  const edits = useCan('library.edit');
+  const wishes = useUploadOptions();
+  const edits = useCan(libraryPolicy['library.edit']);
   const applying = useQuery(applyingQuery(target.team, target.folder.uuid ?? undefined, wishes.profile));
   const { hand } = wishes;
   const byHand = new Set([

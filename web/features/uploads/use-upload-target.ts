@@ -1,25 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import { libraryPolicy } from '#contract/policy/library.ts';
 import { useCan } from '../../lib/can.ts';
 import { useTeam } from '../../lib/me.ts';
 import { useLibraryPlace } from '../../lib/search/library-place.ts';
 import { takesFiles, whereOf } from '../../lib/search/library-where.ts';
 import { folderQuery } from '../folders/queries.ts';
 import type { Target } from './queue/upload-record.ts';
-import { useUploadWishes } from './upload-wishes.ts';
+import { useUploadOptions } from './upload-options.ts';
 
 export interface UploadTarget extends Target {
-  /** Why nothing can be put there. */
+  /** The reason nothing can be put there. */
   readonly refused: string | undefined;
 }
 
-/** Where files dropped now would go, and what they get: the folder on the screen, else that of the upload profile, else Root. */
+/**
+ * The target of files dropped now, and what they get: the folder on the screen, else that of the upload profile, else
+ * Root.
+ */
 export function useUploadTarget(): UploadTarget {
   const team = useTeam();
   const { folder, search } = useLibraryPlace();
-  const may = useCan('library.upload');
+  const may = useCan(libraryPolicy['library.upload']);
   const open = takesFiles(whereOf(folder, search)) ? folder : undefined;
   const { data } = useQuery({ ...folderQuery(team.uuid, open ?? ''), enabled: open !== undefined });
-  const { profile, active, hand } = useUploadWishes();
+  const { profile, active, hand } = useUploadOptions();
   const elsewhere = active?.folder && !active.folder.gone ? active.folder : undefined;
   const owner = data?.shared_by;
   return {

@@ -10,7 +10,7 @@ const ways = [
   { value: 'wipe', label: 'Wipe' },
   { value: 'difference', label: 'Difference' },
 ] as const;
-type Way = (typeof ways)[number]['value'];
+type CompareMode = (typeof ways)[number]['value'];
 
 /** The other one that is looked at first: the cover, or beside the cover the newest of the others. */
 function otherThan(first: NumberedVersion, versions: readonly NumberedVersion[]): string {
@@ -27,7 +27,7 @@ export function CompareVersions(props: {
   const { versions, first, onClose } = props;
   const [left, setLeft] = useState(first.uuid);
   const [right, setRight] = useState(otherThan(first, versions));
-  const [way, setWay] = useState<Way>('side');
+  const [way, setWay] = useState<CompareMode>('side');
   const [strong, setStrong] = useState(false);
   const find = (wanted: string) => versions.find(({ uuid }) => uuid === wanted) ?? first;
   const pair = { left: find(left), right: find(right) };
@@ -57,7 +57,7 @@ export function CompareVersions(props: {
           aria-label="Comparison mode"
           data={[...ways]}
           value={way}
-          onChange={(value) => setWay(value as Way)}
+          onChange={(value) => setWay(value as CompareMode)}
           data-autofocus
         />
         {way === 'difference' && (

@@ -21,7 +21,7 @@ const percentOf = (part: Crop, picture: Size): PercentCrop => ({
   height: (part.height / picture.height) * 100,
 });
 
-/** What the frame on the screen means in pixels of the original. */
+/** The frame on the screen in pixels of the original. */
 const partOf = ({ x, y, width, height }: PercentCrop, picture: Size): Crop => ({
   x: (x / 100) * picture.width,
   y: (y / 100) * picture.height,

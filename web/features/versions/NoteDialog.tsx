@@ -5,7 +5,7 @@ import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
 import { noteVersion } from './version-actions.ts';
 import { type NumberedVersion, nameOf } from './version-numbers.ts';
 
-/** What is said about a version. */
+/** The note of a version. */
 export function NoteDialog({
   file,
   version,

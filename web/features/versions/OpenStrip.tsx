@@ -15,14 +15,14 @@ import type { VersionDialog } from './VersionDialogs.tsx';
 import styles from './VersionsStrip.module.css';
 import { numbered } from './version-numbers.ts';
 
-type Shown = FileSummary | FileDetail;
+type OpenDialog = FileSummary | FileDetail;
 
 // Whoever looks at a file does not wait for what cuts pictures.
 const UploadVersions = lazy(async () => ({ default: (await import('./UploadVersions.tsx')).UploadVersions }));
 const VersionDialogs = lazy(async () => ({ default: (await import('./VersionDialogs.tsx')).VersionDialogs }));
 
 /** The last card: another version. */
-function AddCard({ file, onAdd }: { file: Shown; onAdd: () => void }) {
+function AddCard({ file, onAdd }: { file: OpenDialog; onAdd: () => void }) {
   const { allowed, reason } = useMay()('version', file);
   return (
     <button
@@ -41,14 +41,14 @@ function AddCard({ file, onAdd }: { file: Shown; onAdd: () => void }) {
 const gatherMs = 150;
 
 /** Keeps the strip and its file true while pictures are made of what was added, and while others work. */
-function useLiveVersions(file: Shown): void {
+function useLiveVersions(file: OpenDialog): void {
   const reread = useDebouncedCallback(() => void refreshVersions(file.uuid).catch(() => undefined), gatherMs);
   useTeamEvents(file.team, ['file.updated', 'file.thumbnail', 'file.processed', RESYNC], ({ type, data }) => {
     if (type === RESYNC || (data as { uuid?: string } | undefined)?.uuid === file.uuid) reread();
   });
 }
 
-function Versions({ file, versions }: { file: Shown; versions: readonly FileVersion[] }) {
+function Versions({ file, versions }: { file: OpenDialog; versions: readonly FileVersion[] }) {
   const [dialog, setDialog] = useState<VersionDialog>();
   const all = numbered(versions);
   const list = useRef<HTMLUListElement>(null);
@@ -80,7 +80,7 @@ function Versions({ file, versions }: { file: Shown; versions: readonly FileVers
 }
 
 /** The versions of a file, the cover first, and one more to add. */
-export function OpenStrip({ file }: { file: Shown }) {
+export function OpenStrip({ file }: { file: OpenDialog }) {
   const { data, error, isPending, refetch } = useQuery(versionsQuery(file.uuid));
   useLiveVersions(file);
   if (error && !data)

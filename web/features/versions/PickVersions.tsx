@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { droppedFiles } from '../uploads/queue/dropped-files.ts';
 import styles from './UploadVersions.module.css';
 
-/** Where files are dropped or picked: several, or a zip of them. */
+/** The target for dropped files: several, or a zip of them. */
 export function PickVersions({ onPick, disabled }: { onPick: (files: File[]) => void; disabled: boolean }) {
   const [over, setOver] = useState(false);
   return (
@@ -64,7 +64,7 @@ function PickedRow({ file, disabled, onDrop }: { file: File; disabled: boolean; 
   );
 }
 
-/** What was picked, the last of which becomes the cover. */
+/** The picked files, the last of which becomes the cover. */
 export function PickedVersions(props: { files: readonly File[]; disabled: boolean; onDrop: (file: File) => void }) {
   const { files, disabled, onDrop } = props;
   return (

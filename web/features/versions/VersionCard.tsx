@@ -37,7 +37,7 @@ function Thumbnail({ version }: { version: NumberedVersion }) {
 const personOf = ({ created_by }: NumberedVersion) =>
   created_by ? `${created_by.first_name} ${created_by.last_name}`.trim() : undefined;
 
-/** Who made what it shows, where that is somebody else than who added it. */
+/** The creator, where that is somebody else than the person who added it. */
 function creditOf({ source, created_by }: NumberedVersion): string | undefined {
   const creator = source?.creator;
   if (!creator || (created_by && creator.identifier === created_by.uuid)) return undefined;

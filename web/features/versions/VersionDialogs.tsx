@@ -6,7 +6,7 @@ import { NoteDialog } from './NoteDialog.tsx';
 import { removeVersion } from './version-actions.ts';
 import { type NumberedVersion, nameOf } from './version-numbers.ts';
 
-/** What is asked about a version. */
+/** The dialogs about a version. */
 export type VersionDialog =
   | { readonly kind: 'upload' }
   | { readonly kind: 'crop' | 'compare' | 'note' | 'delete'; readonly uuid: string };

@@ -10,14 +10,14 @@ import type { VersionDialog } from './VersionDialogs.tsx';
 import { makeCover } from './version-actions.ts';
 import { type NumberedVersion, nameOf } from './version-numbers.ts';
 
-/** What a row says against itself; nothing where it may. */
+/** The reason against a row; nothing where it may. */
 const against = ({ allowed, reason = '' }: Permission) => (allowed ? undefined : reason);
 
-/** Whether a part can be cut out of it: a picture of the right kind, which can be seen. */
+/** True when a part can be cut out of it: a picture of the right kind, which can be seen. */
 const croppable = ({ file_type, width, height, preview_url, failed }: NumberedVersion) =>
   canCrop(file_type) && width !== null && height !== null && preview_url !== null && !failed;
 
-/** What can be done with a version. */
+/** The actions on a version. */
 export function VersionMenu(props: {
   file: FileSummary | FileDetail;
   version: NumberedVersion;

@@ -1,15 +1,15 @@
 import { Suspense } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { useKey } from '../../lib/keys.ts';
-import { late } from '../../lib/late.ts';
+import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import { useTeam } from '../../lib/me.ts';
 import styles from './VersionsStrip.module.css';
 import { VersionsToggle } from './VersionsToggle.tsx';
 import { toggleVersions, useVersionsOpen } from './versions-open.ts';
 
 // Most leave the strip closed.
-const OpenStrip = late(async () => (await import('./OpenStrip.tsx')).OpenStrip);
-const NoFeature = late(async () => (await import('../../ui/page/NoFeature.tsx')).NoFeature);
+const OpenStrip = lazyWhenIdle(async () => (await import('./OpenStrip.tsx')).OpenStrip);
+const NoFeature = lazyWhenIdle(async () => (await import('../../ui/page/NoFeature.tsx')).NoFeature);
 
 /** The versions of a file, the cover first, below its picture; on a phone with what opens it. */
 export function VersionsStrip({ file }: { file: FileSummary | FileDetail }) {

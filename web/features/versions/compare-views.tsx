@@ -16,7 +16,7 @@ const pictureOf = ({ file_type, preview_url, thumbnail_url }: NumberedVersion): 
 
 const isPair = ({ left, right }: Pair): boolean => pictureOf(left) !== null && pictureOf(right) !== null;
 
-/** How wide a version is drawn, which is fitted into its stage: `half` of them stand side by side. */
+/** The width of a version, which is fitted into its stage: `half` of them stand side by side. */
 function sizesOf({ width, height }: NumberedVersion, half: boolean): string {
   const room = half ? '50vw' : '100vw';
   return width && height ? `min(${room}, 58vh * ${(width / height).toFixed(3)})` : room;

@@ -3,7 +3,7 @@ import type { ReplyOut } from '#contract/core/route.ts';
 import { createVersions } from '#contract/versions/routes.ts';
 import { addressOf, CallError } from '../../lib/call.ts';
 
-interface Sent {
+interface SentVersions {
   reply: ReplyOut<typeof createVersions>;
   changeSet: string | undefined;
 }
@@ -23,14 +23,14 @@ export function sendVersions(
   file: string,
   body: FormData,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (percent: number) => void },
-): Promise<Sent> {
+): Promise<SentVersions> {
   const request = new XMLHttpRequest();
   request.open(createVersions.method, addressOf(createVersions, { params: { uuid: file } }));
-  return new Promise<Sent>((resolve, reject) => {
+  return new Promise<SentVersions>((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0);
     request.onload = () => {
       if (request.status < 200 || request.status > 299) return reject(refusal(request));
-      const reply = JSON.parse(request.responseText) as Sent['reply'];
+      const reply = JSON.parse(request.responseText) as SentVersions['reply'];
       resolve({ reply, changeSet: request.getResponseHeader('x-change-set') ?? undefined });
     };
     request.onerror = () =>

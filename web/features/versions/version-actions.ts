@@ -1,7 +1,7 @@
 import { deleteVersion, type FileVersion, setCover, updateVersion } from '#contract/versions/routes.ts';
 import { call, callWithMeta } from '../../lib/call.ts';
+import { undoAction } from '../../lib/change/undo.ts';
 import { toast } from '../../lib/toast.ts';
-import { undoAction } from '../../lib/undo.ts';
 import { refreshVersions } from './queries.ts';
 
 type Version = Pick<FileVersion, 'uuid'>;

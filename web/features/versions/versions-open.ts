@@ -2,7 +2,7 @@ import { oneOfThese, remembered, useRemembered } from '../../lib/remembered.ts';
 
 const open = remembered('file-versions', oneOfThese(['open', 'closed'], 'closed'));
 
-/** Whether the strip of versions is open, on this device and for every file. */
+/** True when the strip of versions is open, on this device and for every file. */
 export const useVersionsOpen = (): boolean => useRemembered(open) === 'open';
 
 export const openVersions = (): void => open.keep('open');

@@ -5,7 +5,7 @@ import { Listing } from './Listing.tsx';
 import styles from './Webhooks.module.css';
 import { attemptSentence } from './words.ts';
 
-/** What came of one attempt. The answer is text, whatever it is. */
+/** The result of one attempt. The answer is text, whatever it is. */
 export function AttemptAnswer({ attempt }: { attempt: Attempt }) {
   return (
     <div className={styles.attempt}>

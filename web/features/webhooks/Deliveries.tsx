@@ -66,7 +66,7 @@ function List({ hook, onChoose }: { hook: Webhook; onChoose: (delivery: string) 
   );
 }
 
-/** What a webhook was told, newest first; one of them with all that was sent and answered. */
+/** The deliveries of a webhook, newest first; one of them with all that was sent and answered. */
 export function Deliveries(props: {
   hook: Webhook;
   chosen: string | undefined;

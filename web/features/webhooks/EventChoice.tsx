@@ -5,7 +5,7 @@ import styles from './Webhooks.module.css';
 
 const groups = [...new Set(webhookEvents.map(({ group }) => group))];
 
-/** What a webhook is told of, in the order of the list. */
+/** The events of a webhook, in the order of the list. */
 export function EventChoice(props: {
   chosen: readonly WebhookEvent[];
   onChange: (chosen: WebhookEvent[]) => void;

@@ -1,7 +1,7 @@
 import { ScrollArea } from '@mantine/core';
 import styles from './Webhooks.module.css';
 
-/** What machines said to each other, as it is. */
+/** The raw text that machines exchanged. */
 export function Listing({ label, text }: { label: string; text: string }) {
   return (
     // A long text is scrolled by the keyboard, too.

@@ -9,9 +9,9 @@ import {
   type Webhook,
 } from '#contract/webhooks/routes.ts';
 import { call, callWithMeta } from '../../lib/call.ts';
+import { useChange } from '../../lib/change/use-change.ts';
 import { useTeam } from '../../lib/me.ts';
 import { queryClient } from '../../lib/query.ts';
-import { useChange } from '../../lib/use-change.ts';
 import { deliveriesKey, deliveryQuery, webhooksKey } from './queries.ts';
 import { hostOf } from './words.ts';
 

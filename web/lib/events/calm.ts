@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { whenIdle } from '../late.ts';
+import { whenIdle } from '../lazy-when-idle.ts';
 import { queryClient } from '../query.ts';
 
 const againMs = 50;

@@ -3,13 +3,13 @@ import { teamEvents } from '#contract/changes.ts';
 import { addressOf } from '../call.ts';
 import { meQuery } from '../me.ts';
 import { queryClient } from '../query.ts';
-import { RESYNC, type Told } from './hub.ts';
+import { type HubMessage, RESYNC } from './hub.ts';
 import { type EventLine, openLine } from './line.ts';
 
 export { ENDED, OPENED, RESYNC } from './hub.ts';
 
-/** What the server tells about the team: `file.processed`, `file.created`, … with its data. */
-export type TeamEvent = Omit<Told, 'team'>;
+/** An event of the server about the team: `file.processed`, `file.created`, … with its data. */
+export type TeamEvent = Omit<HubMessage, 'team'>;
 type Listener = (event: TeamEvent) => void;
 
 /** The listeners of one team on this page. */
@@ -21,17 +21,17 @@ interface Ear {
 
 const ears = new Map<string, Ear>();
 let line: EventLine | undefined;
-/** Whether the page is put away: it listens to nothing until it is back. */
+/** True when the page is put away: it listens to nothing until it is back. */
 let away = false;
 
-function hears({ team, ...event }: Told): void {
+function hears({ team, ...event }: HubMessage): void {
   const ear = ears.get(team);
   if (!ear) return;
   if (event.id !== '') ear.since = event.id;
   for (const listener of [...(ear.listeners.get(event.type) ?? [])]) listener(event);
 }
 
-/** Whose events these are: another person, or one who looks with another's eyes, is told other things. */
+/** The person whose events these are: another, or one who looks with another's eyes, is told other things. */
 function person(): string {
   const me = queryClient.getQueryData(meQuery.queryKey);
   return me ? JSON.stringify([me.uuid, me.viewing]) : '';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Ask, createHub, ENDED, OPENED, RESYNC, type Told } from './hub.ts';
+import { type Ask, createHub, ENDED, type HubMessage, OPENED, RESYNC } from './hub.ts';
 
 class FakeSource extends EventTarget {
   static readonly OPEN = 1;
@@ -35,7 +35,7 @@ const newest = () => FakeSource.made.at(-1)!;
 /** A page of a browser, as the hub sees it. */
 function page() {
   const told: string[] = [];
-  return Object.assign((event: Told) => void told.push(event.id === '' ? event.type : event.id), { told });
+  return Object.assign((event: HubMessage) => void told.push(event.id === '' ? event.type : event.id), { told });
 }
 const listen = (over: Partial<Extract<Ask, { ask: 'listen' }>> = {}): Ask => ({
   ask: 'listen',
@@ -76,9 +76,9 @@ describe('the hub of events', () => {
     const hub = createHub();
     hub.take(page(), listen());
     newest().begin();
-    const late = page();
-    hub.take(late, listen());
-    expect(late.told).toEqual([OPENED]);
+    const lazyWhenIdle = page();
+    hub.take(lazyWhenIdle, listen());
+    expect(lazyWhenIdle.told).toEqual([OPENED]);
   });
 
   test('types that a later page asks for are heard from then on', () => {

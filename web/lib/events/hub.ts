@@ -1,14 +1,14 @@
 /** Told by the server, or by the hub, when events may have been missed: what is on the screen should be read again. */
 export const RESYNC = 'resync';
 
-/** Told by the hub when the server lets nobody listen any more: the person may have lost their seat. */
+/** Told by the hub when the server lets nobody listen any more: the person may have lost their membership. */
 export const ENDED = 'ended';
 
 /** Told by the hub when it begins to listen: what happened since the page was read was told to nobody. */
 export const OPENED = 'opened';
 
 /** One event of a team, as the hub tells it to a page. */
-export interface Told {
+export interface HubMessage {
   readonly team: string;
   readonly type: string;
   /** The place in the team's events; empty for what the hub says by itself. */
@@ -16,14 +16,14 @@ export interface Told {
   readonly data: unknown;
 }
 
-/** What a page asks of the hub. */
+/** The requests of a page to the hub. */
 export type Ask =
   | {
       readonly ask: 'listen';
       readonly team: string;
       /** Of the team's stream, without a place to go on from. */
       readonly address: string;
-      /** Who listens: a browser whose person has changed opens everything anew. */
+      /** The listening person: a browser whose person has changed opens everything anew. */
       readonly person: string;
       readonly types: readonly string[];
       /** The last event that this page was told. */
@@ -33,7 +33,7 @@ export type Ask =
   | { readonly ask: 'leave'; readonly team: string };
 
 /** The way to tell one page. */
-export type Tell = (told: Told) => void;
+export type Tell = (told: HubMessage) => void;
 
 export interface Hub {
   take(page: Tell, ask: Ask): void;

@@ -1,7 +1,7 @@
 import { base } from './place.ts';
 
 type Event = 'view' | 'impression' | 'click' | 'cta' | 'download';
-interface Told {
+interface BeaconEvent {
   readonly event: Event;
   readonly file?: string;
   readonly cta?: string;
@@ -21,7 +21,7 @@ const wishes = () => (navigator as Asking).globalPrivacyControl === true || navi
 /** The page that shows it: the one around a frame of ours, or this one. */
 const whereShown = () => (location.origin === base ? document.referrer : location.origin + location.pathname);
 
-/** What happened in a gallery, told in batches. Nothing is kept in the browser: a session is forgotten with the page. */
+/** The events in a gallery, told in batches. Nothing is kept in the browser: a session is forgotten with the page. */
 export class Beacons {
   readonly #id: string;
   readonly #preview: boolean;
@@ -30,7 +30,7 @@ export class Beacons {
   #last = 0;
   #viewed = false;
   #seen = new Set<string>();
-  #waiting: Told[] = [];
+  #waiting: BeaconEvent[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `preview`: nothing is told. */
@@ -65,7 +65,7 @@ export class Beacons {
     if (event !== 'view') this.#put({ event, ...about });
   }
 
-  #put(what: Omit<Told, 'session' | 'at'>): void {
+  #put(what: Omit<BeaconEvent, 'session' | 'at'>): void {
     this.#waiting.push({ ...what, session: this.#session, at: new Date().toISOString() });
     if (this.#waiting.length >= most) this.send();
     else this.#timer ??= setTimeout(() => this.send(), everyMs);
@@ -76,7 +76,7 @@ export class Beacons {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const all = this.#waiting.splice(0);
-    const post = (path: string, events: Told[]) => {
+    const post = (path: string, events: BeaconEvent[]) => {
       if (events.length === 0) return;
       // As plain text, other sites need not be asked for leave first.
       const body = new Blob([JSON.stringify({ events })], { type: 'text/plain' });

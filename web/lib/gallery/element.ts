@@ -10,7 +10,7 @@ import { readGallery, readMore } from './read.ts';
 import { runCarousel, runSlideshow } from './steps.ts';
 import { visiblePart } from './visible.ts';
 
-/** What the server drew and wrote down for the element that takes it over. */
+/** The state that the server wrote down for the element that takes over what it drew. */
 function writtenIn(host: HTMLElement): GalleryView | null {
   const text = host.querySelector('script[type="application/json"]')?.textContent;
   return text ? (JSON.parse(text) as GalleryView) : null;

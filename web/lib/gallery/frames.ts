@@ -1,11 +1,11 @@
 import { base } from './place.ts';
 
-interface Said {
+interface FrameMessage {
   readonly vitrine: 'height';
   readonly height: number;
 }
 
-const isSaid = (value: unknown): value is Said =>
+const isSaid = (value: unknown): value is FrameMessage =>
   typeof value === 'object' && value !== null && 'vitrine' in value && value.vitrine === 'height';
 
 /** On a page that frames galleries: makes each frame as high as it says it is. Only frames of this installation are heard. */
@@ -21,7 +21,7 @@ export function sizeFrames(): void {
 export function tellHeight(): void {
   if (window.parent === window) return;
   const tell = () => {
-    const said: Said = { vitrine: 'height', height: document.body.getBoundingClientRect().height };
+    const said: FrameMessage = { vitrine: 'height', height: document.body.getBoundingClientRect().height };
     window.parent.postMessage(said, '*');
   };
   new ResizeObserver(tell).observe(document.body);

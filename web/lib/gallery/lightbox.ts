@@ -2,7 +2,7 @@ import type { GalleryPublicFile } from '#contract/public/galleries.ts';
 import { icon, leadsOut } from '#contract/public/gallery-view/markup.ts';
 import { markup } from './markup.ts';
 import { base } from './place.ts';
-import type { Seen } from './visible.ts';
+import type { SeenItem } from './visible.ts';
 
 export interface LightboxUse {
   /** The file there now; undefined beyond the ends. */
@@ -61,7 +61,7 @@ function pictureOf(file: GalleryPublicFile): HTMLElement {
   return image;
 }
 
-/** Where its markers lead, which are not drawn on the large picture. */
+/** The links of its markers, which are not drawn on the large picture. */
 function linksOf(file: GalleryPublicFile, onLink: LightboxUse['onLink']): HTMLElement[] {
   return file.ctas
     .filter(({ url }) => leadsOut(url))
@@ -75,7 +75,7 @@ function linksOf(file: GalleryPublicFile, onLink: LightboxUse['onLink']): HTMLEl
 }
 
 /** A dialog of the browser's own: it keeps the focus inside, ends with Escape, and gives the focus back. */
-export function openLightbox(root: ShadowRoot, start: number, seen: Seen | null, use: LightboxUse): void {
+export function openLightbox(root: ShadowRoot, start: number, seen: SeenItem | null, use: LightboxUse): void {
   const dialog = document.createElement('dialog');
   markup(dialog, frame);
   dialog.setAttribute('aria-label', 'Image');

@@ -1,8 +1,8 @@
-/** How far off the screen pictures are asked for, in pixels. */
+/** The distance off the screen at which pictures are asked for, in pixels. */
 const margin = '400px';
 const shownMs = 1000;
 const half = 0.5;
-/** How much of a picture is on the screen, before anybody scrolled, for it to be asked for. */
+/** The share of a picture that has to be on the screen, before anybody scrolled, for it to be asked for. */
 const clearly = 0.4;
 const settledMs = 2000;
 

@@ -1,4 +1,4 @@
-export interface Seen {
+export interface SeenItem {
   readonly top: number;
   readonly height: number;
 }
@@ -7,7 +7,7 @@ export interface Seen {
  * The part of a frame that its visitor has on the screen, in pixels from its top: a frame as high as its page does not know
  * where its visitor looks. Null where the window is the screen, or where too little is seen of it.
  */
-export function visiblePart(): Promise<Seen | null> {
+export function visiblePart(): Promise<SeenItem | null> {
   if (window.parent === window) return Promise.resolve(null);
   return new Promise((resolve) => {
     const watcher = new IntersectionObserver(([entry]) => {

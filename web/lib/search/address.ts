@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 
-/** Where something of the product is: a route, what stands in its path, and what its search part says. */
+/** The address of something in the product: a route, its params and its search part. */
 export interface Address {
   readonly to: LinkProps['to'] & string;
   readonly params?: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { auditGroups } from '#contract/audit/group-words.ts';
 import { type AuditKind, auditKinds } from '#contract/audit/groups.ts';
 import { day, oneOf, searchShape, someOf, textUpTo, uuid } from './shape.ts';
 
-/** Which part of the audit log is on the screen. */
+/** The part of the audit log that is on the screen. */
 const auditShape = {
   actor: uuid,
   action: someOf(auditGroups),

@@ -7,7 +7,7 @@ export type GalleryDevice = (typeof galleryDevices)[number];
 export const reportRanges = ['7', '30', '90', 'own'] as const;
 export type ReportRange = (typeof reportRanges)[number];
 
-/** What of the editor of a gallery is on the screen. `item`: the gallery file that is edited. */
+/** The part of a gallery's editor that is on the screen. `item`: the gallery file that is edited. */
 export const readGallerySearch = searchShape({
   view: oneOf(['report']),
   pane: oneOf(galleryPanes),

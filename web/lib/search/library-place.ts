@@ -39,7 +39,7 @@ export const useSetLibrarySearch = useSetSearch<Partial<Record<keyof LibrarySear
 
 type FileLink = Required<Pick<LinkProps, 'to' | 'search' | 'mask' | 'state'>>;
 
-/** What a Link needs to open a file over the present list while its address is `/file/{uuid}`. */
+/** The properties of a Link that opens a file over the present list while its address is `/file/{uuid}`. */
 export function fileLink(uuid: string, panel?: PanelName): FileLink {
   const search = present({ panel });
   return {

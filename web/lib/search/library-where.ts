@@ -1,6 +1,6 @@
 import type { LibrarySearch } from './library.ts';
 
-/** Which screen of the library an address shows. */
+/** The screen of the library that an address shows. */
 export type Where = 'home' | 'folder' | 'recent' | 'review' | 'favourites' | 'bin';
 
 export function whereOf(folder: string | undefined, search: LibrarySearch): Where {
@@ -10,10 +10,10 @@ export function whereOf(folder: string | undefined, search: LibrarySearch): Wher
   return folder === undefined ? 'home' : 'folder';
 }
 
-/** Whether files can be put here: the other places only gather what lives elsewhere. */
+/** True when files can be put here: the other places only gather what lives elsewhere. */
 export const takesFiles = (where: Where): boolean => where === 'home' || where === 'folder';
 
-/** How far a list looks: the folder alone, with all below it, or the whole library. */
+/** The scope of a list: the folder alone, with all below it, or the whole library. */
 export type Scope = 'here' | 'below' | 'all';
 
 /** Words look below the folder unless told otherwise; without words a folder shows its own files. */
@@ -24,7 +24,7 @@ export function scopeOf(folder: string | undefined, search: LibrarySearch): Scop
   return folder === undefined ? 'all' : 'below';
 }
 
-/** What an address needs to say for a scope, in place of what it says: nothing, where that would be the case anyway. */
+/** The change of an address for a scope: nothing, where that would be the case anyway. */
 export function scopeChange(scope: Scope, folder: string | undefined, search: LibrarySearch): Partial<LibrarySearch> {
   const searching = (search.q?.length ?? 0) > 0;
   if (scope === 'all' && folder !== undefined) return { everywhere: true };

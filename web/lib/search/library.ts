@@ -17,7 +17,7 @@ import {
 /** A day, or a moment that begins with one. */
 const moment = textLike(/^\d{4}-\d{2}-\d{2}/);
 
-/** What narrows the list, by the names of `files.list`. */
+/** The filters of the list, by the names of `files.list`. */
 const filterShape = {
   q: (value: unknown) => texts(value)?.slice(0, 50),
   recursive: truth,
@@ -63,7 +63,7 @@ const filterShape = {
 export const places = ['recent', 'review'] as const;
 export const views = ['masonry', 'square', 'list'] as const;
 export type View = (typeof views)[number];
-/** How large tiles are, the largest first. */
+/** The sizes of tiles, the largest first. */
 export const tileSizes = ['huge', 'large', 'small', 'tiny'] as const;
 export type TileSize = (typeof tileSizes)[number];
 export const groupings = ['none', 'day', 'type'] as const;
@@ -95,7 +95,7 @@ export const libraryShape = {
 export const readLibrarySearch = searchShape(libraryShape);
 export type LibrarySearch = ReturnType<typeof readLibrarySearch>;
 
-/** What the address says of the list alone. */
+/** The part of the address about the list alone. */
 export type ListSearch = Omit<LibrarySearch, 'file' | 'panel'>;
 
 /** The search part of `/file/{uuid}`: the panel that is open, and a comment to look at. */

@@ -1,6 +1,6 @@
 import { on, oneOf, searchShape, text, texts } from './shape.ts';
 
-/** What narrows a list by words, and nothing else. */
+/** The search of a list that is filtered by words alone. */
 export const readWordsSearch = searchShape({ q: text });
 
 /** The right that is open: its uuid, or `new`. */

@@ -5,7 +5,7 @@ type Reader<T> = (value: unknown) => T | undefined;
 type Raw = Readonly<Record<string, unknown>>;
 type Shape = Readonly<Record<string, Reader<unknown>>>;
 
-/** What a shape makes of an address. */
+/** The state that a shape reads from an address. */
 type Read<S extends Shape> = { [K in keyof S]?: Exclude<ReturnType<S[K]>, undefined> };
 
 /** The reader of an address's search part: what makes no sense is left out, never an error. Also a route's `validateSearch`. */

@@ -1,4 +1,4 @@
 import { searchShape, text } from './shape.ts';
 
-/** Which part of a list of the staff's page is shown. What makes sense differs by section. */
+/** The part of a list of the staff's page that is shown. What makes sense differs by section. */
 export const readStaffSearch = searchShape({ state: text, kind: text, q: text, show: text });

@@ -1,7 +1,7 @@
 import { tagOrders } from '#contract/tags.ts';
 import { oneOf, searchShape, textUpTo } from './shape.ts';
 
-/** Which tags the screen shows: all, those no file has, those one file has, those that look like another. */
+/** The tags on the screen: all, those no file has, those one file has, those that look like another. */
 export const tagViews = ['unused', 'once', 'alike'] as const;
 
 /** The search part of `/team/tags`. */

@@ -17,7 +17,7 @@ export function useSetSearch<T>(): SetSearch<T> {
   );
 }
 
-/** What the address says, as `read` of `searchShape` makes sense of it, and the way to change it. */
+/** The state in the address, as `read` of `searchShape` understands it, and the way to change it. */
 export function useSearchState<T extends object>(
   read: (raw: Readonly<Record<string, unknown>>) => T,
 ): [search: T, set: SetSearch<T>] {

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import styles from './Form.module.css';
 
-/** Why the whole form was refused, above its button. Announced when it appears. */
+/** The reason the whole form was refused, above its button. Announced when it appears. */
 export function FormError({ text }: { text: string | undefined }) {
   return (
     <div role="alert" className={styles.region}>

@@ -4,33 +4,33 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, 
 import { classes } from '../classes.ts';
 import styles from './InPlace.module.css';
 import { keepFocus } from './keep-focus.ts';
-import { type Edited, type Save, type Standing, useEdited } from './use-edited.ts';
+import { type Edited, type Save, type SavedValue, useEdited } from './use-edited.ts';
 
 interface InPlaceProps {
-  /** What it is. */
+  /** The name of the field. */
   label: string;
   value: string;
   /** The revision of what the value belongs to. */
   stamp: number;
-  /** How the value looks where that is not its text. */
+  /** The value as shown, where that is not its text. */
   children?: ReactNode;
   /** Stands where there is no value. */
   empty: string;
   maxLength: number;
   /** Several lines: Shift and Enter begins a new one, as Enter does on a phone. */
   multiline?: boolean;
-  /** Whether nothing at all cannot be saved. */
+  /** True when nothing at all cannot be saved. */
   required?: boolean;
   hint?: string;
-  /** What is wrong with what was typed, before it is sent. */
+  /** The fault of the typed text, before it is sent. */
   check?: (value: string) => string | undefined;
   onSave: Save;
 }
 
 const onTouch = () => window.matchMedia('(pointer: coarse)').matches;
 
-/** What someone else saved meanwhile, and which of the two is to stand. */
-function Theirs({ edited, now, onDrop }: { edited: Edited; now: Standing; onDrop: () => void }) {
+/** The value that someone else saved meanwhile, and the choice between the two. */
+function Theirs({ edited, now, onDrop }: { edited: Edited; now: SavedValue; onDrop: () => void }) {
   return (
     <div className={styles.theirs}>
       <p>{now.value === '' ? 'It is empty now.' : now.value}</p>

@@ -6,7 +6,7 @@ type FormOf<Fields extends string> = Pick<UseFormReturnType<Record<Fields, strin
 
 const filled = (value: string, what: string) => (value.trim() === '' ? `Enter ${what}.` : null);
 
-/** What each field of a new account says when it will not do; `team` is that of the first run. */
+/** The sentence of each field of a new account when its value will not do; `team` is that of the first run. */
 export const personRules = {
   team: (value: string) => filled(value, 'a name for the team'),
   first_name: (value: string) => filled(value, 'your first name'),

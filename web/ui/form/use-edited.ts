@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
 
-/** What stands on the server, and which state of it that is. */
-export interface Standing {
+/** The value on the server, with its revision. */
+export interface SavedValue {
   readonly value: string;
   readonly stamp: number;
 }
 
-/** Why something was not saved; `now` when someone else was faster. */
+/** The reason something was not saved; `now` when someone else was faster. */
 export interface Refusal {
   readonly reason: string;
-  readonly now?: Standing | undefined;
+  readonly now?: SavedValue | undefined;
 }
 
-export type Save = (value: string, before: Standing) => Promise<Refusal | undefined>;
+export type Save = (value: string, before: SavedValue) => Promise<Refusal | undefined>;
 
 export interface Edited {
-  /** What was typed; undefined while nothing is being edited. */
+  /** The typed text; undefined while nothing is being edited. */
   readonly typed: string | undefined;
   readonly saving: boolean;
   readonly refusal: Refusal | undefined;
@@ -30,7 +30,10 @@ export interface Edited {
 }
 
 /** One value being edited in its place: what was typed is kept until it is saved or given up. */
-export function useEdited(now: Standing, { save: send, required = false }: { save: Save; required?: boolean }): Edited {
+export function useEdited(
+  now: SavedValue,
+  { save: send, required = false }: { save: Save; required?: boolean },
+): Edited {
   const [typed, setTyped] = useState<string>();
   const [saving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();

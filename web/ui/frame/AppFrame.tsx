@@ -20,11 +20,11 @@ interface AppFrameProps {
   team: (rail: boolean) => ReactNode;
   /** The person's menu: small in the top bar, wide in More on a phone. */
   account: (wide: boolean) => ReactNode;
-  /** What waits to be read, beside the person in the top bar. */
+  /** The unread news, beside the person in the top bar. */
   bell: ReactNode;
   /** The places of the tool, and what stands among them. */
   nav: readonly NavEntry[];
-  /** What Upload in the phone's bar does; without it there is no such entry. */
+  /** The action of Upload in the phone's bar; without it there is no such entry. */
   onUpload?: (() => void) | undefined;
   /** The screen has the whole window and its own way back. */
   whole?: boolean;

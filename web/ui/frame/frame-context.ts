@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** What the frame puts into the top bar of every screen. */
+/** The parts that the frame puts into the top bar of every screen. */
 export interface Frame {
   readonly account: ReactNode;
   readonly bell: ReactNode;

@@ -26,7 +26,7 @@ export interface NavPlace {
   readonly stands?: 'foot' | 'person';
   /** Stands in the bar of a phone, too. */
   readonly phone?: true;
-  /** Who sees it; without it everyone does. */
+  /** The condition for seeing it; without it everyone does. */
   readonly shown?: (caller: Caller) => boolean;
   /** Work that waits there; a hook. */
   readonly useCount?: () => number;
@@ -52,7 +52,7 @@ export const isPlace = (entry: NavEntry): entry is NavPlace => 'to' in entry;
 export const placesFor = (nav: readonly NavEntry[], caller: Caller): NavPlace[] =>
   nav.filter(isPlace).filter(({ shown }) => shown?.(caller) !== false);
 
-/** Whether a place is open. */
+/** True when a place is open. */
 export function currentOf({ to, current }: NavPlace, now: ScreenNow): Current {
   if (current) return current(now);
   if (now.path === to) return 'page';

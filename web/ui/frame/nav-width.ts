@@ -4,7 +4,7 @@ export const NAV = { least: 200, most: 360, usual: 244, rail: 56 } as const;
 
 const clamp = (width: number) => Math.min(NAV.most, Math.max(NAV.least, Math.round(width)));
 
-/** How the sidebar stands on this device: its width, whether it is folded to a rail, and what the window leaves of that. */
+/** The sidebar on this device: its width, whether it is folded to a rail, and what the window leaves of that. */
 export function useNavWidth() {
   const [width, setWidth] = useLocalStorage<number>({
     key: 'vitrine.nav-width',

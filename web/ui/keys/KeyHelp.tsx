@@ -15,7 +15,7 @@ function byGroup(list: readonly KeyBinding[]): [string, KeyBinding[]][] {
   return [...groups];
 }
 
-/** What each key does on the screen below, and the switch for those who would rather not. */
+/** The keys of the screen below, and the switch for those who would rather not use them. */
 export function KeyHelp() {
   const opened = useKeyHelp();
   const list = useKeyList();

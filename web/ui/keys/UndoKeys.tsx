@@ -1,5 +1,5 @@
+import { redoLast, undoLast } from '../../lib/change/undo.ts';
 import { useKey } from '../../lib/keys.ts';
-import { redoLast, undoLast } from '../../lib/undo.ts';
 
 /** Ctrl Z takes back the last thing done on this page, over a file too. */
 export function UndoKeys() {

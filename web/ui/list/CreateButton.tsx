@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 
 export interface Create {
-  /** What is made, as 'New tag'. */
+  /** The label, as 'New tag'. */
   readonly label: string;
   run(): void;
 }

@@ -6,14 +6,14 @@ import type { Paged } from './use-paged.ts';
 
 interface Props<Row> {
   list: Paged<Row>;
-  /** What did not load, as 'The tags did not load'. */
+  /** The failure, as 'The tags did not load'. */
   failed: string;
-  /** What stands there before the first page; else a plain block. */
+  /** The placeholder before the first page; else a plain block. */
   skeleton?: ReactNode;
   empty: ReactNode;
   /** Reads on as one scrolls; else a button does. */
   endless?: boolean;
-  /** What the button says, and what stands before it. */
+  /** The button's label and icon. */
   more?: string | undefined;
   beforeMore?: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;

@@ -15,15 +15,15 @@ interface Props {
   path?: ReactNode;
   /** The field in the bar above. */
   search?: ReactNode;
-  /** What makes a new one: in the bar above, on a phone above the list. */
+  /** The button for a new one: in the bar above, on a phone above the list. */
   create?: Create | undefined;
-  /** What is done from the head of the screen. */
+  /** The actions at the head of the screen. */
   actions?: ReactNode;
-  /** What narrows the list, below the head. */
+  /** The filters of the list, below the head. */
   filters?: ReactNode;
   /** The list brings no space above its first row. */
   flush?: boolean;
-  /** What the team's plan must have. */
+  /** The feature that the team's plan must have. */
   feature?: Feature;
   className?: string | undefined;
   ref?: Ref<HTMLDivElement>;

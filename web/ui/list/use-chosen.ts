@@ -6,7 +6,7 @@ export interface Chosen {
   clear(): void;
 }
 
-/** Which rows of a table are selected. */
+/** The selected rows of a table. */
 export function useChosen(): Chosen {
   const [uuids, setUuids] = useState<ReadonlySet<string>>(new Set());
   return {

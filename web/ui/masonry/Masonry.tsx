@@ -14,10 +14,10 @@ interface MasonryProps<Item> {
   /** Height over width. */
   ratioOf: (item: Item) => number;
   shape: Shape;
-  /** What scrolls. The grid may stand below other things in it. */
+  /** The element that scrolls. The grid may stand below other things in it. */
   scroller: RefObject<HTMLElement | null>;
   label: string;
-  /** How many there are in all, as far as is known; more may come. */
+  /** The number of them in all, as far as is known; more may come. */
   total: number;
   /** Columns as they are told to screen readers: those of a table. */
   columns?: number;

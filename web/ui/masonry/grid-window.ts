@@ -24,7 +24,7 @@ function likelyFrame(): Frame {
   return last?.windowWidth === windowWidth ? last : { width: skeletonWidth(), windowWidth };
 }
 
-/** How wide a grid is, and the window around it, in px. */
+/** The width of a grid and the window around it, in px. */
 export function useGridFrame(grid: RefObject<HTMLElement | null>): Frame {
   const [frame, setFrame] = useState(likelyFrame);
   useLayoutEffect(() => {
@@ -49,7 +49,9 @@ export interface View {
   height: number;
 }
 
-/** Where the window of the scroller stands over the grid, told again only when it moved by an eighth of a screen. */
+/**
+ * The part of the grid that the scroller's window stands over, told again only when it moved by an eighth of a screen.
+ */
 export function useGridView(
   grid: RefObject<HTMLElement | null>,
   scroller: RefObject<HTMLElement | null>,

@@ -35,7 +35,7 @@ export interface Break {
 
 export interface Layout {
   readonly boxes: readonly Box[];
-  /** Where each heading stands, in the order of the breaks. */
+  /** The position of each heading, in the order of the breaks. */
   readonly headings: readonly { readonly at: number; readonly y: number }[];
   readonly height: number;
   readonly columnWidth: number;

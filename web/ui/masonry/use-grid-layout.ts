@@ -10,7 +10,7 @@ interface Content<Item> {
   headings?: readonly Break[];
 }
 
-/** Where each item stands in a grid as wide as this one is now. */
+/** The position of each item in a grid as wide as this one is now. */
 export function useGridLayout<Item>(
   grid: RefObject<HTMLElement | null>,
   { items, ratioOf, shape, headings }: Content<Item>,

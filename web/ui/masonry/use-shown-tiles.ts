@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import type { View } from './grid-window.ts';
 import { type Layout, visible } from './masonry-layout.ts';
 
-/** How far beyond the window tiles are drawn, in windows: at once, and in calm. */
+/** The distance beyond the window in which tiles are drawn, in windows: at once, and in calm. */
 const inSight = 0.15;
 const ahead = 0.75;
 const nowhere: View = { top: 0, height: 0 };

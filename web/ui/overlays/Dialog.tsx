@@ -5,7 +5,7 @@ import { useOverlays } from './overlays.ts';
 
 const widths = { small: 440, form: 480, wide: 640, large: 1120 } as const;
 
-/** What is to have the focus may come after the dialog: until then it waits at the button that closes it. */
+/** Keeps the focus at the button that closes the dialog until the field that is to have it is there. */
 function useLateFocus(body: RefObject<HTMLDivElement | null>): void {
   const given = useRef<Element>(null);
   useEffect(() => {
@@ -25,7 +25,7 @@ interface DialogProps {
   onSubmit?: FormEventHandler<HTMLFormElement> | undefined;
   /** While something runs that closing would not stop. */
   locked?: boolean;
-  /** Where closing by accident would lose something: only its buttons close it. */
+  /** A dialog in which closing by accident would lose something: only its buttons close it. */
   insists?: boolean;
   children: ReactNode;
 }

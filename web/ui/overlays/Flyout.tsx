@@ -16,7 +16,7 @@ import {
 } from 'react';
 import { loadOverlays } from './overlays.ts';
 
-/** What a target and its dropdown share. */
+/** The state that a target and its dropdown share. */
 export interface FlyoutState {
   readonly id: string;
   readonly opened: boolean;
@@ -24,13 +24,13 @@ export interface FlyoutState {
   readonly used: boolean;
   readonly toggle: () => void;
   readonly set: (opened: boolean) => void;
-  /** Whether a click on the target opens it; otherwise the target does so itself. */
+  /** True when a click on the target opens it; otherwise the target does so itself. */
   readonly byClick: boolean;
-  /** Whether the target is told of as what opens it; otherwise something inside the target says so itself. */
+  /** True when the target is announced as what opens it; otherwise something inside the target says so itself. */
   readonly roles: boolean;
   readonly target: HTMLElement | null;
   readonly setTarget: RefCallback<HTMLElement>;
-  /** What Mantine's own part is given beside. */
+  /** The other properties for Mantine's own part. */
   readonly rest: object;
 }
 
@@ -87,7 +87,7 @@ interface Clickable {
 
 const soon = () => void loadOverlays().catch(() => undefined);
 
-/** What opens a flyout: its own element, always the same one. */
+/** The element that opens a flyout: its own, always the same one. */
 export function FlyoutTarget({
   popup,
   children,

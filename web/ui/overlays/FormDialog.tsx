@@ -6,12 +6,12 @@ import { Dialog } from './Dialog.tsx';
 export function FormDialog(props: {
   title: string;
   size?: ComponentProps<typeof Dialog>['size'];
-  /** What the main button does. */
+  /** The action of the main button. */
   action: string;
   danger?: boolean;
   /** While it is on its way. */
   busy: boolean;
-  /** Whether it can be sent as it is. */
+  /** True when it can be sent as it is. */
   ready?: boolean;
   /** Before the buttons. */
   aside?: ReactNode;

@@ -6,7 +6,7 @@ import { FormDialog } from './FormDialog.tsx';
 export function NameDialog(props: {
   title: string;
   label: string;
-  /** What the main button does. */
+  /** The action of the main button. */
   action: string;
   name: string;
   maxLength: number;

@@ -3,10 +3,10 @@ import type { PopoverProps } from '@mantine/core';
 const padding = 8;
 const leastHeight = 120;
 
-type Placed = Pick<PopoverProps, 'floatingStrategy' | 'middlewares'>;
-type Middlewares = NonNullable<Placed['middlewares']>;
+type Placement = Pick<PopoverProps, 'floatingStrategy' | 'middlewares'>;
+type Middlewares = NonNullable<Placement['middlewares']>;
 
-/** What does not fit scrolls inside. */
+/** Scrolls what does not fit. */
 const size: Middlewares['size'] = {
   padding,
   apply: ({ availableHeight, elements }) => {
@@ -14,14 +14,17 @@ const size: Middlewares['size'] = {
   },
 };
 
-/** How whatever opens beside a button stays in the window: on the side with more room, and never a reason for the page to scroll. */
-export const insideWindow: Placed = {
+/**
+ * Keeps anything that opens beside a button in the window: on the side with more room, and never a reason for the page
+ * to scroll.
+ */
+export const insideWindow: Placement = {
   floatingStrategy: 'fixed',
   middlewares: { flip: { padding, fallbackStrategy: 'bestFit' }, shift: { padding }, size },
 };
 
 /** The same for what opens at a point: it may cover the point, and moves up as far as it must. */
-export const insideWindowAtPoint: Placed = {
+export const insideWindowAtPoint: Placement = {
   floatingStrategy: 'fixed',
   middlewares: { flip: false, shift: { padding, crossAxis: true, limiter: undefined }, size },
 };

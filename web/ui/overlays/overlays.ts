@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { fetchWhenIdle } from '../../lib/late.ts';
+import { fetchWhenIdle } from '../../lib/lazy-when-idle.ts';
 
 type Parts = typeof import('./overlay-parts.ts');
 

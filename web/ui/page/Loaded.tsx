@@ -3,10 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from './ErrorState.tsx';
 
-/** What one read tells, once it is there: until then a block in its place, or why it did not come. */
+/** The result of one read, once it is there: until then a block in its place, or the reason it did not come. */
 export function Loaded<T>(props: {
   query: Pick<UseQueryResult<T>, 'data' | 'isError' | 'error' | 'refetch'>;
-  /** What did not load, as 'The report did not load'. */
+  /** The failure, as 'The report did not load'. */
   failed: string;
   skeleton?: ReactNode;
   children: (data: T) => ReactNode;

@@ -3,7 +3,7 @@ import type { Feature } from '#contract/policy/flags.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { RequestFeature } from './RequestFeature.tsx';
 
-/** What stands in the place of a page or panel that the team's plan does not have. */
+/** The page in the place of one that the team's plan does not have, or of a panel. */
 export function NoFeature({ feature = 'DAM_PLUS' }: { feature?: Feature }) {
   return (
     <EmptyState

@@ -6,7 +6,7 @@ import { fail, invalid } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { countKeys, insertKey, type NewKey } from '../store.ts';
 
-/** Makes a key of the caller's own seat. The caller holds every scope: that was the check. */
+/** Makes a key of the caller's own membership. The caller holds every scope: that was the check. */
 export async function createKey(tx: Tx, act: Act, key: Omit<NewKey, 'id'>): Promise<string> {
   const { team, name, prefix, scopes, expiresAt } = key;
   await lockTeam(tx, team);

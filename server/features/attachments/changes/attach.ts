@@ -7,12 +7,12 @@ import { fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { type AttachmentRow, bumpFile, countAll, deleteAttachments, insertAttachments } from '../store.ts';
 
-/** What is to be attached: a link, or a file of the same team. */
+/** The thing to attach: a link, or a file of the same team. */
 export type Attachable =
   | { url: string; title: string | null }
   | { file: Pick<FileRow, 'id' | 'name'>; uploaded: boolean };
 
-/** What history keeps of an attachment: enough to put it back. */
+/** The record of an attachment: enough to put it back. */
 export interface KeptAttachment {
   uuid: string;
   /** For people. */

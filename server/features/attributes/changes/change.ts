@@ -10,7 +10,7 @@ import { convertAll } from './convert.ts';
 
 const seconds = 300;
 
-/** Which action a change is told as. */
+/** The action that a change is told as. */
 export function actionOf(before: Definition, after: Definition): string {
   if (before.archived !== after.archived) return after.archived ? 'attribute.archive' : 'attribute.unarchive';
   return 'attribute.update';

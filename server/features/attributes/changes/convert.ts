@@ -30,7 +30,7 @@ async function spellPeople(
   return new Map(texts.map((text) => [text, people.get(text)?.id ?? 'nobody']));
 }
 
-/** What becomes of the values of some files; those that stay as they are are left out. */
+/** The new values of some files; those that stay as they are are left out. */
 async function convert(
   db: Db,
   attribute: AttributeRow,
@@ -55,7 +55,7 @@ async function convert(
 const examplesAtMost = 10;
 const lookedAtMost = 100_000;
 
-/** What bringing an attribute's values to another shape would lose. */
+/** The loss from bringing an attribute's values to another shape. */
 export async function previewLoss(db: Db, attribute: AttributeRow, to: AttributeShape): Promise<AttributeLoss> {
   const loss = { files: 0, values: 0, rewritten: 0, exact: true };
   const losing: Converted[] = [];
@@ -117,7 +117,7 @@ export async function convertAll(
   return true;
 }
 
-/** Whether all values fit a shape as they are, but for files that the change `seq` is put back together with. */
+/** True when all values fit a shape as they are, but for files that the change `seq` is put back together with. */
 export async function allFit(db: Db, attribute: AttributeRow, shape: AttributeShape, seq: number): Promise<boolean> {
   const others = sql`not exists (select 1 from changes c where c.team_id = ${attribute.team_id} and c.subject = x.file_id
       and c.action = 'file.attribute' and c.set_id = (select d.set_id from changes d

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { AttributeRow, NewAttribute } from '../store.ts';
 import { deleteRow } from '../store.ts';
 
-/** What history keeps of an attribute that is gone: all of it, as nothing used it. */
+/** The record of a deleted attribute: all of it, as nothing used it. */
 export type RemovedAttribute = Omit<NewAttribute, 'team_id'>;
 
 export const rememberAttribute = ({

@@ -9,7 +9,7 @@ import { type AttributeRow, findByRefs, holdAttribute } from '../store.ts';
 import { filesWithin, findPeople } from '../store-values.ts';
 import { writeValues } from './write-values.ts';
 
-/** What a request sets on files: kept as ids, so that a job can go on with it. */
+/** The values that a request sets on files: kept as ids, so that a job can go on with them. */
 export interface WantedValues {
   attribute: string;
   values: string[];
@@ -53,7 +53,10 @@ export async function readWanted(
   return { attribute: attribute.id, values: await checkedValues(tx, attribute, values, path) };
 }
 
-/** Which files can have the values by now: those the attribute is for, unless it has changed so that these do not fit. */
+/**
+ * The files that can have the values by now: those the attribute is for, unless it has changed so that these do not
+ * fit.
+ */
 export async function filesFor(
   db: Db,
   team: string,

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/db.ts';
 import type { AttributeRow } from '../store.ts';
 import { copyText, type FileValues } from '../store-values.ts';
 
-/** What history keeps, before and after, of a file's values of one attribute. */
+/** The record of a file's values of one attribute, before and after. */
 export interface KeptValues {
   attribute: string;
   name: string;

@@ -9,8 +9,8 @@ import { type FilePlace, nextPlaces, placesOf, spreadOut } from '../store-places
 import { type SectionRow, sectionsOf, writeSections } from '../store-sections.ts';
 import { placesIn } from './order.ts';
 
-/** What history keeps of sections. */
-export interface Arranged {
+/** The record of sections. */
+export interface KeptSections {
   name: string;
   sections: SectionRow[];
 }
@@ -25,7 +25,7 @@ export interface WantedSection {
 export const plainSections = (rows: readonly SectionRow[]): SectionRow[] =>
   rows.map(({ id, title, position }) => ({ id, title, position }));
 
-/** Where sections before one file go; null when there is no room for so many. */
+/** The positions for sections before one file; null when there is no room for so many. */
 function before(files: readonly FilePlace[], file: string, count: number): number[] | null {
   const at = files.findIndex((place) => place.file === file);
   if (at < 0) invalid('sections', 'before must name a file of this collection, or be null');
@@ -82,7 +82,7 @@ export async function setSections(
     action: 'collection.arrange',
     noun: 'collection',
     subject: id,
-    before: { name, sections: was } satisfies Arranged,
-    after: { name, sections: now } satisfies Arranged,
+    before: { name, sections: was } satisfies KeptSections,
+    after: { name, sections: now } satisfies KeptSections,
   });
 }

@@ -9,8 +9,8 @@ import { lockCollection, startCount, updateCollection } from '../store.ts';
 import { insertMatching } from '../store-places.ts';
 import { lookOf } from './change.ts';
 
-/** What history keeps of a collection that was frozen. */
-export interface Frozen {
+/** The record of a collection that was frozen. */
+export interface KeptFreeze {
   before: { name: string; query: SavedQuery };
   after: { name: string; files: string[] };
 }
@@ -31,6 +31,6 @@ export async function freezeCollection(
   const files = await insertMatching(tx, team, id, matching, limits.bulkFiles + 1);
   if (files.length > limits.bulkFiles)
     fail('conflict', 'This collection has more than 10,000 files. Narrow its rules before you freeze it.');
-  const { before, after }: Frozen = { before: { name, query }, after: { name, files } };
+  const { before, after }: KeptFreeze = { before: { name, query }, after: { name, files } };
   await record(tx, act, { team, action: 'collection.freeze', noun: 'collection', subject: id, before, after });
 }

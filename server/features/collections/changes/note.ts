@@ -6,8 +6,8 @@ import { type CollectionRow, lockCollection } from '../store.ts';
 import { findPlaces } from '../store-places.ts';
 import { noteOn, writeNotes } from '../store-sections.ts';
 
-/** What history keeps of a note. */
-export interface Noted {
+/** The record of a note. */
+export interface KeptNote {
   name: string;
   file: string;
   note: string | null;
@@ -29,8 +29,8 @@ export async function setNote(
     action: 'collection.note',
     noun: 'collection',
     subject: id,
-    before: { name, file, note: was } satisfies Noted,
-    after: { name, file, note: now } satisfies Noted,
+    before: { name, file, note: was } satisfies KeptNote,
+    after: { name, file, note: now } satisfies KeptNote,
   });
 }
 

@@ -14,8 +14,8 @@ import {
   spreadOut,
 } from '../store-places.ts';
 
-/** What history keeps of another order. */
-export interface Ordered {
+/** The record of another order. */
+export interface KeptOrder {
   name: string;
   places: FilePlace[];
 }
@@ -67,7 +67,7 @@ export async function orderFiles(
     action: 'collection.order',
     noun: 'collection',
     subject: id,
-    before: { name, places: before } satisfies Ordered,
-    after: { name, places: after } satisfies Ordered,
+    before: { name, places: before } satisfies KeptOrder,
+    after: { name, places: after } satisfies KeptOrder,
   });
 }

@@ -9,7 +9,7 @@ import { type FilePlace, placesOf } from '../store-places.ts';
 import { type NoteRow, notesOf, type SectionRow, sectionsOf } from '../store-sections.ts';
 import { plainSections } from './arrange.ts';
 
-/** What history keeps of a deleted collection: all it takes to bring it back. */
+/** The record of a deleted collection: all it takes to bring it back. */
 export interface RemovedCollection {
   name: string;
   description: string | null;

@@ -6,7 +6,7 @@ import type { EditableCollection } from '../access.ts';
 import { type CollectionRow, lockCollection } from '../store.ts';
 import { membersAmong, peopleOf, writePeople } from '../store-people.ts';
 
-/** What history keeps of whom a collection is shared with. */
+/** The record of the people a collection is shared with. */
 export interface SharedPeople {
   name: string;
   people: string[];

@@ -17,12 +17,12 @@ import {
   writersOf,
 } from '../store.ts';
 
-interface Written {
+interface WrittenComment {
   text: string;
   mentions: readonly string[];
 }
 
-/** What history keeps of a comment. */
+/** The record of a comment. */
 const kept = ({ file_id, text, mentions }: Pick<CommentRow, 'file_id' | 'text' | 'mentions'>) => ({
   file: file_id,
   text,
@@ -52,7 +52,7 @@ export async function createComment(
   tx: Tx,
   act: Act & { actor: string },
   file: Authorized<FileRow, 'comment'>,
-  { text, mentions, parent, spot }: Written & { parent: string | null; spot: Spot | null },
+  { text, mentions, parent, spot }: WrittenComment & { parent: string | null; spot: Spot | null },
 ): Promise<string> {
   const { team_id: team } = file;
   const id = newId();
@@ -75,7 +75,7 @@ export async function rewriteComment(
   act: Act & { actor: string },
   comment: Authorized<CommentRow, 'comment.edit'>,
   file: FileRow,
-  { text, mentions }: Written,
+  { text, mentions }: WrittenComment,
 ): Promise<void> {
   const { team_id: team, id } = comment;
   const now = await lockComment(tx, team, id);

@@ -10,7 +10,7 @@ export interface CurrentMark {
   mark: Mark;
 }
 
-/** What a team burns in now. Where its picture is missing on the disk, its name is drawn. */
+/** The team's current watermark. Where its picture is missing on the disk, its name is drawn. */
 export async function currentMark(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   team: string,

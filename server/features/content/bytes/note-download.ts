@@ -19,6 +19,6 @@ export const noteDownload =
 
 const shownNames = 50;
 
-/** What is in a zip, as far as a line of the log has room. */
+/** The content of a zip, as far as a line of the log has room. */
 export const namesIn = (entries: readonly { path: string }[]): string[] =>
   entries.slice(0, shownNames).map(({ path }) => path);

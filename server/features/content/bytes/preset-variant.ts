@@ -18,7 +18,7 @@ const wordsOf = (file: FileRow, { metadata }: PresetSettings) => ({
   artist: metadata === 'credit' ? (file.source_display_name?.slice(0, longestWords) ?? null) : null,
 });
 
-/** A picture as a preset has it. `marked`: whether the law wants the mark; the preset may want it too. */
+/** A picture as a preset has it. `marked`: whether policy wants the mark; the preset may want it too. */
 export async function presetVariant(
   services: Services,
   file: FileRow,

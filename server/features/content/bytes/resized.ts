@@ -1,12 +1,12 @@
 import { limits } from '#contract/core/limits.ts';
 import { renamed } from '#contract/files/rules.ts';
 import type { FileRow } from '#features/files/store/files.ts';
-import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';
 import type { Visitor } from '#platform/http/handle.ts';
 import type { Actor } from '#platform/http/identity/actor.ts';
 import { visitorKey } from '#platform/http/identity/visitor-key.ts';
 import { MediaFailure } from '#platform/media/failure.ts';
+import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import { watermarked } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { currentMark } from './mark-of.ts';
@@ -35,7 +35,7 @@ export interface Box {
 
 const boxName = ({ width, height, long }: Box) => (width ? `w${width}` : height ? `h${height}` : `s${long ?? 0}`);
 
-/** Whether the stored preview is large enough to make the box from it without loss. */
+/** True when the stored preview is large enough to make the box from it without loss. */
 function fitsPreview(file: FileRow, { width = 0, height = 0, long = 0 }: Box): boolean {
   const preview = file.renditions.preview;
   if (!preview?.width || !preview.height) return false;
@@ -88,12 +88,12 @@ export async function sendResized(
 ) {
   const variant = await resizedVariant(call.services, file, box, marked);
   const as = { disposition, leaving, fileName: renamed(file.name, variant.name.split('.').at(-1) ?? 'jpg') };
-  return sendVariant(call, file, variant, as, () => chargePicture(call));
+  return sendVariant(call, file, variant, as, () => limitPictures(call));
 }
 
 /** Only what has to be made counts; for who holds a link and is not signed in, by the network they come from. */
-export const chargePicture = ({ services, visitor, request }: Taker) =>
-  charge(services.db, visitor?.user ?? visitorKey(request), costs.picture);
+export const limitPictures = ({ services, visitor, request }: Taker) =>
+  limitRate(services.db, visitor?.user ?? visitorKey(request), rateLimits.picture);
 
 /** Large or Medium as a download; a size that is not offered is the original. */
 export const sendSize = (call: Taker, file: FileRow, long: number, marked: boolean, leaving: As['leaving']) =>

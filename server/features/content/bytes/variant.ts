@@ -51,7 +51,7 @@ async function forget({ db, storage }: Services, file: FileRow, names: readonly 
   for (const name of names) await storage.remove(rendition(file.team_id, file.cover_version, name));
 }
 
-/** What was made with a mark that is no longer the team's goes, so that it takes no place. */
+/** Removes renditions with a watermark that is no longer the team's, so that they take no place. */
 async function currentNames(services: Services, file: FileRow): Promise<string[]> {
   const { team_id: team, cover_version: version, mark } = file;
   const names = await keptNames(services.db, team, version);

@@ -3,7 +3,7 @@ import type { Standing } from '#contract/policy/rule.ts';
 import { type FileRow, fileColumns } from '#features/files/store/files.ts';
 import { grantsForFiles } from '#features/shares/store.ts';
 import type { Db } from '#platform/db/db.ts';
-import { type Actor, type Grant, guestSeat, seatIn, standing } from '#platform/http/identity/actor.ts';
+import { type Actor, type Grant, guestMembership, membershipIn, standing } from '#platform/http/identity/actor.ts';
 
 /** Live files by id, in that order, or of one folder by name. */
 export async function filesForZip(
@@ -31,7 +31,7 @@ export interface ZipFile {
 
 /** Files of the team and those that other teams share with it, in the order of the ids; what is neither is left out. */
 export async function findZipFiles(db: Db, actor: Actor, team: string, ids: readonly string[]): Promise<ZipFile[]> {
-  const own = standing(actor, seatIn(actor, team));
+  const own = standing(actor, membershipIn(actor, team));
   const found = new Map<string, ZipFile>();
   for (const file of await filesForZip(db, team, ids)) found.set(file.id, { file, who: own });
   const others = ids.filter((id) => !found.has(id));
@@ -39,7 +39,7 @@ export async function findZipFiles(db: Db, actor: Actor, team: string, ids: read
   for (const [owner, files] of byOwner(grants)) {
     for (const file of await filesForZip(db, owner, files)) {
       const grant = grants.get(file.id);
-      if (grant) found.set(file.id, { file, who: standing(actor, guestSeat(actor, grant)) });
+      if (grant) found.set(file.id, { file, who: standing(actor, guestMembership(actor, grant)) });
     }
   }
   return ids.flatMap((id) => found.get(id) ?? []);

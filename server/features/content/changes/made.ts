@@ -2,7 +2,7 @@ import { beginAct, record } from '#platform/db/change.ts';
 import type { Services } from '#server/services.ts';
 import { finishConversion } from '../store.ts';
 
-interface Made {
+interface MadeRendition {
   readonly team: string;
   readonly file: string;
   readonly version: string;
@@ -11,7 +11,7 @@ interface Made {
 }
 
 /** Notes that what was to be made for a download is there, and tells those who wait; once, however often it is found. */
-export async function noteMade({ db, pulse }: Services, { team, file, version, name }: Made): Promise<void> {
+export async function noteMade({ db, pulse }: Services, { team, file, version, name }: MadeRendition): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await finishConversion(tx, team, version, name))) return;
     const of = { team, noun: 'version', subject: version } as const;

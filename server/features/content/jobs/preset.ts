@@ -15,7 +15,7 @@ export interface PresetWish {
   /** Of the rendition that was asked for. */
   name: string;
   settings: PresetSettings;
-  /** Whether the law wants the mark. */
+  /** True when policy wants the mark. */
   marked: boolean;
 }
 

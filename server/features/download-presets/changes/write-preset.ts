@@ -16,7 +16,7 @@ import {
   writePreset,
 } from '../store.ts';
 
-/** What history keeps of a preset. */
+/** The state of a preset that history keeps. */
 export type KeptPreset = { name: string } & PresetSettings;
 type Body = Pick<PresetRow, 'name' | 'settings'>;
 

@@ -7,7 +7,7 @@ import { newId } from '#platform/ids.ts';
 import type { Keyring } from '#platform/keyring.ts';
 import { tokenHash } from '#platform/token.ts';
 import { statusOf, tokenOf } from '../rules.ts';
-import { fileIds, lockRequest, type RequestRow, setVerdict, type Verdict } from '../store.ts';
+import { fileIds, lockRequest, type RequestDecision, type RequestRow, setVerdict } from '../store.ts';
 import { keptNow, keptOf, sameStanding } from './kept.ts';
 
 export interface Decision {
@@ -49,7 +49,12 @@ function chosen(all: readonly string[], some: readonly string[] | undefined): st
 }
 
 /** Tells the requester. A guest hears of it in their own team, which does not have the file. */
-async function tell(tx: Tx, act: Act & { actor: string }, row: RequestRow, { status, files, message }: Verdict) {
+async function tell(
+  tx: Tx,
+  act: Act & { actor: string },
+  row: RequestRow,
+  { status, files, message }: RequestDecision,
+) {
   if (status === 'pending' || row.user_id === null || row.through_id === null) return;
   await notify(tx, {
     team: row.through_id,
@@ -75,7 +80,7 @@ export async function decideRequest(
   const all = await fileIds(tx, team, id, false);
   const before = await keptNow(tx, now);
   const approved = status === 'approved';
-  const verdict: Verdict = {
+  const verdict: RequestDecision = {
     status,
     ...(approved ? approval(now, expiresAt, settings) : ended),
     decided_by: status === 'pending' ? null : act.actor,

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/db.ts';
-import { fileIds, type RequestRow, type Verdict } from '../store.ts';
+import { fileIds, type RequestDecision, type RequestRow } from '../store.ts';
 
-/** What history keeps of a request: by its name a person knows it. */
-export interface Kept {
+/** The state of a request that history keeps: by its name a person knows it. */
+export interface KeptRequest {
   name: string;
   status: RequestRow['status'];
   grant: string | null;
@@ -17,7 +17,7 @@ export interface Kept {
 
 const iso = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString());
 
-export const keptOf = (name: string, verdict: Verdict): Kept => ({
+export const keptOf = (name: string, verdict: RequestDecision): KeptRequest => ({
   name,
   status: verdict.status,
   grant: verdict.grant_id,
@@ -29,12 +29,12 @@ export const keptOf = (name: string, verdict: Verdict): Kept => ({
   files: [...verdict.files],
 });
 
-/** How a request stands now. */
-export async function keptNow(db: Db, row: RequestRow): Promise<Kept> {
+/** The current state of a request. */
+export async function keptNow(db: Db, row: RequestRow): Promise<KeptRequest> {
   return keptOf(row.name, { ...row, files: await fileIds(db, row.team_id, row.id, true) });
 }
 
-/** What to set to stand again as history tells. */
+/** The decision to set again, as history tells it. */
 export const verdictOf = ({
   status,
   grant,
@@ -44,7 +44,7 @@ export const verdictOf = ({
   decided_at,
   message,
   files,
-}: Kept): Verdict => ({
+}: KeptRequest): RequestDecision => ({
   status,
   grant_id: grant,
   token_hash: link === null ? null : Buffer.from(link, 'hex'),
@@ -55,7 +55,7 @@ export const verdictOf = ({
   files,
 });
 
-/** Whether two standings come to the same for requester and link, whoever decided when. */
-export const sameStanding = (a: Kept, b: Kept): boolean =>
+/** True when two standings come to the same for requester and link, whoever decided when. */
+export const sameStanding = (a: KeptRequest, b: KeptRequest): boolean =>
   JSON.stringify([a.status, a.link, a.expires_at, a.message, a.files]) ===
   JSON.stringify([b.status, b.link, b.expires_at, b.message, b.files]);

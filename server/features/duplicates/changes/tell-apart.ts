@@ -3,7 +3,7 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { pairsAmong } from '../store.ts';
 
-/** What history keeps: whether these files are told apart. */
+/** The record of two files that are marked as different, or no longer. */
 export interface ToldApart {
   distinct: boolean;
   files: string[];

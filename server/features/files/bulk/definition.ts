@@ -9,22 +9,22 @@ import type { ReadValue } from './value.ts';
 /** A batch of files of one team that were opened for the action. */
 export interface Batch<Needs extends FileAction> {
   readonly team: string;
-  /** Who asked for it. */
+  /** The person who asked for it. */
   readonly user: string;
   readonly files: readonly Authorized<FileRow, Needs>[];
 }
 
-/** How one thing is done to many files. */
+/** One thing that is done to many files. */
 export interface BulkDefinition<Needs extends FileAction = FileAction, Value = unknown> {
   readonly needs: Needs;
   /** Any of these lets one ask for it; each file is asked about again. */
   readonly flags: readonly Flag[];
-  /** What the team's plan must have. */
+  /** The feature that the team's plan must have. */
   readonly feature?: Feature;
   readonly read: ReadValue<Value>;
   /** The table and ids of what the value names, which may be gone by the time of a batch. */
   targets(value: Value): { table: string; ids: readonly string[] } | null;
-  /** Which of the files the value can be given to; left out: all. */
+  /** Those of the files that the value can be given to; left out: all. */
   fits?(db: Db, team: string, files: readonly string[], value: Value): Promise<ReadonlySet<string>>;
   perform(tx: Tx, act: Act, batch: Batch<Needs>, value: Value): Promise<unknown>;
 }

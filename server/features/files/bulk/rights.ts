@@ -10,9 +10,9 @@ import { expireByRights } from '../changes/grant-expiry.ts';
 import { adjustRelated, replaceRelated } from '../changes/relations.ts';
 import { momentOf } from '../update-plan.ts';
 import type { Batch, BulkDefinition } from './definition.ts';
-import { type Given, rights } from './value.ts';
+import { type BulkValue, rights } from './value.ts';
 
-/** What is to become of the rights of files, looked up. What is left out stays as it is. */
+/** The wanted change of files' rights, looked up. Omitted fields stay as they are. */
 interface RightsWanted {
   replace?: string[];
   add?: string[];
@@ -21,11 +21,11 @@ interface RightsWanted {
   expiration_date?: string | null;
 }
 
-const isWhole = (given: Given): given is BulkRights =>
+const isWhole = (given: BulkValue): given is BulkRights =>
   typeof given === 'object' && given !== null && !Array.isArray(given) && !('attribute' in given);
 
 /** A list alone is what the files are left with. */
-async function read(tx: Tx, act: Act, team: string, given: Given): Promise<RightsWanted> {
+async function read(tx: Tx, act: Act, team: string, given: BulkValue): Promise<RightsWanted> {
   if (!isWhole(given)) return { replace: await rights(tx, act, team, given) };
   const look = async (refs: string[] | undefined) => (refs === undefined ? undefined : rights(tx, act, team, refs));
   const { context, expiration_date: expiry } = given;

@@ -27,7 +27,7 @@ const batchSize = 500;
 
 const columns = sql`team_id, id, set_id, actor, source, action, value, total, done, started_at, finished_at, cancelled_at`;
 
-/** How many of these ids are files of the team. */
+/** The number of these ids that are files of the team. */
 export async function countOwn(db: Db, team: string, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{
     n: number;
@@ -123,7 +123,7 @@ export async function cancelJob(tx: Tx, team: string, id: string): Promise<void>
     where team_id = ${team} and id = ${id} and finished_at is null`.execute(tx);
 }
 
-/** Whether all of these still exist; they stay until the transaction ends. */
+/** True when all of these still exist; they stay until the transaction ends. */
 export async function holdTargets(tx: Tx, team: string, table: string, ids: readonly string[]): Promise<boolean> {
   const { rows } =
     await sql`select 1 from ${sql.table(table)} where team_id = ${team} and id = any(${ids}::uuid[]) order by id for key share`.execute(

@@ -11,7 +11,7 @@ import { findRefs } from '../search/filter-refs.ts';
 import { folderIds } from '../search/references.ts';
 import { countOwn } from './store.ts';
 
-export type TargetCall = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' | 'seat' | 'request'>;
+export type TargetCall = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' | 'membership' | 'request'>;
 
 /** Every one must be a file of the team's own. */
 async function ofList(call: TargetCall, team: string, ids: readonly string[]): Promise<RawBuilder<unknown>> {
@@ -37,7 +37,7 @@ export function targetOf(
   team: string,
   { files, query }: { files?: string[] | undefined; query?: FileFilters | undefined },
 ): Promise<RawBuilder<unknown>> {
-  requireFeature(call.seat, query?.attribute && 'DAM_PLUS');
+  requireFeature(call.membership, query?.attribute && 'DAM_PLUS');
   if (files) return ofList(call, team, files);
   return query ? ofQuery(call, team, query) : fail('invalid');
 }

@@ -9,11 +9,11 @@ import { invalid } from '#platform/errors.ts';
 import { collectionIds, folderIds, isId, rightIds, tagIds } from '../search/references.ts';
 import { momentOf } from '../update-plan.ts';
 
-/** What the request gave as `value`. */
-export type Given = string | boolean | number | null | readonly string[] | GivenWanted | BulkRights | undefined;
+/** The request's `value`. */
+export type BulkValue = string | boolean | number | null | readonly string[] | GivenWanted | BulkRights | undefined;
 
 /** Reads `value` and looks up what it names; what is not the team's refuses the request. */
-export type ReadValue<Value> = (tx: Tx, act: Act, team: string, given: Given) => Promise<Value>;
+export type ReadValue<Value> = (tx: Tx, act: Act, team: string, given: BulkValue) => Promise<Value>;
 
 export const noValue: ReadValue<null> = async (_tx, _act, _team, given) =>
   given === undefined || given === null || given === true ? null : invalid('value', 'this action takes none');
@@ -45,13 +45,13 @@ export const oneFolder: ReadValue<string | null> = async (tx, _act, team, given)
   return given;
 };
 
-function list(given: Given, what: string): string[] {
+function list(given: BulkValue, what: string): string[] {
   const words = typeof given === 'string' ? [given] : given;
   if (!Array.isArray(words) || words.length === 0) invalid('value', `must name ${what}`);
   return words.map((word: string) => word.trim());
 }
 
-function idList(given: Given, what: string): string[] {
+function idList(given: BulkValue, what: string): string[] {
   const ids = list(given, what);
   return ids.every((id) => isId.test(id)) ? ids : invalid('value', `must name ${what} by uuid`);
 }

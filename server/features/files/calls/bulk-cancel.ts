@@ -11,8 +11,8 @@ import { cancelJob as endJob, findFailures, findJob, lockJob } from '../bulk/sto
 export const cancelJob: Handler<typeof cancelBulkJob, Services> = async (call) => {
   const { db, params, actor, reply } = call;
   const { team_id: team, actor: asker } = (await findJob(db, teamsOf(actor), params.uuid)) ?? fail('not_found');
-  const seat = call.seatFor(team);
-  if (asker !== actor.user && !seat.flags.includes('MANAGE_TEAM'))
+  const membership = call.membershipFor(team);
+  if (asker !== actor.user && !membership.flags.includes('MANAGE_TEAM'))
     fail('forbidden', { detail: 'Only who began this can stop it.', needs: ['MANAGE_TEAM'] });
   const row = await call.write(async (tx) => {
     const held = (await lockJob(tx, team, params.uuid)) ?? fail('not_found');

@@ -8,6 +8,6 @@ import { findFailures, findJob } from '../bulk/store.ts';
 
 export const showJob: Handler<typeof showBulkJob, Services> = async (call) => {
   const row = (await findJob(call.db, teamsOf(call.actor), call.params.uuid)) ?? fail('not_found');
-  call.seatFor(row.team_id);
+  call.membershipFor(row.team_id);
   return presentJob(row, await findFailures(call.db, row.team_id, row.id));
 };

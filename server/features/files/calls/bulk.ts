@@ -10,7 +10,7 @@ export const bulk: Handler<typeof bulkRoute, Services> = async (call) => {
   const { team } = call.params;
   const { action, files, query, value } = call.body;
   const { flags, feature } = bulkDefinition(action);
-  requireFlag(call.seat, flags);
-  requireFeature(call.seat, feature);
+  requireFlag(call.membership, flags);
+  requireFeature(call.membership, feature);
   return beginBulk(call, team, action, await targetOf(call, team, { files, query }), value);
 };

@@ -29,10 +29,10 @@ const someoneWith = (role: RoleRow, own: Standing): Standing => ({
 export const can: Handler<typeof fileUse, Services> = async (call) => {
   const { db, actor, query } = call;
   const file = await openFile(call, 'view', call.params.uuid);
-  const seat = call.seatFor(file.team_id);
-  const roles = seat.guest ? [] : await listRoles(db, file.team_id, mostRoles, null);
+  const membership = call.membershipFor(file.team_id);
+  const roles = membership.guest ? [] : await listRoles(db, file.team_id, mostRoles, null);
   const role = query.role === undefined ? null : named(roles, query.role);
-  const me = standing(actor, seat);
+  const me = standing(actor, membership);
   const who = role ? someoneWith(role, me) : me;
   const at = query.at === undefined ? file.read_at : new Date(query.at);
   const rights = (await rightsById(db, file.team_id, file.right_ids)).map(presentRight);

@@ -1,51 +1,51 @@
 import type { listFiles } from '#contract/files/find.ts';
 import type { FileFilters, FileListQuery, ListOrder, Order } from '#contract/files/query.ts';
 import type { FileSummary } from '#contract/files/routes.ts';
-import { charge, costs } from '#platform/cost.ts';
 import type { Db } from '#platform/db/db.ts';
 import { decodeCursor, encodeCursor } from '#platform/db/page.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import { requireFeature } from '#platform/http/identity/actor.ts';
+import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { presentPage } from '../present/file.ts';
-import { isShelved, readShelf, type Shelf } from '../present/folder-listing.ts';
+import { type FolderListing, isShelved, readFolderListing } from '../present/folder-listing.ts';
 import { findSummaries } from '../present/summary-page.ts';
 import { readByPosition } from '../search/by-position.ts';
-import type { Asked } from '../search/condition.ts';
+import type { ConditionContext } from '../search/condition.ts';
 import { type Count, countHits } from '../search/counts.ts';
 import { type FirstHits, firstHits } from '../search/first-hits.ts';
-import type { Asking, Found } from '../search/found.ts';
-import { comparePlaces, orderOf, type Place } from '../search/list-order.ts';
+import type { Asking, FoundPage } from '../search/found.ts';
+import { comparePlaces, type ListPosition, orderOf } from '../search/list-order.ts';
 import { identify, isRanked, type Listing, prepare } from '../search/listing.ts';
 import { findMatched } from '../search/matched.ts';
 import { mostRelevant, type Ranked } from '../search/relevance.ts';
 import { scopeOf, sharedScope } from '../search/scope.ts';
-import type { Hunt } from '../search/search-plan.ts';
+import type { SearchPlan } from '../search/search-plan.ts';
 import type { FoldedWord } from '../search/search-words.ts';
 import { keptCount } from '../store/counts.ts';
 
 const pick = (names: Readonly<Record<string, string>>, ids: readonly string[]): Record<string, string> =>
   Object.fromEntries(Object.entries(names).filter(([id]) => ids.includes(id)));
 
-const foldersOf = ({ filters, refs }: Asked): string[] => refs.subtree ?? [filters.folder ?? ''];
+const foldersOf = ({ filters, refs }: ConditionContext): string[] => refs.subtree ?? [filters.folder ?? ''];
 
-async function search(listing: Listing, from: Place | null, limit: number): Promise<Found> {
+async function search(listing: Listing, from: ListPosition | null, limit: number): Promise<FoundPage> {
   const { hunts, order, byRelevance, asked } = listing;
   const words = asked.refs.groups.flat();
   const counting = new Map<number, Promise<Count>>();
   /** Begins to count in one place, once. Counting what is frequent takes longer than finding the first, so it goes on beside that. */
   const counted = (place: number): Promise<Count> => {
-    const begun = counting.get(place) ?? countLane(listing, place);
+    const begun = counting.get(place) ?? countIndexPrefix(listing, place);
     begun.catch(() => undefined);
     counting.set(place, begun);
     return begun;
   };
-  const find = (hunt: Hunt, place: number): Promise<FirstHits> => {
+  const find = (searchPlan: SearchPlan, place: number): Promise<FirstHits> => {
     const onMany = from === null ? () => void counted(place) : undefined;
     return byRelevance
-      ? mostRelevant(hunt, words, from as Ranked | null, limit + 1, onMany)
-      : firstHits(hunt, from, limit + 1, onMany);
+      ? mostRelevant(searchPlan, words, from as Ranked | null, limit + 1, onMany)
+      : firstHits(searchPlan, from, limit + 1, onMany);
   };
   const each = await Promise.all(hunts.map(find));
   const whole = from === null || byRelevance;
@@ -64,7 +64,7 @@ async function search(listing: Listing, from: Place | null, limit: number): Prom
   return { ...page, places, groups: asked.refs.groups, total };
 }
 
-/** What the database keeps counts of: a team, folders, one tag or right, with nothing else asked. */
+/** The counts that the database keeps: of a team, folders, one tag or right, with nothing else asked. */
 function keptBuckets({ asked: { filters, refs, guest } }: Listing): string[] | null {
   if (guest) return null;
   const { folder, recursive, recycled, tags, rights, ...others } = filters;
@@ -77,8 +77,8 @@ function keptBuckets({ asked: { filters, refs, guest } }: Listing): string[] | n
   return refs.subtree ?? [folder];
 }
 
-/** How many files one of the places has in which a listing looks for them. */
-async function countLane(listing: Listing, place: number): Promise<Count> {
+/** The number of files that a place of a listing has. */
+async function countIndexPrefix(listing: Listing, place: number): Promise<Count> {
   const { hunts, asked } = listing;
   const buckets = keptBuckets(listing);
   if (place > 0 || buckets === null) return countHits(hunts[place]!, asked.team);
@@ -92,25 +92,25 @@ async function sumOf(counts: readonly Promise<Count>[]): Promise<Count> {
 }
 
 /** The shelf that a query asks for, when it asks for nothing else. */
-function shelfOf(team: string, { folder, recursive, recycled, ...others }: FileFilters): Shelf | null {
+function folderListingOf(team: string, { folder, recursive, recycled, ...others }: FileFilters): FolderListing | null {
   if (recursive || Object.values(others).some((value) => value !== undefined)) return null;
   return { team, recycled, folder: folder === 'root' ? null : folder };
 }
 
-function placeOf(identity: string, cursor: string, ranked: boolean): { from: Place; total: Count } {
+function placeOf(identity: string, cursor: string, ranked: boolean): { from: ListPosition; total: Count } {
   const { after, count, exact } = decodeCursor(identity, cursor, ranked ? 3 : 2);
   const [id, key, rank] = after.toReversed();
   const from = { key: String(key), id: String(id) };
-  return { from: ranked ? ({ ...from, rank: Number(rank) } as Place) : from, total: { count, exact } };
+  return { from: ranked ? ({ ...from, rank: Number(rank) } as ListPosition) : from, total: { count, exact } };
 }
 
 /** Reads a shelf when that is all that is asked; null when it takes a search, `elsewhere` when the folder is not the team's. */
-async function readPlain(asking: Asking, wanted: Order): Promise<Found | null | 'elsewhere'> {
+async function readPlain(asking: Asking, wanted: Order): Promise<FoundPage | null | 'elsewhere'> {
   const { finder, team, user, filters, from, limit } = asking;
-  const shelf = shelfOf(team, filters);
+  const folderListing = folderListingOf(team, filters);
   const order = orderOf(wanted);
-  if (!shelf || !isShelved(shelf, order)) return null;
-  const page = await readShelf(finder.db, user, shelf, order, from, limit);
+  if (!folderListing || !isShelved(folderListing, order)) return null;
+  const page = await readFolderListing(finder.db, user, folderListing, order, from, limit);
   if (!page.exists) return 'elsewhere';
   return page.linked ? null : { ...page, total: async () => ({ count: page.count, exact: true }) };
 }
@@ -128,7 +128,7 @@ async function tellMatched(
   return files.map((file) => ({ ...file, matched: matched.get(file.uuid) ?? [] }));
 }
 
-async function find(call: Call<typeof listFiles, Services>, asking: Asking, wanted: ListOrder): Promise<Found> {
+async function find(call: Call<typeof listFiles, Services>, asking: Asking, wanted: ListOrder): Promise<FoundPage> {
   if (wanted === 'position') return readByPosition(asking);
   const { finder, team, user, filters, from, limit } = asking;
   const plain = await readPlain(asking, wanted);
@@ -142,8 +142,8 @@ async function answer(call: Call<typeof listFiles, Services>, query: FileListQue
   const { db, searchDb } = call.services;
   const { team } = call.params;
   const { user } = call.actor;
-  requireFeature(call.seat, filters.attribute && 'DAM_PLUS');
-  if (filters.q !== undefined) await charge(db, user, costs.search);
+  requireFeature(call.membership, filters.attribute && 'DAM_PLUS');
+  if (filters.q !== undefined) await limitRate(db, user, rateLimits.search);
   const finder = { db, searchDb, signal };
   const { identity } = identify(team, user, filters, wanted);
   const ranked = isRanked(filters, wanted);

@@ -5,7 +5,7 @@ import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { scopeOf } from '../search/scope.ts';
 
-/** What the ids of a query are called now. */
+/** The current names of the ids in a query. */
 export const names: Handler<typeof filterNames, Services> = async (call) => {
   const { tags = [], rights = [], creator = [], collection = [], folder } = call.query;
   const { team, guest } = await scopeOf(call, call.params.team, { folder, recycled: false });

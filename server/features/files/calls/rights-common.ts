@@ -30,7 +30,7 @@ async function findCommon(db: Db, team: string, files: RawBuilder<unknown>): Pro
   return rows[0]!;
 }
 
-/** What some files have in common, and where they differ. */
+/** The rights that some files have in common, and where they differ. */
 export const common: Handler<typeof commonRights, Services> = async (call) => {
   const { team } = call.params;
   const found = await findCommon(call.db, team, await targetOf(call, team, call.body));

@@ -43,7 +43,7 @@ const upTo = (count: number): Count => ({
   exact: count <= limits.countExactTo,
 });
 
-/** How many files are in which state of rights, and when they end. Ends its queries when the client has gone. */
+/** The number of files in each state of rights, and when they end. Ends its queries when the client has gone. */
 export const overview: Handler<typeof rightsOverview, Services> = async (call) => {
   const { db, searchDb } = call.services;
   const { signal } = call.request;

@@ -1,9 +1,9 @@
 import { limits } from '#contract/core/limits.ts';
 import type { suggest as suggestRoute } from '#contract/files/find.ts';
-import { charge, costs } from '#platform/cost.ts';
 import { wholePage } from '#platform/db/page-of-all.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
+import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import type { Finder } from '../search/filter-refs.ts';
 import { wordPattern } from '../search/search-words.ts';
@@ -67,11 +67,11 @@ export const suggest: Handler<typeof suggestRoute, Services> = async (call) => {
   const { signal } = call.request;
   const typed = call.query.q.trim();
   if (typed === '') return wholePage([]);
-  await charge(db, call.actor.user, costs.search);
+  await limitRate(db, call.actor.user, rateLimits.search);
   try {
     const finder = { db, searchDb, signal };
     const { team } = call.params;
-    const attributes = call.seat.features.includes('DAM_PLUS');
+    const attributes = call.membership.features.includes('DAM_PLUS');
     return wholePage(await tellDetails(finder, team, await find(finder, team, typed, attributes)));
   } catch (error) {
     if (signal.aborted) fail('busy', 'The request was cancelled.');

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { openOwnFile } from '../access.ts';
 import { findUsage, type ListedUsage } from '../store/usage.ts';
 
-/** Where a file is used, as the features that use files tell it. */
+/** The uses of a file, as the features that use files tell them. */
 export const usage: Handler<typeof showUsage, Services> = async (call) => {
   const { db, services } = call;
   const file = await openOwnFile(call, call.params.uuid, 'where it is used');

@@ -16,7 +16,7 @@ export interface NewVersion {
   bytes: StoredBytes;
   createdBy: string | null;
   note?: string | null | undefined;
-  /** Who made what it shows, where that is known before its bytes were read. */
+  /** The creator, where that is known before the bytes were read. */
   source?: unknown;
 }
 

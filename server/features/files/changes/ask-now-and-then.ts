@@ -6,7 +6,7 @@ type Parts = Pick<Services, 'db' | 'jobs' | 'log'>;
 
 /** Work on pictures that is asked for as somebody looks at them. */
 export interface Wish {
-  /** What it is; another one is asked for at once. */
+  /** The kind of work; another kind is asked for at once. */
   readonly what: string;
   /** Asked again after so long. */
   readonly againMs: number;
@@ -15,18 +15,18 @@ export interface Wish {
   readonly trouble: string;
 }
 
-interface Asked {
+interface LastAsked {
   what: string;
   at: number;
 }
 
 /** Of each version, what was asked for last, and when. */
-export type Memory = WeakMap<object, LRUCache<string, Asked>>;
+export type Memory = WeakMap<object, LRUCache<string, LastAsked>>;
 
-function memoryOf(memory: Memory, jobs: object): LRUCache<string, Asked> {
+function memoryOf(memory: Memory, jobs: object): LRUCache<string, LastAsked> {
   const known = memory.get(jobs);
   if (known) return known;
-  const fresh = new LRUCache<string, Asked>({ max: 20_000 });
+  const fresh = new LRUCache<string, LastAsked>({ max: 20_000 });
   memory.set(jobs, fresh);
   return fresh;
 }

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { bulkDefinition } from '../bulk/actions.ts';
 import { presentJob } from '../bulk/present.ts';
 import { fillJob, insertJob } from '../bulk/store.ts';
-import type { Given } from '../bulk/value.ts';
+import type { BulkValue } from '../bulk/value.ts';
 import { bulkJob } from '../jobs/bulk.ts';
 
 type BulkCall = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' | 'act' | 'write' | 'request'>;
@@ -18,7 +18,7 @@ export async function beginBulk(
   team: string,
   action: BulkAction,
   files: RawBuilder<unknown>,
-  given: Given,
+  given: BulkValue,
 ): Promise<BulkJob> {
   const { act, services } = call;
   const id = newId();

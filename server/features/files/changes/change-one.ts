@@ -7,7 +7,7 @@ import { type FileRow, fileColumns } from '../store/files.ts';
 import type { ColumnRule } from './column-rule.ts';
 import type { ColumnChange } from './columns.ts';
 
-/** What is the same in the statement for every update of the same fields. */
+/** The text of the statement for every update of the same fields. */
 const kept = new Map<string, KeptText>();
 
 const standIn = {

@@ -6,7 +6,7 @@ type Fragment = RawBuilder<unknown>;
 
 /** One thing a person may change about a file that lives in a column of its row, and what history keeps of it. */
 export interface ColumnRule<Needs extends FileAction = FileAction, Value = unknown> {
-  /** What the caller must be allowed to do. */
+  /** The permission that the caller needs. */
   readonly needs: Needs;
   /** Its name in `before` and `after`. */
   readonly field: string;
@@ -20,11 +20,11 @@ export interface ColumnRule<Needs extends FileAction = FileAction, Value = unkno
   readonly current: Fragment;
   /** The same of a row that was read, as the kind of value that is written. */
   of(row: FileRow): unknown;
-  /** What to write for a wanted value. */
+  /** The assignment of a wanted value. */
   assign(value: Fragment): Fragment;
   /** The action, told by the value that is now. */
   action(value: Fragment): Fragment;
-  /** What history keeps for a value, as jsonb. */
+  /** The value as history keeps it, as jsonb. */
   remember(team: string, value: Fragment): Fragment;
   /** The value out of what history kept. */
   recall(kept: Fragment): Fragment;

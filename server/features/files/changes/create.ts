@@ -20,7 +20,7 @@ export interface NewFile {
   createdBy: string | null;
   /** 0, in the library, when left out. */
   reviewStatus?: number;
-  /** What its uploader chose for it. */
+  /** The uploader's options for it. */
   wishes?: Wishes | undefined;
 }
 

@@ -18,7 +18,7 @@ interface Pairs {
   add: RawBuilder<unknown>;
   putBack?: boolean;
   take: RawBuilder<unknown>;
-  /** Whether it counts as a new revision of the files; not when the same act has counted one already. */
+  /** True when it counts as a new revision of the files; not when the same act has counted one already. */
   bump: boolean;
 }
 

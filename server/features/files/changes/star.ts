@@ -6,7 +6,7 @@ import type { FileRow } from '../store/files.ts';
 
 interface Stars {
   team: string;
-  /** Whose stars. */
+  /** The person whose stars they are. */
   user: string;
   /** Selects file ids and whether each is to have one. */
   wanted: RawBuilder<unknown>;

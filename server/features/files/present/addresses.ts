@@ -18,7 +18,7 @@ export interface Cover {
   size: number;
   sha256: string | Buffer;
   renditions: Renditions;
-  /** Whether a browser can play the original; asked of films and sounds only. */
+  /** True when a browser can play the original; asked of films and sounds only. */
   playable: boolean;
   /** The team's mark, for those who get nothing without it. */
   mark: string;
@@ -29,14 +29,14 @@ export interface CoverAddresses {
   thumbnail_url: string | null;
   preview_url: string | null;
   hover_url: string | null;
-  /** Why there is no picture for the caller, in a sentence. */
+  /** The reason there is no picture for the caller, in a sentence. */
   withheld: string | null;
 }
 
 export interface SignedCover extends CoverAddresses {
-  /** Whether pictures with the mark have to be made before the caller can see any. */
+  /** True when pictures with the mark have to be made before the caller can see any. */
   unmarked: boolean;
-  /** Whether its picture is still to be made in further widths. */
+  /** True when its picture is still to be made in further widths. */
   unsized: boolean;
 }
 

@@ -10,7 +10,7 @@ import type { SummaryRow } from './summary-row.ts';
 
 interface Remembered {
   addresses: SignedCover;
-  /** What they were made of, where it can change. */
+  /** The name they were made with, where it can change. */
   name: string;
   renditions: string;
   minute: number;

@@ -3,7 +3,7 @@ import type { FileDetail } from '#contract/files/routes.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type FileRow, fileColumns } from '../store/files.ts';
 
-/** What the page of one file shows of other tables. */
+/** The facts from other tables that the page of one file shows. */
 export interface Details {
   folder: string | null;
   tags: FileDetail['tags'];

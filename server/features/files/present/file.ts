@@ -20,17 +20,17 @@ import { rightsFactsOf, rightsFactsOfSummary } from './rights-facts.ts';
 import { findSummaries, type SummaryPage, type Surroundings } from './summary-page.ts';
 import type { SummaryRow } from './summary-row.ts';
 
-/** What presenting files needs of a call. */
-export type Presenter = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' | 'seatFor'>;
+/** The parts of a call that presenting files needs. */
+export type Presenter = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' | 'membershipFor'>;
 
 type LatestVersion = FileSummary['latest_version'];
 
-/** What of a cover's addresses is told. */
+/** The shown part of a cover's addresses. */
 const shown = ({ unmarked: _, unsized: __, ...addresses }: SignedCover) => addresses;
 
 /** A version of a file as its cover would look: the row's facts of the cover are those of the version. */
 export function presentVersion(call: Presenter, row: FileRow): LatestVersion {
-  const who = standing(call.actor, call.seatFor(row.team_id));
+  const who = standing(call.actor, call.membershipFor(row.team_id));
   const { team_id: team, cover_version: version, media_type: mediaType } = row;
   const addresses = addressesOf(call.services.content, who, factsOf(row), row.read_at, {
     ...row,
@@ -68,7 +68,7 @@ const factsOfSummary = (row: SummaryRow): FileFacts => ({
   picture: row.kind === 'image',
 });
 
-/** Who looks at a page of files, and when. */
+/** The viewer of a page of files, and the moment. */
 interface View extends Looker {
   around: Surroundings;
   /** Versions that need pictures with the mark before the caller can see any. */
@@ -138,7 +138,7 @@ function summary(view: View, row: SummaryRow): FileSummary {
 
 /** A page of files of one team as lists show it. */
 export function presentPage(call: Presenter, { team, rows, around }: SummaryPage): FileSummary[] {
-  const who = standing(call.actor, call.seatFor(team));
+  const who = standing(call.actor, call.membershipFor(team));
   const { content, clock } = call.services;
   const minute = Math.floor(clock.now().getTime() / 60_000);
   const { mark, readAt } = around;
@@ -185,9 +185,9 @@ const asGuestsSee = (file: FileDetail, row: DetailedFileRow, { team, name, folde
 
 /** Everything about one file, with what the caller may do with it. */
 export function presentDetailed(call: Presenter, row: DetailedFileRow): FileDetail {
-  const seat = call.seatFor(row.team_id);
-  const file = presentAll(call, row, standing(call.actor, seat));
-  return seat.guest ? asGuestsSee(file, row, seat.guest) : file;
+  const membership = call.membershipFor(row.team_id);
+  const file = presentAll(call, row, standing(call.actor, membership));
+  return membership.guest ? asGuestsSee(file, row, membership.guest) : file;
 }
 
 function presentAll(call: Presenter, row: DetailedFileRow, who: Standing): FileDetail {

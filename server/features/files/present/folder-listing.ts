@@ -1,9 +1,9 @@
 import type { Db } from '#platform/db/db.ts';
-import type { ColumnOrder, Place } from '../search/list-order.ts';
+import type { ColumnOrder, ListPosition } from '../search/list-order.ts';
 import { pageText, readPage, type SummaryPage, surroundings } from './summary-page.ts';
 
 /** A place where files are read as they are, in order. Folder: null is Root, undefined the whole team. */
-export interface Shelf {
+export interface FolderListing {
   team: string;
   folder: string | null | undefined;
   recycled: boolean;
@@ -16,14 +16,14 @@ interface Facts {
   linked: boolean;
 }
 
-export interface ShelfPage extends SummaryPage {
+export interface FolderListingPage extends SummaryPage {
   /** Places of the rows and of one behind them, when there is one. */
-  places: Place[];
+  places: ListPosition[];
   /** Files on the shelf. */
   count: number;
-  /** Whether the folder is the team's. */
+  /** True when the folder is the team's. */
   exists: boolean;
-  /** Whether files that live elsewhere are linked into the folder: they are not among the rows. */
+  /** True when files that live elsewhere are linked into the folder: they are not among the rows. */
   linked: boolean;
 }
 
@@ -36,7 +36,12 @@ const types = {
 /** Sizes of pages that statements are made for: few, so that their plans are kept. */
 const pageSizes = [51, 201];
 
-function shelfText({ folder, recycled }: Shelf, order: ColumnOrder, from: boolean, size: number): string {
+function folderListingText(
+  { folder, recycled }: FolderListing,
+  order: ColumnOrder,
+  from: boolean,
+  size: number,
+): string {
   const way = order.descending ? 'desc' : 'asc';
   const place = folder === undefined ? '' : folder === null ? 'and f.folder_id is null' : 'and f.folder_id = $3';
   const last = folder ? 4 : 3;
@@ -55,25 +60,38 @@ function shelfText({ folder, recycled }: Shelf, order: ColumnOrder, from: boolea
   return pageText(source, order.column, facts);
 }
 
-/** Whether an index leads through a shelf in this order. */
-export const isShelved = ({ recycled, folder }: Shelf, order: ColumnOrder): boolean =>
+/** True when an index leads through a shelf in this order. */
+export const isShelved = ({ recycled, folder }: FolderListing, order: ColumnOrder): boolean =>
   !recycled || (folder === undefined && order.column === 'created_at');
 
 /** The next `limit` files of a shelf, straight from its index, and whether there are more. */
-export async function readShelf(
+export async function readFolderListing(
   db: Db,
   user: string,
-  shelf: Shelf,
+  folderListing: FolderListing,
   order: ColumnOrder,
-  from: Place | null,
+  from: ListPosition | null,
   limit: number,
-): Promise<ShelfPage> {
+): Promise<FolderListingPage> {
   const size = pageSizes.find((pageSize) => pageSize > limit) ?? limit + 1;
-  const text = shelfText(shelf, order, from !== null, size);
-  const parameters = [shelf.team, user, ...(shelf.folder ? [shelf.folder] : []), ...(from ? [from.key, from.id] : [])];
+  const text = folderListingText(folderListing, order, from !== null, size);
+  const parameters = [
+    folderListing.team,
+    user,
+    ...(folderListing.folder ? [folderListing.folder] : []),
+    ...(from ? [from.key, from.id] : []),
+  ];
   const { rows, keys, around } = await readPage<Facts>(db, text, parameters);
   const places = rows.slice(0, limit + 1).map(({ id }, place) => ({ key: keys[place] ?? '', id }));
-  const count = (shelf.recycled ? around.recycled : around.live) ?? 0;
+  const count = (folderListing.recycled ? around.recycled : around.live) ?? 0;
   const { exists, linked } = around;
-  return { team: shelf.team, rows: rows.slice(0, limit), places, count, exists, linked, around: surroundings(around) };
+  return {
+    team: folderListing.team,
+    rows: rows.slice(0, limit),
+    places,
+    count,
+    exists,
+    linked,
+    around: surroundings(around),
+  };
 }

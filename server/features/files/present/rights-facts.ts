@@ -3,7 +3,7 @@ import type { FileRow } from '../store/files.ts';
 import { instantOf } from './database-text.ts';
 import type { SummaryRow } from './summary-row.ts';
 
-/** What the state of a file hangs on, of a row. */
+/** The facts of a row that the state of a file depends on. */
 export const rightsFactsOf = (row: FileRow): RightsFacts => ({
   recycled: row.recycled_at !== null,
   reviewStatus: row.review_status,

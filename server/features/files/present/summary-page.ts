@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { type PackedRow, type SummaryRow, summaryColumns, summaryNeeds, unpack } from './summary-row.ts';
 
-/** What the cards of a page show of other tables. */
+/** The facts from other tables that the cards of a page show. */
 export interface Surroundings {
   /** Names of folders and of tags by id. */
   folders: Readonly<Record<string, string>>;

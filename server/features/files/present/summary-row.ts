@@ -38,7 +38,7 @@ export interface SummaryRow
     | 'rights_withdrawn'
   > {
   recycled: boolean;
-  /** Whether it has a right or an approval. */
+  /** True when it has a right or an approval. */
   has_rights: boolean;
   created_at: string;
   updated_at: string;
@@ -55,7 +55,7 @@ export interface SummaryRow
   sha256: string;
 }
 
-/** What a row comes as: few columns, since each value of a column costs more than the letters in it. */
+/** The form of a row from the database: few columns, since each value of a column costs more than the letters in it. */
 export interface PackedRow {
   id: string | null;
   packed: string;
@@ -67,7 +67,7 @@ export interface PackedRow {
   key: string;
 }
 
-/** What of `files f` the columns below are made of. */
+/** The columns of `files f` that the columns below are made of. */
 export const summaryNeeds = `f.id, f.folder_id, f.name, f.status, f.internal_use, f.watermark, f.hide_name, f.review_status, f.rating, f.approval, f.permalink, f.comment_count,
   f.version_count, f.revision, f.created_by, f.cover_version, f.media_type, f.kind, f.size, f.width, f.height, f.duration, f.processed, f.failed, f.thumbhash,
   f.recycled_at, f.expiration_date, f.ends_at, f.created_at, f.updated_at, f.colours, f.tag_ids, f.renditions, f.sha256,

@@ -3,7 +3,7 @@ import type { FileRow } from '../store/files.ts';
 import { findShownVersions, type ShownVersion } from '../store/versions.ts';
 import { type Presenter, presentVersion } from './file.ts';
 
-/** Who added a version, where neither its bytes nor the file tell of someone else who made it. */
+/** The person who added a version, where neither its bytes nor the file tell of someone else who made it. */
 function adder({ by, team_slug: slug }: ShownVersion, withMail: boolean): FileVersion['source'] {
   if (!by) return null;
   return {
@@ -34,7 +34,7 @@ function present(call: Presenter, file: FileRow, row: ShownVersion): FileVersion
     cover_version: row.id,
     created_at: file.created_at,
   });
-  const guest = call.seatFor(file.team_id).guest !== undefined;
+  const guest = call.membershipFor(file.team_id).guest !== undefined;
   return {
     ...shown,
     name: row.original_name,

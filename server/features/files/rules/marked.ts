@@ -13,7 +13,7 @@ export interface MarkedNames {
   missing: Markable[];
 }
 
-/** Which pictures of a version are there with this mark. One that was made with another is missing. */
+/** The renditions of a version that have this watermark. One that was made with another is missing. */
 export function markedNames(renditions: Renditions, mark: string): MarkedNames {
   const names: MarkedNames['names'] = {};
   const missing: Markable[] = [];
@@ -26,7 +26,9 @@ export function markedNames(renditions: Renditions, mark: string): MarkedNames {
   return { names, missing };
 }
 
-/** How many bytes a stored picture of a version has, by the name it is stored under; null where its row does not keep it. */
+/**
+ * The bytes of a stored picture of a version, by the name it is stored under; null where its row does not keep them.
+ */
 export function bytesOfRendition(renditions: Renditions, name: string): number | null {
   const made = Object.values(renditions).find((one) => one?.name === name);
   return made && 'bytes' in made ? made.bytes : null;

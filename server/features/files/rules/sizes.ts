@@ -14,7 +14,7 @@ export const sizesOf = (renditions: Renditions): Size[] =>
 export const markedSizes = (names: MarkedNames['names']): Size[] =>
   widths.flatMap((width) => (names[`px${width}`] ? { width, bytes: null } : []));
 
-/** Whether a picture that was understood before there were further widths is to be made in them. */
+/** True when a picture that was understood before there were further widths is to be made in them. */
 export function lacksSizes(renditions: Renditions): boolean {
   const { preview, poster, thumb } = renditions;
   const { width, height } = preview ?? poster ?? thumb ?? {};

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { type AttributeRange, type AttributeType, readRange, readValues } from '#contract/attributes/rules.ts';
+import { type AttributeRange, readRange, readValues } from '#contract/attributes/rules.ts';
+import type { AttributeType } from '#contract/attributes/types.ts';
 import { type AttributeRow, findByRefs } from '#features/attributes/store.ts';
 import { findPeople } from '#features/attributes/store-values.ts';
 import type { Db } from '#platform/db/db.ts';
 import { invalid } from '#platform/errors.ts';
 
-/** What is asked of one attribute: any of these. */
+/** The query of one attribute: any of these. */
 export interface AttributeRef {
   id: string;
   type: AttributeType;

@@ -3,7 +3,7 @@ import { type FileFilters, fileFilters } from '#contract/files/query.ts';
 import { nested, type SavedQuery } from '#contract/files/saved-query.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/errors.ts';
-import type { CollectionRef, Filling, FilterRefs } from './filter-ref.ts';
+import type { CollectionFilling, CollectionRef, FilterRefs } from './filter-ref.ts';
 import { folderExists, isId } from './references.ts';
 
 type LookUp = (filters: FileFilters) => Promise<FilterRefs>;
@@ -12,7 +12,7 @@ async function hasFolder(db: Db, team: string, { folder }: FileFilters): Promise
   return folder === undefined || folder === 'root' || folderExists(db, team, folder);
 }
 
-async function fillingOf(db: Db, team: string, query: SavedQuery, lookUp: LookUp): Promise<Filling | null> {
+async function fillingOf(db: Db, team: string, query: SavedQuery, lookUp: LookUp): Promise<CollectionFilling | null> {
   const filters = fileFilters.safeParse(nested(query));
   if (!filters.success || !(await hasFolder(db, team, filters.data))) return null;
   try {
@@ -78,7 +78,7 @@ export function unfold<Asking extends { filters: FileFilters; refs: FilterRefs }
   };
 }
 
-/** What fills the smart collections of a query: a part of what makes it this query. */
+/** The searches behind the smart collections of a query: a part of what makes it this query. */
 export const fillingsOf = ({ collections, in_collections, not_collection }: FilterRefs): FileFilters[] =>
   [collections, in_collections, not_collection]
     .flatMap((refs) => refs ?? [])

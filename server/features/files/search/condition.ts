@@ -5,8 +5,8 @@ import type { FilterRefs } from './filter-ref.ts';
 /** A condition on the table `files f`. */
 export type Condition = RawBuilder<unknown>;
 
-/** Whose files, and who asks: stars are the caller's own. */
-export interface Asked {
+/** The team of the files and the person who asks: stars are the caller's own. */
+export interface ConditionContext {
   team: string;
   user: string;
   filters: FileFilters;

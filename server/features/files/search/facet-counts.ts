@@ -3,7 +3,7 @@ import { limits } from '#contract/core/limits.ts';
 import type { Condition } from './condition.ts';
 import { gaps, inUse } from './filter-conditions.ts';
 import { expiringNow, stateNow } from './rights-conditions.ts';
-import { type Hunt, until } from './search-plan.ts';
+import { type SearchPlan, until } from './search-plan.ts';
 
 export const facetNames = [
   'type',
@@ -79,14 +79,16 @@ const countsOf = (team: string) => sql`
 const hitColumns = sql`f.id, f.kind, f.extension, f.tag_ids, f.right_ids, f.gaps, f.created_by, f.review_status::text as review, f.rating::text as rating, ${expiry} as expiry, ${megabytes} as megabytes, ${inUse}::text as used, ${stateNow} as rights_state, ${expiringNow} as expiring, to_char(f.created_at at time zone 'UTC', 'YYYY') as year,
   case when f.width > f.height then 'landscape' when f.width < f.height then 'portrait' when f.width = f.height then 'square' end as orientation`;
 
-const every = ({ lane, conditions }: Hunt): Condition => sql.join([lane, ...conditions], sql` and `);
+const every = ({ indexPrefix, conditions }: SearchPlan): Condition =>
+  sql.join([indexPrefix, ...conditions], sql` and `);
 
 /** Counts all that the hunts find: to be asked where they find few. */
-export async function countAll(hunts: readonly Hunt[], team: string): Promise<FacetValue[]> {
+export async function countAll(hunts: readonly SearchPlan[], team: string): Promise<FacetValue[]> {
   const [first] = hunts;
   if (!first) return [];
   const parts = hunts.map(
-    (hunt) => sql`(select ${hitColumns} from files f where ${every(hunt)} limit ${sql.lit(2 * limits.countExactTo)})`,
+    (searchPlan) =>
+      sql`(select ${hitColumns} from files f where ${every(searchPlan)} limit ${sql.lit(2 * limits.countExactTo)})`,
   );
   const { rows } =
     await sql<FacetValue>`with hits as materialized (${sql.join(parts, sql` union all `)}) ${countsOf(team)}`.execute(
@@ -100,11 +102,11 @@ export async function countAll(hunts: readonly Hunt[], team: string): Promise<Fa
 const sampled = 4_000;
 
 /** Counts in a fair sample, files in the order of their hashes, and scales up. */
-export async function countSample(hunts: readonly Hunt[], team: string, total: number): Promise<FacetValue[]> {
+export async function countSample(hunts: readonly SearchPlan[], team: string, total: number): Promise<FacetValue[]> {
   const [first] = hunts;
   if (!first) return [];
   const any = sql.join(
-    hunts.map((hunt) => sql`(${every(hunt)})`),
+    hunts.map((searchPlan) => sql`(${every(searchPlan)})`),
     sql` or `,
   );
   const { rows } = await sql<FacetValue>`with hits as materialized (

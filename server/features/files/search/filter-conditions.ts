@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FileFilters, MissingField } from '#contract/files/query.ts';
 import { shownToGuests } from '#features/shares/store.ts';
 import { attributeCondition } from './attribute-condition.ts';
-import type { Asked, Condition } from './condition.ts';
+import type { Condition, ConditionContext } from './condition.ts';
 import type { FilterRefs } from './filter-ref.ts';
 import { collectionConditions } from './in-collections.ts';
 import { binsNear } from './near-colours.ts';
@@ -74,7 +74,7 @@ export const gaps: Readonly<Record<MissingField, number>> = {
   rights: 7,
 };
 
-function stateConditions({ team, user, filters }: Asked): Condition[] {
+function stateConditions({ team, user, filters }: ConditionContext): Condition[] {
   const starred = sql`exists (select 1 from stars s where s.team_id = ${team} and s.user_id = ${user} and s.file_id = f.id)`;
   const expired = sql`(f.ends_at is not null and f.ends_at <= now())`;
   return [
@@ -108,7 +108,7 @@ export const inUse = sql`(exists (select 1 from collection_files x where x.team_
   or exists (select 1 from gallery_files x join galleries g on g.team_id = x.team_id and g.id = x.gallery_id and g.deleted_at is null
     where x.team_id = f.team_id and x.file_id = f.id))`;
 
-function likenessConditions({ filters, refs }: Asked): Condition[] {
+function likenessConditions({ filters, refs }: ConditionContext): Condition[] {
   const { similar } = refs;
   return [
     ...sameAs(
@@ -141,7 +141,7 @@ export function createdConditions({ created_from: from, created_to: to }: FileFi
 export const plainExtension = (text: string): string => text.replace(/^\./, '').toLowerCase();
 
 /** Everything a query asks but where the files are and when they came. */
-export function filterConditions(asked: Asked): Condition[] {
+export function filterConditions(asked: ConditionContext): Condition[] {
   const { team, filters, refs, guest } = asked;
   return [
     ...(guest ? [shownToGuests] : []),
@@ -160,7 +160,7 @@ export function filterConditions(asked: Asked): Condition[] {
 }
 
 /** The files of a folder: those that live in it and those linked into it. */
-function folderCondition({ team, filters, refs }: Asked): Condition[] {
+function folderCondition({ team, filters, refs }: ConditionContext): Condition[] {
   const { folder } = filters;
   if (folder === undefined) return [];
   if (folder === 'root') return filters.recursive ? [] : [sql`f.folder_id is null`];
@@ -171,12 +171,12 @@ function folderCondition({ team, filters, refs }: Asked): Condition[] {
 }
 
 /** The whole of a query but whose files they are and whether they are recycled. */
-export function wholeOf(asked: Asked): Condition[] {
+export function wholeOf(asked: ConditionContext): Condition[] {
   return [...folderCondition(asked), ...createdConditions(asked.filters), ...filterConditions(asked)];
 }
 
 /** The whole of a query as one condition, for changes to many files. */
-export function matching(asked: Asked): Condition {
+export function matching(asked: ConditionContext): Condition {
   const state = asked.filters.recycled ? sql`f.recycled_at is not null` : sql`f.recycled_at is null`;
   return sql.join([sql`f.team_id = ${asked.team}`, state, ...wholeOf(asked)], sql` and `);
 }

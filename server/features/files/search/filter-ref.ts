@@ -2,8 +2,8 @@ import type { FileFilters } from '#contract/files/query.ts';
 import type { AttributeRef } from './attribute-refs.ts';
 import type { FoldedWord } from './search-words.ts';
 
-/** What fills a smart collection, looked up. */
-export interface Filling {
+/** The search behind a smart collection, looked up. */
+export interface CollectionFilling {
   filters: FileFilters;
   refs: FilterRefs;
 }
@@ -13,7 +13,7 @@ export interface CollectionRef {
   id: string;
   kind: 'manual' | 'smart';
   /** Of a smart one; null when what it asks for is gone, or when it is asked about inside another: it holds nothing then. */
-  filling: Filling | null;
+  filling: CollectionFilling | null;
 }
 
 /** The names and ids in a query, looked up in the team. A filter that was not asked for is null. */

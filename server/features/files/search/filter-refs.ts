@@ -10,7 +10,7 @@ import { findCollections } from './collection-refs.ts';
 import type { FilterRefs } from './filter-ref.ts';
 import { type FoldedWord, foldAscii, wordGroups } from './search-words.ts';
 
-/** What looking for files needs. */
+/** The parts that looking for files needs. */
 export interface Finder {
   db: Db;
   /** Connections tuned for searches. */

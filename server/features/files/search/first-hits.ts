@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { limits } from '#contract/core/limits.ts';
-import type { Place } from './list-order.ts';
-import { gather, type Hunt, sortAll, walk } from './search-plan.ts';
+import type { ListPosition } from './list-order.ts';
+import { gather, type SearchPlan, sortAll, walk } from './search-plan.ts';
 
 export interface FirstHits {
-  hits: Place[];
-  /** How many there are from the place on, when that came out on the way. */
+  hits: ListPosition[];
+  /** The number of rows from the place on, when that came out on the way. */
   count: number | null;
 }
 
-/** How far a walk goes until it is known whether what is looked for is frequent, and then. */
+/** The length of a walk until it is known whether what is looked for is frequent, and after that. */
 const glance = 400;
 const stride = 4_000;
 const march = 20_000;
@@ -17,7 +17,10 @@ const march = 20_000;
 const promising = 4;
 const onTheWay = 1 / 4;
 
-/** What was few enough to be gathered, and so need not be looked for in order first. Nothing depends on it but time. */
+/**
+ * Searches that were few enough to be gathered, and so need not be looked for in order first. Nothing depends on it but
+ * time.
+ */
 const few = new LRUCache<string, true>({ max: 2_000 });
 
 /**
@@ -27,15 +30,15 @@ const few = new LRUCache<string, true>({ max: 2_000 });
  * that the walk goes on, which tells no count.
  */
 export async function firstHits(
-  hunt: Hunt,
-  from: Place | null,
+  searchPlan: SearchPlan,
+  from: ListPosition | null,
   wanted: number,
   onMany?: () => void,
 ): Promise<FirstHits> {
-  const hits: Place[] = [];
+  const hits: ListPosition[] = [];
   let place = from;
   const go = async (steps: number): Promise<'done' | 'end' | 'on'> => {
-    const walked = await walk(hunt, place, steps, wanted - hits.length);
+    const walked = await walk(searchPlan, place, steps, wanted - hits.length);
     hits.push(...walked.hits);
     place = walked.rest;
     if (walked.rest === null) return 'end';
@@ -43,7 +46,7 @@ export async function firstHits(
   };
   const answer = (how: 'done' | 'end'): FirstHits => ({ hits, count: how === 'end' ? hits.length : null });
 
-  const walkFirst = hunt.ordered && !few.get(hunt.name);
+  const walkFirst = searchPlan.ordered && !few.get(searchPlan.name);
   for (const [steps, enough] of walkFirst
     ? ([
         [glance, promising],
@@ -56,15 +59,15 @@ export async function firstHits(
     if (hits.length < enough) break;
     if (steps === glance) onMany?.();
   }
-  const gathered = await gather(hunt, from, limits.countExactTo, wanted);
+  const gathered = await gather(searchPlan, from, limits.countExactTo, wanted);
   if (gathered.count !== null) {
-    few.set(hunt.name, true);
+    few.set(searchPlan.name, true);
     return gathered;
   }
-  few.delete(hunt.name);
-  if (hunt.ordered) {
+  few.delete(searchPlan.name);
+  if (searchPlan.ordered) {
     const far = await go(march);
     if (far !== 'on') return answer(far);
   }
-  return { hits: await sortAll(hunt, from, wanted), count: null };
+  return { hits: await sortAll(searchPlan, from, wanted), count: null };
 }

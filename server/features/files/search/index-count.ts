@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Hunt, until } from './search-plan.ts';
+import { type SearchPlan, until } from './search-plan.ts';
 
 /** Hits that are read at most: fewer are all there are. */
 const looked = 400;
@@ -26,11 +26,11 @@ type IndexCount = { exact: true; count: number } | { exact: false; atMost: numbe
  * How many hits a hunt has when there are few, else how many rows its index names, by PostgreSQL's own tally of its work.
  * Null when the hunt leads through several indexes, or none.
  */
-export async function countByIndex(hunt: Hunt): Promise<IndexCount | null> {
+export async function countByIndex(searchPlan: SearchPlan): Promise<IndexCount | null> {
   const { rows } = await sql`explain (analyze, timing off, buffers off, format json)
-    select 1 from files f where ${sql.join([hunt.lane, ...hunt.conditions], sql` and `)} limit ${sql.lit(looked)}`.execute(
-    hunt.searchDb,
-    until(hunt.signal),
+    select 1 from files f where ${sql.join([searchPlan.indexPrefix, ...searchPlan.conditions], sql` and `)} limit ${sql.lit(looked)}`.execute(
+    searchPlan.searchDb,
+    until(searchPlan.signal),
   );
   const plan = explained.safeParse(rows);
   if (!plan.success) return null;

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { FileFilters } from '#contract/files/query.ts';
-import type { Asked, Condition } from './condition.ts';
+import type { Condition, ConditionContext } from './condition.ts';
 import { createdConditions, filterConditions, plainExtension } from './filter-conditions.ts';
 import type { ColumnOrder } from './list-order.ts';
 import { oneClass } from './rights-conditions.ts';
 
-/** Where files are looked for, and what is left to ask of each. */
-export interface LaneChoice {
+/** The places to look for files, and the conditions that are left to ask of each. */
+export interface IndexPrefixChoice {
   /** Conditions that are the beginning of an index which goes on with the order. */
-  lane: Condition;
-  /** Whether there is such an index. */
+  indexPrefix: Condition;
+  /** True when there is such an index. */
   ordered: boolean;
   /** Named first in `order by` where the lane begins with "is null", or the index would not be seen. */
   first: Condition | null;
@@ -29,13 +29,13 @@ function narrowest({ extension, type, rights_state: states }: FileFilters, order
 }
 
 interface Within {
-  lane: Condition;
+  indexPrefix: Condition;
   ordered: boolean;
   first: Condition | null;
   rest: Condition[];
 }
 
-function within(asked: Asked, order: ColumnOrder): Within {
+function within(asked: ConditionContext, order: ColumnOrder): Within {
   const { team, filters, refs } = asked;
   const inTeam = sql`f.team_id = ${team}`;
   const folders = refs.subtree ?? (filters.folder === undefined || filters.folder === 'root' ? null : [filters.folder]);
@@ -47,24 +47,29 @@ function within(asked: Asked, order: ColumnOrder): Within {
     ...(atRoot ? [sql`f.folder_id is null`] : []),
   ];
   if (filters.recycled) {
-    const lane = sql`${inTeam} and f.recycled_at is not null`;
-    return { lane, ordered: order.column === 'created_at', first: null, rest: inFolder };
+    const indexPrefix = sql`${inTeam} and f.recycled_at is not null`;
+    return { indexPrefix, ordered: order.column === 'created_at', first: null, rest: inFolder };
   }
   const live = sql`${inTeam} and f.recycled_at is null`;
   if (atRoot || folders?.length === 1)
-    return { lane: sql`${live} and ${inFolder[0]}`, ordered: true, first: atRoot ? sql`f.folder_id` : null, rest: [] };
+    return {
+      indexPrefix: sql`${live} and ${inFolder[0]}`,
+      ordered: true,
+      first: atRoot ? sql`f.folder_id` : null,
+      rest: [],
+    };
   const narrow = folders === null ? narrowest(filters, order) : null;
-  return { lane: narrow ? sql`${live} and ${narrow}` : live, ordered: true, first: null, rest: inFolder };
+  return { indexPrefix: narrow ? sql`${live} and ${narrow}` : live, ordered: true, first: null, rest: inFolder };
 }
 
 /** Files that live in the folder asked for, or anywhere. */
-export function ownLane(asked: Asked, order: ColumnOrder): LaneChoice {
-  const { lane, ordered, first, rest } = within(asked, order);
+export function ownIndexPrefix(asked: ConditionContext, order: ColumnOrder): IndexPrefixChoice {
+  const { indexPrefix, ordered, first, rest } = within(asked, order);
   const created = createdConditions(asked.filters);
-  const inLane = order.column === 'created_at' ? created : [];
+  const inIndexPrefix = order.column === 'created_at' ? created : [];
   const after = order.column === 'created_at' ? [] : created;
   return {
-    lane: sql.join([lane, ...inLane], sql` and `),
+    indexPrefix: sql.join([indexPrefix, ...inIndexPrefix], sql` and `),
     ordered,
     first,
     conditions: [...rest, ...after, ...filterConditions(asked)],
@@ -72,11 +77,11 @@ export function ownLane(asked: Asked, order: ColumnOrder): LaneChoice {
 }
 
 /** Files that live elsewhere and are linked into the folders. */
-export function linkedLane(asked: Asked, folders: readonly string[]): LaneChoice {
+export function linkedIndexPrefix(asked: ConditionContext, folders: readonly string[]): IndexPrefixChoice {
   const { team, filters } = asked;
   const state = filters.recycled ? sql`f.recycled_at is not null` : sql`f.recycled_at is null`;
   return {
-    lane: sql`f.team_id = ${team} and ${state}`,
+    indexPrefix: sql`f.team_id = ${team} and ${state}`,
     ordered: false,
     first: null,
     conditions: [

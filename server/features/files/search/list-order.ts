@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Order } from '#contract/files/query.ts';
 
 /** A place in an order: the value of its column as text, and the id. */
-export interface Place {
+export interface ListPosition {
   key: string;
   id: string;
 }
@@ -51,14 +51,14 @@ export function orderBy(order: ColumnOrder, table: string): RawBuilder<unknown> 
 }
 
 /** The rows of `files f` behind a place. */
-export function behind(order: ColumnOrder, { key, id }: Place): RawBuilder<unknown> {
+export function behind(order: ColumnOrder, { key, id }: ListPosition): RawBuilder<unknown> {
   return sql`(${sql.ref(`f.${order.column}`)}, f.id) ${order.descending ? sql`<` : sql`>`} (${key}::${types[order.column]}, ${id}::uuid)`;
 }
 
 /** Compares places as the database orders them; by rank first where they have one. */
 export function comparePlaces(
   order: ColumnOrder,
-): (a: Place & { rank?: number }, b: Place & { rank?: number }) => number {
+): (a: ListPosition & { rank?: number }, b: ListPosition & { rank?: number }) => number {
   const sign = order.descending ? -1 : 1;
   const compareKeys = (a: string, b: string) =>
     order.column === 'size' || order.column === 'rating'

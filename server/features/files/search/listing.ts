@@ -4,24 +4,24 @@ import type { FileFilters, ListOrder, Order } from '#contract/files/query.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { fillingsOf, unfold } from './collection-refs.ts';
-import type { Asked, Condition } from './condition.ts';
+import type { Condition, ConditionContext } from './condition.ts';
 import { type Finder, findRefs, findRepeated } from './filter-refs.ts';
-import { linkedLane, ownLane } from './index-prefix.ts';
+import { linkedIndexPrefix, ownIndexPrefix } from './index-prefix.ts';
 import { type ColumnOrder, orderOf } from './list-order.ts';
 import type { Scope } from './scope.ts';
-import type { Hunt } from './search-plan.ts';
+import type { SearchPlan } from './search-plan.ts';
 import { wordGroups } from './search-words.ts';
 
 /** A query made ready to be answered. */
 export interface Listing {
-  asked: Asked;
+  asked: ConditionContext;
   order: ColumnOrder;
   byRelevance: boolean;
   /** Files are looked for in each of these; no file is in two. */
-  hunts: Hunt[];
+  hunts: SearchPlan[];
 }
 
-/** Whether files that live elsewhere are linked into the folders; refuses when the first is not the team's. */
+/** True when files that live elsewhere are linked into the folders; refuses when the first is not the team's. */
 async function hasLinks(db: Db, team: string, folder: string, folders: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ linked: boolean }>`select
       exists (select 1 from file_links l where l.team_id = d.team_id and l.folder_id = any(${[...folders]}::uuid[])) as linked
@@ -31,7 +31,7 @@ async function hasLinks(db: Db, team: string, folder: string, folders: readonly 
 
 const hashOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 
-/** What makes a list this list: `identity` ties its cursors to it, `narrowing` is the same for every order. */
+/** The identity of a list: `identity` ties its cursors to it, `narrowing` is the same for every order. */
 export function identify(
   team: string,
   user: string,
@@ -57,13 +57,19 @@ export async function prepare(
   given: FileFilters,
   wanted: Order,
 ): Promise<Listing> {
-  const asked: Asked = unfold({ team, user, filters: given, refs: await findRefs(finder, team, given), guest });
+  const asked: ConditionContext = unfold({
+    team,
+    user,
+    filters: given,
+    refs: await findRefs(finder, team, given),
+    guest,
+  });
   const { filters, refs } = asked;
   const order = orderOf(wanted);
   const { folder } = filters;
   const folders = folder === undefined || folder === 'root' ? [] : (refs.subtree ?? [folder]);
   const linked = folder !== undefined && folder !== 'root' && (await hasLinks(finder.db, team, folder, folders));
-  const lanes = [ownLane(asked, order), ...(linked ? [linkedLane(asked, folders)] : [])];
+  const indexPrefixes = [ownIndexPrefix(asked, order), ...(linked ? [linkedIndexPrefix(asked, folders)] : [])];
   let repeated: Promise<Buffer[] | null> | undefined;
   const hints = async (): Promise<Condition[]> => {
     if (!filters.duplicates) return [];
@@ -76,6 +82,12 @@ export async function prepare(
     asked,
     order,
     byRelevance: isRanked(filters, wanted),
-    hunts: lanes.map((lane, place) => ({ ...finder, ...lane, order, hints, name: `${narrowing} ${place}` })),
+    hunts: indexPrefixes.map((indexPrefix, place) => ({
+      ...finder,
+      ...indexPrefix,
+      order,
+      hints,
+      name: `${narrowing} ${place}`,
+    })),
   };
 }

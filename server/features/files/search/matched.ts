@@ -10,7 +10,10 @@ export interface Hit {
   tags: readonly string[];
 }
 
-/** Whether a word is in a text, by the same folding; short words count only where a word begins, so they are asked of the database. */
+/**
+ * True when a word is in a text, by the same folding; short words count only where a word begins, so they are asked of
+ * the database.
+ */
 const holds = (text: string | null, { folded }: FoldedWord) =>
   text !== null && [...folded].length >= 3 && text.includes(folded);
 
@@ -54,7 +57,10 @@ async function ask(
   return new Map(rows.map((row) => [row.id, row.fields]));
 }
 
-/** Where the words of a search were found, for the hits of one page. What name and tags explain is not asked again. */
+/**
+ * The fields in which the words of a search were found, for the hits of one page. What name and tags explain is not
+ * asked again.
+ */
 export async function findMatched(
   db: Db,
   team: string,

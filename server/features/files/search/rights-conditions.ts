@@ -47,7 +47,7 @@ export function oneClass(wanted: readonly RightsStateFilter[] | undefined): numb
 
 const firstOf = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`;
 
-/** What a query asks of the rights of files and of their end. */
+/** The conditions of a query on the rights of files and on their end. */
 export function rightsConditions({ rights_state: wanted, ends_from: from, ends_to: to }: FileFilters): Condition[] {
   const any = (wanted ?? []).map((state) => sql`(${states[state]})`);
   return [

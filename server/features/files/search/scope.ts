@@ -5,13 +5,13 @@ import { fail, invalid } from '#platform/errors.ts';
 import type { Call } from '#platform/http/handle.ts';
 import { folderExists } from './references.ts';
 
-/** Whose files a query is about: the team's own, or those of a folder that another team shares with it. */
+/** The files that a query is about: the team's own, or those of a folder that another team shares with it. */
 export interface Scope {
   readonly team: string;
   readonly guest: boolean;
 }
 
-/** What a query of a shared folder may ask: nothing that could tell of files and lists that are not shared. */
+/** Filters allowed in a shared folder: none that could tell of files and lists that are not shared. */
 const openToGuests: ReadonlySet<string> = new Set<keyof FileFilters>([
   'folder',
   'recursive',
@@ -52,10 +52,10 @@ export async function sharedScope(
   filters: FileFilters,
 ): Promise<Scope> {
   const { folder } = filters;
-  const seat = folder === undefined || folder === 'root' ? undefined : await admitToFolder(call, [team], folder);
-  if (!seat) fail('not_found', 'This folder does not exist.');
+  const membership = folder === undefined || folder === 'root' ? undefined : await admitToFolder(call, [team], folder);
+  if (!membership) fail('not_found', 'This folder does not exist.');
   requireOpen(filters);
-  return { team: seat.team, guest: true };
+  return { team: membership.team, guest: true };
 }
 
 export async function scopeOf(

@@ -23,7 +23,7 @@ interface Row {
 const live = (id: string) =>
   sql`coalesce((select c.live from file_counts c where c.team_id = x.team_id and c.bucket = ${sql.ref(id)}), 0)`;
 
-/** What is known of the tags, folders and members among some suggestions: which they are, and how many files they have. */
+/** The tags, folders and members among some suggestions, with their numbers of files. */
 export async function tellDetails(
   { searchDb, signal }: Finder,
   team: string,

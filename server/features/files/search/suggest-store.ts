@@ -77,7 +77,7 @@ export async function findNames(
   return [...newest.rows, ...any.rows];
 }
 
-/** What was typed, as tags and as files are compared. */
+/** The typed text, in the form in which tags and files are compared. */
 export async function foldTyped(
   { db }: Finder,
   typed: string,

@@ -4,7 +4,10 @@ import type { Db } from '#platform/db/db.ts';
 const whole = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const root = '00000000-0000-0000-0000-000000000000';
 
-/** How many files some folders (`root`: those in none), a tag or a team (`team`) hold, as kept by the database. */
+/**
+ * The number of files in some folders (`root`: those in none), with a tag or in a team (`team`), as kept by the
+ * database.
+ */
 export async function keptCount(
   db: Db,
   team: string,

@@ -47,12 +47,12 @@ export interface FileRow {
   permalink: string | null;
   html: string | null;
   source: unknown;
-  /** What it was posted as: `posted_on`, an instant, and `caption`. */
+  /** The post it came from: `posted_on`, an instant, and `caption`. */
   social_post: unknown;
   comment_count: number;
   version_count: number;
   recycled_at: Date | null;
-  /** When it is deleted for good if it stays in the bin. */
+  /** The time it is deleted for good if it stays in the bin. */
   purge_at: Date | null;
   recycled_from: string | null;
   created_by: string | null;
@@ -75,16 +75,16 @@ export interface FileRow {
   sha256: Buffer;
   tag_ids: string[];
   right_ids: string[];
-  /** When the last of its rights begins and the first of them ends. */
+  /** The time the last of its rights begins and the first of them ends. */
   rights_from: Date | null;
   rights_to: Date | null;
   rights_conditions: boolean;
   rights_withdrawn: boolean;
-  /** Whether a browser can play the cover's original; asked of films and sounds only. */
+  /** True when a browser can play the cover's original; asked of films and sounds only. */
   playable: boolean;
-  /** Which mark its team burns in. */
+  /** The watermark that its team burns in. */
   mark: string;
-  /** When the row was read, by the database's clock. */
+  /** The time when the row was read, by the database's clock. */
   read_at: Date;
 }
 

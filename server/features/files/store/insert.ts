@@ -19,7 +19,7 @@ interface NewFileRow {
   bytes: StoredBytes;
   createdBy: string | null;
   reviewStatus?: number;
-  /** Whether it gets the team's default rights. */
+  /** True when it gets the team's default rights. */
   defaultRights: boolean;
   /** The insert of the change's history. */
   history: RawBuilder<unknown>;
@@ -57,7 +57,7 @@ interface NewVersionRow {
   bytes: StoredBytes;
   createdBy: string | null;
   note: string | null;
-  /** Who made what it shows, where that is known before its bytes were read. */
+  /** The creator, where that is known before the bytes were read. */
   source: unknown;
   /** The insert of the change's history. */
   history: RawBuilder<unknown>;

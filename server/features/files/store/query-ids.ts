@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 
 const named = ['tags', 'rights', 'creator'] as const;
 
-interface Known {
+interface KnownIds {
   filter: (typeof named)[number];
   asked: string;
   id: string;
@@ -14,7 +14,7 @@ interface Known {
 export async function withIds(db: Db, team: string, query: SavedQuery): Promise<SavedQuery> {
   const [tags, rights, people] = named.map((filter) => [query[filter] ?? []].flat());
   if (!tags?.length && !rights?.length && !people?.length) return query;
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<KnownIds>`
     select 'tags' as filter, n.asked, t.id from unnest(${tags}::text[]) n (asked) join tags t on t.team_id = ${team} and lower(t.name) = lower(n.asked)
     union all select 'rights', n.asked, (array_agg(r.id))[1] from unnest(${rights}::text[]) n (asked)
       join rights r on r.team_id = ${team} and lower(r.name) = lower(n.asked) group by n.asked having count(*) = 1

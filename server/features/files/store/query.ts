@@ -9,7 +9,7 @@ import { prepare } from '../search/listing.ts';
 
 export type { Finder } from '../search/filter-refs.ts';
 
-/** What fills a collection says nothing of the one who asks. */
+/** The asker for the filling of a collection, which depends on nobody. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 export interface Matches {
@@ -20,15 +20,17 @@ export interface Matches {
   first: string[];
 }
 
-/** What a query asks that names a collection alone. */
+/** The filters of a query that names a collection alone. */
 const inside = (collection: string): FileFilters => ({ collection: [collection], recycled: false });
 
-/** What a collection of the team holds now: how many live files, and the newest. */
+/** The files of a team's collection now: how many live ones, and the newest. */
 export async function findMatches(finder: Finder, team: string, collection: string, wanted: number): Promise<Matches> {
   const { hunts, order } = await prepare(finder, { team, guest: false }, nobody, inside(collection), 'newest');
-  const each = await Promise.all(hunts.map(async (hunt) => ({ ...(await firstHits(hunt, null, wanted)), hunt })));
+  const each = await Promise.all(
+    hunts.map(async (searchPlan) => ({ ...(await firstHits(searchPlan, null, wanted)), searchPlan })),
+  );
   const counts = await Promise.all(
-    each.map(({ count, hunt }) => (count === null ? countHits(hunt, team) : { count, exact: true })),
+    each.map(({ count, searchPlan }) => (count === null ? countHits(searchPlan, team) : { count, exact: true })),
   );
   const first = each
     .flatMap(({ hits }) => hits)
@@ -56,7 +58,7 @@ export async function findByQuery(
   wanted: number,
 ): Promise<string[]> {
   const { hunts, order } = await prepare(finder, { team, guest: false }, nobody, filters, 'newest');
-  const each = await Promise.all(hunts.map((hunt) => firstHits(hunt, null, wanted)));
+  const each = await Promise.all(hunts.map((searchPlan) => firstHits(searchPlan, null, wanted)));
   return each
     .flatMap(({ hits }) => hits)
     .toSorted(comparePlaces(order))

@@ -32,7 +32,7 @@ async function page(db: Db, xid: string, id: string): Promise<ChangedRow[]> {
   return rows;
 }
 
-/** What changed since the last look, and what transactions that had not ended by then have written. */
+/** The changes since the last look, and those that transactions which had not ended by then have written. */
 export const readReleases =
   (db: Db): ReadReleases =>
   async (from, each) => {

@@ -10,7 +10,7 @@ const list = (item: RawBuilder<unknown>, rows: RawBuilder<unknown>) =>
 
 export type ListedUsage = Extract<Usage<Services>, { list: unknown }>;
 
-/** Where a file is used besides its own folder, by name, as far as SQL tells it: all kinds by one statement. */
+/** The uses of a file besides its own folder, by name, as far as SQL tells them: all kinds by one statement. */
 export async function findUsage(
   db: Db,
   file: { team: string; id: string },

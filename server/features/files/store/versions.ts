@@ -26,7 +26,7 @@ export interface ShownVersion
   id: string;
   original_name: string;
   note: string | null;
-  /** Who added it; null when their account is gone. */
+  /** The person who added it; null when their account is gone. */
   by: { uuid: string; first_name: string; last_name: string; email: string } | null;
   team_slug: string;
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';
 import { type FolderRow, findSibling, insertFolder } from '../store.ts';
 
-interface Wanted {
+interface NewFolder {
   team: string;
   parent: FolderRow | null;
   name: string;
@@ -16,7 +16,7 @@ export type CreateOutcome = { created: true; id: string } | { created: false; ex
 export async function createFolder(
   tx: Tx,
   act: Act,
-  { team, parent, name, createdBy }: Wanted,
+  { team, parent, name, createdBy }: NewFolder,
 ): Promise<CreateOutcome> {
   const id = newId();
   const inserted = await insertFolder(tx, {

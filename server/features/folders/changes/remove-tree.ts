@@ -12,7 +12,7 @@ import {
   subtree,
 } from '../store.ts';
 
-/** What history keeps of a deleted folder: all it takes to bring it back. */
+/** The record of a deleted folder: all it takes to bring it back. */
 export interface RemovedTree {
   name: string;
   parent: string | null;

@@ -5,23 +5,23 @@ import { fail } from '#platform/errors.ts';
 import type { Caller, Handler } from '#platform/http/handle.ts';
 import { newId } from '#platform/ids.ts';
 import type { Services } from '#server/services.ts';
-import { type OpenPlace, openCta, openPlace } from '../access.ts';
+import { type OpenItem, openCta, openItem } from '../access.ts';
 import { freshPlace } from '../changes/create.ts';
-import { changePlaces, type PlaceAction } from '../changes/places.ts';
+import { changePlaces, type ItemAction } from '../changes/places.ts';
 import { lastPosition } from '../positions.ts';
 import { isBrought } from '../shown/filled.ts';
 import { findGallery } from '../store/galleries.ts';
-import { findPlace, type PlaceRow, placesById, placesOf } from '../store/items.ts';
+import { findItem, itemsById, type PlaceRow, placesOf } from '../store/items.ts';
 import { tellSome } from '../told-files.ts';
 
 /** Changes one place; what the filter brought counts as picked from then on. */
 async function changePlace(
   call: Caller<Services>,
-  { gallery, id, file }: OpenPlace<'gallery.edit'>,
-  { action, draft, change }: { action: PlaceAction; draft: boolean | undefined; change: (place: PlaceRow) => PlaceRow },
+  { gallery, id, file }: OpenItem<'gallery.edit'>,
+  { action, draft, change }: { action: ItemAction; draft: boolean | undefined; change: (place: PlaceRow) => PlaceRow },
 ): Promise<void> {
   const { db, searchDb } = call.services;
-  const [known] = await placesById(db, gallery.team_id, gallery.id, [id]);
+  const [known] = await itemsById(db, gallery.team_id, gallery.id, [id]);
   if (!known && !(await isBrought({ db, searchDb, signal: call.request.signal }, gallery, file))) fail('not_found');
   await call.write((tx) =>
     changePlaces(
@@ -39,7 +39,7 @@ async function changePlace(
   );
 }
 
-async function tellPlace(call: Caller<Services>, { gallery, id }: OpenPlace<'gallery.edit'>): Promise<GalleryFile> {
+async function tellPlace(call: Caller<Services>, { gallery, id }: OpenItem<'gallery.edit'>): Promise<GalleryFile> {
   const row = (await findGallery(call.db, [gallery.team_id], gallery.id)) ?? fail('not_found');
   const [told] = await tellSome(call, row, [id]);
   return told ?? fail('not_found');
@@ -49,7 +49,7 @@ const blank = (text: string | null) => (text === null || text.trim() === '' ? nu
 
 export const update: Handler<typeof contract.updateGalleryFile, Services> = async (call) => {
   const { caption, alt, credit, hidden, pinned, draft } = call.body;
-  const place = await openPlace(call, 'gallery.edit', call.params.id);
+  const place = await openItem(call, 'gallery.edit', call.params.id);
   await changePlace(call, place, {
     action: 'gallery.words',
     draft,
@@ -68,7 +68,7 @@ export const update: Handler<typeof contract.updateGalleryFile, Services> = asyn
 
 export const social: Handler<typeof contract.showSocialCaption, Services> = async (call) => {
   const { show_caption, draft } = call.body;
-  const place = await openPlace(call, 'gallery.edit', call.params.id);
+  const place = await openItem(call, 'gallery.edit', call.params.id);
   const change = (now: PlaceRow) => ({ ...now, show_caption });
   await changePlace(call, place, { action: 'gallery.words', draft, change });
   return tellPlace(call, place);
@@ -76,7 +76,7 @@ export const social: Handler<typeof contract.showSocialCaption, Services> = asyn
 
 export const setCtas: Handler<typeof contract.setCtas, Services> = async (call) => {
   const { ctas, draft } = call.body;
-  const place = await openPlace(call, 'gallery.edit', call.params.id);
+  const place = await openItem(call, 'gallery.edit', call.params.id);
   const named = ctas.flatMap(({ uuid }) => uuid ?? []);
   if (new Set(named).size < named.length) fail('invalid', 'ctas: one of them is named twice');
   const change = (now: PlaceRow): PlaceRow => {
@@ -96,7 +96,7 @@ export const updateCta: Handler<typeof contract.updateCta, Services> = async (ca
   const one = (cta: Cta): Cta => (cta.uuid === uuid ? { ...cta, ...given } : cta);
   const change = (now: PlaceRow) => ({ ...now, ctas: now.ctas.map(one) });
   await changePlace(call, place, { action: 'gallery.ctas', draft, change });
-  const [now] = await placesById(call.db, place.gallery.team_id, place.gallery.id, [place.id]);
+  const [now] = await itemsById(call.db, place.gallery.team_id, place.gallery.id, [place.id]);
   return now?.ctas.find((cta) => cta.uuid === uuid) ?? fail('not_found');
 };
 
@@ -111,9 +111,9 @@ export const listCtas: Handler<typeof contract.listCtas, Services> = async (call
   const { db, params } = call;
   const teams = call.actor.memberships.map(({ team }) => team);
   const whole = await findGallery(db, teams, params.id);
-  const place = whole ? undefined : ((await findPlace(db, teams, params.id)) ?? fail('not_found'));
+  const place = whole ? undefined : ((await findItem(db, teams, params.id)) ?? fail('not_found'));
   const [team, gallery] = whole ? [whole.team_id, whole.id] : [place?.team ?? '', place?.gallery ?? ''];
-  call.seatFor(team);
+  call.membershipFor(team);
   if (!(await findGallery(db, [team], gallery))) fail('not_found');
   const places = await placesOf(db, team, gallery);
   const results = places

@@ -11,7 +11,7 @@ import { keptFilter } from '../what-is-named.ts';
 export const create: Handler<typeof createRoute, Services> = async (call) => {
   const { body, actor, act, write } = call;
   const { team, title, type, active, domains = [], draft } = body;
-  call.seatFor(team);
+  call.membershipFor(team);
   const template = body.template === undefined ? null : await openTemplate(call, 'template.use', team, body.template);
   const files = [...new Set(body.files ?? [])];
   await requireFit(call, team, files);

@@ -3,7 +3,7 @@ import type * as contract from '#contract/galleries/files.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { openGallery, openPlace } from '../access.ts';
+import { openGallery, openItem } from '../access.ts';
 import { freshPlace } from '../changes/create.ts';
 import { changePlaces } from '../changes/places.ts';
 import { requireFit } from '../fit.ts';
@@ -51,7 +51,7 @@ export const add: Handler<typeof contract.addGalleryFiles, Services> = async (ca
 /** Takes a file out. What the filter would bring again is hidden instead. */
 export const remove: Handler<typeof contract.deleteGalleryFile, Services> = async (call) => {
   const { act, write, services, request } = call;
-  const { gallery, id, file } = await openPlace(call, 'gallery.edit', call.params.id);
+  const { gallery, id, file } = await openItem(call, 'gallery.edit', call.params.id);
   const finder = { db: services.db, searchDb: services.searchDb, signal: request.signal };
   const brought = await isBrought(finder, gallery, file);
   await write((tx) =>

@@ -5,9 +5,9 @@ import type { Handler } from '#platform/http/handle.ts';
 import { viewerOf } from '#platform/http/identity/viewer.ts';
 import type { Services } from '#server/services.ts';
 import { presentGallery, previewsOf } from '../present.ts';
-import { countGalleries, findTitles, type GalleryCard, listCards, type Wanted } from '../store/cards.ts';
+import { countGalleries, findTitles, type GalleryCard, type GalleryFilter, listCards } from '../store/cards.ts';
 
-const listed = (db: Services['db'], wanted: Wanted) => ({
+const listed = (db: Services['db'], wanted: GalleryFilter) => ({
   list: `galleries ${JSON.stringify(wanted)}`,
   width: 2,
   rows: (limit: number, after: readonly unknown[] | null) => listCards(db, wanted, limit, after),
@@ -17,14 +17,14 @@ const listed = (db: Services['db'], wanted: Wanted) => ({
 
 export const list: Handler<typeof listGalleries, Services> = async (call) => {
   const { db, params, query, services } = call;
-  const viewer = viewerOf(call, call.seat);
+  const viewer = viewerOf(call, call.membership);
   const wanted = { team: params.team, words: (query.query ?? '').trim(), file: query.file };
   return pageOf(listed(db, wanted), query, (row) => presentGallery(viewer, services.origin, row));
 };
 
 export const previews: Handler<typeof galleryPreviews, Services> = async (call) => {
   const { db, params, query } = call;
-  const viewer = viewerOf(call, call.seat);
+  const viewer = viewerOf(call, call.membership);
   const wanted = { team: params.team, words: (query.query ?? '').trim(), file: undefined };
   return pageOf(listed(db, wanted), query, (row) => ({
     uuid: row.id,

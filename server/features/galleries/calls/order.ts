@@ -10,7 +10,7 @@ import { numbered, positioned } from '../positions.ts';
 import type { PlaceRow } from '../store/items.ts';
 import { tellPlaces, tellSome, workingPlaces } from '../told-files.ts';
 
-/** Where a place goes among others: before one, or after it. */
+/** The position of an item among others: before one, or after it. */
 function movedAmong<T extends { id: string }>(places: readonly T[], file: T, other: string, before: boolean): T[] {
   const left = places.filter(({ id }) => id !== file.id);
   const at = left.findIndex(({ id }) => id === other);

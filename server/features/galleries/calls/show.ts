@@ -12,8 +12,8 @@ import { tellPage } from '../told-files.ts';
 async function ofMember({ visitor, db }: Pick<Caller, 'db' | 'visitor'>, id: string): Promise<GalleryRow | undefined> {
   if (!visitor) return undefined;
   const row = await findGallery(db, teamsOf(visitor), id);
-  const seat = visitor.memberships.find(({ team }) => team === row?.team_id);
-  return seat?.flags.includes('VIEW_ASSETS') ? row : undefined;
+  const membership = visitor.memberships.find(({ team }) => team === row?.team_id);
+  return membership?.flags.includes('VIEW_ASSETS') ? row : undefined;
 }
 
 /** The gallery with its draft, for its team. */

@@ -7,7 +7,7 @@ import { tellGallery } from '../present-told.ts';
 import { withSettings } from '../rules.settings.ts';
 import { checkFallback, keptFilter } from '../what-is-named.ts';
 
-/** What is named of an object, and nothing of what was left out. */
+/** The named fields of an object, without those that were left out. */
 const given = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;

@@ -21,7 +21,7 @@ export const freshPlace = (gallery: string, file: string, position: number): Pla
   ctas: [],
 });
 
-interface Wanted {
+interface NewGallery {
   readonly team: string;
   readonly look: GalleryLook;
   readonly createdBy: string | null;
@@ -34,7 +34,7 @@ interface Wanted {
 export async function createGallery(
   tx: Tx,
   act: Act,
-  { team, look, createdBy, places, draft }: Wanted,
+  { team, look, createdBy, places, draft }: NewGallery,
 ): Promise<string> {
   const id = newId();
   const files = places(id);

@@ -1,7 +1,7 @@
 import type { GalleryLook, GalleryRow } from '../store/galleries.ts';
 import type { PlaceRow } from '../store/items.ts';
 
-/** What of a gallery's look was another, before or after; its name always. */
+/** The changed parts of a gallery's look, before or after; its name always. */
 export type KeptLook = { name: string } & Partial<GalleryLook>;
 
 export const lookOf = (row: GalleryRow): GalleryLook => ({
@@ -17,7 +17,7 @@ export const lookOf = (row: GalleryRow): GalleryLook => ({
 });
 
 /** Places that were another, before or after: those that are only in one of the two came or went. */
-export interface KeptPlaces {
+export interface KeptItems {
   name: string;
   places: PlaceRow[];
 }
@@ -29,7 +29,7 @@ export interface KeptGallery {
   files: number;
 }
 
-/** Which publication visitors see, before or after; null: none. */
+/** The publication that visitors see, before or after; null: none. */
 export interface KeptLive {
   name: string;
   live: number | null;

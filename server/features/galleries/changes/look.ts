@@ -7,7 +7,7 @@ import { type GalleryLook, type GalleryRow, lockGallery, updateGallery } from '.
 import { type KeptLook, lookOf } from './history.ts';
 import { settle } from './settle.ts';
 
-/** What visitors get with a publication. */
+/** The fields that reach visitors with a publication. */
 const published: readonly (keyof GalleryLook)[] = ['title', 'type', 'settings', 'filter', 'fallback'];
 
 /** Writes what is another of a gallery that is locked, with its history. */

@@ -5,10 +5,10 @@ import { fail } from '#platform/errors.ts';
 import type { EditableGallery } from '../access.ts';
 import { type GalleryRow, lockGallery, touchGallery } from '../store/galleries.ts';
 import { dropPlaces, type PlaceRow, placesOf, putPlaces } from '../store/items.ts';
-import type { KeptPlaces } from './history.ts';
+import type { KeptItems } from './history.ts';
 import { settle } from './settle.ts';
 
-export type PlaceAction =
+export type ItemAction =
   | 'gallery.add'
   | 'gallery.remove'
   | 'gallery.order'
@@ -17,11 +17,11 @@ export type PlaceAction =
   | 'gallery.recall';
 
 /** Puts the places `after` where those of `before` were, in a gallery that is locked, with its history. */
-export async function writePlaces(
+export async function writeItems(
   tx: Tx,
   act: Act,
   row: GalleryRow,
-  action: PlaceAction,
+  action: ItemAction,
   { before, after }: { before: readonly PlaceRow[]; after: readonly PlaceRow[] },
   draft?: boolean,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function writePlaces(
   await putPlaces(tx, team, id, put);
   await touchGallery(tx, team, id);
   const old = put.flatMap((place) => was.get(place.id) ?? []);
-  const told: { before: KeptPlaces; after: KeptPlaces } = {
+  const told: { before: KeptItems; after: KeptItems } = {
     before: { name, places: [...gone, ...old] },
     after: { name, places: put },
   };
@@ -53,11 +53,11 @@ export async function changePlaces(
   tx: Tx,
   act: Act,
   { team_id, id }: EditableGallery,
-  action: PlaceAction,
+  action: ItemAction,
   wanted: (places: PlaceRow[], row: GalleryRow) => PlaceRow[],
   draft: boolean | undefined,
 ): Promise<void> {
   const row = (await lockGallery(tx, team_id, id)) ?? fail('not_found');
   const before = await placesOf(tx, team_id, id);
-  await writePlaces(tx, act, row, action, { before, after: wanted(before, row) }, draft);
+  await writeItems(tx, act, row, action, { before, after: wanted(before, row) }, draft);
 }

@@ -7,7 +7,7 @@ import { lockGallery } from '../store/galleries.ts';
 import { placesOf } from '../store/items.ts';
 import { publishWithout } from '../store/showing.ts';
 import { freshPlace } from './create.ts';
-import { writePlaces } from './places.ts';
+import { writeItems } from './places.ts';
 import { showPublication } from './publish.ts';
 
 /**
@@ -32,5 +32,5 @@ export async function recallFromGallery(
     if (number !== undefined) await showPublication(tx, act, row, number);
   }
   const now = (await lockGallery(tx, team, id)) ?? row;
-  await writePlaces(tx, act, now, 'gallery.recall', { before, after });
+  await writeItems(tx, act, now, 'gallery.recall', { before, after });
 }

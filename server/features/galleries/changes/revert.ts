@@ -7,7 +7,7 @@ import { dropPlaces, type PlaceRow, placesOf, putPlaces } from '../store/items.t
 import { type Content, comparePending, findContent } from '../store/publications.ts';
 import { lookOf } from './history.ts';
 
-/** What the team had, of what is published. */
+/** The draft that the team had, of what is published. */
 export interface KeptDraft {
   name: string;
   content: Omit<Content, 'files'>;

@@ -22,7 +22,7 @@ export async function filledBy(
   }
 }
 
-/** Whether a gallery's filter brings this file, as far as it is asked. */
+/** True when a gallery's filter brings this file, as far as it is asked. */
 export async function isBrought(finder: Finder, row: GalleryRow, file: string): Promise<boolean> {
   if (row.filter === null) return false;
   return (await filledBy(finder, row.team_id, row.filter, limits.galleryFiles * 2)).includes(file);

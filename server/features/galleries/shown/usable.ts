@@ -8,15 +8,15 @@ import type { FileRow } from '#features/files/store/files.ts';
 
 type Reason = ReplyOut<typeof galleryWarnings>['results'][number]['reason'];
 
-/** Whether visitors may see a file now, by the law that public links ask. */
+/** True when visitors may see a file now, by policy that public links ask. */
 export interface Standing {
   readonly usable: boolean;
   /** With the team's mark only. */
   readonly marked: boolean;
-  /** Why not, in a sentence. */
+  /** The reason not, in a sentence. */
   readonly reason: string | null;
   readonly code: Reason | null;
-  /** When it drops out, or comes; as far as that is known. */
+  /** The time it drops out, or comes; as far as that is known. */
   readonly until: Date | null;
 }
 
@@ -58,7 +58,7 @@ export function standingOf(file: FileRow): Standing {
   };
 }
 
-/** Whether a file drops out soon. */
+/** True when a file drops out soon. */
 export const dropsOutSoon = ({ usable, until }: Standing, at: Date): boolean =>
   usable && until !== null && until.getTime() - at.getTime() <= expiringDays * 86_400_000;
 

@@ -52,8 +52,8 @@ const counts = sql`cross join lateral (select count(*) as files, count(*) filter
     coalesce(sum(jsonb_array_length(x.ctas)), 0)::bigint as ctas
   from gallery_files x join files f on f.team_id = x.team_id and f.id = x.file_id where x.team_id = g.team_id and x.gallery_id = g.id) n`;
 
-/** Which of a team's galleries a list holds. */
-export interface Wanted {
+/** The galleries of a team that a list holds. */
+export interface GalleryFilter {
   team: string;
   /** A part of the title. */
   words: string;
@@ -62,7 +62,11 @@ export interface Wanted {
 
 const like = (words: string) => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-const among = ({ team, words, file }: Wanted): RawBuilder<unknown> => sql`g.team_id = ${team} and g.deleted_at is null
+const among = ({
+  team,
+  words,
+  file,
+}: GalleryFilter): RawBuilder<unknown> => sql`g.team_id = ${team} and g.deleted_at is null
   ${words === '' ? sql`` : sql`and fold(g.title) like fold(${like(words)})`}
   ${file === undefined ? sql`` : sql`and exists (select 1 from gallery_files x where x.team_id = g.team_id and x.gallery_id = g.id and x.file_id = ${file})`}`;
 
@@ -75,7 +79,7 @@ export async function findCards(db: Db, team: string, ids: readonly string[]): P
 /** The latest change first, after a place. */
 export async function listCards(
   db: Db,
-  wanted: Wanted,
+  wanted: GalleryFilter,
   limit: number,
   after: readonly unknown[] | null,
 ): Promise<GalleryCard[]> {
@@ -91,7 +95,7 @@ export async function listCards(
   return rows;
 }
 
-export async function countGalleries(db: Db, wanted: Wanted, upTo: number): Promise<number> {
+export async function countGalleries(db: Db, wanted: GalleryFilter, upTo: number): Promise<number> {
   const { rows } = await sql<{
     n: number;
   }>`select count(*) as n from (select 1 from galleries g where ${among(wanted)} limit ${upTo}) n`.execute(db);

@@ -44,7 +44,7 @@ export async function lockGallery(tx: Tx, team: string, id: string, deleted = fa
   return rows[0];
 }
 
-/** What people decide of a gallery besides its files. */
+/** The fields of a gallery that people decide, besides its files. */
 export interface GalleryLook {
   title: string;
   type: GalleryType;
@@ -85,7 +85,7 @@ export async function setDeleted(tx: Tx, team: string, id: string, deleted: bool
     where team_id = ${team} and id = ${id}`.execute(tx);
 }
 
-/** Whether a gallery of the team is there. */
+/** True when a gallery of the team is there. */
 export async function isGallery(db: Db, team: string, id: string): Promise<boolean> {
   return (await findGallery(db, [team], id)) !== undefined;
 }

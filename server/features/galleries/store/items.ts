@@ -26,14 +26,14 @@ export async function placesOf(db: Db, team: string, gallery: string): Promise<P
   return rows;
 }
 
-export async function placesById(db: Db, team: string, gallery: string, ids: readonly string[]): Promise<PlaceRow[]> {
+export async function itemsById(db: Db, team: string, gallery: string, ids: readonly string[]): Promise<PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`select ${columns} from gallery_files x
     where x.team_id = ${team} and x.gallery_id = ${gallery} and x.id = any(${[...ids]}::uuid[])`.execute(db);
   return rows;
 }
 
-/** Which gallery and file a place means, among these teams: picked by hand, or brought by a filter. */
-export async function findPlace(
+/** The gallery and file of a place, among these teams: picked by hand, or brought by a filter. */
+export async function findItem(
   db: Db,
   teams: readonly string[],
   id: string,
@@ -47,7 +47,7 @@ export async function findPlace(
 }
 
 /** The place on which a call to action stands, among these teams. */
-export async function findCtaPlace(
+export async function findCtaItem(
   db: Db,
   teams: readonly string[],
   cta: string,

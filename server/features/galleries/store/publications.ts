@@ -4,7 +4,7 @@ import type { GallerySettings, GalleryType } from '#contract/galleries/gallery.t
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { PlaceRow } from './items.ts';
 
-/** What a publication shows: a gallery as it was then. Whether it is on and where, is not of it. */
+/** The content of a publication: a gallery as it was then. Its state and sites are not part of it. */
 export interface Content {
   title: string;
   type: GalleryType;
@@ -47,7 +47,7 @@ export async function publishNow(
   return rows[0]?.number ?? 0;
 }
 
-/** Whether the team has something else than visitors see, kept with the gallery. */
+/** True when the team has something else than visitors see, kept with the gallery. */
 export async function comparePending(tx: Tx, team: string, id: string): Promise<void> {
   await sql`update galleries g set pending = coalesce((select p.content is distinct from ${contentNow} from gallery_publications p
       where p.team_id = g.team_id and p.gallery_id = g.id and p.number = g.live), false), updated_at = clock_timestamp()

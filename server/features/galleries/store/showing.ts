@@ -5,11 +5,11 @@ import { type GalleryRow, galleryColumns } from './galleries.ts';
 import type { PlaceRow } from './items.ts';
 
 export interface MayShowRow extends GalleryRow {
-  /** Whether it has the file by hand, or what was published has. */
+  /** True when it has the file by hand, or what was published has. */
   has: boolean;
-  /** Whether it is hidden there, and in what was published. */
+  /** True when it is hidden there, and in what was published. */
   hides: boolean;
-  /** What fills what was published. */
+  /** The search that fills the publication. */
   live_filter: SavedQuery | null;
 }
 
@@ -30,7 +30,10 @@ export async function galleriesThatMayShow(db: Db, team: string, file: string): 
   return rows;
 }
 
-/** What visitors see of a gallery once more, with a place hidden; gives the number of that publication, or nothing where it shows none of it. */
+/**
+ * Publishes the visitors' state of a gallery once more, with a place hidden; gives the number of that publication, or
+ * nothing where it shows none of it.
+ */
 export async function publishWithout(
   tx: Tx,
   { team_id: team, id }: Pick<GalleryRow, 'team_id' | 'id'>,

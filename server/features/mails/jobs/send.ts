@@ -5,7 +5,7 @@ import { reasonOf } from '../reason.ts';
 import { findMail, giveUp, noteRefused, noteSent } from '../store.ts';
 import { openText } from '../text.ts';
 
-/** Sends a letter; what the mail server will never take is given up at once. */
+/** Sends an email; what the mail server will never take is given up at once. */
 export async function sendMail(
   { db, mail, log, secret }: Pick<Services, 'db' | 'mail' | 'log' | 'secret'>,
   { mail: id }: MailJob,
@@ -31,7 +31,7 @@ export async function sendMail(
   });
 }
 
-/** Gives up a letter that could not be sent however often it was tried: staff can have it tried again. */
+/** Gives up an email that could not be sent however often it was tried: staff can have it tried again. */
 export async function parkMail(
   { db }: Pick<Services, 'db'>,
   { mail: id }: MailJob,

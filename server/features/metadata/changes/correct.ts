@@ -10,7 +10,7 @@ import { deleteCorrection, findCorrections, putCorrection, touchFile } from '../
 /** A correction as it is to be; null takes it back. */
 export type Wish = Omit<Correction, 'value'> & { value: string | null };
 
-/** What history keeps of one, before and after. */
+/** The state of a correction that history keeps, before and after. */
 export type KeptCorrection = Wish & { name: string };
 
 const kept = ({ id, schema, key }: Wish, value: string | null): KeptCorrection => ({

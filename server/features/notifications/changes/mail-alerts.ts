@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts';
-import { letterOf } from '../rules.letters.ts';
+import { emailOf } from '../rules.emails.ts';
 import { takeAlerts } from '../store.ts';
 
 /** Writes about an alert to everyone who wants to hear of it at once. */
@@ -8,5 +8,5 @@ export async function mailAlerts(
   team: string,
   by: string,
 ): Promise<void> {
-  for (const { email, ...told } of await takeAlerts(db, team, by)) await mail.send(letterOf(origin, email, told));
+  for (const { email, ...told } of await takeAlerts(db, team, by)) await mail.send(emailOf(origin, email, told));
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
-import { letterOf } from '../rules.letters.ts';
-import { takeLetters } from '../store.ts';
+import { emailOf } from '../rules.emails.ts';
+import { takeEmails } from '../store.ts';
 
 /** Writes to everyone whom a comment concerns, who wants to hear of it at once and was not written to about it. */
 export async function mailMentions(
@@ -9,6 +9,6 @@ export async function mailMentions(
   { team, comment, by }: { team: string; comment: string; by: Actor },
 ): Promise<void> {
   const name = `${by.firstName} ${by.lastName}`.trim();
-  for (const { email, ...told } of await takeLetters(db, team, comment))
-    await mail.send(letterOf(origin, email, { ...told, by: name }));
+  for (const { email, ...told } of await takeEmails(db, team, comment))
+    await mail.send(emailOf(origin, email, { ...told, by: name }));
 }

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { Services } from '#server/services.ts';
-import { letterOf } from '../rules.letters.ts';
-import { takeTeamLetters } from '../store.ts';
+import { emailOf } from '../rules.emails.ts';
+import { takeTeamEmails } from '../store.ts';
 
 /** Writes to everyone who wants to hear at once of what the product found out about a team, and was not written to about it. */
 export async function mailNews(
@@ -9,6 +9,6 @@ export async function mailNews(
   team: string,
   kind: NotificationKind,
 ): Promise<void> {
-  for (const { email, text } of await takeTeamLetters(db, team, kind))
-    await mail.send(letterOf(origin, email, { kind, by: 'Vitrine', file: null, file_name: null, comment: null, text }));
+  for (const { email, text } of await takeTeamEmails(db, team, kind))
+    await mail.send(emailOf(origin, email, { kind, by: 'Vitrine', file: null, file_name: null, comment: null, text }));
 }

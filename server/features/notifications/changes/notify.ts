@@ -6,7 +6,10 @@ import { insertAll, settingsOf } from '../store.ts';
 interface News {
   team: string;
   kind: NotificationKind;
-  /** Who did it: told of nothing but an alert, as it may have been someone else in their name. Null where nobody did. */
+  /**
+   * The person who did it: told of nothing but an alert, as it may have been someone else in their name. Null where
+   * nobody did.
+   */
   by: string | null;
   file: { id: string } | null;
   comment?: string;
@@ -18,7 +21,7 @@ interface News {
 
 const shownLength = 200;
 
-/** How someone wants to hear of a kind. */
+/** The ways in which someone wants to hear of a kind. */
 function waysOf(settings: Record<string, boolean>, kind: NotificationKind) {
   const mail = isWanted(settings, kind, 'mail') ? 'now' : isWanted(settings, kind, 'digest') ? 'digest' : null;
   return { shown: isWanted(settings, kind, 'app'), mail } as const;

@@ -1,6 +1,6 @@
 import type { JobDefinition } from '#platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
-import { digestOf } from '../rules.letters.ts';
+import { digestOf } from '../rules.emails.ts';
 import { awaitingDigest, takeDigest } from '../store.ts';
 
 const day = 86_400;
@@ -15,7 +15,7 @@ export const digestJob: JobDefinition = {
   everySeconds: day,
 };
 
-/** Writes to everyone who asked for one letter a day, about what they have not read. */
+/** Writes to everyone who asked for one email a day, about what they have not read. */
 export async function sendDigests(
   { db, mail, origin }: Pick<Services, 'db' | 'mail' | 'origin'>,
   _data: unknown,

@@ -5,7 +5,7 @@ import { processFailed } from '../changes/process-failed.ts';
 import { listFailed } from '../store.failed.ts';
 
 export interface ProcessData {
-  /** Who asked. */
+  /** The person who asked. */
   actor: string;
 }
 

@@ -7,7 +7,7 @@ import { newId } from '#platform/ids.ts';
 import type { Keyring } from '#platform/keyring.ts';
 import { tokenHash } from '#platform/token.ts';
 import { tokenOf } from '../rules.ts';
-import { type Kept, type LinkRow, linkOfFile, putLink, setHideName } from '../store.ts';
+import { type LinkRow, type LinkState, linkOfFile, putLink, setHideName } from '../store.ts';
 
 export interface Settings {
   public?: boolean | undefined;
@@ -18,8 +18,8 @@ export interface Settings {
   expires_at?: Date | null | undefined;
 }
 
-/** How history tells of a link: which password it has only by a number of it. */
-export interface Told {
+/** The record of a link: its password appears only as a number. */
+export interface KeptLink {
   public: boolean;
   downloadable: boolean;
   hide_name: boolean;
@@ -27,7 +27,7 @@ export interface Told {
   expires_at: string | null;
 }
 
-export const told = (link: Kept | LinkRow | undefined, hide_name: boolean): Told => ({
+export const told = (link: LinkState | LinkRow | undefined, hide_name: boolean): KeptLink => ({
   public: link?.active ?? false,
   downloadable: link?.downloadable ?? false,
   hide_name,
@@ -35,10 +35,10 @@ export const told = (link: Kept | LinkRow | undefined, hide_name: boolean): Told
   expires_at: link?.expires_at ? new Date(link.expires_at).toISOString() : null,
 });
 
-export const sameTold = (a: Told, b: Told): boolean =>
+export const sameTold = (a: KeptLink, b: KeptLink): boolean =>
   JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
 
-function first(file: FileRow, secret: Keyring): Kept {
+function first(file: FileRow, secret: Keyring): LinkState {
   const id = newId();
   const { team_id, id: file_id } = file;
   const token_hash = tokenHash(tokenOf(secret, id));
@@ -59,12 +59,12 @@ export async function shareFile(
   if (!now) fail('not_found');
   if (now.internal_use) fail('conflict', 'Sharing Disabled');
   const known = await linkOfFile(tx, team, id);
-  const kept: Kept = known ?? first(now, secret);
+  const kept: LinkState = known ?? first(now, secret);
   const password =
     wanted.password_hash === undefined
       ? {}
       : { password_hash: wanted.password_hash, password_id: wanted.password_hash === null ? null : newId() };
-  const next: Kept = {
+  const next: LinkState = {
     ...kept,
     ...password,
     active: wanted.public ?? kept.active,

@@ -5,9 +5,9 @@ import { sendStored } from '#features/content/bytes/send.ts';
 import { entryOf } from '#features/content/bytes/zip-entry.ts';
 import { uniquePaths } from '#features/content/bytes/zip-names.ts';
 import { sendZip } from '#features/content/bytes/zip-stream.ts';
-import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
+import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { sendDownload } from '../download.ts';
 import { filesOf, leavingByLink, openGiven, openLink } from './open.ts';
@@ -28,7 +28,7 @@ export const thumbnail: Handler<typeof contract.thumbnailByLink, Services> = asy
 export const zip: Handler<typeof contract.zipByLink, Services> = async (call) => {
   const { db, services, params, reply } = call;
   const request = await openLink(db, params.token);
-  await charge(db, `link ${request.id}`, costs.zip);
+  await limitRate(db, `link ${request.id}`, rateLimits.zip);
   const path = uniquePaths();
   const entries = (await filesOf(db, request)).flatMap((file) => {
     const leaving = leavingByLink(file);

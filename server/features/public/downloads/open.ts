@@ -16,13 +16,13 @@ export async function openLink(db: Db, token: string): Promise<NamedRequestRow> 
   return (await findByToken(db, tokenHash(token))) ?? fail('gone', 'This link has ended.');
 }
 
-/** Which bytes of a file a request may give, or why none. */
+/** The bytes of a file that a request may give, or the reason for none. */
 export const leavingByLink = (file: FileRow): Leaving | Denial => {
   const released = releaseByLink(factsOf(file), file.read_at);
   return released.pixels === 'none' ? released.denial : { marked: released.pixels === 'watermarked' };
 };
 
-/** What a request gives and is still there, in its order. */
+/** The files that a request gives and that are still there, in its order. */
 export const filesOf = async (db: Db, { team_id, id }: NamedRequestRow): Promise<FileRow[]> =>
   (await filesForZip(db, team_id, await fileIds(db, team_id, id, true))).map(asTold);
 

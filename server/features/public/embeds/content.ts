@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 import { storedName } from '../shown-file.ts';
 import { notShown, type OpenEmbed, openForVisitor, playsItself, shownAs } from './open.ts';
 
-/** Where the bytes of an address are kept, and what they are. */
+/** The key and type of the bytes behind an address. */
 function bytesOf(
   open: OpenEmbed,
   version: string,

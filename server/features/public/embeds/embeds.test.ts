@@ -57,7 +57,7 @@ const see = (embed: string, who = world.stranger) => who.get(`files/single_embed
 const site = (path: string, headers: Record<string, string> = {}) => fetch(`${world.url}${path}`, { headers });
 const page = (embed: string) => site(`/p/file/embed/${embed}`);
 
-/** What every address of an embed with one file answers. */
+/** The answers of every address of an embed with one file. */
 async function statuses(embed: string, addresses: readonly string[]): Promise<number[]> {
   return Promise.all([`/p/file/embed/${embed}`, ...addresses].map(async (path) => (await site(path)).status));
 }

@@ -1,10 +1,10 @@
 import { findFiles } from '#features/files/store/files.ts';
-import { charge, costs } from '#platform/cost.ts';
+import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError, fail } from '#platform/errors.ts';
-import { createGate } from '#platform/gate.ts';
 import type { Visitor } from '#platform/http/handle.ts';
 import { visitorKey } from '#platform/http/identity/visitor-key.ts';
+import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { type ShownFile, shownFile } from '../shown-file.ts';
 import { findLiveEmbed, type LiveEmbed, wasPublicEmbed } from './store.ts';
@@ -15,7 +15,7 @@ export interface OpenEmbed {
   readonly files: readonly ShownFile[];
 }
 
-/** Whether visitors may have the bytes as they came in. */
+/** True when visitors may have the bytes as they came in. */
 export const isGiven = ({ embed }: OpenEmbed, { givable }: ShownFile): boolean => embed.downloadable && givable;
 
 /** A film or a sound that browsers play as it came in, which only who may have it gets. */
@@ -25,11 +25,11 @@ export const playsItself = (open: OpenEmbed, shown: ShownFile): boolean =>
 type Asked = Pick<Visitor<Services>, 'services' | 'request'>;
 
 /** A rush at one embed leaves most of the connections to everything else. */
-const gates = new WeakMap<Db, ReturnType<typeof createGate>>();
+const concurrencyLimits = new WeakMap<Db, ReturnType<typeof createConcurrencyLimit>>();
 
-function gateOf(db: Db) {
-  const known = gates.get(db) ?? createGate({ atOnce: 4, waiting: 400 });
-  gates.set(db, known);
+function concurrencyLimitOf(db: Db) {
+  const known = concurrencyLimits.get(db) ?? createConcurrencyLimit({ atOnce: 4, waiting: 400 });
+  concurrencyLimits.set(db, known);
   return known;
 }
 
@@ -50,15 +50,17 @@ async function lookUp(db: Db, id: string): Promise<OpenEmbed | undefined> {
   return { embed, files: ready.flatMap((file) => shownFile(file) ?? []) };
 }
 
-/** What an embed shows to anyone at this moment: undefined where none ever was, refused as gone where it is shown no more. */
+/**
+ * The embed as anyone sees it at this moment: undefined where none ever was, refused as gone where it is shown no more.
+ */
 export async function findForVisitor({ services, request }: Asked, id: string): Promise<OpenEmbed | undefined> {
   const { db } = services;
   try {
-    const open = await gateOf(db)(id, () => lookUp(db, id));
-    if (open) await charge(db, visitorKey(request), costs.visit);
+    const open = await concurrencyLimitOf(db)(id, () => lookUp(db, id));
+    if (open) await limitRate(db, visitorKey(request), rateLimits.visit);
     return open;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'gone') await charge(db, visitorKey(request), costs.miss);
+    if (error instanceof AppError && error.code === 'gone') await limitRate(db, visitorKey(request), rateLimits.miss);
     throw error;
   }
 }
@@ -67,6 +69,6 @@ export async function findForVisitor({ services, request }: Asked, id: string): 
 export async function openForVisitor(asked: Asked, id: string): Promise<OpenEmbed> {
   const open = await findForVisitor(asked, id);
   if (open) return open;
-  await charge(asked.services.db, visitorKey(asked.request), costs.miss);
+  await limitRate(asked.services.db, visitorKey(asked.request), rateLimits.miss);
   return fail('not_found');
 }

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { openForVisitor } from './open.ts';
 import { viewOf } from './view.ts';
 
-/** What the page of a single embed shows, to everyone who is not of its team. */
+/** The page of a single embed, for everyone who is not of its team. */
 export const show: Handler<typeof showSingleEmbed, Services> = async (call) => {
   call.reply.header('cache-control', 'private, no-cache');
   return viewOf(call.services, await openForVisitor(call, call.params.id));

@@ -27,7 +27,7 @@ export async function findLiveEmbed(db: Db, id: string): Promise<LiveEmbed | und
   return rows[0];
 }
 
-/** Whether visitors could once see it: it is turned off, its team shows none any more, or it was deleted. */
+/** True when visitors could once see it: it is turned off, its team shows none any more, or it was deleted. */
 export async function wasPublicEmbed(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`(select 1 from single_embeds e where e.id = ${id})
     union all (select 1 from changes c where c.subject = ${id} and c.action = 'single_embed.delete') limit 1`.execute(

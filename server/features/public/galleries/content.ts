@@ -4,11 +4,11 @@ import { sendWhole } from '#features/content/bytes/resized.ts';
 import { findFile } from '#features/files/store/files.ts';
 import { sourceOf } from '#platform/audit/source.ts';
 import { renditionType } from '#platform/content/types.ts';
-import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';
 import { replyWithBlob } from '#platform/http/bytes/reply.ts';
 import type { Visitor } from '#platform/http/handle.ts';
 import { visitorKey } from '#platform/http/identity/visitor-key.ts';
+import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import { rendition } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { asTold } from '../shown-file.ts';
@@ -22,7 +22,7 @@ const over = (): never => fail('gone', 'This image is no longer shown.');
 /** The file itself, where the gallery lets its visitors have it. */
 async function sendDownload(asked: Visitor<Services>, team: string, item: ShownItem) {
   const { request, services } = asked;
-  await charge(services.db, visitorKey(request), costs.visit);
+  await limitRate(services.db, visitorKey(request), rateLimits.visit);
   const found = (await findFile(services.db, [team], item.file)) ?? over();
   const leaving = () =>
     services.audit.note({

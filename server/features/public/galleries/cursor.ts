@@ -3,12 +3,12 @@ import type { Item } from './item.ts';
 
 const listOf = (gallery: string) => `gallery ${gallery}`;
 
-/** How to go on behind an item: by the item, or where it has gone by its number. */
+/** The cursor behind an item: by the item, or where it has gone by its number. */
 export function cursorAfter(gallery: string, items: readonly Pick<Item, 'id'>[], index: number): string {
   return encodeCursor(listOf(gallery), { after: [index, items[index]?.id ?? null], count: items.length, exact: true });
 }
 
-/** Where a page of the items begins. */
+/** The first item of a page. */
 export function beginOf(gallery: string, items: readonly Pick<Item, 'id'>[], cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   const [index, id] = decodeCursor(listOf(gallery), cursor, 2).after;

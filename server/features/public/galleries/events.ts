@@ -1,10 +1,10 @@
 import type { sendGalleryEvents, sendGalleryFileEvents } from '#contract/public/galleries.ts';
 import { count, type GalleryEvent } from '#features/gallery-stats/rules.ts';
 import { tell } from '#features/gallery-stats/store.batches.ts';
-import { charge, costs } from '#platform/cost.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { isBot } from '#platform/http/identity/is-bot.ts';
 import { visitorKey } from '#platform/http/identity/visitor-key.ts';
+import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { openForSite } from './open.ts';
 
@@ -22,7 +22,7 @@ export const send: Handler<typeof sendGalleryEvents | typeof sendGalleryFileEven
   const id = params.id;
   const { team, shown } = await openForSite(call, id);
   if (isBot(request)) return;
-  await charge(db, `${visitorKey(request)} gallery ${id}`, costs.beacon);
+  await limitRate(db, `${visitorKey(request)} gallery ${id}`, rateLimits.beacon);
   const { byPlace } = shown;
   const ctas = new Map(
     shown.items.flatMap((item) => item.shown.ctas.map((cta) => [cta.uuid, { ...cta, place: item.id }] as const)),

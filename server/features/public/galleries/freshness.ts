@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '#platform/db/db.ts';
 import { horizon } from '#platform/db/horizon.ts';
 
-/** How a team's data stands by a look that began after it was asked for. */
+/** A team's state as of a look that began after it was asked for. */
 export interface Fresh {
   /** Another number: something of the team was changed. */
   readonly epoch: number;

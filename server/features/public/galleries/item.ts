@@ -11,7 +11,7 @@ import { watermarked } from '#platform/storage/keys.ts';
 export interface Stored {
   /** The name it is stored under. */
   readonly name: string;
-  /** What it should be long; null where rows do not keep it. */
+  /** The expected length; null where rows do not keep it. */
   readonly bytes: number | null;
 }
 
@@ -23,9 +23,9 @@ export interface Item {
   readonly marked: boolean;
   readonly shown: GalleryPublicFile;
   readonly stored: ReadonlyMap<string, Stored>;
-  /** Whether pictures with the mark are still to be made. */
+  /** True when pictures with the mark are still to be made. */
   readonly unmarked: boolean;
-  /** Whether its picture is still to be made in further widths. */
+  /** True when its picture is still to be made in further widths. */
   readonly unsized: boolean;
 }
 

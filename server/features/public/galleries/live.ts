@@ -11,7 +11,7 @@ interface Kept {
   readonly live: Live | null;
 }
 
-/** What was made of galleries, in bytes, roughly. */
+/** The most that is kept of built galleries, in bytes, roughly. */
 const most = 64 * 1024 * 1024;
 const weigh = ({ live }: Kept) =>
   500 + (live?.shown ? live.shown.packed.plain.length * 2 + live.shown.items.length * 2_500 : 0);

@@ -8,7 +8,7 @@ import { openLive } from './live.ts';
 import { endedPage, galleryPage } from './page/html.ts';
 import type { Live, Shown } from './view.ts';
 
-/** Who may frame it: every site, or those that were named, on any port unless one was. */
+/** The sites that may frame it: every one, or those that were named, on any port unless one was. */
 function framersOf(domains: readonly string[]): string {
   if (domains.length === 0) return '*';
   const hosts = domains.map((domain) => (/:\d+$/.test(domain) ? domain : `${domain}:*`));

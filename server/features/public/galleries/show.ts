@@ -6,13 +6,13 @@ import type { Services } from '#server/services.ts';
 import { beginOf, cursorAfter } from './cursor.ts';
 import { openForSite, pageOfShown, sendShown } from './open.ts';
 
-/** What is published of a gallery, at the address that its team has as well. */
+/** The published gallery, at the address that its team has as well. */
 export const show: Handler<typeof showGallery, Services> = async (call) => {
   const { shown } = await openForSite(call, call.params.id);
   return sendShown(call, shown);
 };
 
-/** What is published of a gallery, at the address of visitors alone. */
+/** The published gallery, at the address of visitors alone. */
 export const showPublic: Handler<typeof showPublicGallery, Services> = async (call) => {
   const { shown } = await openForSite(call, call.params.uuid);
   return sendShown(call, shown);

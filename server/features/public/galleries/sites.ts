@@ -6,7 +6,7 @@ const hostOf = (address: string | undefined): string | null => {
   return new URL(address).host.toLowerCase() || null;
 };
 
-/** Whether a host is among these: by name, `*.example.org` for all below it, with a port or on any. */
+/** True when a host is among these: by name, `*.example.org` for all below it, with a port or on any. */
 export function isAmong(domains: readonly string[], host: string): boolean {
   const bare = host.replace(/:\d+$/, '');
   return domains.some((domain) => {

@@ -8,9 +8,9 @@ export interface PublishedRow {
   id: string;
   team_name: string;
   domains: string[];
-  /** Whether visitors could see it once. */
+  /** True when visitors could see it once. */
   was_public: boolean;
-  /** What is published and turned on; null: nothing is. */
+  /** The publication that is turned on; null: nothing is. */
   content: Content | null;
   published_at: Date | null;
   /** Today and the next midnight where the team is. */
@@ -19,13 +19,13 @@ export interface PublishedRow {
   read_at: Date;
 }
 
-/** Whether there was a gallery that visitors could see, and that is deleted for good. */
+/** True when there was a gallery that visitors could see, and that is deleted for good. */
 export async function wasPublicGallery(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`select 1 from once_public o where o.key = uuid_send(${id}::uuid)`.execute(db);
   return rows.length > 0;
 }
 
-/** Whose gallery this is, deleted ones too. */
+/** The team of a gallery, deleted ones too. */
 export async function findTeamOf(db: Db, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ team_id: string }>`select team_id from galleries where id = ${id}`.execute(db);
   return rows[0]?.team_id;
@@ -55,7 +55,7 @@ export async function recentInteractions(db: Db, team: string, id: string): Prom
   return new Map(rows.map((row) => [row.id, row.n]));
 }
 
-/** When the next right of a team begins, or the next of its files ends: what a filter finds may be another then. */
+/** The time the next right of a team begins, or the next of its files ends: what a filter finds may be another then. */
 export async function nextTurnOfTeam(db: Db, team: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select least(
       (select min(ends_at) from files where team_id = ${team} and recycled_at is null and ends_at is not null and ends_at > now()),

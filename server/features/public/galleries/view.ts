@@ -12,7 +12,7 @@ import { type Item, itemOf } from './item.ts';
 import { inOrder } from './order.ts';
 import { findPublished, nextTurnOfTeam, type PublishedRow, recentInteractions } from './store.ts';
 
-/** What visitors of a gallery get, made once and kept as long as it holds. */
+/** The gallery as visitors get it, made once and kept as long as it holds. */
 export interface Live {
   readonly team: string;
   readonly id: string;
@@ -31,7 +31,7 @@ export interface Shown {
   readonly etag: string;
 }
 
-/** What visitors do moves files about no sooner. */
+/** The shortest time between two orders by what visitors do. */
 const engagedMs = 600_000;
 /** Whatever was overlooked is put right then. */
 const longestMs = 600_000;

@@ -1,12 +1,12 @@
 import { findFile } from '#features/files/store/files.ts';
 import { tokenOf } from '#features/public-links/rules.ts';
 import type { LinkRow } from '#features/public-links/store.ts';
-import { charge, costs } from '#platform/cost.ts';
+import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError, fail } from '#platform/errors.ts';
-import { createGate } from '#platform/gate.ts';
 import type { Visitor } from '#platform/http/handle.ts';
 import { visitorKey } from '#platform/http/identity/visitor-key.ts';
+import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import { tokenHash } from '#platform/token.ts';
 import type { Services } from '#server/services.ts';
 import { type ShownFile, shownFile } from '../shown-file.ts';
@@ -27,11 +27,11 @@ type Asked = Pick<Visitor<Services>, 'services' | 'request'>;
 const over = (): never => fail('gone', 'This link has ended.');
 
 /** A rush at one link leaves most of the connections to everything else. */
-const gates = new WeakMap<Db, ReturnType<typeof createGate>>();
+const concurrencyLimits = new WeakMap<Db, ReturnType<typeof createConcurrencyLimit>>();
 
-function gateOf(db: Db) {
-  const known = gates.get(db) ?? createGate({ atOnce: 4, waiting: 200 });
-  gates.set(db, known);
+function concurrencyLimitOf(db: Db) {
+  const known = concurrencyLimits.get(db) ?? createConcurrencyLimit({ atOnce: 4, waiting: 200 });
+  concurrencyLimits.set(db, known);
   return known;
 }
 
@@ -43,20 +43,20 @@ async function lookUp({ db, secret }: Services, uuid: string): Promise<Shown> {
   return { ...shown, link, team: link.team, token: tokenOf(secret, link.id, link) };
 }
 
-/** What a link shows, before its password. Ended, turned off or refused by the law: all the same to who asks. */
+/** The file of a link, before its password. Ended, turned off or refused by policy: all the same to who asks. */
 export async function findShown({ services, request }: Asked, uuid: string): Promise<Shown> {
   const { db } = services;
-  await charge(db, visitorKey(request), costs.visit);
+  await limitRate(db, visitorKey(request), rateLimits.visit);
   try {
-    return await gateOf(db)(uuid, () => lookUp(services, uuid));
+    return await concurrencyLimitOf(db)(uuid, () => lookUp(services, uuid));
   } catch (error) {
     if (error instanceof AppError && (error.code === 'gone' || error.code === 'not_found'))
-      await charge(db, visitorKey(request), costs.miss);
+      await limitRate(db, visitorKey(request), rateLimits.miss);
     throw error;
   }
 }
 
-/** Whether the visitor has given the password of a link, if it has one. */
+/** True when the visitor has given the password of a link, if it has one. */
 export function hasUnlocked({ services, request }: Asked, { link, token }: Shown): boolean {
   if (link.password_id === null) return true;
   const name = `${cookieOf(token)}=`;

@@ -14,7 +14,7 @@ import { sheetOf } from './page/team-colours.ts';
 import { linkUses } from './store.uses.ts';
 import { viewOf } from './view.ts';
 
-/** What is said in place of a file, by the code of the refusal. */
+/** The text in place of a file, by the code of the refusal. */
 const told: Partial<Record<ErrorCode, readonly [title: string, text: string]>> = {
   gone: ['This link has ended', 'It has expired or was switched off. Ask the sender for a new link.'],
   not_found: ['This link does not exist', 'Check the address, or ask the team that sent it.'],

@@ -1,16 +1,16 @@
 import { linkVisitor } from '#contract/policy/files.ts';
 import type { requestPublicFile } from '#contract/public/links.ts';
 import { createRequest } from '#features/download-requests/changes/create.ts';
-import { askedLetter } from '#features/download-requests/rules.letters.ts';
+import { requestedEmail } from '#features/download-requests/rules.letters.ts';
 import { caseOf } from '#features/files/access.ts';
 import type { FileRow } from '#features/files/store/files.ts';
-import { takeRequestLetters } from '#features/notifications/store.ts';
+import { takeRequestEmails } from '#features/notifications/store.ts';
 import { type Authorized, authorizeAs } from '#platform/authorize.ts';
-import { charge, costs } from '#platform/cost.ts';
 import { fail } from '#platform/errors.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { visitorKey } from '#platform/http/identity/visitor-key.ts';
 import { newId } from '#platform/ids.ts';
+import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import type { Services } from '#server/services.ts';
 import { openShown } from './open.ts';
 
@@ -29,13 +29,13 @@ export async function openAsked(
 export const request: Handler<typeof requestPublicFile, Services> = async (call) => {
   const { db, services, request, params, body } = call;
   const { file, team } = await openAsked(call, params.uuid);
-  await charge(db, visitorKey(request), costs.request);
+  await limitRate(db, visitorKey(request), rateLimits.request);
   const reason = body.reason || null;
   const asking = { through_id: null, name: body.name, email: body.email, company: null, reason };
   const act = { ...call.act, actor: null };
   const uuid = await call.write((tx) => createRequest(tx, act, [file], asking, newId()));
   const letter = { from: body.name, team, what: file.name, reason, url: `${services.origin}/requests` };
-  for (const { email: to } of await takeRequestLetters(db, uuid))
-    await services.mail.send(askedLetter({ ...letter, to }));
+  for (const { email: to } of await takeRequestEmails(db, uuid))
+    await services.mail.send(requestedEmail({ ...letter, to }));
   return { uuid, status: 'pending' };
 };

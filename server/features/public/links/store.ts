@@ -21,7 +21,7 @@ export async function findLive(
   return rows[0];
 }
 
-/** Whether there was such a link, by its token or its file. */
+/** True when there was such a link, by its token or its file. */
 export async function wasPublic(db: Db, { hash, file }: { hash: Buffer; file: string }): Promise<boolean> {
   const { rows } = await sql`(select 1 from public_links l where l.token_hash = ${hash} and l.published_at is not null)
     union all (select 1 from public_links l where l.file_id = ${file} and l.published_at is not null)
@@ -35,7 +35,7 @@ interface Requirement {
   terms: string | null;
 }
 
-/** What the rights of a file require of whoever uses it. */
+/** The requirements that the rights of a file make of whoever uses it. */
 export async function requirementsOf(db: Db, team: string, file: string): Promise<Requirement[]> {
   const { rows } =
     await sql<Requirement>`select r.credit, r.summary, t.text as terms from file_rights x join rights r on r.team_id = x.team_id and r.id = x.right_id

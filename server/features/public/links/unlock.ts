@@ -1,7 +1,7 @@
 import type { unlockPublicFile } from '#contract/public/links.ts';
+import { createConcurrencyLimit } from '#platform/concurrency-limit.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail, invalid } from '#platform/errors.ts';
-import { createGate } from '#platform/gate.ts';
 import type { Handler } from '#platform/http/handle.ts';
 import { visitorKey } from '#platform/http/identity/visitor-key.ts';
 import { refund, spend } from '#platform/rate.ts';
@@ -15,7 +15,7 @@ const fromAll = { max: 100, seconds };
 const tries = { calm: { max: 10, seconds }, rush: { max: 3, seconds } };
 
 /** Few of one network are checked at once, so that right passwords of many people do not look like many guesses. */
-const inLine = createGate({ atOnce: 2, waiting: 100 });
+const withinLimit = createConcurrencyLimit({ atOnce: 2, waiting: 100 });
 
 /** Counts a try before it is known to be wrong, so that many at the same moment cannot slip through; right ones are taken back. */
 async function countWrong(db: Db, link: string, visitor: string, check: () => Promise<boolean>): Promise<boolean> {
@@ -40,7 +40,7 @@ export const unlock: Handler<typeof unlockPublicFile, Services> = async (call) =
   const visitor = visitorKey(request);
   const { verifyPassword } = await import('better-auth/crypto');
   const check = () => verifyPassword({ hash, password: body.password });
-  const right = await inLine(`${link.id}|${visitor}`, () => countWrong(db, link.id, visitor, check));
+  const right = await withinLimit(`${link.id}|${visitor}`, () => countWrong(db, link.id, visitor, check));
   if (!right) invalid('password', 'is not the password of this link');
   const secure = services.origin.startsWith('https:') ? '; Secure' : '';
   const value = unlockedValue(services.secret, link, services.clock.now());

@@ -15,7 +15,7 @@ interface Locked {
   readonly password_id: string | null;
 }
 
-/** What a browser that gave the password keeps, until that moment. */
+/** The value that a browser which gave the password keeps, until that moment. */
 export function unlockedValue(secret: Keyring, { id, password_id }: Locked, now: Date): string {
   const ends = String(Math.floor(now.getTime() / 1000) + unlockedSeconds);
   return `${ends}.${unlocker(secret).sign(sentence(id, password_id ?? '', ends))}`;

@@ -1,10 +1,10 @@
 import type { NewRight, RightChanges } from '#contract/rights.ts';
 import type { RightBody } from '../store.ts';
 
-/** What is written without being asked about: the version of the terms is counted, not given. */
-type Written = Omit<RightBody, 'terms_version'>;
+/** The fields that are written as given: the version of the terms is counted. */
+type RightInput = Omit<RightBody, 'terms_version'>;
 
-const empty: Omit<Written, 'name'> = {
+const empty: Omit<RightInput, 'name'> = {
   description: null,
   colour: null,
   default_days: null,
@@ -29,7 +29,7 @@ function distinct(labels: readonly string[] | undefined, was: readonly string[])
   return [...seen.values()].toReversed();
 }
 
-function applied(was: Written, wanted: RightChanges): Written {
+function applied(was: RightInput, wanted: RightChanges): RightInput {
   return {
     name: or(wanted.name, was.name),
     description: said(wanted.description, was.description),
@@ -48,7 +48,7 @@ function applied(was: Written, wanted: RightChanges): Written {
 }
 
 /** A right as it is to be made. */
-export const bodyOf = (wanted: NewRight): Written => applied({ ...empty, name: wanted.name }, wanted);
+export const bodyOf = (wanted: NewRight): RightInput => applied({ ...empty, name: wanted.name }, wanted);
 
 /** A right as it is to be after a change. */
 export const changedBody = (was: RightBody, wanted: RightChanges): RightBody => ({

@@ -15,7 +15,7 @@ export interface RemovedRight extends RightBody {
   files: string[];
 }
 
-/** What history has to remember of a right, to bring it back. */
+/** The state of a right that brings it back after it is deleted. */
 export async function rememberRight(tx: Tx, right: RightRow): Promise<RemovedRight> {
   const { id, created_by, created_at, revision } = right;
   const files = await filesOf(tx, right.team_id, id);

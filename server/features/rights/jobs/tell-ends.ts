@@ -1,7 +1,7 @@
 import { notify } from '#features/notifications/changes/notify.ts';
 import type { JobDefinition } from '#platform/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
-import { type Ending, takeEnds, teamsAfter } from '../store-ends.ts';
+import { type EndingFiles, takeEnds, teamsAfter } from '../store-ends.ts';
 
 export const tellEndsJob: JobDefinition = {
   name: 'rights.ends',
@@ -14,7 +14,7 @@ export const tellEndsJob: JobDefinition = {
 
 const atOnce = 100;
 
-const said = ({ count, lead, file }: Ending): string =>
+const said = ({ count, lead, file }: EndingFiles): string =>
   count === 1 ? `${file.name} ends within ${lead} days` : `${count} files end within ${lead} days`;
 
 async function tellTeam({ db, clock }: Pick<Services, 'db' | 'clock'>, team: string): Promise<void> {

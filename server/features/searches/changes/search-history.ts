@@ -1,7 +1,7 @@
 import type { Change } from '#platform/db/change.ts';
 import type { SearchLook, SearchRow } from '../store.ts';
 
-/** What history keeps of a search: all it takes to bring it back. */
+/** The state of a search that history keeps: all it takes to bring it back. */
 export interface KeptSearch extends SearchLook {
   user: string;
   created_at: string;

@@ -9,7 +9,7 @@ export interface NewAccount {
   /** As the sign-in library hashes it. */
   readonly passwordHash: string;
   readonly staff: boolean;
-  /** Whether the address is known to be theirs. */
+  /** True when the address is known to be theirs. */
   readonly confirmed: boolean;
 }
 

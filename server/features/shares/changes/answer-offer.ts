@@ -19,7 +19,7 @@ export async function acceptOffer(tx: Tx, act: Act, guest: string, id: string): 
   return folder;
 }
 
-/** Who offered it goes on seeing it wait, and does not learn that anyone read it. */
+/** Refuses an offer. The team that made it goes on seeing it wait, and does not learn that anyone read it. */
 export async function refuseOffer(tx: Tx, act: Act, guest: string, id: string): Promise<string | undefined> {
   const offer = await lockOffer(tx, guest, id);
   if (!offer) return undefined;

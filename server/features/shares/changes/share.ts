@@ -8,7 +8,7 @@ import { type KeptOffer, offersOf, replaceOffers } from '../store.offers.ts';
 import { type KeptShare, replaceShares, sharesOf } from '../store.ts';
 import { tellGuests } from './tell-guests.ts';
 
-/** Whom a folder is shown or offered to, as history keeps it. */
+/** The record of the teams a folder is shown or offered to. */
 export interface KeptShares {
   readonly teams: readonly KeptShare[];
   /** Left out before folders could be offered. */

@@ -15,11 +15,11 @@ export async function writeLook(tx: Tx, act: Act, row: SingleEmbedRow, look: Emb
   await record(tx, act, { team, action: 'single_embed.update', noun: 'single_embed', subject: id, before, after });
 }
 
-/** What is to be another; `without` takes one file out. */
-type Wanted = { [K in keyof EmbedLook]?: EmbedLook[K] | undefined } & { without?: string | undefined };
+/** The fields to change; `without` takes one file out. */
+type EmbedChange = { [K in keyof EmbedLook]?: EmbedLook[K] | undefined } & { without?: string | undefined };
 
 /** Changes what is named. */
-export async function changeEmbed(tx: Tx, act: Act, { team_id, id }: EndableEmbed, wanted: Wanted): Promise<void> {
+export async function changeEmbed(tx: Tx, act: Act, { team_id, id }: EndableEmbed, wanted: EmbedChange): Promise<void> {
   const row = (await lockEmbed(tx, team_id, id)) ?? fail('not_found');
   const { without, files = row.files, ...rest } = wanted;
   if (without !== undefined && !row.files.includes(without)) fail('not_found', 'It does not show this file.');

@@ -1,6 +1,6 @@
 import type { EmbedLook, SingleEmbedRow } from '../store.ts';
 
-/** What history keeps of a single embed. */
+/** The state of a single embed that history keeps. */
 export interface KeptEmbed extends Omit<EmbedLook, 'title'> {
   name: string;
 }
@@ -19,7 +19,7 @@ export const keep = ({ title, width, height, active, downloadable, files }: Embe
   downloadable,
   files,
 });
-/** What was kept before embeds could be turned off is of one that is on. */
+/** The settings kept of an embed; those from before embeds could be turned off are of one that is on. */
 export const lookOf = ({ name, active = true, downloadable = false, ...kept }: KeptEmbed): EmbedLook => ({
   title: name,
   width: kept.width,

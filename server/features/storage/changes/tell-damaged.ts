@@ -1,5 +1,5 @@
 import { notify } from '#features/notifications/changes/notify.ts';
-import { takeStaffLetters } from '#features/notifications/store.ts';
+import { takeStaffEmails } from '#features/notifications/store.ts';
 import type { Services } from '#server/services.ts';
 import { type BlobToCheck, staffIds } from '../store.scrub.ts';
 
@@ -23,7 +23,7 @@ export async function tellDamaged(
       const users = await staffIds(tx);
       await notify(tx, { team, kind: 'damaged', by: null, file: null, text: said(own.length), users });
     });
-    for (const { email, text } of await takeStaffLetters(db, team, 'damaged'))
+    for (const { email, text } of await takeStaffEmails(db, team, 'damaged'))
       await mail.send(letter(email, text, origin));
   }
   pulse.changed();

@@ -51,7 +51,7 @@ async function readPaced(
 
 const unreadable = new Set(['EIO', 'EBADMSG', 'EUCLEAN']);
 
-/** What is wrong with stored bytes. */
+/** The damage of stored bytes. */
 async function examine(storage: Storage, blob: BlobToCheck, signal: AbortSignal): Promise<Damage | null> {
   const key = original(blob.team, blob.sha256);
   try {

@@ -6,7 +6,7 @@ import { findNamed, lockTags, type TagRow, updateRow } from '../store.ts';
 import { replaceSynonyms, synonymsOf } from '../store-synonyms.ts';
 import { ownSynonyms, requireFree } from './words.ts';
 
-/** What of a tag can be changed, as history keeps it. */
+/** The fields of a tag that can be changed, as history keeps them. */
 export interface TagLook {
   name: string;
   colour: string | null;
@@ -14,7 +14,7 @@ export interface TagLook {
   synonyms: string[];
 }
 
-type Wanted = { [Field in keyof TagLook]?: TagLook[Field] | undefined };
+type TagChange = { [Field in keyof TagLook]?: TagLook[Field] | undefined };
 
 export const lookOf = ({ name, colour, tag_group }: TagRow, synonyms: string[]): TagLook => ({
   name,
@@ -48,7 +48,7 @@ export async function changeTag(
   tx: Tx,
   act: Act,
   { team_id: team, id }: Authorized<TagRow, 'tag.manage'>,
-  wanted: Wanted,
+  wanted: TagChange,
 ): Promise<boolean> {
   const [tag] = await lockTags(tx, team, [id]);
   if (!tag) fail('not_found');

@@ -8,7 +8,7 @@ import { distinctNames } from './words.ts';
 
 type ManagedTag = Authorized<TagRow, 'tag.manage'>;
 
-/** What a merge leaves in history: the tags that went, the files that had none of `to` before, its new synonyms. */
+/** The record of a merge: the tags that went, the files that had none of `to` before, its new synonyms. */
 export interface MergedTags {
   before: { from: RemovedTag[] };
   after: { name: string; added: string[]; synonyms?: string[] };

@@ -17,7 +17,7 @@ export interface RemovedTag {
   files: string[];
 }
 
-/** What history has to remember of a tag, to bring it back. */
+/** The state of a tag that brings it back after it is deleted. */
 export async function rememberTag(tx: Tx, tag: TagRow): Promise<RemovedTag> {
   const { team_id: team, id, name, colour, tag_group: group, created_by, created_at } = tag;
   const synonyms = await synonymsOf(tx, team, id);

@@ -6,9 +6,9 @@ import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openTeam, ownerRole } from '../access.ts';
 import { closeTeam, reopenTeam } from '../changes/close-team.ts';
-import { closedLetter } from '../letters.ts';
+import { closedEmail } from '../emails.ts';
 import { type ClosedRow, closedTeamsOf, findClosed, measureTeam } from '../store/closing.ts';
-import { findSeat, ownersOf } from '../store/members.ts';
+import { findMembership, ownersOf } from '../store/members.ts';
 
 const present = ({ id, name, closed_at, remove_at }: ClosedRow) => ({
   uuid: id,
@@ -19,11 +19,11 @@ const present = ({ id, name, closed_at, remove_at }: ClosedRow) => ({
 
 export const show: Handler<typeof contract.showClosing, Services> = async ({ db, params, actor }) => {
   const { id: owner } = await ownerRole(db, params.team);
-  const seat = await findSeat(db, params.team, actor.user);
+  const membership = await findMembership(db, params.team, actor.user);
   return {
     ...(await measureTeam(db, params.team)),
     days: limits.closedTeamDays,
-    allowed: seat?.active === true && seat.role_id === owner,
+    allowed: membership?.active === true && membership.role_id === owner,
   };
 };
 
@@ -35,7 +35,7 @@ export const close: Handler<typeof contract.closeTeam, Services> = async (call) 
   const by = `${actor.firstName} ${actor.lastName}`.trim() || actor.email;
   for (const to of owners)
     await services.mail.send(
-      closedLetter({ to, by, team: closed.name, until: closed.remove_at, origin: services.origin }),
+      closedEmail({ to, by, team: closed.name, until: closed.remove_at, origin: services.origin }),
     );
   return present(closed);
 };

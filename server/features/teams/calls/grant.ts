@@ -4,20 +4,23 @@ import type { Db, Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { ownerRole, requireOwner } from '../access.ts';
 import { isOwner } from '../rules.ts';
-import { findSeat } from '../store/members.ts';
+import { findMembership } from '../store/members.ts';
 import { findRole, type RoleCardRow, type RoleRow } from '../store/roles.ts';
 
-type Given = Pick<RoleRow, 'built_in' | 'name' | 'permissions'>;
+type RoleGrant = Pick<RoleRow, 'built_in' | 'name' | 'permissions'>;
 
-/** What someone allows others at most: what their own role allows at this moment, and the role Owner only as an Owner. */
+/**
+ * The most that someone may allow others: what their own role allows at this moment, and the role Owner only as an
+ * Owner.
+ */
 async function reachOf(db: Db, team: string, actor: string | null) {
-  const seat = actor === null ? undefined : await findSeat(db, team, actor);
-  const role = seat?.active ? await findRole(db, [team], seat.role_id) : undefined;
+  const membership = actor === null ? undefined : await findMembership(db, team, actor);
+  const role = membership?.active ? await findRole(db, [team], membership.role_id) : undefined;
   return { flags: role?.permissions ?? [], owner: role !== undefined && isOwner(role) };
 }
 
-/** Whether someone could give a role to others: its links are told to nobody else. */
-export async function grantable(db: Db, team: string, actor: string): Promise<(role: Given) => boolean> {
+/** True when someone could give a role to others: its links are told to nobody else. */
+export async function grantable(db: Db, team: string, actor: string): Promise<(role: RoleGrant) => boolean> {
   const { flags, owner } = await reachOf(db, team, actor);
   return (role) => (owner || !isOwner(role)) && role.permissions.every((flag) => flags.includes(flag));
 }

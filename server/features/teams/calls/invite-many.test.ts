@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { mailedLink, lettersTo as readLetters } from '#server/test/letters.ts';
+import { mailedLink, emailsTo as readLetters } from '#server/test/emails.ts';
 import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -20,7 +20,7 @@ const person = (email: string) => ({ email, first_name: 'Ida', last_name: 'Rhode
 const accept = (token: string, body: object = {}) => world.stranger.post(`teams/invite/accept/${token}/`, body);
 const pending = async (query = ''): Promise<Loose[]> =>
   (await team.owner.get(`teams/invites/${team.id}/${query}`)).body.results;
-const lettersTo = (email: string) => readLetters(world, email);
+const emailsTo = (email: string) => readLetters(world, email);
 const askFor = async (token: string, email: string) => {
   expect((await world.stranger.post(`teams/invite/ask/${token}/`, { email })).status).toBe(200);
   return mailedLink(world, email, 'invite');
@@ -41,8 +41,8 @@ describe('many addresses', () => {
       { email: 'x@', reason: 'This is not an email address.' },
       { email: member.email, reason: `${member.email} is a member of this team already.` },
     ]);
-    expect((await lettersTo('a@many.test'))[0]?.body).toContain(answer.body.invites[0].url);
-    expect(await lettersTo(member.email)).toHaveLength(0);
+    expect((await emailsTo('a@many.test'))[0]?.body).toContain(answer.body.invites[0].url);
+    expect(await emailsTo(member.email)).toHaveLength(0);
     const joined = await accept(tokenOf(answer.body.invites[1]), { ...person('b@many.test'), email: undefined });
     expect(joined.body).toMatchObject({ email: 'b@many.test', active_team: { uuid: team.id } });
   });
@@ -54,7 +54,7 @@ describe('many addresses', () => {
       await many(['once@many.test'], 'Viewer', headers),
     ];
     expect(second.body).toEqual(first.body);
-    expect(await lettersTo('once@many.test')).toHaveLength(1);
+    expect(await emailsTo('once@many.test')).toHaveLength(1);
     expect((await pending()).filter((row) => row.email === 'once@many.test')).toHaveLength(1);
   });
 
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     expect(sent.body.url).not.toBe(made.url);
     const days = (new Date(sent.body.expires_at).getTime() - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(7);
-    expect(await lettersTo('again@many.test')).toHaveLength(2);
+    expect(await emailsTo('again@many.test')).toHaveLength(2);
     expect((await world.stranger.get(`teams/invite/${tokenOf(made)}/`)).status).toBe(404);
     expect((await world.stranger.get(`teams/invite/${tokenOf(sent.body)}/`)).status).toBe(200);
     const row = (await pending()).find((one) => one.uuid === made.uuid);
@@ -192,8 +192,8 @@ describe('a link', () => {
 
   it('does not let a deactivated member in again', async () => {
     const out = await team.member('Viewer');
-    const seat = (await team.owner.get(`teams/members/${team.id}/?q=${out.email}`)).body.results[0].uuid;
-    await team.owner.put(`teams/member/update/${seat}/`, { active: false });
+    const membership = (await team.owner.get(`teams/members/${team.id}/?q=${out.email}`)).body.results[0].uuid;
+    await team.owner.put(`teams/member/update/${membership}/`, { active: false });
     expect((await out.post(`teams/invite/accept/${tokenOf((await link()).body)}/`)).status).toBe(409);
     expect((await out.get(`teams/team/${team.id}/`)).status).toBe(404);
   });

@@ -5,13 +5,13 @@ import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openInvite, openTeam, roleOf } from '../access.ts';
 import { createInvites, createLink, resendInvite } from '../changes/invite.ts';
+import { inviteEmail } from '../emails.ts';
 import { mailedLinkOf, newGrant } from '../invite-links.ts';
-import { inviteLetter } from '../letters.ts';
 import { presentInvite } from '../present.ts';
 import { isOwner } from '../rules.ts';
 import { type InviteRow, listNamed } from '../store/invites.ts';
 
-/** What is an address, each once, and what is none. */
+/** The addresses, each once, and what is none. */
 function sort(given: readonly string[]): { good: string[]; bad: string[] } {
   const good = new Set<string>();
   const bad = new Set<string>();
@@ -23,7 +23,7 @@ function sort(given: readonly string[]): { good: string[]; bad: string[] } {
   return { good: [...good], bad: [...bad] };
 }
 
-/** The good ones are invited in one change, and get their letters after it. */
+/** The good ones are invited in one change, and get their emails after it. */
 export const many: Handler<typeof contract.createInvites, Services> = async (call) => {
   const { db, services, act, actor, body } = call;
   const team = await openTeam(call, 'team.manage', call.params.team);
@@ -39,7 +39,7 @@ export const many: Handler<typeof contract.createInvites, Services> = async (cal
   for (const { email: to, grant_id: grant } of rows.values())
     if (to !== null && grant !== null) {
       const url = mailedLinkOf(services, grant, to, false);
-      await services.mail.send(inviteLetter({ to, from: actor, team: team.name, url }));
+      await services.mail.send(inviteEmail({ to, from: actor, team: team.name, url }));
     }
   const reasons = bad.map((text) => ({ email: text, reason: 'This is not an email address.' }));
   return { invites, refused: [...reasons, ...refused], mailed: services.mail.configured };
@@ -65,6 +65,6 @@ export const resend: Handler<typeof contract.resendInvite, Services> = async (ca
   await call.write((tx) => resendInvite(tx, act, invite, renewed));
   const sent = presentInvite(services, () => true, await openInvite(call, invite.id));
   const url = mailedLinkOf(services, renewed.grant, to, false);
-  await services.mail.send(inviteLetter({ to, from: actor, team: team.name, url }));
+  await services.mail.send(inviteEmail({ to, from: actor, team: team.name, url }));
   return sent;
 };

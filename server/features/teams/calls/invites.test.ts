@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/ids.ts';
-import { lettersTo } from '#server/test/letters.ts';
+import { emailsTo } from '#server/test/emails.ts';
 import { type Loose, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;
@@ -41,7 +41,7 @@ describe('an invitation', () => {
       world.services.db,
     );
     expect(rows.some((row) => row.text.includes(token))).toBe(false);
-    const [letter] = await lettersTo(world, 'ida@example.test');
+    const [letter] = await emailsTo(world, 'ida@example.test');
     expect(letter?.body).toContain(made.body.url);
     const listed = await team.owner.get(`teams/invites/${team.id}/`);
     expect(listed.body.results[0]).toMatchObject({ uuid: made.body.uuid, url: made.body.url });

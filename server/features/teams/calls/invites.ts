@@ -4,8 +4,8 @@ import type { Handler } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { openInvite, openTeam, roleOf } from '../access.ts';
 import { createInvite, withdrawInvite } from '../changes/invite.ts';
+import { inviteEmail } from '../emails.ts';
 import { mailedLinkOf, newGrant } from '../invite-links.ts';
-import { inviteLetter } from '../letters.ts';
 import { presentInvite } from '../present.ts';
 import { countInvites, listInvites } from '../store/invites.ts';
 import { grantable } from './grant.ts';
@@ -37,7 +37,7 @@ export const create: Handler<typeof contract.createInvite, Services> = async (ca
   const id = await call.write((tx) => createInvite(tx, act, { team: team.id, email: body.email, role, ...link }));
   const made = presentInvite(services, () => true, await openInvite(call, id));
   const url = mailedLinkOf(services, link.grant, body.email, false);
-  await services.mail.send(inviteLetter({ to: body.email, from: actor, team: team.name, url }));
+  await services.mail.send(inviteEmail({ to: body.email, from: actor, team: team.name, url }));
   return made;
 };
 

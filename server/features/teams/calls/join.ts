@@ -12,20 +12,20 @@ import { visitorKey } from '#platform/http/identity/visitor-key.ts';
 import { type Allowance, spend } from '#platform/rate.ts';
 import type { Services } from '#server/services.ts';
 import { joinTeam } from '../changes/join.ts';
+import { joinEmail } from '../emails.ts';
 import { isProof, type LinkMaker, mailedLinkOf, readLink } from '../invite-links.ts';
-import { joinLetter } from '../letters.ts';
 import { findByToken, type InviteOfToken } from '../store/invites.ts';
 
 /** An invitation as its holder came with it. */
-interface Held {
+interface OpenInvite {
   readonly invite: InviteOfToken;
-  /** Whom it is for; null: whoever has the link. */
+  /** The invited address; null: whoever has the link. */
   readonly email: string | null;
-  /** Whether the link was read in the mail of that address. */
+  /** True when the link was read in the mail of that address. */
   readonly proved: boolean;
 }
 
-async function openByLink(links: LinkMaker, db: Db, part: string): Promise<Held> {
+async function openByLink(links: LinkMaker, db: Db, part: string): Promise<OpenInvite> {
   const { token, proof, email: named } = readLink(part);
   const unknown = () => fail('not_found', 'This invitation does not exist.');
   const invite = (await findByToken(db, token)) ?? unknown();
@@ -47,7 +47,7 @@ export const show: Handler<typeof showInvite, Services> = async ({ db, services,
   };
 };
 
-/** By network, by address and by link: nobody can have letters sent without end. */
+/** By network, by address and by link: nobody can have emails sent without end. */
 const letters = {
   visitor: { max: 40, seconds: 900 },
   address: { max: 5, seconds: 900 },
@@ -67,7 +67,7 @@ export const askByLink: Handler<typeof askInvite, Services> = async ({ db, servi
     if (!allowed) fail('rate_limited', { detail: 'Too many attempts. Wait a little before the next one.', retryAfter });
   }
   const url = mailedLinkOf(services, invite.grant_id, body.email, true, invite);
-  await services.mail.send(joinLetter({ to: body.email, team: invite.team_name, url }));
+  await services.mail.send(joinEmail({ to: body.email, team: invite.team_name, url }));
   return { mailed: services.mail.configured };
 };
 
@@ -83,7 +83,7 @@ function required({ first_name, last_name, password }: Accepting['body'], email:
 }
 
 /** An address that was not read in its mail is not known to be theirs: the account keeps in mind that it may be another's. */
-async function joinAnew(call: Accepting, { invite, proved }: Held, address: string): Promise<string> {
+async function joinAnew(call: Accepting, { invite, proved }: OpenInvite, address: string): Promise<string> {
   const { services, act } = call;
   const { password, ...names } = required(call.body, address);
   const { email } = names;
@@ -107,7 +107,7 @@ async function joinerByLink({ db, visitor, body }: Accepting): Promise<string> {
   return visitor.user;
 }
 
-/** Whose account joins, where the address has one: its session must be here. */
+/** The user whose account joins, where the address has one: its session must be here. */
 async function joinerOf({ db, visitor, body }: Accepting, email: string): Promise<string | undefined> {
   if (body.email !== undefined && body.email !== email) fail('forbidden', `This invitation is for ${email}.`);
   const user = await findUserId(db, email);

@@ -11,7 +11,7 @@ async function seatOf(team: TestTeam, person: Person): Promise<string> {
   const { body } = await team.owner.get(`teams/members/${team.id}/?limit=200`);
   return body.results.find((member: Loose) => member.user.uuid === person.user)?.uuid ?? '';
 }
-const update = (by: Person, seat: string, body: object) => by.put(`teams/member/update/${seat}/`, body);
+const update = (by: Person, membership: string, body: object) => by.put(`teams/member/update/${membership}/`, body);
 
 describe('members', () => {
   it('are listed page by page, by name, to every member', async () => {
@@ -39,65 +39,65 @@ describe('members', () => {
   it('get another role by its name or uuid, felt on their next request', async () => {
     const team = await world.team();
     const member = await team.member('Viewer');
-    const seat = await seatOf(team, member);
+    const membership = await seatOf(team, member);
     const roles = (await team.owner.get(`teams/roles/${team.id}/`)).body.results;
     const editor = roles.find((role: Loose) => role.name === 'Editor');
-    const changed = await update(team.owner, seat, { role: 'editor' });
+    const changed = await update(team.owner, membership, { role: 'editor' });
     expect(changed.body.role).toEqual({ uuid: editor?.uuid, name: 'Editor' });
     expect(changed.changeSet).not.toBeNull();
     expect((await member.get('users/me/')).body.teams[0]?.role).toBe('Editor');
     const admin = roles.find((role: Loose) => role.name === 'Admin');
-    expect((await update(team.owner, seat, { role: admin?.uuid })).body.role.name).toBe('Admin');
+    expect((await update(team.owner, membership, { role: admin?.uuid })).body.role.name).toBe('Admin');
     expect((await member.get(`teams/roles/${team.id}/`)).status).toBe(200);
-    await update(team.owner, seat, { role: 'Viewer' });
+    await update(team.owner, membership, { role: 'Viewer' });
     expect((await member.get(`teams/roles/${team.id}/`)).status).toBe(403);
-    expect((await update(team.owner, seat, { role: 'Emperor' })).status).toBe(400);
-    expect((await update(team.owner, seat, { role: newId() })).status).toBe(404);
+    expect((await update(team.owner, membership, { role: 'Emperor' })).status).toBe(400);
+    expect((await update(team.owner, membership, { role: newId() })).status).toBe(404);
     const foreign = (await (await world.team()).owner.get('users/me/')).body.teams[0]?.uuid ?? '';
-    expect((await update(team.owner, seat, { role: foreign })).status).toBe(404);
-    expect((await update(team.owner, seat, { user: team.owner.user })).status).toBe(400);
+    expect((await update(team.owner, membership, { role: foreign })).status).toBe(404);
+    expect((await update(team.owner, membership, { user: team.owner.user })).status).toBe(400);
   });
 
   it('who are deactivated or removed are out on their next request', async () => {
     const team = await world.team();
     const member = await team.member('Admin');
-    const seat = await seatOf(team, member);
-    expect((await update(team.owner, seat, { active: false })).body.active).toBe(false);
+    const membership = await seatOf(team, member);
+    expect((await update(team.owner, membership, { active: false })).body.active).toBe(false);
     expect((await member.get(`teams/team/${team.id}/`)).status).toBe(404);
-    await update(team.owner, seat, { active: true });
+    await update(team.owner, membership, { active: true });
     expect((await member.get(`teams/team/${team.id}/`)).status).toBe(200);
-    const removed = await team.owner.delete(`teams/member/delete/${seat}/`);
+    const removed = await team.owner.delete(`teams/member/delete/${membership}/`);
     expect([removed.status, removed.body]).toEqual([204, '']);
     expect((await member.get(`teams/team/${team.id}/`)).status).toBe(404);
-    expect((await team.owner.delete(`teams/member/delete/${seat}/`)).status).toBe(404);
+    expect((await team.owner.delete(`teams/member/delete/${membership}/`)).status).toBe(404);
   });
 
   it('are out of reach of those who do not manage the team, and do not exist for another', async () => {
     const team = await world.team();
-    const seat = await seatOf(team, team.owner);
+    const membership = await seatOf(team, team.owner);
     const editor = await team.member('Editor');
     for (const answer of [
-      await update(editor, seat, { active: false }),
-      await editor.delete(`teams/member/delete/${seat}/`),
+      await update(editor, membership, { active: false }),
+      await editor.delete(`teams/member/delete/${membership}/`),
     ])
       expect([answer.status, answer.body.needs]).toEqual([403, ['MANAGE_TEAM']]);
     const other = await world.team();
-    for (const id of [seat, newId(), 'nonsense']) {
+    for (const id of [membership, newId(), 'nonsense']) {
       expect((await update(other.owner, id, { active: false })).status).toBe(404);
       expect((await other.owner.delete(`teams/member/delete/${id}/`)).status).toBe(404);
     }
-    expect((await update(world.stranger, seat, { active: false })).status).toBe(401);
+    expect((await update(world.stranger, membership, { active: false })).status).toBe(401);
   });
 });
 
 describe('the role Owner', () => {
   it('stays with the last member who has it', async () => {
     const team = await world.team();
-    const seat = await seatOf(team, team.owner);
+    const membership = await seatOf(team, team.owner);
     for (const answer of [
-      await update(team.owner, seat, { role: 'Admin' }),
-      await update(team.owner, seat, { active: false }),
-      await team.owner.delete(`teams/member/delete/${seat}/`),
+      await update(team.owner, membership, { role: 'Admin' }),
+      await update(team.owner, membership, { active: false }),
+      await team.owner.delete(`teams/member/delete/${membership}/`),
     ])
       expect([answer.status, answer.body.code, answer.body.detail]).toEqual([
         409,
@@ -107,7 +107,7 @@ describe('the role Owner', () => {
     expect((await team.owner.get('users/me/')).body.teams[0]?.role).toBe('Owner');
     const idle = await team.member('Owner');
     await update(team.owner, await seatOf(team, idle), { active: false });
-    expect((await update(team.owner, seat, { role: 'Admin' })).status).toBe(409);
+    expect((await update(team.owner, membership, { role: 'Admin' })).status).toBe(409);
   });
 
   it('is given and taken by Owners alone', async () => {

@@ -5,7 +5,7 @@ import type { Handler } from '#platform/http/handle.ts';
 import { original } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { openTeam, openTeamAsStaff } from '../access.ts';
-import { setFeatures, updateTeam, type Wanted } from '../changes/update-team.ts';
+import { setFeatures, type TeamChange, updateTeam } from '../changes/update-team.ts';
 import { keepMark, requireMark } from '../keep-mark.ts';
 import { showTeamCard } from '../present.ts';
 import { findPicture, isKnownZone, knownRights, type PictureBytes } from '../store/teams.ts';
@@ -14,7 +14,7 @@ const requirePicture = async (db: Db, team: string, file: string): Promise<Pictu
   (await findPicture(db, team, file)) ?? fail('not_found', 'This image does not exist in the library.');
 
 /** A picture of the library is copied: the mark stays when the file changes or goes. */
-async function markOf(services: Services, team: string, image: string | null | undefined): Promise<Wanted> {
+async function markOf(services: Services, team: string, image: string | null | undefined): Promise<TeamChange> {
   if (image === undefined) return {};
   if (image === null) return { watermark_image: null, watermark_sha256: null };
   const { sha256, media_type: mediaType, extension } = await requirePicture(services.db, team, image);
@@ -25,7 +25,7 @@ async function markOf(services: Services, team: string, image: string | null | u
   return { watermark_image: image, watermark_sha256: mark };
 }
 
-/** What a body names must be the team's own, else nothing is written. */
+/** Refuses a body that names something which is not the team's own, before anything is written. */
 async function requireOwn(db: Db, team: string, { pictures, rights }: { pictures: unknown[]; rights: string[] }) {
   for (const picture of pictures) if (typeof picture === 'string') await requirePicture(db, team, picture);
   if ((await knownRights(db, team, rights)).length !== new Set(rights).size)

@@ -32,7 +32,7 @@ describe('looking through a role', () => {
     for (let n = 1; n < 400; n++) {
       const own = some((n * 2654435761) >>> 0);
       const allowed = some((n * 40503 * 7919) >>> 0);
-      const seats = [own, [...flags]].map((held, at) => ({
+      const memberships = [own, [...flags]].map((held, at) => ({
         team: `team ${at}`,
         member: '',
         slug: '',
@@ -49,14 +49,14 @@ describe('looking through a role', () => {
         lastName: '',
         staff: true,
         activeTeam: null,
-        memberships: seats,
+        memberships: memberships,
         viewing: null,
         key: null,
       };
       const member = n % 2 ? { uuid: 'other', first_name: '', last_name: '' } : null;
       const seen = seenAs(actor, { team: 'team 0', teamName: '', role: 'r', roleName: 'R', flags: allowed, member });
       expect(seen.staff).toBe(false);
-      expect(seen.memberships.map((seat) => seat.team)).toEqual(['team 0']);
+      expect(seen.memberships.map((membership) => membership.team)).toEqual(['team 0']);
       expect(seen.memberships[0]?.flags).toEqual(sum(own, allowed));
       const asOwner = own.includes('EDIT_ASSETS') && own.includes('DELETE_ASSETS');
       expect(seen.viewing?.owns).toBe(asOwner && member ? 'other' : '');
@@ -138,16 +138,16 @@ describe('looking through a role', () => {
       { createdBy: member.user },
       { createdBy: team.owner.user },
     ]);
-    const seat = await seatOf(member);
-    const began = await view(team.owner, { member: seat });
+    const membership = await seatOf(member);
+    const began = await view(team.owner, { member: membership });
     expect(began.body.viewing).toMatchObject({ role: { name: 'Contributor' }, member: { uuid: member.user } });
     const allowed = async (id: string): Promise<string[]> =>
       (await team.owner.get(`files/file/${id}/`)).body.permissions;
     expect(await allowed(theirs)).toContain('recycle');
     expect(await allowed(mine)).not.toContain('recycle');
-    await admin.put(`teams/member/update/${seat}/`, { role: 'Viewer' });
+    await admin.put(`teams/member/update/${membership}/`, { role: 'Viewer' });
     expect((await me(team.owner)).viewing.role.name).toBe('Viewer');
-    await admin.delete(`teams/member/delete/${seat}/`);
+    await admin.delete(`teams/member/delete/${membership}/`);
     expect(await me(team.owner)).toMatchObject({ viewing: null, teams: [{ role: 'Owner' }] });
   });
 

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import { newId } from '#platform/ids.ts';
 import { ownerRole } from '../access.ts';
-import { findSeat, insertMember, seatsOf, writeMember } from '../store/members.ts';
+import { findMembership, insertMember, membershipsOf, writeMember } from '../store/members.ts';
 import { lockTeam } from '../store/teams.ts';
 
 /** Whoever can start this installation decides about it: nobody's leave is asked, and everybody can read that it was done. */
@@ -17,12 +17,13 @@ const acts = {
 
 /** Tells every team of a person what the operator did for them; of someone without a team the log of the installation. */
 export async function noteOperator(tx: Tx, act: Act, user: string, what: keyof typeof acts): Promise<void> {
-  const seats = await seatsOf(tx, user);
-  if (seats.length === 0) await insertEvent(tx, { action: acts[what], noun: 'account', subject: user, source: null });
+  const memberships = await membershipsOf(tx, user);
+  if (memberships.length === 0)
+    await insertEvent(tx, { action: acts[what], noun: 'account', subject: user, source: null });
   await record(
     tx,
     act,
-    ...seats.map(({ team_id: team, id }) => ({
+    ...memberships.map(({ team_id: team, id }) => ({
       team,
       action: acts[what],
       noun: 'member' as const,
@@ -32,25 +33,25 @@ export async function noteOperator(tx: Tx, act: Act, user: string, what: keyof t
   );
 }
 
-/** Makes someone an Owner who can act, with or without a seat before. False: they were one. */
+/** Makes someone an Owner who can act, with or without a membership before. False: they were one. */
 export async function makeOwner(tx: Tx, act: Act, { team, user }: { team: string; user: string }): Promise<boolean> {
   const now = await lockTeam(tx, team);
   if (now?.closed_at) fail('conflict', `${now.name} was deleted. Bring it back first, on the page of staff.`);
   const { id: role } = await ownerRole(tx, team);
-  const seat = await findSeat(tx, team, user);
-  if (seat?.role_id === role && seat.active) return false;
-  const id = seat?.id ?? newId();
-  if (seat) await writeMember(tx, { team, id, role, active: true });
+  const membership = await findMembership(tx, team, user);
+  if (membership?.role_id === role && membership.active) return false;
+  const id = membership?.id ?? newId();
+  if (membership) await writeMember(tx, { team, id, role, active: true });
   else await insertMember(tx, { team, id, user, role });
   const of = { team, noun: 'member', subject: id } as const;
   await record(
     tx,
     act,
-    seat
+    membership
       ? {
           ...of,
           action: 'member.update',
-          before: { role: seat.role_id, active: seat.active },
+          before: { role: membership.role_id, active: membership.active },
           after: { role, active: true },
         }
       : { ...of, action: 'member.create', after: { user, role } },

@@ -7,12 +7,12 @@ import { findMember, type MemberRow } from '../store/members.ts';
 import { allowTime, moveOwned, rememberOwned } from '../store/owned.ts';
 
 export interface HandOver {
-  /** The seat of whoever gets it. */
+  /** The membership of whoever gets it. */
   readonly to: string;
   readonly kinds: readonly OwnedKind[];
 }
 
-/** What history keeps of a hand-over: who had it, who has it, and the list of what it was. */
+/** The record of a hand-over: who had it, who has it, and the list of what it was. */
 export interface HandedOver {
   user: string;
   batch: string;

@@ -6,17 +6,17 @@ import { newId } from '#platform/ids.ts';
 import type { ManagedInvite } from '../access.ts';
 import { requireRoleToGive } from '../calls/grant.ts';
 import { findWithdrawn, insertInvite, renewInvite, restore, withdraw, withdrawFor } from '../store/invites.ts';
-import { findSeatByEmail } from '../store/members.ts';
+import { findMembershipByEmail } from '../store/members.ts';
 import { findRole, type RoleCardRow } from '../store/roles.ts';
 import { lockTeam } from '../store/teams.ts';
 
-/** What a link is made of. */
+/** The facts that a link is made of. */
 export interface Grant {
   readonly grant: string;
   readonly token: string;
 }
 
-interface Wanted {
+interface NewInvite {
   team: string;
   role: RoleCardRow;
 }
@@ -25,15 +25,16 @@ const withdrawn = (team: string, subject: string) =>
   ({ team, action: 'invite.withdraw', noun: 'invite', subject }) as const;
 
 /** Makes changes of the team's people wait, and looks whether the actor may give the role. */
-async function begin(tx: Tx, act: Act, { team, role }: Wanted): Promise<void> {
+async function begin(tx: Tx, act: Act, { team, role }: NewInvite): Promise<void> {
   await lockTeam(tx, team);
   await requireRoleToGive(tx, team, act.actor, role);
 }
 
 /** An earlier invitation of the address ends, so that one link is good at a time. */
-async function inviteOne(tx: Tx, act: Act, { team, role }: Wanted, email: string, link: Grant): Promise<string> {
-  const seat = await findSeatByEmail(tx, team, email);
-  if (seat) fail('conflict', `${email} is ${seat.active ? 'a' : 'a deactivated'} member of this team already.`);
+async function inviteOne(tx: Tx, act: Act, { team, role }: NewInvite, email: string, link: Grant): Promise<string> {
+  const membership = await findMembershipByEmail(tx, team, email);
+  if (membership)
+    fail('conflict', `${email} is ${membership.active ? 'a' : 'a deactivated'} member of this team already.`);
   const replaced = await withdrawFor(tx, team, email);
   const id = newId();
   const { inviteDays: days } = limits;
@@ -52,7 +53,7 @@ async function inviteOne(tx: Tx, act: Act, { team, role }: Wanted, email: string
 export async function createInvite(
   tx: Tx,
   act: Act,
-  { team, role, email, grant, token }: Wanted & Grant & { email: string },
+  { team, role, email, grant, token }: NewInvite & Grant & { email: string },
 ): Promise<string> {
   await begin(tx, act, { team, role });
   return inviteOne(tx, act, { team, role }, email, { grant, token });
@@ -62,7 +63,7 @@ export async function createInvite(
 export async function createInvites(
   tx: Tx,
   act: Act,
-  wanted: Wanted,
+  wanted: NewInvite,
   addresses: readonly (Grant & { email: string })[],
 ): Promise<{ made: string[]; refused: { email: string; reason: string }[] }> {
   await begin(tx, act, wanted);
@@ -82,7 +83,7 @@ export async function createInvites(
 export async function createLink(
   tx: Tx,
   act: Act,
-  wanted: Wanted & Grant & { maxUses: number; days: number },
+  wanted: NewInvite & Grant & { maxUses: number; days: number },
 ): Promise<string> {
   await begin(tx, act, wanted);
   const { team, role, grant, token, maxUses, days } = wanted;
@@ -114,7 +115,7 @@ export async function restoreInvite(tx: Tx, act: Act, team: string, id: string):
   const role = invite.role_id === null ? undefined : await findRole(tx, [team], invite.role_id);
   if (!role) fail('conflict', 'The role of this invitation no longer exists.');
   await requireRoleToGive(tx, team, act.actor, role);
-  if (invite.email !== null && (await findSeatByEmail(tx, team, invite.email)))
+  if (invite.email !== null && (await findMembershipByEmail(tx, team, invite.email)))
     fail('conflict', `${invite.email} is a member of this team by now.`);
   if (!(await restore(tx, team, id))) fail('conflict', `${invite.email} was invited again meanwhile.`);
   await record(tx, act, { team, action: 'invite.restore', noun: 'invite', subject: id });

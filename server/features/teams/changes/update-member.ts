@@ -9,7 +9,7 @@ import { findRole } from '../store/roles.ts';
 import { lockTeam } from '../store/teams.ts';
 import { type HandOver, handOver } from './hand-over.ts';
 
-interface Seat {
+interface MembershipState {
   role: string;
   active: boolean;
 }
@@ -20,8 +20,8 @@ async function lockMember(tx: Tx, { team_id, id }: Pick<MemberRow, 'team_id' | '
   return (await findMember(tx, [team_id], id)) ?? fail('not_found');
 }
 
-/** An Owner remains, and whether someone is an Owner is for Owners to say. Null: the seat goes. */
-async function guardOwners(tx: Tx, act: Act, now: MemberRow, next: Seat | null): Promise<void> {
+/** An Owner remains, and whether someone is an Owner is for Owners to say. Null: the membership goes. */
+async function guardOwners(tx: Tx, act: Act, now: MemberRow, next: MembershipState | null): Promise<void> {
   const owner = await ownerRole(tx, now.team_id);
   const was = now.role_id === owner.id;
   const will = next?.role === owner.id;
@@ -55,7 +55,7 @@ export async function updateMember(
   if (wanted.handOver) await handOver(tx, act, now, wanted.handOver);
 }
 
-/** Takes a member's seat. What they made stays, or goes to someone else. */
+/** Takes a member's membership. What they made stays, or goes to someone else. */
 export async function removeMember(tx: Tx, act: Act, member: ManagedMember, to?: HandOver): Promise<void> {
   const now = await lockMember(tx, member);
   await guardOwners(tx, act, now, null);
@@ -70,9 +70,9 @@ export async function removeMember(tx: Tx, act: Act, member: ManagedMember, to?:
   });
 }
 
-/** Gives up one's own seat. What one made stays; coming back takes an invitation. */
-export async function leaveTeam(tx: Tx, act: Act, seat: OwnMembership): Promise<void> {
-  const now = await lockMember(tx, seat);
+/** Gives up one's own membership. What one made stays; coming back takes an invitation. */
+export async function leaveTeam(tx: Tx, act: Act, membership: OwnMembership): Promise<void> {
+  const now = await lockMember(tx, membership);
   await guardOwners(tx, act, now, null);
   await deleteMember(tx, now.team_id, now.id);
   await record(tx, act, {

@@ -30,14 +30,14 @@ const settingNames = [
 ] as const satisfies readonly (keyof TeamSettings)[];
 
 /** Settings to write; those left out stay. */
-export type Wanted = { readonly [K in keyof TeamSettings]?: TeamSettings[K] | undefined };
+export type TeamChange = { readonly [K in keyof TeamSettings]?: TeamSettings[K] | undefined };
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What differs, as it was and as it will be. */
-function difference(now: TeamRow, wanted: Wanted) {
+/** The difference, as it was and as it will be. */
+function difference(now: TeamRow, wanted: TeamChange) {
   const changed = settingNames.filter((key) => wanted[key] !== undefined && !same(now[key], wanted[key]));
-  const pick = (from: Wanted) => Object.fromEntries(changed.map((key) => [key, from[key]]));
+  const pick = (from: TeamChange) => Object.fromEntries(changed.map((key) => [key, from[key]]));
   return { changed, before: pick(now), after: pick(wanted) };
 }
 
@@ -46,7 +46,7 @@ export async function updateTeam(
   tx: Tx,
   act: Act,
   team: ManagedTeam,
-  wanted: Wanted,
+  wanted: TeamChange,
   check: (now: TeamRow) => Promise<void>,
 ): Promise<void> {
   const now = (await lockTeam(tx, team.id)) ?? fail('not_found');

@@ -13,7 +13,7 @@ export interface Loss {
   shares: number;
 }
 
-/** What a team has, by the indexes that begin with it. */
+/** Counts of a team's rows, by the indexes that begin with it. */
 export async function measureTeam(db: Db, team: string): Promise<Loss> {
   const { rows } = await sql<Loss>`select
     coalesce((select live + recycled from file_counts where team_id = ${team} and bucket = 'ffffffff-ffff-ffff-ffff-ffffffffffff'), 0) as files,
@@ -35,7 +35,7 @@ export interface ClosedRow {
 }
 
 /**
- * Takes from everyone what lets them or others into a team, and keeps it to be given back: who asks whether a seat, a
+ * Takes from everyone what lets them or others into a team, and keeps it to be given back: who asks whether a membership, a
  * webhook or a share is there needs to know nothing of closed teams.
  */
 export async function parkTeam(tx: Tx, team: string, by: string | null): Promise<ClosedRow> {

@@ -13,7 +13,7 @@ export interface InviteRow {
   role_name: string | null;
   role_flags: Flag[] | null;
   role_built_in: boolean | null;
-  /** What the token is made from; null: it is known to nobody any more. */
+  /** The id that the token is made from; null: it is known to nobody any more. */
   grant_id: string | null;
   token_hash: Buffer;
   token_sealed: string | null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
 
-/** What a team burns into pictures that may not leave without it. */
+/** The watermark that a team burns into pictures that may not leave without it. */
 export interface TeamMark {
   /** Another with each change of what follows. */
   id: string;
@@ -19,7 +19,7 @@ export async function findMark(db: Db, team: string): Promise<TeamMark | undefin
   return rows[0];
 }
 
-/** Whether the team has members who may only have watermarked copies: their pictures are made before anyone asks. */
+/** True when the team has members who may only have watermarked copies: their pictures are made before anyone asks. */
 export async function needsMarks(db: Db, team: string): Promise<boolean> {
   const { rows } = await sql`select 1 from members m join roles r on r.team_id = m.team_id and r.id = m.role_id
     where m.team_id = ${team} and m.active and r.permissions && '{DOWNLOAD_WATERMARKS,DOWNLOAD_WATERMARKED}'

@@ -15,7 +15,7 @@ export interface MemberRow {
   email: string;
   photo: string | null;
   two_factor: boolean;
-  /** What the list is ordered by. */
+  /** The sort key of the list. */
   name_key: string;
 }
 
@@ -30,24 +30,24 @@ export async function findMember(db: Db, teams: readonly string[], id: string): 
   return rows[0];
 }
 
-export async function findSeat(db: Db, team: string, user: string): Promise<MemberRow | undefined> {
+export async function findMembership(db: Db, team: string, user: string): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`${member} where m.team_id = ${team} and m.user_id = ${user}`.execute(db);
   return rows[0];
 }
 
-export async function findSeatByEmail(db: Db, team: string, email: string): Promise<MemberRow | undefined> {
+export async function findMembershipByEmail(db: Db, team: string, email: string): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`${member} where m.team_id = ${team} and u.email = ${email}`.execute(db);
   return rows[0];
 }
 
-/** Which of a team's members: part of a name or an address, a role, and whether they are active. */
-export interface Which {
+/** The members to list: part of a name or an address, a role, and whether they are active. */
+export interface MemberFilter {
   readonly q: string;
   readonly role: string | null;
   readonly active: boolean | null;
 }
 
-const matching = ({ q, role, active }: Which): RawBuilder<unknown> => sql`
+const matching = ({ q, role, active }: MemberFilter): RawBuilder<unknown> => sql`
   ${role === null ? sql`` : sql`and m.role_id = ${role}`} ${active === null ? sql`` : sql`and m.active = ${active}`}
   ${q === '' ? sql`` : sql`and (position(fold(${q}) in fold(u.name)) > 0 or position(lower(${q}) in u.email) > 0)`}`;
 
@@ -55,7 +55,7 @@ const matching = ({ q, role, active }: Which): RawBuilder<unknown> => sql`
 export async function listMembers(
   db: Db,
   team: string,
-  which: Which,
+  which: MemberFilter,
   limit: number,
   after: { key: string; id: string } | null,
 ): Promise<MemberRow[]> {
@@ -65,7 +65,7 @@ export async function listMembers(
   return rows;
 }
 
-export async function countMembers(db: Db, team: string, which: Which, upTo: number): Promise<number> {
+export async function countMembers(db: Db, team: string, which: MemberFilter, upTo: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from (
     select 1 from members m join users u on u.id = m.user_id where m.team_id = ${team} ${matching(which)} limit ${upTo}) x`.execute(
     db,
@@ -73,14 +73,14 @@ export async function countMembers(db: Db, team: string, which: Which, upTo: num
   return rows[0]?.n ?? 0;
 }
 
-/** Every seat of a person, also those whose access was taken. */
-export async function seatsOf(db: Db, user: string): Promise<Pick<MemberRow, 'team_id' | 'id'>[]> {
+/** Every membership of a person, also those whose access was taken. */
+export async function membershipsOf(db: Db, user: string): Promise<Pick<MemberRow, 'team_id' | 'id'>[]> {
   const { rows } = await sql<Pick<MemberRow, 'team_id' | 'id'>>`select team_id, id from members
     where user_id = ${user} order by team_id`.execute(db);
   return rows;
 }
 
-/** Inserts unless the person has a seat in the team; tells whether it did. */
+/** Inserts unless the person has a membership in the team; tells whether it did. */
 export async function insertMember(
   tx: Tx,
   { team, id, user, role }: { team: string; id: string; user: string; role: string },
@@ -104,7 +104,7 @@ export async function deleteMember(tx: Tx, team: string, id: string): Promise<vo
   await sql`delete from members where team_id = ${team} and id = ${id}`.execute(tx);
 }
 
-/** Whether anyone but this member can act as Owner. */
+/** True when anyone but this member can act as Owner. */
 export async function hasOtherOwner(tx: Tx, team: string, ownerRole: string, except: string): Promise<boolean> {
   const { rows } =
     await sql`select 1 from members where team_id = ${team} and role_id = ${ownerRole} and active and id <> ${except} limit 1`.execute(

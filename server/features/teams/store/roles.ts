@@ -76,7 +76,7 @@ export interface RoleUsers {
   invites: number;
 }
 
-/** Who has the role, and how many open invitations offer it. */
+/** The members who have the role, and the number of open invitations that offer it. */
 export async function usersOfRole(tx: Tx, team: string, id: string): Promise<RoleUsers> {
   const { rows } = await sql<RoleUsers>`select
     array(select trim(u.first_name || ' ' || u.last_name) from members m join users u on u.id = m.user_id

@@ -143,7 +143,7 @@ export async function findPicture(db: Db, team: string, file: string): Promise<P
   return rows[0];
 }
 
-/** Whether the database knows a time zone: it counts days by it. */
+/** True when the database knows a time zone: it counts days by it. */
 export async function isKnownZone(db: Db, zone: string): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_timezone_names where name = ${zone}`.execute(db);
   return rows.length > 0;

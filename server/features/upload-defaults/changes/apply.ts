@@ -12,7 +12,7 @@ import { collectionOfPlan, fileInTheMaking } from '../access.ts';
 import { lookUp } from '../known.ts';
 import { type From, givesOf, isEmpty } from '../rules.ts';
 import { includes } from '../store.plan.ts';
-import { holdRefs, type Named, type Ref } from '../store.refs.ts';
+import { holdRefs, type NamedRef, type Ref } from '../store.refs.ts';
 import type { UploadPlan } from './plan.ts';
 
 const causeOf = (from: From): Cause =>
@@ -41,7 +41,7 @@ export async function applyPlan(
   const file = fileInTheMaking(team, id);
   if (!isEmpty(plan)) {
     const known = await lookUp(tx, team, [givesOf(plan)]);
-    const present = async (what: Named, refs: readonly Ref[]): Promise<string[]> => {
+    const present = async (what: NamedRef, refs: readonly Ref[]): Promise<string[]> => {
       const now = refs.map((ref) => ({ ref, row: known[what].get(ref.uuid) }));
       const held = await holdRefs(tx, team, what, [...new Set(now.flatMap(({ row }) => row?.uuid ?? []))]);
       for (const { ref, row } of now)

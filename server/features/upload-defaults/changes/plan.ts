@@ -1,17 +1,17 @@
 import { ensureTags } from '#features/tags/changes/ensure.ts';
 import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
-import { type Plan, planOf, type Said, saidBy } from '../rules.ts';
+import { type DefaultsSource, type Plan, planOf, saidBy } from '../rules.ts';
 import type { Wishes } from '../store.plan.ts';
 import { findSources } from '../store.ts';
 
 export interface UploadPlan {
   plan: Plan;
-  /** What was chosen and is gone. */
+  /** The chosen things that are gone. */
   missing: { kind: string; name: string }[];
 }
 
-async function ownWord(tx: Tx, act: Act, team: string, wishes: Wishes): Promise<Said> {
+async function ownWord(tx: Tx, act: Act, team: string, wishes: Wishes): Promise<DefaultsSource> {
   const { tags, rights, collections, internal_use: internal } = wishes;
   return {
     from: null,

@@ -6,9 +6,9 @@ import type { Act } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail, invalid } from '#platform/errors.ts';
 import { findCollections, findRights } from '../store.choose.ts';
-import type { GivenValues, Gives } from '../store.refs.ts';
+import type { GivenValues, StoredDefaults } from '../store.refs.ts';
 
-type Chosen = Omit<GivenChanges, 'attributes'>;
+type ChosenDefaults = Omit<GivenChanges, 'attributes'>;
 
 async function readAttributes(
   tx: Tx,
@@ -44,12 +44,20 @@ async function readRefs<T extends { uuid: string; name: string }>(
   return [...new Map(all.map((ref) => [ref.uuid, { uuid: ref.uuid, name: ref.name } as T])).values()];
 }
 
-const left = <Key extends keyof Gives>(key: Key, value: Gives[Key] | null | undefined): Pick<Gives, Key> | object =>
-  value === undefined || value === null ? {} : { [key]: value };
+const left = <Key extends keyof StoredDefaults>(
+  key: Key,
+  value: StoredDefaults[Key] | null | undefined,
+): Pick<StoredDefaults, Key> | object => (value === undefined || value === null ? {} : { [key]: value });
 
-/** What a default is left with. All that it names newly must be the team's, else nothing is written. */
-export async function readGiven(tx: Tx, act: Act, team: string, before: Gives, changes: GivenChanges): Promise<Gives> {
-  const { tags, rights, collections, internal_use: internal }: Chosen = changes;
+/** The values that a default is left with. All that it names newly must be the team's, else nothing is written. */
+export async function readGiven(
+  tx: Tx,
+  act: Act,
+  team: string,
+  before: StoredDefaults,
+  changes: GivenChanges,
+): Promise<StoredDefaults> {
+  const { tags, rights, collections, internal_use: internal }: ChosenDefaults = changes;
   const list = async <T>(wanted: readonly string[] | null | undefined, was: T | undefined, read: () => Promise<T>) =>
     wanted === undefined ? was : wanted === null ? null : read();
   const attributes =

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { ManagedDefaults } from '../access.ts';
-import type { Gives } from '../store.refs.ts';
+import type { StoredDefaults } from '../store.refs.ts';
 import { lockDefaults, writeDefaults } from '../store.ts';
 
 /** Writes what a folder gives to uploads; `wanted` makes it of what it gave. */
@@ -10,7 +10,7 @@ export async function setDefaults(
   tx: Tx,
   act: Act,
   { team_id: team, id }: ManagedDefaults,
-  wanted: (now: { gives: Gives; revision: number }) => Promise<Gives>,
+  wanted: (now: { gives: StoredDefaults; revision: number }) => Promise<StoredDefaults>,
 ): Promise<void> {
   const now = await lockDefaults(tx, team, id);
   const gives = await wanted(now);

@@ -9,7 +9,7 @@ import { beginFeed } from '../store.feed.ts';
 import { lockWebhook, type WebhookRow, writeWebhook } from '../store.ts';
 import { keep } from './history.ts';
 
-export interface Wanted {
+export interface WebhookChange {
   readonly url?: string | undefined;
   readonly events?: readonly WebhookEvent[] | undefined;
   readonly active?: boolean | undefined;
@@ -22,7 +22,7 @@ export async function changeWebhook(
   tx: Tx,
   act: Act,
   hook: ManagedWebhook,
-  wanted: Wanted,
+  wanted: WebhookChange,
   check: (now: WebhookRow) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { team_id: team, id } = hook;

@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '#contract/webhooks/rules.ts';
 import type { WebhookRow } from '../store.ts';
 
-/** What history keeps of a webhook. Never its secret. */
+/** The record of a webhook. Never its secret. */
 export interface KeptWebhook {
   /** By which people know it. */
   name: string;

@@ -30,11 +30,11 @@ export const collectJob: JobDefinition = {
 
 export const eventsWait = ({ db }: Pick<Services, 'db'>): Promise<boolean> => anythingToDo(db);
 
-type Told = [ToldChange, ...ToldChange[]];
+type DeliveryGroup = [ToldChange, ...ToldChange[]];
 
 /** Several changes of one thing in one act are told as one. */
-function gather({ history }: Telling, changes: readonly ToldChange[]): Told[] {
-  const told = new Map<string, Told>();
+function gather({ history }: Telling, changes: readonly ToldChange[]): DeliveryGroup[] {
+  const told = new Map<string, DeliveryGroup>();
   for (const change of changes) {
     const event = history.webhookEvent(change);
     if (event === null) continue;

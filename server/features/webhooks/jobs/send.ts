@@ -28,7 +28,7 @@ const turnMs = 20_000;
 
 type Sender = Pick<Services, 'db' | 'mail' | 'outbound' | 'clock' | 'secret' | 'origin'>;
 
-interface Opened {
+interface OpenedDelivery {
   readonly url: string;
   readonly secret: string | null;
 }
@@ -44,7 +44,7 @@ const unreadable = (): Attempt => ({
 async function attempt(
   services: Sender,
   { team, webhook }: SendData,
-  { url, secret }: Opened,
+  { url, secret }: OpenedDelivery,
   due: DueDelivery,
   signal: AbortSignal,
 ): Promise<void> {

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Disposition } from '#platform/content/address-types.ts';
 import type { Log } from '#platform/log.ts';
 import { guardHeaders, type Sharing, typeHeaders } from './headers.ts';
-import { type Wanted, wantedBytes } from './range.ts';
+import { type RequestedRange, wantedBytes } from './range.ts';
 import { refuse } from './refuse.ts';
 import type { Source } from './source.ts';
 
-/** What a browser is told of bytes. */
+/** The facts that a browser is told of bytes. */
 export interface OutgoingBytes {
   readonly mediaType: string;
   /** `inline` shows what is safe to show; the rest is saved all the same. */
@@ -22,7 +22,7 @@ export interface OutgoingBytes {
 
 const tagOf = ({ size, modified }: Source) => `"${modified.getTime().toString(36)}-${size.toString(36)}"`;
 
-function headersOf(wanted: Wanted, bytes: OutgoingBytes, etag: string, size: number): string[] {
+function headersOf(wanted: RequestedRange, bytes: OutgoingBytes, etag: string, size: number): string[] {
   const headers = [...guardHeaders(bytes.shared), 'ETag', etag, 'Cache-Control', bytes.cacheControl];
   if (wanted.status !== 200 && wanted.status !== 206) return headers;
   const { status, start, end } = wanted;

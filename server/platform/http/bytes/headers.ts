@@ -5,7 +5,10 @@ import { mayShowInline, plainType } from '#platform/content/types.ts';
 /** Names and values in turn, as `writeHead` takes them. */
 export type RawHeaders = string[];
 
-/** Who may use the bytes from a page: this origin alone, or the app's pages when content has an origin of its own. */
+/**
+ * The origins that may use the bytes from a page: this one alone, or the app's pages when content has an origin of its
+ * own.
+ */
 export interface Sharing {
   readonly resourcePolicy: 'same-origin' | 'cross-origin';
   /** The one other origin whose scripts may read the bytes, without cookies. */
@@ -23,7 +26,7 @@ function disposition(mediaType: string, wanted: Disposition, fileName: string | 
   return fileName === null ? type : contentDisposition(fileName.toWellFormed(), { type });
 }
 
-/** What goes with every byte that a user gave us, and with what was made from it: it has no power in a browser. */
+/** The headers of all bytes that a user gave us, and of what was made from them: they have no power in a browser. */
 export function guardHeaders({ resourcePolicy, readableBy }: Sharing): RawHeaders {
   const headers = [
     'X-Content-Type-Options',

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Which bytes a request is answered with; both ends included. */
-export type Wanted =
+/** The bytes that a request is answered with; both ends included. */
+export type RequestedRange =
   | { readonly status: 200 | 206; readonly start: number; readonly end: number }
   | { readonly status: 304 }
   | { readonly status: 412 }
@@ -29,8 +29,8 @@ function parseRange(header: string, size: number): { start: number; end: number 
 export function wantedBytes(
   { method, headers }: { method?: string | undefined; headers: IncomingHttpHeaders },
   { etag, size }: { etag: string; size: number },
-): Wanted {
-  const whole: Wanted = { status: 200, start: 0, end: size - 1 };
+): RequestedRange {
+  const whole: RequestedRange = { status: 200, start: 0, end: size - 1 };
   const mustBe = headers['if-match'];
   if (mustBe !== undefined && !listed(mustBe, etag, false)) return { status: 412 };
   const known = headers['if-none-match'];

@@ -7,13 +7,13 @@ import { openSource } from './source.ts';
 
 export interface OutgoingBlob extends Pick<OutgoingBytes, 'mediaType' | 'disposition' | 'fileName' | 'leaving'> {
   readonly key: BlobKey;
-  /** What its row says, so that bytes that were cut off never leave as a whole; null where rows do not keep it. */
+  /** The size in its row, so that bytes that were cut off never leave as a whole; null where rows do not keep it. */
   readonly size: number | null;
   /** Asked again each time when left out. */
   readonly cacheControl?: string;
   /** With its quotes; made from age and size when left out. */
   readonly etag?: string;
-  /** Whether pages of other sites may show it. */
+  /** True when pages of other sites may show it. */
   readonly anySite?: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface ContentDeps {
   readonly log: Pick<Log, 'warn' | 'error'>;
   readonly clock?: Clock;
   readonly smallBlobs?: SmallBlobs;
-  /** What says that a right has ended before its address. */
+  /** Tells when a right has ended before its address. */
   readonly releases?: Pick<ReleaseWatch, 'hasEnded'>;
   /** Hears of bytes that begin to leave. */
   readonly leaving?: (address: VerifiedAddress, request: IncomingMessage) => void;

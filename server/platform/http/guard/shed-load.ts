@@ -7,7 +7,7 @@ const sampleMs = 1_000;
 /** Of the time of a core, from which on the thread that answers is itself what keeps others waiting. */
 const busyShare = 0.5;
 
-/** How much of a core the thread that answers has had since it was last asked. */
+/** The share of a core that the thread which answers has had since it was last asked. */
 export function ownShare(
   usage: () => { user: number; system: number } = () => process.threadCpuUsage(),
   now: () => number = () => performance.now(),

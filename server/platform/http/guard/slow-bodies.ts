@@ -15,7 +15,7 @@ function end({ socket }: FastifyRequest['raw']): void {
   socket.destroySoon();
 }
 
-/** What came of an upload that is ended is kept: it goes on from there. */
+/** Ends uploads that drip; what has come of them is kept, and they go on from there. */
 function watchPace(raw: FastifyRequest['raw']): NodeJS.Timeout {
   // The beginning of the body came with the headers: the first time is counted from the beginning of the connection.
   let before = 0;

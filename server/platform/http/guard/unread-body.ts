@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What is still read of a body that nobody wants, so that its sender can hear the answer over the same connection. */
+/**
+ * The bytes that are still read of a body that nobody wants, so that its sender can hear the answer over the same
+ * connection.
+ */
 const mostBytes = 32 * 1024 * 1024;
 const mostMs = 10_000;
 

@@ -2,9 +2,9 @@ import type { Feature, Flag } from '#contract/policy/flags.ts';
 import type { Standing } from '#contract/policy/rule.ts';
 import { fail } from '#platform/errors.ts';
 
-/** What a share lets members of the team it is with see of the team that shares: one folder or file, or a few. */
+/** Rights of members of the team that a share is with in the team that shares: to one folder or file, or a few. */
 export interface Grant {
-  /** Whose the rows are. */
+  /** The team that the rows belong to. */
   readonly team: string;
   readonly name: string;
   readonly slug: string;
@@ -17,7 +17,7 @@ export interface Grant {
 
 /** A grant as one person uses it. */
 export interface GuestGrant extends Grant {
-  /** Whether one of the guests' own roles lets them edit: their stars are theirs, and put in their own team. */
+  /** True when one of the guests' own roles lets them edit: their stars are theirs, and put in their own team. */
   readonly edits: boolean;
 }
 
@@ -33,12 +33,12 @@ export interface Membership {
   readonly guest?: GuestGrant;
 }
 
-/** Whose eyes a request looks through, in place of the caller's own. */
+/** The person or role a request looks as, in place of the caller. */
 export interface Viewing {
   readonly team: { readonly uuid: string; readonly name: string };
   readonly role: { readonly uuid: string; readonly name: string };
   readonly member: { readonly uuid: string; readonly first_name: string; readonly last_name: string } | null;
-  /** Whose files count as one's own; empty: nobody's. */
+  /** The user whose files count as one's own; empty: nobody's. */
   readonly owns: string;
 }
 
@@ -50,7 +50,7 @@ export interface ActingKey {
   readonly team: string;
 }
 
-/** The signed-in person behind a request and every team they have a seat in. */
+/** The signed-in person behind a request and every team they have a membership in. */
 export interface Actor {
   readonly user: string;
   /** Or the API key. */
@@ -63,36 +63,41 @@ export interface Actor {
   readonly memberships: readonly Membership[];
   /** Set while they look at a team as someone else would: then they can change nothing. */
   readonly viewing: Viewing | null;
-  /** Set when the request came with an API key of this person, not from themselves: the one seat then has the key's flags. */
+  /** Set when the request came with an API key of this person, not from themselves: the one membership then has the key's flags. */
   readonly key: ActingKey | null;
 }
 
 /** The actor's own teams: every query by id names them. What others share with them is let in by `shares/access.ts` alone. */
-export const teamsOf = (actor: Actor): string[] => actor.memberships.map((seat) => seat.team);
+export const teamsOf = (actor: Actor): string[] => actor.memberships.map((membership) => membership.team);
 
-/** The actor's seat in a team; without one the team does not exist for them. */
-export function seatIn(actor: Actor, team: string): Membership {
-  return actor.memberships.find((seat) => seat.team === team) ?? fail('not_found');
+/** The actor's membership in a team; without one the team does not exist for them. */
+export function membershipIn(actor: Actor, team: string): Membership {
+  return actor.memberships.find((membership) => membership.team === team) ?? fail('not_found');
 }
 
-/** Refuses unless the seat has one of the flags. No flags asked: any seat will do. */
-export function requireFlag(seat: Membership, any: readonly Flag[] | undefined): void {
-  if (!any || any.length === 0 || any.some((flag) => seat.flags.includes(flag))) return;
+/** Refuses unless the membership has one of the flags. No flags asked: any membership will do. */
+export function requireFlag(membership: Membership, any: readonly Flag[] | undefined): void {
+  if (!any || any.length === 0 || any.some((flag) => membership.flags.includes(flag))) return;
   fail('forbidden', {
     needs: any,
-    ...(seat.guest ? { detail: `This belongs to another team, ${seat.guest.name}. Only that team can do this.` } : {}),
+    ...(membership.guest
+      ? { detail: `This belongs to another team, ${membership.guest.name}. Only that team can do this.` }
+      : {}),
   });
 }
 
-export function requireFeature(seat: Membership, feature: Feature | undefined): void {
-  if (feature && !seat.features.includes(feature)) fail('feature_required', { needs: [feature] });
+export function requireFeature(membership: Membership, feature: Feature | undefined): void {
+  if (feature && !membership.features.includes(feature)) fail('feature_required', { needs: [feature] });
 }
 
-/** Where a guest of a team sits: with what the share gives, whatever their role in their own team, and their own team's plan. */
-export function guestSeat(actor: Actor, grant: Grant): Membership {
+/**
+ * The membership of a guest in a team: with what the share gives, whatever their role in their own team, and their own
+ * team's plan.
+ */
+export function guestMembership(actor: Actor, grant: Grant): Membership {
   // A key is its team's: what others share is for the people of that team.
   if (actor.key) fail('not_found');
-  const own = actor.memberships.filter((seat) => grant.guests.includes(seat.team));
+  const own = actor.memberships.filter((membership) => grant.guests.includes(membership.team));
   const [first] = own;
   if (!first) fail('not_found');
   return {
@@ -102,16 +107,18 @@ export function guestSeat(actor: Actor, grant: Grant): Membership {
     name: grant.name,
     role: 'Guest team',
     flags: grant.download ? ['VIEW_ASSETS', 'DOWNLOAD_ASSETS'] : ['VIEW_ASSETS'],
-    features: [...new Set(own.flatMap((seat) => seat.features))],
-    guest: { ...grant, edits: own.some((seat) => seat.flags.includes('EDIT_ASSETS')) },
+    features: [...new Set(own.flatMap((membership) => membership.features))],
+    guest: { ...grant, edits: own.some((membership) => membership.flags.includes('EDIT_ASSETS')) },
   };
 }
 
-/** What the law needs to know of the actor in one team. */
-export const standing = (actor: Actor, seat: Membership): Standing => ({
+/** The actor's standing in one team, as policy needs it. */
+export const standing = (actor: Actor, membership: Membership): Standing => ({
   user: actor.viewing ? actor.viewing.owns : actor.user,
   staff: actor.staff,
-  flags: seat.flags,
-  features: seat.features,
-  ...(seat.guest ? { guest: { team: seat.guest.name, download: seat.guest.download, edits: seat.guest.edits } } : {}),
+  flags: membership.flags,
+  features: membership.features,
+  ...(membership.guest
+    ? { guest: { team: membership.guest.name, download: membership.guest.download, edits: membership.guest.edits } }
+    : {}),
 });

@@ -4,9 +4,9 @@ import type { Db } from '#platform/db/db.ts';
 import { newToken, tokenHash } from '#platform/token.ts';
 import type { Actor } from './actor.ts';
 
-/** What every secret begins with, so that scanners of leaked secrets and people know it. */
+/** The beginning of every secret, so that scanners of leaked secrets and people know it. */
 const mark = 'vtr_';
-/** How much of it is shown later. */
+/** The number of its characters that are shown later. */
 const prefixLength = 10;
 
 export interface NewSecret {

@@ -1,15 +1,18 @@
 import type { FastifyRequest } from 'fastify';
-import { charge, costs } from '#platform/cost.ts';
 import type { Db } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { Keyring } from '#platform/keyring.ts';
+import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import type { Actor } from './actor.ts';
 import { findKeyActor } from './api-key.ts';
 import { findActor, sessionToken } from './session.ts';
 
 const bearer = /^bearer(?: +(?<secret>.*))?$/i;
 
-/** Whose request this is: who is named by its API key, else by its session. With a key that is not good, cookies do not count either. */
+/**
+ * The person behind a request: by its API key, else by its session. With a key that is not good, cookies do not count
+ * either.
+ */
 export async function identify(
   request: Pick<FastifyRequest, 'headers'>,
   { db, secret }: { readonly db: Db; readonly secret: Keyring },
@@ -22,7 +25,7 @@ export async function identify(
         'unauthenticated',
         'This API key is not valid: it is unknown, was revoked, has expired, or its creator left the team.',
       );
-    await charge(db, actor.key?.id ?? actor.user, costs.key);
+    await limitRate(db, actor.key?.id ?? actor.user, rateLimits.key);
     return actor;
   }
   const token = sessionToken(request.headers.cookie, secret);

@@ -9,8 +9,8 @@ export interface Opener {
   readonly actor: Actor;
   /** The caller's standing in the team of a row, before anything is asked of it; without a membership the team does not exist for them. */
   standingIn(team: string): Standing;
-  /** The caller's seat in the team of a row, with the route's flags and feature checked there. */
-  seatFor(team: string): Membership;
-  /** Lets the caller in as a guest of a team for the rest of this call: `seatFor` of that team is then the seat given here. */
+  /** The caller's membership in the team of a row, with the route's flags and feature checked there. */
+  membershipFor(team: string): Membership;
+  /** Lets the caller in as a guest of a team for the rest of this call: `seatFor` of that team is then the membership given here. */
   admit(grant: Grant): Membership;
 }

@@ -63,10 +63,10 @@ interface SessionRow {
   last_name: string;
   is_staff: boolean;
   active_team: string | null;
-  /** Whether nobody noted for some minutes that they are here. */
+  /** True when nobody noted for some minutes that they are here. */
   unseen: boolean;
   view: View | null;
-  seats: {
+  memberships: {
     team: string;
     member: string;
     slug: string;
@@ -79,7 +79,7 @@ interface SessionRow {
 
 const unseen = sql`(m.last_seen is null or m.last_seen < now() - interval '5 minutes')`;
 
-/** Of a member whose seat is gone, or of a role that is, there is no view left. */
+/** Of a member whose membership is gone, or of a role that is, there is no view left. */
 const view = sql`(
   select json_build_object('team', t.id, 'teamName', t.name, 'role', r.id, 'roleName', r.name, 'flags', r.permissions,
     'member', case when u.id is not null then json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) end)
@@ -106,7 +106,7 @@ async function findBy(db: Db, which: RawBuilder<unknown>): Promise<Actor | null>
     select s.id, s.user_id, u.email, u.first_name, u.last_name, u.is_staff, u.active_team, coalesce((
       select json_agg(json_build_object('team', t.id, 'member', m.id, 'slug', t.slug, 'name', t.name, 'role', r.name, 'flags', r.permissions, 'features', t.features) order by t.name, t.id)
       from members m join teams t on t.id = m.team_id join roles r on r.team_id = m.team_id and r.id = m.role_id
-      where m.user_id = s.user_id and m.active), '[]') as seats,
+      where m.user_id = s.user_id and m.active), '[]') as memberships,
       exists (select 1 from members m where m.user_id = s.user_id and m.active and ${unseen}) as unseen, ${view} as view
     from sessions s join users u on u.id = s.user_id
     where ${which} and s.expires_at > now()`.execute(db);
@@ -122,7 +122,7 @@ async function findBy(db: Db, which: RawBuilder<unknown>): Promise<Actor | null>
     lastName: row.last_name,
     staff: row.is_staff,
     activeTeam: row.active_team,
-    memberships: row.seats satisfies Membership[],
+    memberships: row.memberships satisfies Membership[],
     viewing: null,
     key: null,
   };

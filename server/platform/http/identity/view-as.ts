@@ -13,7 +13,7 @@ export interface View {
   readonly member: Viewing['member'];
 }
 
-/** What being someone's own lets through, the law gives to who has these as well. */
+/** Flags that allow what being the owner allows. */
 const asGoodAsOwn: readonly Flag[] = ['EDIT_ASSETS', 'DELETE_ASSETS'];
 
 /**
@@ -22,15 +22,15 @@ const asGoodAsOwn: readonly Flag[] = ['EDIT_ASSETS', 'DELETE_ASSETS'];
  * without owning them.
  */
 export function seenAs(actor: Actor, view: View): Actor {
-  const seat = actor.memberships.find(({ team }) => team === view.team);
-  if (!seat) return actor;
-  const flags = seat.flags.filter((flag) => view.flags.includes(flag));
-  const owns = asGoodAsOwn.every((flag) => seat.flags.includes(flag)) ? (view.member?.uuid ?? '') : '';
+  const membership = actor.memberships.find(({ team }) => team === view.team);
+  if (!membership) return actor;
+  const flags = membership.flags.filter((flag) => view.flags.includes(flag));
+  const owns = asGoodAsOwn.every((flag) => membership.flags.includes(flag)) ? (view.member?.uuid ?? '') : '';
   return {
     ...actor,
     staff: false,
     activeTeam: view.team,
-    memberships: [{ ...seat, role: view.roleName, flags }],
+    memberships: [{ ...membership, role: view.roleName, flags }],
     viewing: {
       team: { uuid: view.team, name: view.teamName },
       role: { uuid: view.role, name: view.roleName },
@@ -53,7 +53,10 @@ const stillDone: ReadonlySet<string> = new Set([
   'uploads.check',
 ]);
 
-/** Who looks through someone else's eyes only looks. Without a route: any other call that is about to change something. */
+/**
+ * Refuses changes while someone looks at a team as somebody else. Without a route: any other call that is about to
+ * change something.
+ */
 export function refuseWhileViewing({ role, member }: Viewing, route?: Route): void {
   if (route && (route.method === 'GET' || stillDone.has(route.id))) return;
   const who = member ? `${member.first_name} ${member.last_name}`.trim() : role.name;

@@ -16,7 +16,7 @@ it.each([
   expect(visitorKey({ ip })).toBe(`address ${key}`);
 });
 
-/** Where an address is kept or handed on as it is; whatever counts by it asks for the key. */
+/** The places in which an address is kept or handed on as it is; whatever counts by it asks for the key. */
 const asItIs = [
   'server/features/session/show-me.ts',
   'server/platform/auth/request.ts',

@@ -6,7 +6,7 @@ import type { Account } from '#platform/decoder-account.ts';
 import { limits } from '../limits.ts';
 import type { Jail } from '../sandbox/jail.ts';
 import { giveFolder, lendFile, lendFolder } from '../sandbox/lend.ts';
-import type { Workshop } from '../sandbox/tool.ts';
+import type { Sandboxes } from '../sandbox/tool.ts';
 import { codePaths, decoderEntry } from './decoder-code.ts';
 
 const folders = new Map<string, Promise<string>>();
@@ -15,9 +15,9 @@ const folders = new Map<string, Promise<string>>();
  * Where the decoder's code lies compiled, made once for this version of it and of Node: a start costs half the time and 16 MB less.
  * Written by a process that sees no user's file, read-only for those that do.
  */
-export function compiledCode(workshop: Workshop): Promise<string> {
-  const workDir = dirname(workshop.root);
-  const known = folders.get(workDir) ?? compile(workshop.jail, workDir);
+export function compiledCode(sandboxes: Sandboxes): Promise<string> {
+  const workDir = dirname(sandboxes.root);
+  const known = folders.get(workDir) ?? compile(sandboxes.jail, workDir);
   folders.set(workDir, known);
   return known;
 }

@@ -6,21 +6,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SniffTask } from '../inside/protocol.ts';
 import { timeouts } from '../limits.ts';
 import { findJail } from '../sandbox/jail.ts';
-import type { Workshop } from '../sandbox/tool.ts';
-import { silent } from '../test-house.ts';
+import type { Sandboxes } from '../sandbox/tool.ts';
+import { silent } from '../test-runtime.ts';
 import { createDecoderPool, type DecoderPool } from './decoder-pool.ts';
 import { priorities } from './slots.ts';
 
 let folder: string;
-let workshop: Workshop;
+let sandboxes: Sandboxes;
 let pool: DecoderPool;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pool-'));
   const root = join(folder, 'work', 'run');
   await mkdir(root, { recursive: true });
-  workshop = { jail: await findJail(silent, root), root, running: new Set(), timeouts };
-  pool = createDecoderPool(workshop, 2);
+  sandboxes = { jail: await findJail(silent, root), root, running: new Set(), timeouts };
+  pool = createDecoderPool(sandboxes, 2);
   await writeFile(join(folder, 'a.txt'), 'hello');
 });
 afterAll(async () => {
@@ -38,7 +38,7 @@ const sniff = (source: string, timeoutMs = 20_000): Promise<string> =>
 const honest = (): Promise<string> => sniff(join(folder, 'a.txt'));
 
 function killAll(): void {
-  for (const { process: child } of workshop.running) if (child.pid) process.kill(-child.pid, 'SIGKILL');
+  for (const { process: child } of sandboxes.running) if (child.pid) process.kill(-child.pid, 'SIGKILL');
 }
 
 /** Nobody writes to it: whoever opens it waits for ever. */
@@ -51,11 +51,11 @@ function waitsForEver(): string {
 describe.runIf(process.platform === 'linux')('the pool of decoders', () => {
   it('uses a warm process again, and cleans its room between jobs', async () => {
     expect(await honest()).toBe('txt');
-    const [first] = workshop.running;
+    const [first] = sandboxes.running;
     expect(await honest()).toBe('txt');
-    expect([...workshop.running]).toEqual([first]);
-    const rooms = await readdir(workshop.root);
-    expect(await readdir(join(workshop.root, rooms[0] ?? '', 'in'))).toEqual([]);
+    expect([...sandboxes.running]).toEqual([first]);
+    const rooms = await readdir(sandboxes.root);
+    expect(await readdir(join(sandboxes.root, rooms[0] ?? '', 'in'))).toEqual([]);
   });
 
   it('ends a job that hangs, and that job only', async () => {
@@ -68,7 +68,7 @@ describe.runIf(process.platform === 'linux')('the pool of decoders', () => {
   it('tries a job once more when its decoder dies', async () => {
     const source = waitsForEver();
     const job = sniff(source);
-    await expect.poll(() => workshop.running.size).toBeGreaterThan(0);
+    await expect.poll(() => sandboxes.running.size).toBeGreaterThan(0);
     await copyFile(join(folder, 'a.txt'), join(folder, 'b.txt'));
     await rename(join(folder, 'b.txt'), source);
     killAll();
@@ -78,10 +78,10 @@ describe.runIf(process.platform === 'linux')('the pool of decoders', () => {
   it('blames the server, not the file, when a decoder is killed twice (C2)', async () => {
     const died = expect(sniff(waitsForEver())).rejects.toMatchObject({ code: 'busy' });
     for (const killed of [1, 2]) {
-      await expect.poll(() => workshop.running.size).toBeGreaterThan(0);
-      const dead = [...workshop.running];
+      await expect.poll(() => sandboxes.running.size).toBeGreaterThan(0);
+      const dead = [...sandboxes.running];
       killAll();
-      if (killed === 1) await expect.poll(() => dead.some((confined) => workshop.running.has(confined))).toBe(false);
+      if (killed === 1) await expect.poll(() => dead.some((confined) => sandboxes.running.has(confined))).toBe(false);
     }
     await died;
     expect(await honest()).toBe('txt');
@@ -90,7 +90,7 @@ describe.runIf(process.platform === 'linux')('the pool of decoders', () => {
   it('works on no more than it has places for', async () => {
     const jobs = Array.from({ length: 8 }, honest);
     await Promise.all(jobs);
-    expect(workshop.running.size).toBeLessThanOrEqual(2);
+    expect(sandboxes.running.size).toBeLessThanOrEqual(2);
   });
 
   it('gives up a source that is not there', async () => {
@@ -101,7 +101,7 @@ describe.runIf(process.platform === 'linux')('the pool of decoders', () => {
   it('leaves nothing when it is closed', async () => {
     await honest();
     await pool.close();
-    expect(workshop.running.size).toBe(0);
-    expect(await readdir(workshop.root)).toEqual([]);
+    expect(sandboxes.running.size).toBe(0);
+    expect(await readdir(sandboxes.root)).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import type { ResultOf, Task } from '../inside/protocol.ts';
-import { openRoom, type Room } from '../sandbox/room.ts';
-import { onceMore, type Workshop } from '../sandbox/tool.ts';
+import { openSandbox, type Sandbox } from '../sandbox/sandbox.ts';
+import { onceMore, type Sandboxes } from '../sandbox/tool.ts';
 import { compiledCode } from './compiled-code.ts';
 import { type Decoder, startDecoder } from './decoder.ts';
 import { type Priority, priorities, Slots } from './slots.ts';
 
 export interface PoolJob<T extends Task, R> {
   readonly source: string;
-  /** What the source is called inside, so that libraries which look at names see the truth. */
+  /** The extension of the source inside, so that libraries which look at names see the truth. */
   readonly extension: string;
   /** A second file that the job needs, and what it is called inside. */
   readonly also?: { readonly path: string; readonly name: string } | undefined;
@@ -16,7 +16,7 @@ export interface PoolJob<T extends Task, R> {
   readonly signal?: AbortSignal | undefined;
   task(paths: { source: string; out: string; also: string | null }): T;
   /** Takes what was made out of the room, before the next job comes in. */
-  collect(result: ResultOf<T>, room: Room): Promise<R>;
+  collect(result: ResultOf<T>, sandbox: Sandbox): Promise<R>;
 }
 
 export interface DecoderPool {
@@ -29,7 +29,7 @@ const jobsPerDecoder = 200;
 const keepBelowBytes = 190 * 1024 * 1024;
 
 /** Warm decoders: as many as there are places, none when there was nothing to do for a while. */
-export function createDecoderPool(workshop: Workshop, places: number): DecoderPool {
+export function createDecoderPool(sandboxes: Sandboxes, places: number): DecoderPool {
   const slots = new Slots(places);
   // A place stays free for the next thumbnail, and memory for one large picture at a time.
   const background = new Slots(Math.max(1, places - 1));
@@ -40,9 +40,9 @@ export function createDecoderPool(workshop: Workshop, places: number): DecoderPo
 
   async function start(): Promise<Decoder> {
     const decoder = startDecoder(
-      workshop,
-      await openRoom(workshop.root, workshop.jail.account),
-      await compiledCode(workshop),
+      sandboxes,
+      await openSandbox(sandboxes.root, sandboxes.jail.account),
+      await compiledCode(sandboxes),
     );
     all.add(decoder);
     return decoder;
@@ -56,10 +56,10 @@ export function createDecoderPool(workshop: Workshop, places: number): DecoderPo
   async function giveBack(decoder: Decoder): Promise<void> {
     if (closed || !decoder.fit || decoder.jobs >= jobsPerDecoder || decoder.residentBytes() > keepBelowBytes)
       return end(decoder);
-    await decoder.room.clear();
+    await decoder.sandbox.clear();
     idle.push(decoder);
     clearTimeout(timer);
-    timer = setTimeout(() => void Promise.all(idle.splice(0).map(end)), workshop.timeouts.idle);
+    timer = setTimeout(() => void Promise.all(idle.splice(0).map(end)), sandboxes.timeouts.idle);
     timer.unref();
   }
 
@@ -75,11 +75,11 @@ export function createDecoderPool(workshop: Workshop, places: number): DecoderPo
   async function work<T extends Task, R>(job: PoolJob<T, R>): Promise<R> {
     const decoder = await take();
     try {
-      const { room } = decoder;
-      const source = await room.bring(job.source, `source.${job.extension}`);
-      const also = job.also ? await room.bring(job.also.path, job.also.name) : null;
-      const result = await decoder.run(job.task({ source, out: room.out, also }), job);
-      return await job.collect(result, room);
+      const { sandbox } = decoder;
+      const source = await sandbox.bring(job.source, `source.${job.extension}`);
+      const also = job.also ? await sandbox.bring(job.also.path, job.also.name) : null;
+      const result = await decoder.run(job.task({ source, out: sandbox.out, also }), job);
+      return await job.collect(result, sandbox);
     } finally {
       await giveBack(decoder);
     }

@@ -3,8 +3,8 @@ import { DecoderKilled, Trouble } from '../failure.ts';
 import { type ResultOf, readAnswer, type Task } from '../inside/protocol.ts';
 import { limits } from '../limits.ts';
 import { type Confined, confine, guard } from '../sandbox/confine.ts';
-import type { Room } from '../sandbox/room.ts';
-import { diedOf, isDiskFull, type Workshop } from '../sandbox/tool.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import { diedOf, isDiskFull, type Sandboxes } from '../sandbox/tool.ts';
 import { codePaths, decoderEntry } from './decoder-code.ts';
 import { residentBytes } from './resident.ts';
 
@@ -13,24 +13,24 @@ const memoryGivenBack = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '104857
 
 /** A warm Node process in the jail that opens files with libraries, one job at a time. */
 export interface Decoder {
-  readonly room: Room;
+  readonly sandbox: Sandbox;
   /** Jobs done so far. */
   readonly jobs: number;
-  /** Whether it may be given another job. */
+  /** True when it may be given another job. */
   readonly fit: boolean;
   run<T extends Task>(task: T, limit: { timeoutMs: number; signal?: AbortSignal | undefined }): Promise<ResultOf<T>>;
   residentBytes(): number;
   end(): Promise<void>;
 }
 
-export function startDecoder(workshop: Workshop, room: Room, compiled: string): Decoder {
+export function startDecoder(sandboxes: Sandboxes, sandbox: Sandbox, compiled: string): Decoder {
   const confined = confine(
-    workshop.jail,
+    sandboxes.jail,
     {
       file: process.execPath,
       args: ['--no-warnings', '--expose-gc', '--max-semi-space-size=2', '--max-old-space-size=512', decoderEntry],
-      readable: [room.in, ...codePaths(), ...(existsSync(compiled) ? [compiled] : [])],
-      writable: [room.out],
+      readable: [sandbox.in, ...codePaths(), ...(existsSync(compiled) ? [compiled] : [])],
+      writable: [sandbox.out],
       nice: 19,
       cpuSeconds: 3600,
       fileBytes: limits.outputBytes,
@@ -38,16 +38,16 @@ export function startDecoder(workshop: Workshop, room: Room, compiled: string): 
     },
     {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      home: room.out,
+      home: sandbox.out,
       env: { ...memoryGivenBack, UV_THREADPOOL_SIZE: '2', NODE_COMPILE_CACHE: compiled },
     },
   );
-  workshop.running.add(confined);
-  void confined.ended.then(() => workshop.running.delete(confined));
+  sandboxes.running.add(confined);
+  void confined.ended.then(() => sandboxes.running.delete(confined));
   let jobs = 0;
   let fit = true;
   return {
-    room,
+    sandbox,
     get jobs() {
       return jobs;
     },
@@ -68,12 +68,12 @@ export function startDecoder(workshop: Workshop, room: Room, compiled: string): 
       fit = false;
       confined.kill('closed');
       await confined.ended;
-      await room.remove();
+      await sandbox.remove();
     },
   };
 }
 
-/** Why a decoder ended, once it has. */
+/** The reason a decoder ended, once it has. */
 async function causeOfEnd(confined: Confined, signal: AbortSignal | undefined): Promise<unknown> {
   const { why, code } = await confined.ended;
   if (why === 'aborted') return signal?.reason;

@@ -1,8 +1,8 @@
-/** Who goes first when there are more jobs than places. */
+/** Priorities when there are more jobs than places. */
 export const priorities = { request: 0, thumbnail: 1, inspection: 2 } as const;
 export type Priority = (typeof priorities)[keyof typeof priorities];
 
-interface Waiting {
+interface QueuedJob {
   readonly priority: Priority;
   readonly admit: () => void;
 }
@@ -10,7 +10,7 @@ interface Waiting {
 /** A number of places, given to the most urgent first, among equals to the one that waits longest. */
 export class Slots {
   private free: number;
-  private readonly waiting: Waiting[] = [];
+  private readonly waiting: QueuedJob[] = [];
 
   constructor(places: number) {
     this.free = places;
@@ -33,7 +33,7 @@ export class Slots {
       return Promise.resolve();
     }
     return new Promise((resolve, reject) => {
-      const entry: Waiting = {
+      const entry: QueuedJob = {
         priority,
         admit: () => {
           signal?.removeEventListener('abort', leave);

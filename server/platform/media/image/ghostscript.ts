@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { type Reason, Trouble } from '../failure.ts';
 import type { MediaLog } from '../model.ts';
 import type { Jail } from '../sandbox/jail.ts';
-import type { Room } from '../sandbox/room.ts';
-import { runTool, type Workshop } from '../sandbox/tool.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import { runTool, type Sandboxes } from '../sandbox/tool.ts';
 import { which } from '../sandbox/which.ts';
 
 export type Ghostscript =
@@ -44,15 +44,15 @@ async function isPatchedDebian(): Promise<boolean> {
 
 /** Draws the first page. Resolves to the file and its size in points. */
 export async function drawFirstPage(
-  workshop: Workshop,
+  sandboxes: Sandboxes,
   ghostscript: Ghostscript,
-  room: Room,
+  sandbox: Sandbox,
   { source, eps, signal }: { source: string; eps: boolean; signal?: AbortSignal | undefined },
 ): Promise<{ name: string; dotsPerPoint: number }> {
   if ('missing' in ghostscript) throw new Trouble(ghostscript.missing);
-  const path = await room.bring(source, eps ? 'source.eps' : 'source.ps');
+  const path = await sandbox.bring(source, eps ? 'source.eps' : 'source.ps');
   const name = 'page.tif';
-  await runTool(workshop, room, {
+  await runTool(sandboxes, sandbox, {
     file: ghostscript.path,
     args: [
       ...['-dSAFER', '-dBATCH', '-dNOPAUSE', '-dNOPROMPT', '-q', '-dFirstPage=1', '-dLastPage=1', '-dDOINTERPOLATE'],
@@ -64,10 +64,10 @@ export async function drawFirstPage(
         '-dMaxBitmap=200000000',
       ],
       ...(eps ? ['-dEPSCrop'] : []),
-      `-sOutputFile=${room.out}/${name}`,
+      `-sOutputFile=${sandbox.out}/${name}`,
       path,
     ],
-    timeoutMs: workshop.timeouts.postscript,
+    timeoutMs: sandboxes.timeouts.postscript,
     signal,
   });
   return { name, dotsPerPoint: dotsPerInch / 72 };

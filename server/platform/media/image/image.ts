@@ -1,5 +1,5 @@
-import type { House } from '../house.ts';
 import type { Opening } from '../inside/protocol.ts';
+import type { MediaRuntime } from '../media-runtime.ts';
 import type { Rendition } from '../model.ts';
 
 interface Size {
@@ -18,15 +18,15 @@ export interface Picture {
   readonly dotsPerPoint?: number;
 }
 
-/** What a person is told of the size of what the picture stands for. */
+/** The size, as people are told it, of what the picture stands for. */
 export function shownSize({ shown, dotsPerPoint = 1 }: Picture, { width, height }: Size): Size {
   if (shown) return shown;
   const points = (pixels: number): number => Math.max(1, Math.round(pixels / dotsPerPoint));
   return { width: points(width), height: points(height) };
 }
 
-/** How long it may be worked on, in milliseconds. */
-export const pictureTimeout = ({ workshop: { timeouts } }: House, { opening }: Picture): number =>
+/** The time it may be worked on, in milliseconds. */
+export const pictureTimeout = ({ sandboxes: { timeouts } }: MediaRuntime, { opening }: Picture): number =>
   opening.by === 'svg' ? timeouts.svg : timeouts.picture;
 
 /** One of the pictures that we made, to be opened again. */

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Priority } from '../decode/slots.ts';
 import { Trouble } from '../failure.ts';
-import type { House } from '../house.ts';
 import { limits } from '../limits.ts';
+import type { MediaRuntime } from '../media-runtime.ts';
 import type { Exiftool } from '../metadata/exiftool.ts';
 import type { SourceJob } from '../model.ts';
-import type { Room } from '../sandbox/room.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Picture } from './image.ts';
 
 /** A preview smaller than this is a stamp: the sensor's data is developed instead. */
@@ -20,15 +20,20 @@ const facts = z.object({
 });
 
 /** The largest JPEG the camera left in the file; without a fair one, the sensor's data itself. */
-export async function rawPicture(house: House, job: SourceJob, priority: Priority, room: Room): Promise<Picture> {
+export async function rawPicture(
+  runtime: MediaRuntime,
+  job: SourceJob,
+  priority: Priority,
+  sandbox: Sandbox,
+): Promise<Picture> {
   const whole: Picture = { path: job.source, extension: job.sniffed.extension, opening: { by: 'raw' } };
-  if (!house.exiftool) return whole;
+  if (!runtime.exiftool) return whole;
   try {
-    const preview = await takePreview(house.exiftool, job, priority, join(room.in, 'preview.jpg'));
+    const preview = await takePreview(runtime.exiftool, job, priority, join(sandbox.in, 'preview.jpg'));
     return preview ?? whole;
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
-    house.log.warn({ reason: error.reason }, 'exiftool found no preview');
+    runtime.log.warn({ reason: error.reason }, 'exiftool found no preview');
     return whole;
   }
 }
@@ -76,9 +81,9 @@ export async function embeddedJpeg(
   return exiftool.ask({
     ...question(job, priority),
     args: ['-a', '-b', '-m', '-W', '{out}/%t%-c.%s', ...tags],
-    collect: async (_output, room) => {
-      const largest = await largestJpeg(room.out);
-      return largest === null ? 0 : room.take(largest, path, limits.outputBytes);
+    collect: async (_output, sandbox) => {
+      const largest = await largestJpeg(sandbox.out);
+      return largest === null ? 0 : sandbox.take(largest, path, limits.outputBytes);
     },
   });
 }

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { priorities } from '../decode/slots.ts';
 import { MediaFailure, Trouble } from '../failure.ts';
-import type { House } from '../house.ts';
 import type { PictureFormat, ResizeTask } from '../inside/protocol.ts';
 import { limits, sizes } from '../limits.ts';
+import type { MediaRuntime } from '../media-runtime.ts';
 import type { ConvertJob, PageJob, Rendition, ResizeJob } from '../model.ts';
 import { withPicture } from '../source.ts';
 import { type Picture, pictureTimeout } from './image.ts';
@@ -12,31 +12,31 @@ const family: readonly string[] = ['jpg', 'png', 'webp', 'gif'] satisfies Pictur
 const isFamily = (extension: string): extension is PictureFormat => family.includes(extension);
 
 /** Keeps the format where browsers know it, moving pictures moving; makes JPEG of other pictures. */
-export async function resizePicture(house: House, job: ResizeJob): Promise<Rendition> {
+export async function resizePicture(runtime: MediaRuntime, job: ResizeJob): Promise<Rendition> {
   const { extension } = job.sniffed;
-  return render(house, job, job.format ?? (isFamily(extension) ? extension : 'jpg'));
+  return render(runtime, job, job.format ?? (isFamily(extension) ? extension : 'jpg'));
 }
 
 /** The whole size as JPEG, on white where it was transparent. */
-export async function convertToJpg(house: House, job: ConvertJob): Promise<Rendition> {
-  return render(house, job, 'jpg');
+export async function convertToJpg(runtime: MediaRuntime, job: ConvertJob): Promise<Rendition> {
+  return render(runtime, job, 'jpg');
 }
 
 /** One page of a PDF as a picture to be read. */
-export async function drawPage(house: House, { page, ...job }: PageJob): Promise<Rendition> {
+export async function drawPage(runtime: MediaRuntime, { page, ...job }: PageJob): Promise<Rendition> {
   if (job.sniffed.extension !== 'pdf') throw new MediaFailure('unsupported', job.sniffed.kind);
   const picture: Picture = { path: job.source, extension: 'pdf', opening: { by: 'pdf', page } };
-  return told(job, () => draw(house, { ...job, long: sizes.previewLong }, picture, 'jpg'));
+  return told(job, () => draw(runtime, { ...job, long: sizes.previewLong }, picture, 'jpg'));
 }
 
-async function render(house: House, job: ResizeJob, format: PictureFormat): Promise<Rendition> {
+async function render(runtime: MediaRuntime, job: ResizeJob, format: PictureFormat): Promise<Rendition> {
   if (job.sniffed.kind !== 'image') throw new MediaFailure('unsupported', job.sniffed.kind);
-  return told(job, () => withPicture(house, job, priorityOf(job), (picture) => draw(house, job, picture, format)));
+  return told(job, () => withPicture(runtime, job, priorityOf(job), (picture) => draw(runtime, job, picture, format)));
 }
 
 const priorityOf = ({ background }: ConvertJob) => (background ? priorities.inspection : priorities.request);
 
-/** What went wrong, in words for who asked. */
+/** Tells who asked, in words, when something went wrong. */
 async function told<T>({ sniffed }: ConvertJob, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -45,19 +45,19 @@ async function told<T>({ sniffed }: ConvertJob, work: () => Promise<T>): Promise
   }
 }
 
-function draw(house: House, job: ResizeJob, picture: Picture, format: PictureFormat): Promise<Rendition> {
+function draw(runtime: MediaRuntime, job: ResizeJob, picture: Picture, format: PictureFormat): Promise<Rendition> {
   const { signal, out, mark, width = null, height = null, long = null, finish = null } = job;
-  return house.decoders.run({
+  return runtime.decoders.run({
     ...{ source: picture.path, extension: picture.extension, priority: priorityOf(job), signal },
     also: mark?.picture ? { path: mark.picture, name: 'mark.png' } : undefined,
-    timeoutMs: pictureTimeout(house, picture),
-    task: ({ source, out: room, also }): ResizeTask => ({
-      ...{ do: 'resize', source, out: room, opening: picture.opening, width, height, long, format, finish },
+    timeoutMs: pictureTimeout(runtime, picture),
+    task: ({ source, out: sandbox, also }): ResizeTask => ({
+      ...{ do: 'resize', source, out: sandbox, opening: picture.opening, width, height, long, format, finish },
       name: `picture.${format}`,
       mark: mark ? { picture: also, words: mark.words, opacity: mark.opacity } : null,
     }),
-    collect: async (made, room) => {
-      const bytes = await room.take(made.name, out, limits.outputBytes);
+    collect: async (made, sandbox) => {
+      const bytes = await sandbox.take(made.name, out, limits.outputBytes);
       return { ...made, path: out, name: basename(out), bytes };
     },
   });

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { limits } from '../limits.ts';
 import { openSource } from './open.ts';
-import { type CropTask, type Made, mediaTypes, type PictureFormat } from './protocol.ts';
+import { type CropTask, type DecoderOutput, mediaTypes, type PictureFormat } from './protocol.ts';
 import { Unable } from './trouble.ts';
 
 /** A part of the picture as it is shown, in sRGB, without metadata: what goes along is chosen afterwards. */
-export async function cropPart({ source, opening, part, size, format, out, name }: CropTask): Promise<Made> {
+export async function cropPart({ source, opening, part, size, format, out, name }: CropTask): Promise<DecoderOutput> {
   const opened = await openSource(source, opening);
   if (opened.animated) throw new Unable('moving');
   if (opened.width * opened.height > limits.pixels) throw new Unable('too-large');

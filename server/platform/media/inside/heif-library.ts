@@ -43,7 +43,7 @@ export function heifLibrary(): HeifLibrary {
   return library;
 }
 
-/** Whether the file turns or mirrors the picture by itself. */
+/** True when the file turns or mirrors the picture by itself. */
 export function hasOwnTransform(library: HeifLibrary, decoder: HeifDecoder, image: HeifImage): boolean {
   const item = library._heif_image_handle_get_item_id(pointerOf(image.handle));
   return library._heif_item_get_transformation_properties(pointerOf(decoder.decoder), item, 0, 0) > 0;

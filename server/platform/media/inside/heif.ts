@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { limits } from '../limits.ts';
 import { exifOrientation, type HeifImage, hasOwnTransform, heifLibrary, profileOf } from './heif-library.ts';
-import { type Opened, openBySharp } from './opened.ts';
+import { type OpenedImage, openBySharp } from './opened.ts';
 import type { Pixels } from './sharp.ts';
 import { asTiff } from './tiff.ts';
 import { Unable } from './trouble.ts';
@@ -10,7 +10,7 @@ import { Unable } from './trouble.ts';
  * Decodes the primary picture. The library turns it by what HEIF itself says;
  * EXIF is asked only where HEIF says nothing, or the picture would be turned twice.
  */
-export async function openHeif(source: string): Promise<Opened> {
+export async function openHeif(source: string): Promise<OpenedImage> {
   const library = heifLibrary();
   const decoder = new library.HeifDecoder();
   const images = decoder.decode(await readFile(source));

@@ -58,7 +58,7 @@ export async function perceptualHash(pixels: Pixels): Promise<string> {
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0');
 }
 
-/** Whether next to nothing can be made out. */
+/** True when next to nothing can be made out. */
 export async function isDark(pixels: Pixels): Promise<boolean> {
   const { data } = await resample(pixels, { width: 32, height: 32 });
   return data.reduce((sum, value) => sum + value, 0) / data.length < 14;

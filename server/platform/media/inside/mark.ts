@@ -3,7 +3,7 @@ import type { Box } from './opened.ts';
 import type { MarkTask } from './protocol.ts';
 import { fromPixels, openSharp, type Pixels, plainSharp } from './sharp.ts';
 
-/** How much of each side of a picture its mark takes. */
+/** The share of each side of a picture that its mark takes. */
 const share = 0.7;
 /** A mark of which less than this part can be seen is none. */
 const seenPart = 0.004;

@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 const silent = new Set(['script', 'style', 'template', 'noscript', 'head']);
 const breaking = /^(?:p|div|br|li|tr|h[1-6]|title|section|article|blockquote|pre|table|ul|ol|dt|dd)$/;
 
-/** What a person reads of an HTML page. */
+/** The readable text of an HTML page. */
 export function htmlText(html: string): string {
   const pieces: string[] = [];
   let hidden = 0;

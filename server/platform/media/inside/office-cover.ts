@@ -1,4 +1,4 @@
-import { type Opened, openBySharp } from './opened.ts';
+import { type OpenedImage, openBySharp } from './opened.ts';
 import { Unable } from './trouble.ts';
 import { readEntries } from './zip.ts';
 
@@ -10,7 +10,7 @@ const covers = [
 ];
 
 /** The picture of its first page that an office program may have left in the document. */
-export async function openOfficeCover(source: string): Promise<Opened> {
+export async function openOfficeCover(source: string): Promise<OpenedImage> {
   for await (const { bytes } of readEntries(source, (name) => covers.includes(name)))
     return openBySharp(bytes, { format: null });
   throw new Unable('unsupported', 'no cover in it');

@@ -1,7 +1,7 @@
-import { type Opened, openBySharp } from './opened.ts';
+import { type OpenedImage, openBySharp } from './opened.ts';
 import type { Opening } from './protocol.ts';
 
-export async function openSource(source: string, opening: Opening): Promise<Opened> {
+export async function openSource(source: string, opening: Opening): Promise<OpenedImage> {
   switch (opening.by) {
     case 'sharp':
       return openBySharp(source, opening);

@@ -8,12 +8,12 @@ export interface Box {
 }
 
 /** A file opened by whatever can read it. */
-export interface Opened {
+export interface OpenedImage {
   /** As shown: after orientation. */
   readonly width: number;
   readonly height: number;
   readonly frames: number | null;
-  /** Whether it is drawn at any size without loss. */
+  /** True when it is drawn at any size without loss. */
   readonly vector: boolean;
   readonly animated: boolean;
   /** The first picture, upright, at least large enough for the box where the source allows. */
@@ -28,7 +28,7 @@ const turns: Record<number, number> = { 3: 180, 6: 90, 8: 270 };
 export async function openBySharp(
   source: string | Buffer,
   { format, orientation = 1 }: { format: string | null; orientation?: number | undefined },
-): Promise<Opened> {
+): Promise<OpenedImage> {
   // The header only: a picture too large to open still tells its size.
   const meta = await openSharp(source, { limitInputPixels: false }).metadata();
   if (format !== null && meta.format !== format) throw new Unable('broken', `expected ${format}, found ${meta.format}`);

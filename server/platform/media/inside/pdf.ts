@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import { limits } from '../limits.ts';
-import type { Opened } from './opened.ts';
+import type { OpenedImage } from './opened.ts';
 import { fromPixels } from './sharp.ts';
 import { Unable } from './trouble.ts';
 
@@ -13,7 +13,7 @@ export async function loadPdf(source: string): Promise<PDFiumDocument> {
   return document;
 }
 
-export async function openPdf(source: string, page = 1): Promise<Opened> {
+export async function openPdf(source: string, page = 1): Promise<OpenedImage> {
   const document = await loadPdf(source);
   if (page > document.getPageCount()) throw new Unable('broken', `no page ${page}`);
   const shown = document.getPage(page - 1);

@@ -3,8 +3,8 @@ import { widthsOf } from '../widths.ts';
 import { canMove, writeMoving, writePicture, writeSize } from './encode.ts';
 import { dominantColours, isDark, perceptualHash, placeholder } from './look.ts';
 import { openSource } from './open.ts';
-import type { Box, Opened } from './opened.ts';
-import type { Made, PictureResult, PictureTask } from './protocol.ts';
+import type { Box, OpenedImage } from './opened.ts';
+import type { DecoderOutput, PictureResult, PictureTask } from './protocol.ts';
 import type { Pixels } from './sharp.ts';
 import { resample, shrinkTo } from './shrink.ts';
 import { Unable, withSize } from './trouble.ts';
@@ -24,7 +24,7 @@ export async function makePicture(task: PictureTask): Promise<PictureResult> {
   }
 }
 
-async function makeAll(task: PictureTask, opened: Opened): Promise<PictureResult> {
+async function makeAll(task: PictureTask, opened: OpenedImage): Promise<PictureResult> {
   const { width, height, frames } = opened;
   if (width * height > limits.pixels) throw new Unable('too-large');
   const pixels = await shrinkTo(opened, largestBox(task, opened));
@@ -42,29 +42,34 @@ async function makeAll(task: PictureTask, opened: Opened): Promise<PictureResult
   };
 }
 
-function largestBox({ large, thumb, sizes: further }: PictureTask, opened: Opened): Box {
+function largestBox({ large, thumb, sizes: further }: PictureTask, opened: OpenedImage): Box {
   if (large) return largeBox(opened);
   if (further) return wholeBox;
   return thumb ? thumbBox : lookBox;
 }
 
 /** A JPEG decoder halves and quarters for nothing: a preview a little smaller than allowed can cost a fraction. */
-function largeBox({ width, height, shrinks }: Opened): Box {
+function largeBox({ width, height, shrinks }: OpenedImage): Box {
   const long = Math.max(width, height);
   const cheap = [3, 5, 9].map((factor) => Math.floor(long / factor)).find((side) => side <= sizes.previewLong);
   const side = shrinks && cheap !== undefined && cheap >= sizes.previewLong * 0.78 ? cheap : sizes.previewLong;
   return { width: side, height: side };
 }
 
-async function writeLarge(task: PictureTask, stem: string, opened: Opened, pixels: Pixels): Promise<Made | null> {
+async function writeLarge(
+  task: PictureTask,
+  stem: string,
+  opened: OpenedImage,
+  pixels: Pixels,
+): Promise<DecoderOutput | null> {
   if (canMove(opened)) return writeMoving(task.source, task.out, stem);
   const isLarger = pixels.width > sizes.thumbWidth || pixels.height > sizes.thumbHeight;
   return isLarger || task.always ? writePicture(pixels, task.out, stem, 84) : null;
 }
 
 /** Each is made of the next larger one: the first alone is made of all pixels. */
-async function writeSizes(task: PictureTask, opened: Opened, pixels: Pixels): Promise<Made[]> {
-  const made: Made[] = [];
+async function writeSizes(task: PictureTask, opened: OpenedImage, pixels: Pixels): Promise<DecoderOutput[]> {
+  const made: DecoderOutput[] = [];
   let from = pixels;
   for (const width of widthsOf(pixels, opened.animated).reverse()) {
     from = await resample(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Finish, Sniffed } from '../model.ts';
 import { widths } from '../widths.ts';
 
-/** How a source is opened inside the jail. `format` is what sharp must find in it. */
+/** The way a source is opened inside the jail. `format` is what sharp must find in it. */
 export type Opening =
   | { readonly by: 'sharp'; readonly format: string; readonly orientation?: number | undefined }
   /** `page` counts from 1; without it the first, at its own size. */
@@ -14,18 +14,18 @@ export interface PictureTask {
   readonly source: string;
   readonly out: string;
   readonly opening: Opening;
-  /** Whether to make `thumb.jpg` or `thumb.webp`, with its placeholder. */
+  /** True to make `thumb.jpg` or `thumb.webp`, with its placeholder. */
   readonly thumb: boolean;
   /** The name, without extension, of a large picture: made when it is larger than the thumb, or `always`. */
   readonly large: string | null;
   readonly always: boolean;
-  /** Whether to find colours and the perceptual hash. */
+  /** True to find colours and the perceptual hash. */
   readonly look: boolean;
-  /** Whether to make it in further widths. */
+  /** True to make it in further widths. */
   readonly sizes: boolean;
 }
 
-/** What is burnt into a picture, over its middle. */
+/** The watermark burnt into a picture, over its middle. */
 export interface MarkTask {
   readonly picture: string | null;
   readonly words: string;
@@ -62,7 +62,7 @@ export interface CropTask {
   readonly out: string;
   readonly opening: Opening;
   readonly part: Part;
-  /** How large the part is made. */
+  /** The size of the part. */
   readonly size: { readonly width: number; readonly height: number } | null;
   /** The file to make, in `out`. */
   readonly name: string;
@@ -70,7 +70,7 @@ export interface CropTask {
 }
 
 export type PictureFormat = 'gif' | 'jpg' | 'png' | 'webp';
-export const mediaTypes: Record<PictureFormat, Made['mediaType']> = {
+export const mediaTypes: Record<PictureFormat, DecoderOutput['mediaType']> = {
   gif: 'image/gif',
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -98,7 +98,7 @@ const made = z.strictObject({
   width: side,
   height: side,
 });
-export type Made = z.output<typeof made>;
+export type DecoderOutput = z.output<typeof made>;
 
 const pictureResult = z.strictObject({
   width: side,
@@ -128,9 +128,9 @@ const sniffed = z.strictObject({
 }) satisfies z.ZodType<Sniffed>;
 
 export interface Tasks {
-  crop: { task: CropTask; result: Made };
+  crop: { task: CropTask; result: DecoderOutput };
   picture: { task: PictureTask; result: PictureResult };
-  resize: { task: ResizeTask; result: Made };
+  resize: { task: ResizeTask; result: DecoderOutput };
   sniff: { task: SniffTask; result: Sniffed };
   text: { task: TextTask; result: TextResult };
 }
@@ -149,7 +149,7 @@ const reason = z.enum([
   'too-large',
   'unsupported',
 ]);
-/** What the decoder may say went wrong; the rest is for us to see. */
+/** The failures that the decoder may tell of; the rest is for us to see. */
 export type DecoderReason = z.output<typeof reason>;
 
 const trouble = z.strictObject({

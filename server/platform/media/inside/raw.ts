@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type Opened, openBySharp } from './opened.ts';
+import { type OpenedImage, openBySharp } from './opened.ts';
 import { fromPixels } from './sharp.ts';
 import { Unable } from './trouble.ts';
 
@@ -21,7 +21,7 @@ const orientations: Record<number, number> = { 3: 3, 5: 8, 6: 6 };
 const fairThumbnail = 1_000_000;
 
 /** The camera's own picture where it is of a fair size; else the sensor's data, developed, upright and in sRGB. */
-export async function openRaw(source: string): Promise<Opened> {
+export async function openRaw(source: string): Promise<OpenedImage> {
   const { LibRaw } = await load();
   const raw = new LibRaw();
   const bytes = await readFile(source);

@@ -4,12 +4,12 @@ import type { Finish } from '../model.ts';
 import { canMove } from './encode.ts';
 import { marked } from './mark.ts';
 import { openSource } from './open.ts';
-import type { Opened } from './opened.ts';
-import { type Made, mediaTypes, type PictureFormat, type ResizeTask } from './protocol.ts';
+import type { OpenedImage } from './opened.ts';
+import { type DecoderOutput, mediaTypes, type PictureFormat, type ResizeTask } from './protocol.ts';
 import { openSharp } from './sharp.ts';
 
 /** The picture at another size and in another format, upright, in sRGB, without metadata. */
-export async function resize(task: ResizeTask): Promise<Made> {
+export async function resize(task: ResizeTask): Promise<DecoderOutput> {
   const opened = await openSource(task.source, task.opening);
   const plain = await smaller(task, opened);
   const picture = task.mark ? await marked(plain, task.mark) : plain;
@@ -23,7 +23,7 @@ export async function resize(task: ResizeTask): Promise<Made> {
   };
 }
 
-async function smaller(task: ResizeTask, opened: Opened): Promise<Sharp> {
+async function smaller(task: ResizeTask, opened: OpenedImage): Promise<Sharp> {
   const width = task.long ?? task.width;
   const height = task.long ?? task.height;
   const sides = { ...(width ? { width } : {}), ...(height ? { height } : {}) };

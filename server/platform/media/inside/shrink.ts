@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { openSource } from './open.ts';
-import type { Box, Opened } from './opened.ts';
+import type { Box, OpenedImage } from './opened.ts';
 import type { Opening } from './protocol.ts';
 import type { Pixels } from './sharp.ts';
 import { fromPixels } from './sharp.ts';
@@ -9,7 +9,7 @@ import { reasonOf, Unable } from './trouble.ts';
 export type { Box };
 
 /** The picture in sRGB, 8 bit, at most as large as the box, alpha only where something is transparent. */
-export async function shrinkTo(opened: Opened, box: Box): Promise<Pixels> {
+export async function shrinkTo(opened: OpenedImage, box: Box): Promise<Pixels> {
   try {
     return opaque(await pixelsOf(fitted(await opened.draw(box), opened, box)));
   } catch (error) {
@@ -26,7 +26,7 @@ export async function wholeOf(source: string, opening: Opening): Promise<Sharp> 
   return opened.draw(opened);
 }
 
-function fitted(picture: Sharp, { vector }: Opened, box: Box): Sharp {
+function fitted(picture: Sharp, { vector }: OpenedImage, box: Box): Sharp {
   return picture.resize({ ...box, fit: 'inside', withoutEnlargement: !vector }).toColourspace('srgb');
 }
 
@@ -52,7 +52,10 @@ function opaque(pixels: Pixels): Pixels {
   return { ...pixels, data: kept, channels: channels === 4 ? 3 : 1 };
 }
 
-/** Whether more than half of the rows, from the bottom up, are one flat colour: what a decoder fills in for missing data. */
+/**
+ * True when more than half of the rows, from the bottom up, are one flat colour: what a decoder fills in for missing
+ * data.
+ */
 function mostlyMissing({ data, width, height, channels }: Pixels): boolean {
   const stride = width * channels;
   const last = data.subarray(data.length - channels);

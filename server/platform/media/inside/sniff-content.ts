@@ -25,7 +25,7 @@ export async function sniffContent(path: string, fileName: string): Promise<Snif
   });
 }
 
-/** What is kept as it came. */
+/** The type of a file that is kept as it came. */
 export function unknown(fileName: string): Sniffed {
   return { mediaType: 'application/octet-stream', extension: keptExtension(fileName), kind: 'other' };
 }

@@ -6,7 +6,7 @@ const namedTexts = new Set(['txt', 'md', 'csv', 'tsv', 'json', 'css', 'js', 'srt
 const startsLikeHtml =
   /^<(?:!doctype html|html|head|body|script|style|iframe|title|meta|div|p|h1|table|a|img|br|span)[\s/>]/i;
 
-/** What a file that no magic number matched is, when its beginning reads as text; else undefined. */
+/** The type of a file that no magic number matched, when its beginning reads as text; else undefined. */
 export function textType(head: Buffer, whole: boolean, fileName: string): FileType | undefined {
   const text = decodeText(head, whole);
   if (text === null) return undefined;
@@ -16,7 +16,7 @@ export function textType(head: Buffer, whole: boolean, fileName: string): FileTy
   return byName(fileName);
 }
 
-/** What the first element says; a document type, comments and processing instructions come before it. */
+/** The type by the first element; a document type, comments and processing instructions come before it. */
 export function markupType(trimmed: string): FileType | undefined {
   const element = firstElement(trimmed);
   if (element && /^(?:[\w-]+:)?svg$/i.test(element)) return typeOfExtension('svg');

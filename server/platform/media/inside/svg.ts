@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { limits } from '../limits.ts';
-import type { Opened } from './opened.ts';
+import type { OpenedImage } from './opened.ts';
 import { openSharp } from './sharp.ts';
 import { Unable } from './trouble.ts';
 
@@ -10,7 +10,7 @@ const dotsPerInch = 72;
 const densest = 100_000;
 
 /** Opened from memory: without an address of its own, a drawing cannot name its neighbours. */
-export async function openSvg(source: string): Promise<Opened> {
+export async function openSvg(source: string): Promise<OpenedImage> {
   const drawing = await readDrawing(source);
   const { width, height, format } = await openSharp(drawing, { limitInputPixels: false }).metadata();
   if (format !== 'svg') throw new Unable('broken', `expected svg, found ${format}`);

@@ -1,6 +1,6 @@
 import type { DecoderReason } from './protocol.ts';
 
-/** Why a job inside the jail cannot be done. */
+/** The reason a job inside the jail cannot be done. */
 export class Unable extends Error {
   readonly reason: DecoderReason;
   /** The size as shown, where the file told that much. */

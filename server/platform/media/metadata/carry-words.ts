@@ -2,13 +2,13 @@ import { dirname, join } from 'node:path';
 import { type Carrier, carriersOf } from '#contract/metadata/rules.ts';
 import { priorities } from '../decode/slots.ts';
 import { Trouble } from '../failure.ts';
-import type { House } from '../house.ts';
 import { limits } from '../limits.ts';
+import type { MediaRuntime } from '../media-runtime.ts';
 import type { SourceJob } from '../model.ts';
-import { inRoom, runTool } from '../sandbox/tool.ts';
+import { inSandbox, runTool } from '../sandbox/tool.ts';
 
 /** A picture that was made of another. */
-interface Made {
+interface WrittenMetadata {
   readonly path: string;
   readonly mediaType: string;
   readonly extension: string;
@@ -46,34 +46,38 @@ const named: Partial<Record<Carrier, readonly string[]>> = { IPTC: ['IPTC:CodedC
  * Copies what describes a picture into one that was made of it: EXIF, IPTC and XMP, as far as its format holds them. Gives
  * whether that could be done; the picture is whole either way.
  */
-export async function carryWords(house: House, { source, sniffed, signal }: SourceJob, made: Made): Promise<boolean> {
-  const { exiftool, workshop, log } = house;
+export async function carryWords(
+  runtime: MediaRuntime,
+  { source, sniffed, signal }: SourceJob,
+  made: WrittenMetadata,
+): Promise<boolean> {
+  const { exiftool, sandboxes, log } = runtime;
   const carriers = carriersOf(made.mediaType);
   if (!exiftool || carriers.length === 0) return false;
   const { perl, script } = exiftool.program;
   const groups = carriers.flatMap((carrier) => [`${carrier}:All`, ...(named[carrier] ?? [])]);
   try {
-    await house.embeddings.use(priorities.request, signal, () =>
-      inRoom(workshop, async (room) => {
-        const from = await room.bring(source, `source.${sniffed.extension}`);
-        const into = await room.bring(made.path, `made.${made.extension}`);
+    await runtime.embeddings.use(priorities.request, signal, () =>
+      inSandbox(sandboxes, async (sandbox) => {
+        const from = await sandbox.bring(source, `source.${sniffed.extension}`);
+        const into = await sandbox.bring(made.path, `made.${made.extension}`);
         const name = `carried.${made.extension}`;
         const lines = [
           ...['-m', '-q', '-q', '-api', 'LargeFileSupport=1', '-tagsFromFile', from],
           ...groups.map((group) => `-${group}`),
           ...ofTheSource.map((tag) => `--${tag}`),
           ...(carriers.includes('EXIF') ? [madeInSrgb] : []),
-          ...['-o', join(room.out, name), into],
+          ...['-o', join(sandbox.out, name), into],
         ];
-        const told = await room.write('told.args', `${lines.join('\n')}\n`);
-        await runTool(workshop, room, {
+        const told = await sandbox.write('told.args', `${lines.join('\n')}\n`);
+        await runTool(sandboxes, sandbox, {
           file: perl,
           args: [script, '-config', '', '-@', told],
           readable: [dirname(dirname(script))],
-          timeoutMs: workshop.timeouts.embedding,
+          timeoutMs: sandboxes.timeouts.embedding,
           signal,
         });
-        await room.take(name, made.path, limits.outputBytes);
+        await sandbox.take(name, made.path, limits.outputBytes);
       }),
     );
     return true;

@@ -102,7 +102,7 @@ const writers: Readonly<Record<Carrier, (words: EmbeddedWords) => Assignment[]>>
   QuickTime: quickTime,
 };
 
-/** What describes how the bytes are laid out: another value there would make the file unreadable. */
+/** Tags that describe how the bytes are laid out: another value there would make the file unreadable. */
 const layout =
   /offset|bytecount|length$|compress|imagewidth|imageheight|imagesize|bitspersample|photometric|samplesperpixel|rowsperstrip|planar|tile|strip|subifd|preview|thumbnail|jpgfrom|colormap|predictor|fillorder|digest|profile|padding|codedcharacterset/i;
 const lists = new Set([

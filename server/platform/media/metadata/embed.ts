@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { priorities } from '../decode/slots.ts';
 import { Trouble } from '../failure.ts';
-import type { House } from '../house.ts';
+import type { MediaRuntime } from '../media-runtime.ts';
 import type { SourceJob } from '../model.ts';
-import { inRoom, runTool } from '../sandbox/tool.ts';
+import { inSandbox, runTool } from '../sandbox/tool.ts';
 import type { Assignment } from './embed-words.ts';
 
 export interface EmbedJob extends SourceJob {
@@ -38,26 +38,26 @@ function linesOf(assignments: readonly Assignment[], out: string): string[] {
 }
 
 /** Copies the source to `out` with metadata embedded, in a process of its own with limits. Throws Trouble. */
-export async function embedMetadata(house: House, job: EmbedJob): Promise<void> {
-  const { exiftool, workshop } = house;
+export async function embedMetadata(runtime: MediaRuntime, job: EmbedJob): Promise<void> {
+  const { exiftool, sandboxes } = runtime;
   if (!exiftool) throw new Trouble('no-exiftool');
   const { perl, script } = exiftool.program;
   const { size } = await stat(job.source);
-  await house.embeddings.use(priorities.request, job.signal, () =>
-    inRoom(workshop, async (room) => {
+  await runtime.embeddings.use(priorities.request, job.signal, () =>
+    inSandbox(sandboxes, async (sandbox) => {
       const name = `written.${job.sniffed.extension}`;
-      const source = await room.bring(job.source, `source.${job.sniffed.extension}`);
-      const lines = [...linesOf(job.assignments, join(room.out, name)), source];
-      const told = await room.write('told.args', `${lines.join('\n')}\n`);
-      await runTool(workshop, room, {
+      const source = await sandbox.bring(job.source, `source.${job.sniffed.extension}`);
+      const lines = [...linesOf(job.assignments, join(sandbox.out, name)), source];
+      const told = await sandbox.write('told.args', `${lines.join('\n')}\n`);
+      await runTool(sandboxes, sandbox, {
         file: perl,
         args: [script, '-config', '', '-@', told],
         readable: [dirname(dirname(script))],
-        timeoutMs: workshop.timeouts.embedding + size / bytesPerMs,
+        timeoutMs: sandboxes.timeouts.embedding + size / bytesPerMs,
         fileBytes: 2 * size + 64 * megabyte,
         signal: job.signal,
       });
-      await room.take(name, job.out, 2 * size + 64 * megabyte);
+      await sandbox.take(name, job.out, 2 * size + 64 * megabyte);
     }),
   );
 }

@@ -5,8 +5,8 @@ import { type Priority, Slots } from '../decode/slots.ts';
 import { Trouble } from '../failure.ts';
 import { limits } from '../limits.ts';
 import { type Confined, confine, guard } from '../sandbox/confine.ts';
-import { openRoom, type Room } from '../sandbox/room.ts';
-import type { Workshop } from '../sandbox/tool.ts';
+import { openSandbox, type Sandbox } from '../sandbox/sandbox.ts';
+import type { Sandboxes } from '../sandbox/tool.ts';
 import { which } from '../sandbox/which.ts';
 
 /** The exiftool program, kept running while there is work: a question costs milliseconds instead of a start of Perl. */
@@ -25,7 +25,7 @@ export interface Question<T> {
   readonly priority: Priority;
   readonly signal?: AbortSignal | undefined;
   /** Reads the answer while the room still holds what exiftool wrote. */
-  collect(output: string, room: Room): Promise<T>;
+  collect(output: string, sandbox: Sandbox): Promise<T>;
 }
 
 export interface ExiftoolProgram {
@@ -33,7 +33,7 @@ export interface ExiftoolProgram {
   readonly script: string;
 }
 
-/** Where Perl and the script are; null when one is missing. */
+/** The paths of Perl and the script; null when one is missing. */
 export async function findExiftool(): Promise<ExiftoolProgram | null> {
   const perl = await which('perl');
   const script = scriptPath();
@@ -53,14 +53,14 @@ function scriptPath(): string | null {
 
 interface Running {
   readonly confined: Confined;
-  readonly room: Room;
+  readonly sandbox: Sandbox;
   asked: number;
 }
 
 const questionsPerProcess = 500;
 const outputCap = 16 * 1024 * 1024;
 
-export function createExiftool(workshop: Workshop, program: ExiftoolProgram): Exiftool {
+export function createExiftool(sandboxes: Sandboxes, program: ExiftoolProgram): Exiftool {
   const { perl, script } = program;
   const slots = new Slots(1);
   let running: Running | null = null;
@@ -68,19 +68,19 @@ export function createExiftool(workshop: Workshop, program: ExiftoolProgram): Ex
   let closed = false;
 
   async function start(): Promise<Running> {
-    const room = await openRoom(workshop.root, workshop.jail.account);
+    const sandbox = await openSandbox(sandboxes.root, sandboxes.jail.account);
     const cell = {
       file: perl,
       args: [script, '-config', '', '-stay_open', 'True', '-@', '-'],
-      readable: [room.in, dirname(dirname(script))],
-      writable: [room.out],
+      readable: [sandbox.in, dirname(dirname(script))],
+      writable: [sandbox.out],
       ...{ nice: 12, cpuSeconds: 3600, fileBytes: limits.outputBytes, addressBytes: 2 * limits.residentBytes },
     };
-    const confined = confine(workshop.jail, cell, { stdio: ['pipe', 'pipe', 'pipe'], home: room.out });
+    const confined = confine(sandboxes.jail, cell, { stdio: ['pipe', 'pipe', 'pipe'], home: sandbox.out });
     confined.process.stdin?.on('error', () => {});
-    workshop.running.add(confined);
-    void confined.ended.then(() => workshop.running.delete(confined));
-    return { confined, room, asked: 0 };
+    sandboxes.running.add(confined);
+    void confined.ended.then(() => sandboxes.running.delete(confined));
+    return { confined, sandbox, asked: 0 };
   }
 
   async function end(): Promise<void> {
@@ -88,7 +88,7 @@ export function createExiftool(workshop: Workshop, program: ExiftoolProgram): Ex
     running = null;
     ending?.confined.kill('closed');
     await ending?.confined.ended;
-    await ending?.room.remove();
+    await ending?.sandbox.remove();
   }
 
   async function answer<T>(question: Question<T>): Promise<T> {
@@ -97,22 +97,22 @@ export function createExiftool(workshop: Workshop, program: ExiftoolProgram): Ex
     running ??= await start();
     running.asked += 1;
     try {
-      const { confined, room } = running;
-      const source = await room.bring(question.source, `source.${question.extension}`);
-      const args = question.args.map((arg) => arg.replace('{out}', room.out));
+      const { confined, sandbox } = running;
+      const source = await sandbox.bring(question.source, `source.${question.extension}`);
+      const args = question.args.map((arg) => arg.replace('{out}', sandbox.out));
       const output = await execute(confined, [...args, source], {
-        timeoutMs: workshop.timeouts.metadata,
+        timeoutMs: sandboxes.timeouts.metadata,
         signal: question.signal,
       });
-      const answered = await question.collect(output, room);
-      await room.clear();
+      const answered = await question.collect(output, sandbox);
+      await sandbox.clear();
       if (running.asked >= questionsPerProcess || closed) await end();
       return answered;
     } catch (error) {
       await end();
       throw error;
     } finally {
-      timer = setTimeout(() => void slots.use(2, undefined, end), workshop.timeouts.idle);
+      timer = setTimeout(() => void slots.use(2, undefined, end), sandboxes.timeouts.idle);
       timer.unref();
     }
   }

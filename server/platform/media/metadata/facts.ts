@@ -7,11 +7,13 @@ export const noFacts: Facts = {
   ...{ copyright: null, title: null, description: null, keywords: [], rating: null },
 };
 
-/** What cameras write where a person would. */
+/** Texts that cameras write where a person would. */
 const boilerplate =
   /^(?:olympus digital camera|sony dsc|digital camera|exif_jpeg_picture|default|minolta digital camera|samsung|untitled|unknown|none)$/i;
 
-/** What people ask of a file, from wherever its metadata says it; the first place in each list that answers wins. */
+/**
+ * The facts people ask of a file, from wherever its metadata says them; the first place in each list that answers wins.
+ */
 export function factsOf(tags: readonly Tag[]): Facts {
   const first = (...places: string[]): string | null => {
     for (const place of places) {

@@ -12,7 +12,7 @@ export interface Tag {
 
 const mostItems = 1_500;
 const mostCharacters = 2_000;
-/** What exiftool says of itself, of the file's name and place here, and what it reckons from other tags. */
+/** Groups that exiftool adds: of itself, of the file's name and place here, and what it reckons from other tags. */
 const notEmbedded = new Set(['ExifTool', 'Composite', 'SourceFile']);
 
 export async function readTags(exiftool: Exiftool, { source, sniffed, signal }: SourceJob): Promise<Tag[]> {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Account } from '#platform/decoder-account.ts';
 import type { Cell } from './cell.ts';
 
-/** What programs need of a Linux system to start. */
+/** Paths of a Linux system that programs need to start. */
 const systemPaths = [
   ...['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/nix/store', '/home/linuxbrew/.linuxbrew'],
   ...['/etc/ld.so.cache', '/etc/ld.so.conf', '/etc/ld.so.conf.d', '/etc/alternatives'],

@@ -3,20 +3,20 @@ import { watchResident } from '../decode/resident.ts';
 import type { Cell } from './cell.ts';
 import type { Jail } from './jail.ts';
 
-/** Why we ended a process; null when it ended by itself. */
-export type Ending = 'aborted' | 'closed' | 'hungry' | 'slow';
+/** The reason we ended a process; null when it ended by itself. */
+export type EndReason = 'aborted' | 'closed' | 'hungry' | 'slow';
 
 export interface Confined {
   readonly process: ChildProcess;
   /** The end of what it wrote to standard error. */
   errors(): string;
-  kill(why: Ending): void;
-  readonly ended: Promise<{ code: number | null; why: Ending | null }>;
+  kill(why: EndReason): void;
+  readonly ended: Promise<{ code: number | null; why: EndReason | null }>;
 }
 
 export interface Confinement {
   readonly stdio: StdioOptions;
-  /** Where temporary files may go. */
+  /** The folder for temporary files. */
   readonly home: string;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -34,12 +34,12 @@ export function confine(jail: Jail, cell: Cell, { stdio, home, env = {} }: Confi
     windowsHide: true,
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC', HOME: home, TMPDIR: home, TEMP: home, ...env },
   });
-  let why: Ending | null = null;
+  let why: EndReason | null = null;
   let tail = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     tail = (tail + text).slice(-errorTail);
   });
-  const ended = new Promise<{ code: number | null; why: Ending | null }>((resolve) => {
+  const ended = new Promise<{ code: number | null; why: EndReason | null }>((resolve) => {
     child.once('error', () => resolve({ code: null, why }));
     child.once('close', (code) => resolve({ code, why }));
   });

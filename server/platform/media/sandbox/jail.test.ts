@@ -5,21 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { timeouts } from '../limits.ts';
-import { silent } from '../test-house.ts';
+import { silent } from '../test-runtime.ts';
 import { confine, guard } from './confine.ts';
 import { findJail, type Jail } from './jail.ts';
-import { inRoom, runTool, type Workshop } from './tool.ts';
+import { inSandbox, runTool, type Sandboxes } from './tool.ts';
 
 const megabyte = 1024 * 1024;
 const folder = await mkdtemp(join(tmpdir(), 'jail-'));
 const jail: Jail = await findJail(silent, folder);
 const inFolders = jail.kind === 'folders';
-const workshop: Workshop = { jail, root: folder, running: new Set(), timeouts };
+const sandboxes: Sandboxes = { jail, root: folder, running: new Set(), timeouts };
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const shell = (script: string, timeoutMs = 20_000): Promise<string> =>
-  inRoom(workshop, (room) => runTool(workshop, room, { file: '/bin/sh', args: ['-c', script], timeoutMs }));
+  inSandbox(sandboxes, (sandbox) => runTool(sandboxes, sandbox, { file: '/bin/sh', args: ['-c', script], timeoutMs }));
 
 /** Node in the jail, without the cap on address space that Node cannot live with. */
 function node(script: string) {
@@ -86,12 +86,12 @@ describe.runIf(process.platform === 'linux')(`a tool in the jail (${jail.kind})`
 
   it('ends what is not wanted any more', async () => {
     const stop = new AbortController();
-    const run = inRoom(workshop, (room) =>
-      runTool(workshop, room, { file: '/bin/sleep', args: ['300'], timeoutMs: 60_000, signal: stop.signal }),
+    const run = inSandbox(sandboxes, (sandbox) =>
+      runTool(sandboxes, sandbox, { file: '/bin/sleep', args: ['300'], timeoutMs: 60_000, signal: stop.signal }),
     );
     stop.abort(new Error('not wanted'));
     await expect(run).rejects.toThrow('not wanted');
-    expect(workshop.running.size).toBe(0);
+    expect(sandboxes.running.size).toBe(0);
   });
 
   it('ends what holds too much memory', async () => {

@@ -9,7 +9,7 @@ import type { MediaLog } from '../model.ts';
 import { bubblewrap } from './bubblewrap.ts';
 import type { Cell } from './cell.ts';
 import { lendFolder } from './lend.ts';
-import { openRoom } from './room.ts';
+import { openSandbox } from './sandbox.ts';
 import { which } from './which.ts';
 
 /**
@@ -23,11 +23,11 @@ export type JailKind = 'folders' | 'network' | 'limits' | 'none';
 
 export interface Jail {
   readonly kind: JailKind;
-  /** Whom decoders run as, and rooms are made for; null: ourselves. */
+  /** The account that decoders run as, and that sandboxes are made for; null: ourselves. */
   readonly account: Account | null;
   /** The account to start a process under, where the words of `wrap` do not see to it. */
   readonly spawnAs: Account | null;
-  /** Where rooms stand. */
+  /** The folder of the sandboxes. */
   readonly home: string;
   /** Throws Trouble where nothing may be decoded. */
   wrap(cell: Cell): { file: string; args: string[] };
@@ -41,7 +41,9 @@ interface Tools {
 
 type Enter = (cell: Cell) => string[];
 
-/** Where root may make rooms that other accounts can walk to, when the data folder is closed to them. */
+/**
+ * The folders in which root may make sandboxes that other accounts can walk to, when the data folder is closed to them.
+ */
 const outside = ['/var/lib/vitrine-work', '/var/cache/vitrine-work'];
 
 /** Finds the best jail that works on this machine, with its rooms in `workDir` where decoders can walk there. */
@@ -113,20 +115,20 @@ async function works(jail: Jail): Promise<boolean> {
   try {
     await mkdir(jail.home, { recursive: true });
     if (jail.spawnAs) await lendFolder(jail.home, jail.account);
-    const room = await openRoom(jail.home, jail.account);
+    const sandbox = await openSandbox(jail.home, jail.account);
     try {
-      const path = await room.write('trial', 'trial');
+      const path = await sandbox.write('trial', 'trial');
       const { file, args } = jail.wrap({
         file: '/bin/sh',
-        args: ['-c', trial, path, decoderEntry, process.execPath, join(room.out, 'trial')],
-        ...{ readable: [room.in, dirname(process.execPath), ...codePaths()], writable: [room.out] },
+        args: ['-c', trial, path, decoderEntry, process.execPath, join(sandbox.out, 'trial')],
+        ...{ readable: [sandbox.in, dirname(process.execPath), ...codePaths()], writable: [sandbox.out] },
         ...{ nice: 10, cpuSeconds: 5, fileBytes: 1024, addressBytes: 1024 ** 3 },
       });
       await promisify(execFile)(file, args, { timeout: 10_000, cwd: '/', env: {}, ...jail.spawnAs });
       // As the disk sees it, whatever the namespace says.
-      return jail.account === null || (await lstat(join(room.out, 'trial'))).uid === jail.account.uid;
+      return jail.account === null || (await lstat(join(sandbox.out, 'trial'))).uid === jail.account.uid;
     } finally {
-      await room.remove();
+      await sandbox.remove();
     }
   } catch {
     return false;

@@ -2,14 +2,14 @@ import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openRoom, type Room } from './room.ts';
+import { openSandbox, type Sandbox } from './sandbox.ts';
 
 let folder: string;
-let room: Room;
+let sandbox: Sandbox;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'room-'));
-  room = await openRoom(folder, null);
+  sandbox = await openSandbox(folder, null);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -17,21 +17,21 @@ describe('a room', () => {
   it('brings a file in under a harmless name without copying it', async () => {
     const source = join(folder, '"; rm -rf $HOME.jpg');
     await writeFile(source, 'bytes');
-    const path = await room.bring(source, 'source.jpg');
+    const path = await sandbox.bring(source, 'source.jpg');
     expect(await readFile(path, 'utf8')).toBe('bytes');
     expect((await stat(path)).ino).toBe((await stat(source)).ino);
   });
 
   it('takes what was made to where it belongs', async () => {
-    await writeFile(join(room.out, 'thumb.jpg'), 'made');
-    expect(await room.take('thumb.jpg', join(folder, 'kept.jpg'), 100)).toBe(4);
+    await writeFile(join(sandbox.out, 'thumb.jpg'), 'made');
+    expect(await sandbox.take('thumb.jpg', join(folder, 'kept.jpg'), 100)).toBe(4);
     expect(await readFile(join(folder, 'kept.jpg'), 'utf8')).toBe('made');
   });
 
   it('takes no link to somewhere else', async () => {
     await writeFile(join(folder, 'secret'), 'secret');
-    await symlink(join(folder, 'secret'), join(room.out, 'thumb.jpg'));
-    await expect(room.take('thumb.jpg', join(folder, 'kept.jpg'), 100)).rejects.toMatchObject({ reason: 'broken' });
+    await symlink(join(folder, 'secret'), join(sandbox.out, 'thumb.jpg'));
+    await expect(sandbox.take('thumb.jpg', join(folder, 'kept.jpg'), 100)).rejects.toMatchObject({ reason: 'broken' });
     await expect(stat(join(folder, 'kept.jpg'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
@@ -39,11 +39,11 @@ describe('a room', () => {
     ['nothing', '', 'broken'],
     ['too much', 'x'.repeat(101), 'too-large'],
   ])('takes not %s', async (_case, content, reason) => {
-    await writeFile(join(room.out, 'thumb.jpg'), content);
-    await expect(room.take('thumb.jpg', join(folder, 'kept.jpg'), 100)).rejects.toMatchObject({ reason });
+    await writeFile(join(sandbox.out, 'thumb.jpg'), content);
+    await expect(sandbox.take('thumb.jpg', join(folder, 'kept.jpg'), 100)).rejects.toMatchObject({ reason });
   });
 
   it('says so when nothing was made', async () => {
-    await expect(room.take('thumb.jpg', join(folder, 'kept.jpg'), 100)).rejects.toMatchObject({ reason: 'broken' });
+    await expect(sandbox.take('thumb.jpg', join(folder, 'kept.jpg'), 100)).rejects.toMatchObject({ reason: 'broken' });
   });
 });

@@ -3,10 +3,10 @@ import { DecoderKilled, Trouble } from '../failure.ts';
 import { limits, type Timeouts } from '../limits.ts';
 import { type Confined, confine, guard } from './confine.ts';
 import type { Jail } from './jail.ts';
-import { openRoom, type Room } from './room.ts';
+import { openSandbox, type Sandbox } from './sandbox.ts';
 
-/** What is shared by all work: the jail, where rooms are made, and what runs now. */
-export interface Workshop {
+/** The parts shared by all work: the jail, the folder for sandboxes, and what runs now. */
+export interface Sandboxes {
   readonly jail: Jail;
   readonly root: string;
   readonly running: Set<Confined>;
@@ -29,18 +29,18 @@ export interface ToolRun {
 const outputCap = 8 * 1024 * 1024;
 
 /** Gives the work a room of its own, and removes it afterwards whatever happened. */
-export async function inRoom<T>(workshop: Workshop, work: (room: Room) => Promise<T>): Promise<T> {
-  const room = await openRoom(workshop.root, workshop.jail.account);
+export async function inSandbox<T>(sandboxes: Sandboxes, work: (sandbox: Sandbox) => Promise<T>): Promise<T> {
+  const sandbox = await openSandbox(sandboxes.root, sandboxes.jail.account);
   try {
-    return await work(room);
+    return await work(sandbox);
   } finally {
-    await room.remove();
+    await sandbox.remove();
   }
 }
 
 /** Runs one command in the jail. Resolves to its standard output; throws Trouble when it fails in any way. */
-export function runTool(workshop: Workshop, room: Room, run: ToolRun): Promise<string> {
-  return onceMore(() => runOnce(workshop, room, run));
+export function runTool(sandboxes: Sandboxes, sandbox: Sandbox, run: ToolRun): Promise<string> {
+  return onceMore(() => runOnce(sandboxes, sandbox, run));
 }
 
 /** A process that died of a signal may have been ended by somebody who meant no harm to the file. */
@@ -53,10 +53,13 @@ export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function runOnce(workshop: Workshop, room: Room, run: ToolRun): Promise<string> {
+async function runOnce(sandboxes: Sandboxes, sandbox: Sandbox, run: ToolRun): Promise<string> {
   run.signal?.throwIfAborted();
-  const confined = confine(workshop.jail, cellOf(room, run), { stdio: ['ignore', 'pipe', 'pipe'], home: room.out });
-  workshop.running.add(confined);
+  const confined = confine(sandboxes.jail, cellOf(sandbox, run), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    home: sandbox.out,
+  });
+  sandboxes.running.add(confined);
   const standDown = guard(confined, {
     timeoutMs: run.timeoutMs,
     residentBytes: run.residentBytes ?? limits.residentBytes,
@@ -65,7 +68,7 @@ async function runOnce(workshop: Workshop, room: Room, run: ToolRun): Promise<st
   const output = collect(confined, run.onOutput);
   const { code, why } = await confined.ended;
   standDown();
-  workshop.running.delete(confined);
+  sandboxes.running.delete(confined);
   if (why === 'aborted') run.signal?.throwIfAborted();
   if (why === 'closed' || why === 'aborted') throw new Error('The media workshop was closed.');
   if (why) throw new Trouble(why);
@@ -90,12 +93,12 @@ function troubleOf(signal: NodeJS.Signals | null, code: number | null, errors: s
 /** That is our trouble, not the file's: the job is to be tried again later. */
 export const isDiskFull = (complaint: string): boolean => /no space left|ENOSPC|EDQUOT/i.test(complaint);
 
-function cellOf(room: Room, run: ToolRun) {
+function cellOf(sandbox: Sandbox, run: ToolRun) {
   return {
     file: run.file,
     args: run.args,
-    readable: [room.in, ...(run.readable ?? [])],
-    writable: [room.out],
+    readable: [sandbox.in, ...(run.readable ?? [])],
+    writable: [sandbox.out],
     nice: run.nice ?? 10,
     cpuSeconds: Math.ceil((run.timeoutMs / 1000) * 3),
     fileBytes: run.fileBytes ?? limits.outputBytes,

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, realpath } from 'node:fs/promises';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
 
-/** Where a command is, as the shell would find it; null when it is not there. Symbolic links are resolved. */
+/** The path of a command, as the shell would find it; null when it is not there. Symbolic links are resolved. */
 export async function which(command: string): Promise<string | null> {
   const places =
     isAbsolute(command) || command.includes('/')

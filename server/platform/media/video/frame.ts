@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 import type { SourceJob } from '../model.ts';
-import type { Room } from '../sandbox/room.ts';
-import { runTool, type Workshop } from '../sandbox/tool.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import { runTool, type Sandboxes } from '../sandbox/tool.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
 import { inputArgs, quiet } from './ffmpeg.ts';
 import { fitted, posterBox, toPlain } from './filters.ts';
@@ -11,16 +11,21 @@ const name = 'frame.tif';
 const asTiff = ['-frames:v', '1', '-c:v', 'tiff', '-compression_algo', 'raw', '-f', 'image2', '-update', '1'];
 const oneThread = ['-threads', '1', '-max_pixels', String(limits.pixels)];
 
-interface Place {
-  readonly workshop: Workshop;
+interface FramePosition {
+  readonly sandboxes: Sandboxes;
   readonly ffmpeg: Ffmpeg;
-  readonly room: Room;
+  readonly sandbox: Sandbox;
   /** The source, as the room names it. */
   readonly path: string;
 }
 
 /** One frame of a film as a TIFF in the room's `out`. */
-export async function extractFrame(place: Place, job: SourceJob, facts: FilmFacts, seconds: number): Promise<string> {
+export async function extractFrame(
+  place: FramePosition,
+  job: SourceJob,
+  facts: FilmFacts,
+  seconds: number,
+): Promise<string> {
   return run(place, job, [
     ...oneThread,
     ...(seconds > 0 ? ['-ss', seconds.toFixed(3)] : []),
@@ -30,21 +35,25 @@ export async function extractFrame(place: Place, job: SourceJob, facts: FilmFact
 }
 
 /** The picture that a sound file carries. */
-export async function extractCover(place: Place, job: SourceJob): Promise<string> {
+export async function extractCover(place: FramePosition, job: SourceJob): Promise<string> {
   return run(place, job, [...oneThread, ...inputArgs(job.sniffed, place.path), '-map', '0:v:0', '-pix_fmt', 'rgb24']);
 }
 
 /** A picture that only ffmpeg reads: one stream of the file, with its transparency. */
-export async function extractPicture(place: Place, job: SourceJob, stream: number): Promise<string> {
+export async function extractPicture(place: FramePosition, job: SourceJob, stream: number): Promise<string> {
   const map = ['-map', `0:${stream}`, '-pix_fmt', 'rgba'];
   return run(place, job, [...oneThread, ...inputArgs(job.sniffed, place.path), ...map]);
 }
 
-async function run({ workshop, ffmpeg, room }: Place, { signal }: SourceJob, args: string[]): Promise<string> {
-  await runTool(workshop, room, {
+async function run(
+  { sandboxes, ffmpeg, sandbox }: FramePosition,
+  { signal }: SourceJob,
+  args: string[],
+): Promise<string> {
+  await runTool(sandboxes, sandbox, {
     file: ffmpeg.ffmpeg,
-    args: ['-nostdin', '-y', ...quiet, ...args, '-an', '-sn', '-dn', ...asTiff, `${room.out}/${name}`],
-    timeoutMs: workshop.timeouts.frame,
+    args: ['-nostdin', '-y', ...quiet, ...args, '-an', '-sn', '-dn', ...asTiff, `${sandbox.out}/${name}`],
+    timeoutMs: sandboxes.timeouts.frame,
     residentBytes: limits.filmResidentBytes,
     signal,
   });

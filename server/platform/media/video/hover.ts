@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { Trouble } from '../failure.ts';
 import { limits, sizes } from '../limits.ts';
 import type { InspectJob, Rendition } from '../model.ts';
-import type { Room } from '../sandbox/room.ts';
-import { runTool, type Workshop } from '../sandbox/tool.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import { runTool, type Sandboxes } from '../sandbox/tool.ts';
 import { type Ffmpeg, inputArgs, quiet } from './ffmpeg.ts';
 import { fitted, hoverBox, toPlain } from './filters.ts';
 import type { FilmFacts } from './probe.ts';
@@ -13,15 +13,15 @@ const samples = 4;
 
 /** A few silent seconds from all over the film, small enough to play under a pointer. */
 export async function makeHover(
-  workshop: Workshop,
+  sandboxes: Sandboxes,
   ffmpeg: Ffmpeg,
-  room: Room,
+  sandbox: Sandbox,
   job: InspectJob & { path: string },
   facts: FilmFacts,
 ): Promise<Rendition> {
   const size = fitted(facts, hoverBox);
   for (const [attempt, quality] of [26, 32, 38].entries()) {
-    await runTool(workshop, room, {
+    await runTool(sandboxes, sandbox, {
       file: ffmpeg.ffmpeg,
       args: [
         '-nostdin',
@@ -29,15 +29,15 @@ export async function makeHover(
         ...quiet,
         ...cuts(job, facts, toPlain(facts, size)),
         ...encoding(quality),
-        join(room.out, name),
+        join(sandbox.out, name),
       ],
-      timeoutMs: workshop.timeouts.hover,
+      timeoutMs: sandboxes.timeouts.hover,
       residentBytes: limits.filmResidentBytes,
       signal: job.signal,
       nice: 15,
     });
     try {
-      const bytes = await room.take(name, join(job.outDir, name), sizes.hoverBytes);
+      const bytes = await sandbox.take(name, join(job.outDir, name), sizes.hoverBytes);
       return { path: join(job.outDir, name), name, mediaType: 'video/mp4', ...size, bytes };
     } catch (error) {
       if (!(error instanceof Trouble && error.reason === 'too-large') || attempt === 2) throw error;

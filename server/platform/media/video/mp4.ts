@@ -1,11 +1,11 @@
 import { basename, join } from 'node:path';
 import { priorities } from '../decode/slots.ts';
 import { MediaFailure, Trouble } from '../failure.ts';
-import type { House } from '../house.ts';
 import { limits } from '../limits.ts';
+import type { MediaRuntime } from '../media-runtime.ts';
 import type { FilmConvertJob, Rendition, Sniffed } from '../model.ts';
-import type { Room } from '../sandbox/room.ts';
-import { inRoom, runTool } from '../sandbox/tool.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import { inSandbox, runTool } from '../sandbox/tool.ts';
 import { type Ffmpeg, inputArgs, quiet } from './ffmpeg.ts';
 import { filmBox, fitted, toPlain } from './filters.ts';
 import { type FilmFacts, probe } from './probe.ts';
@@ -15,17 +15,17 @@ const gigabyte = 1024 ** 3;
 const mp4: Sniffed = { mediaType: 'video/mp4', extension: 'mp4', kind: 'video' };
 
 /** H.264 and AAC in an MP4 that starts at once. Streams that are so already are copied, not made worse. */
-export async function convertToMp4(house: House, job: FilmConvertJob): Promise<Rendition> {
-  const { ffmpeg } = house;
+export async function convertToMp4(runtime: MediaRuntime, job: FilmConvertJob): Promise<Rendition> {
+  const { ffmpeg } = runtime;
   if (job.sniffed.kind !== 'video') throw new MediaFailure('unsupported', job.sniffed.kind);
   if (!ffmpeg) throw new MediaFailure('no-ffmpeg', 'video');
-  return house.conversions.use(priorities.request, job.signal, () =>
-    inRoom(house.workshop, async (room) => {
-      const path = await room.bring(job.source, `source.${job.sniffed.extension}`);
-      const facts = await probe(house.workshop, ffmpeg, room, { ...job, path });
+  return runtime.conversions.use(priorities.request, job.signal, () =>
+    inSandbox(runtime.sandboxes, async (sandbox) => {
+      const path = await sandbox.bring(job.source, `source.${job.sniffed.extension}`);
+      const facts = await probe(runtime.sandboxes, ffmpeg, sandbox, { ...job, path });
       if (facts.width === null) throw new Trouble('unsupported', 'no picture in it');
-      const made = await convert(house, ffmpeg, room, { ...job, path }, facts);
-      const bytes = await room.take(name, job.out, Number.MAX_SAFE_INTEGER);
+      const made = await convert(runtime, ffmpeg, sandbox, { ...job, path }, facts);
+      const bytes = await sandbox.take(name, job.out, Number.MAX_SAFE_INTEGER);
       job.onProgress(100);
       return {
         path: job.out,
@@ -40,21 +40,21 @@ export async function convertToMp4(house: House, job: FilmConvertJob): Promise<R
 
 const isFilm = ({ width, duration }: FilmFacts): boolean => width !== null && (duration ?? 0) > 0;
 
-type Placed = FilmConvertJob & { path: string };
+type TimedSample = FilmConvertJob & { path: string };
 
 /** Copies what can be copied; a copy that fails or comes out at another length is made again by encoding. */
 async function convert(
-  house: House,
+  runtime: MediaRuntime,
   ffmpeg: Ffmpeg,
-  room: Room,
-  job: Placed,
+  sandbox: Sandbox,
+  job: TimedSample,
   facts: FilmFacts,
 ): Promise<{ width: number; height: number }> {
   const { videoCodec, pixelFormat, width, height } = facts;
-  const look = () => probe(house.workshop, ffmpeg, room, { ...job, sniffed: mp4, path: join(room.out, name) });
+  const look = () => probe(runtime.sandboxes, ffmpeg, sandbox, { ...job, sniffed: mp4, path: join(sandbox.out, name) });
   if (videoCodec === 'h264' && (pixelFormat === 'yuv420p' || pixelFormat === 'yuvj420p') && width && height) {
     try {
-      await run(house, ffmpeg, room, job, facts, ['-c:v', 'copy']);
+      await run(runtime, ffmpeg, sandbox, job, facts, ['-c:v', 'copy']);
       const copied = await look();
       if (isFilm(copied) && Math.abs((copied.duration ?? 0) - (facts.duration ?? 0)) < 1 + (facts.duration ?? 0) * 0.05)
         return { width, height };
@@ -64,22 +64,31 @@ async function convert(
   }
   const size = fitted(facts, filmBox);
   const filter = `${toPlain(facts, size)},format=yuv420p`;
-  await run(house, ffmpeg, room, job, facts, ['-vf', filter, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '22']);
+  await run(runtime, ffmpeg, sandbox, job, facts, [
+    '-vf',
+    filter,
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-crf',
+    '22',
+  ]);
   // Of a broken film nothing can be left to encode, which the encoder does not mind.
   if (!isFilm(await look())) throw new Trouble('broken', 'no frame came out');
   return size;
 }
 
 async function run(
-  house: House,
+  runtime: MediaRuntime,
   ffmpeg: Ffmpeg,
-  room: Room,
-  job: Placed,
+  sandbox: Sandbox,
+  job: TimedSample,
   facts: FilmFacts,
   video: string[],
 ): Promise<void> {
   const audio = facts.audioCodec === 'aac' ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '160k', '-ac', '2'];
-  await runTool(house.workshop, room, {
+  await runTool(runtime.sandboxes, sandbox, {
     file: ffmpeg.ffmpeg,
     args: [
       ...['-nostdin', '-y', ...quiet, '-progress', 'pipe:1', '-max_pixels', String(limits.pixels)],
@@ -97,7 +106,7 @@ async function run(
         '-f',
         'mp4',
       ],
-      join(room.out, name),
+      join(sandbox.out, name),
     ],
     // Slow machines take ten times as long as the film lasts; a film that states no length gets two hours.
     timeoutMs: 600_000 + 1000 * Math.min(12 * 3600, facts.duration === null ? 7200 : facts.duration * 20),

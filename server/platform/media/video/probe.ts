@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Trouble } from '../failure.ts';
 import type { SourceJob } from '../model.ts';
-import type { Room } from '../sandbox/room.ts';
-import { runTool, type Workshop } from '../sandbox/tool.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import { runTool, type Sandboxes } from '../sandbox/tool.ts';
 import { type Ffmpeg, inputArgs, quiet } from './ffmpeg.ts';
 
 export interface FilmFacts {
@@ -49,15 +49,15 @@ const probed = z.object({
 type Stream = z.output<typeof probed>['streams'][number];
 
 export async function probe(
-  workshop: Workshop,
+  sandboxes: Sandboxes,
   ffmpeg: Ffmpeg,
-  room: Room,
+  sandbox: Sandbox,
   job: SourceJob & { path: string },
 ): Promise<FilmFacts> {
-  const output = await runTool(workshop, room, {
+  const output = await runTool(sandboxes, sandbox, {
     file: ffmpeg.ffprobe,
     args: [...quiet, '-of', 'json', '-show_streams', '-show_format', ...inputArgs(job.sniffed, job.path)],
-    timeoutMs: workshop.timeouts.probe,
+    timeoutMs: sandboxes.timeouts.probe,
     signal: job.signal,
   });
   const parsed = probed.safeParse(JSON.parse(output || '{}'));
@@ -99,7 +99,7 @@ function sizeOf({ width = 0, height = 0, sample_aspect_ratio = '1:1' }: Stream, 
   return rotation % 180 === 0 ? { width: shown, height } : { width: height, height: shown };
 }
 
-/** Whether browsers of today play the file as it is. */
+/** True when browsers of today play the file as it is. */
 export function isPlayable(extension: string, { videoCodec, audioCodec, pixelFormat, width }: FilmFacts): boolean {
   const plain = pixelFormat === 'yuv420p' || pixelFormat === 'yuvj420p';
   switch (extension) {

@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { original, rendition } from '../keys.ts';
-import { bytesOf, keysOf, type Place } from './place.ts';
+import { bytesOf, keysOf, type StorageUnderTest } from './place.ts';
 
 /** Local files are taken over whole, once or again. */
-export function provesAdopting(place: Place): void {
+export function provesAdopting(place: StorageUnderTest): void {
   test('takes the local file away', async () => {
     const bytes = randomBytes(100);
     const path = await place.local(bytes);

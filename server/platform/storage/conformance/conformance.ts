@@ -6,7 +6,7 @@ import { createPlace } from './place.ts';
 import { provesReading } from './reading.ts';
 import { provesRemoving } from './removing.ts';
 
-/** What every driver must do. `make` gives a driver over an empty place. */
+/** The contract of every driver. `make` gives a driver over an empty place. */
 export function storageConformance(
   name: string,
   make: () => Promise<{ storage: Storage; cleanUp(): Promise<void> }>,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { rendition } from '../keys.ts';
-import { keysOf, type Place } from './place.ts';
+import { keysOf, type StorageUnderTest } from './place.ts';
 
 /** Blobs are listed by their keys. */
-export function provesListing(place: Place): void {
+export function provesListing(place: StorageUnderTest): void {
   test('lists by prefix, in order, without temporary files', async () => {
     const owner = randomUUID();
     const version = randomUUID();

@@ -5,7 +5,7 @@ import { type BlobKey, original } from '../keys.ts';
 import type { BlobInfo, Storage } from '../storage.ts';
 
 /** A driver to try, and what puts bytes into it. */
-export interface Place {
+export interface StorageUnderTest {
   /** Only while tests run. */
   readonly storage: Storage;
   readonly team: string;
@@ -27,7 +27,7 @@ export async function keysOf(blobs: AsyncIterable<BlobInfo>): Promise<BlobKey[]>
   return keys;
 }
 
-export function createPlace(storageNow: () => Storage): Place {
+export function createPlace(storageNow: () => Storage): StorageUnderTest {
   const team = randomUUID();
   async function local(bytes: Buffer | string): Promise<string> {
     const path = await storageNow().tempFile();

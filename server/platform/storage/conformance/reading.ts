@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { BadKey, original } from '../keys.ts';
 import { BlobMissing } from '../storage.ts';
-import { bytesOf, type Place } from './place.ts';
+import { bytesOf, type StorageUnderTest } from './place.ts';
 
 /** Bytes come out as they went in, whole or in part. */
-export function provesReading(place: Place): void {
+export function provesReading(place: StorageUnderTest): void {
   test.each([0, 1, 300_000, 1_200_000])('gives back %i bytes as they were', async (size) => {
     const { key, bytes } = await place.put(size);
     expect(await place.storage.stat(key)).toMatchObject({ size });

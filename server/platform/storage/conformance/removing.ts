@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { rendition } from '../keys.ts';
-import { keysOf, type Place } from './place.ts';
+import { keysOf, type StorageUnderTest } from './place.ts';
 
 /** Blobs and temporary files go, each by itself, and the room that is left is known. */
-export function provesRemoving(place: Place): void {
+export function provesRemoving(place: StorageUnderTest): void {
   test('removes once', async () => {
     const { key } = await place.put(10);
     expect(await place.storage.remove(key)).toBe(true);

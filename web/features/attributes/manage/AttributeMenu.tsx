@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { useRetireAttribute, useUpdateAttribute } from '../attribute-actions.ts';
 
-/** What can be done with an attribute: one that files use is archived, and only one that none uses is deleted. */
+/** The actions on an attribute: one that files use is archived, and only one that none uses is deleted. */
 export function AttributeMenu({ attribute, onEdit }: { attribute: Attribute; onEdit: () => void }) {
   const retire = useRetireAttribute();
   const update = useUpdateAttribute();

@@ -31,7 +31,7 @@ function MoveButtons({ attribute, first, last, onMove }: RowActions) {
   );
 }
 
-/** What changes an attribute and its place in the order. One that is archived has no place. */
+/** The actions that change an attribute and its position. One that is archived has no position. */
 export function AttributeRowTools(actions: RowActions) {
   const { attribute, onEdit } = actions;
   return (

@@ -12,7 +12,7 @@ interface Chosen {
   name: string;
 }
 
-/** Which files have the attribute: those in some folders and below them, or all. */
+/** The files that have the attribute: those in some folders and below them, or all. */
 export function FolderChoice({
   folders,
   onChange,

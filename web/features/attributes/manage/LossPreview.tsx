@@ -6,7 +6,7 @@ import styles from './AttributeDrawer.module.css';
 
 const told = (values: readonly string[]) => (values.length === 0 ? 'no value' : values.join(', '));
 
-/** What a change of type or options does to the values that files have, before it is done. */
+/** The effect of a change of type or options on the values that files have, before it is made. */
 export function LossPreview({ loss }: { loss: AttributeLoss | undefined }) {
   if (!loss) return <Skeleton height={44} radius={8} aria-label="Checking the values of files" />;
   const { files, values, rewritten, exact, examples } = loss;

@@ -12,7 +12,7 @@ interface OptionsProps {
   onChange: (options: readonly DraftOption[]) => void;
 }
 
-/** What changes the list of options; the focus goes on to the option that is meant next. */
+/** Edits of the list of options; the focus goes on to the option that is meant next. */
 function useOptions({ options, onChange }: OptionsProps) {
   const list = useRef<HTMLUListElement>(null);
   const focusOn = (index: number) =>

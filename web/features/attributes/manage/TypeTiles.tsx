@@ -1,4 +1,4 @@
-import { type AttributeType, attributeTypes } from '#contract/attributes/rules.ts';
+import { type AttributeType, attributeTypes } from '#contract/attributes/types.ts';
 import { classes } from '../../../ui/classes.ts';
 import form from '../../../ui/form/Form.module.css';
 import { typeIcons } from '../type-looks.ts';

@@ -1,5 +1,6 @@
 import type { Attribute, AttributeChanges } from '#contract/attributes/routes.ts';
-import { type AttributeType, hasOptions } from '#contract/attributes/rules.ts';
+import { hasOptions } from '#contract/attributes/rules.ts';
+import type { AttributeType } from '#contract/attributes/types.ts';
 
 /** An option while it is edited; one that exists keeps its uuid whatever it is called. */
 export interface DraftOption {
@@ -34,7 +35,7 @@ export const draftOf = (attribute: Attribute): Draft => ({
   folders: attribute.folders,
 });
 
-/** What a draft says to the server; options without a name are left out. */
+/** The draft for the server; options without a name are left out. */
 export function bodyOf({ name, type, options, required, folders }: Draft) {
   const named = hasOptions(type) ? options.filter((option) => option.name.trim() !== '') : [];
   return {
@@ -50,7 +51,7 @@ export function bodyOf({ name, type, options, required, folders }: Draft) {
   };
 }
 
-/** Whether a draft could cost files their values: another type, or options that are gone. */
+/** True when a draft could cost files their values: another type, or options that are gone. */
 export function mayLose(attribute: Attribute, draft: Draft): boolean {
   const left = new Set(draft.options.map((option) => option.uuid));
   const gone = attribute.options.some(({ uuid }) => !left.has(uuid));

@@ -10,7 +10,7 @@ import { bodyOf, type Draft, draftOf, emptyDraft, mayLose, repeatedName, shapeOf
 
 const previewAfterMs = 300;
 
-/** What the present draft would lose, a moment after the last change of it. */
+/** The loss that the present draft would bring, a moment after its last change. */
 function useLoss(attribute: Attribute | undefined, draft: Draft) {
   const [settled] = useDebouncedValue(draft, previewAfterMs);
   const asked = attribute !== undefined && mayLose(attribute, draft);

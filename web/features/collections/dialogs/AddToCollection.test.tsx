@@ -28,7 +28,7 @@ function dialog(held: Readonly<Record<string, number>> = {}) {
   return { onClose, field, type, enter };
 }
 const option = (name: RegExp) => screen.findByRole('option', { name });
-/** What was changed, and with which files or title. */
+/** The change, with its files or title. */
 const changes = () =>
   page.asked.flatMap(({ method, path, body }) =>
     method === 'GET' || path.includes('/holding/') ? [] : [[path.replace('/v1/files/collection/', ''), body]],

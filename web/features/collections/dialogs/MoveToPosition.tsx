@@ -15,7 +15,7 @@ export function MoveToPosition({
 }: {
   collection: Pick<Collection, 'uuid' | 'file_count'>;
   file: Pick<FileSummary, 'uuid' | 'name'>;
-  /** Where it stands now, from 1, when that is known. */
+  /** Its position now, from 1, when that is known. */
   place: number | undefined;
   onClose: () => void;
 }) {

@@ -34,7 +34,7 @@ function Chip({ rule, nameOf, onRemove }: { rule: Rule; nameOf: NameOf; onRemove
   );
 }
 
-/** What fills a smart collection, or what a search asks. */
+/** The search behind a smart collection, or a query. */
 export function RuleChips({ query, onRemove }: { query: SavedQuery; onRemove?: (rule: Rule) => void }) {
   const nameOf = useFilterNames(query);
   return (

@@ -19,7 +19,7 @@ type Own = (typeof own)[number];
 const valuesOf = (query: SavedQuery, key: Own) => [query[key] ?? []].flat();
 const aWhileMs = 300;
 
-/** How many files rules find now. */
+/** The number of files that rules find now. */
 function LiveCount({ query }: { query: SavedQuery }) {
   const team = useTeam();
   const [asked] = useDebouncedValue(query, aWhileMs);

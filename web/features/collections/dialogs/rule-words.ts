@@ -67,7 +67,7 @@ const folderRule = (query: SavedQuery): Rule[] => {
   return [{ key: 'folder', value: folder, text: below ? 'Below' : 'In', id: { of: 'folder', uuid: folder } }];
 };
 
-/** What a query asks, one chip for each value. */
+/** The rules of a query, one chip for each value. */
 export function rulesOf(query: SavedQuery): Rule[] {
   const { folder: _folder, recursive: _recursive, order: _order, ...rest } = query;
   const others = Object.entries(rest).flatMap(([key, given]) =>

@@ -12,7 +12,7 @@ import { collectionListQuery, holdingQuery, someCollectionsQuery } from '../quer
 export const CREATE = 'create';
 const fold = (text: string) => text.trim().toLocaleLowerCase();
 
-/** How much of the selection a collection holds. */
+/** The part of the selection that a collection holds. */
 export type Held = 'all' | 'some' | 'none';
 
 /** The collections that are offered: those used lately first, as long as nothing is typed. */
@@ -44,7 +44,7 @@ export function useCollectionChoice(files: readonly string[]) {
   const create = useCreateCollection();
   const busy = put.isPending || create.isPending;
   const all = [...first, ...others];
-  /** What is offered is the answer to what is typed. */
+  /** The offered collections: the answer to the typed words. */
   const settled = q === title && !found.outdated;
   const heldBy = (uuid: string): Held => {
     const held = holding.data?.get(uuid) ?? 0;

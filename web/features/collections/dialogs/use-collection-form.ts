@@ -15,7 +15,7 @@ interface FormDraft {
   readonly query: SavedQuery;
 }
 
-/** What is typed of a new collection, or of one that is changed. */
+/** The typed values of a new collection, or of one that is changed. */
 export function useCollectionForm(collection: Collection | undefined, start: Partial<FormDraft>, onDone: () => void) {
   const [draft, setDraft] = useState<FormDraft>({
     kind: collection?.kind ?? start.kind ?? 'manual',

@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import { IconBolt, IconLibraryPhoto } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Collection } from '#contract/collections.ts';
+import { collectionPolicy } from '#contract/policy/collections.ts';
 import { useCan } from '../../../lib/can.ts';
 import { count, date } from '../../../lib/format.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -37,7 +38,7 @@ function Card({ collection }: { collection: Collection }) {
   const { uuid, title, kind, owner, file_count, count_exact, updated_at, archived } = collection;
   const drop = useDropCollection(
     { kind: 'collection', uuid, name: title },
-    kind === 'smart' || archived || !useCan('collection.edit'),
+    kind === 'smart' || archived || !useCan(collectionPolicy['collection.edit']),
   );
   return (
     <li ref={drop.ref} className={classes(styles.card, drop.over && styles.drop)}>

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Collection } from '#contract/collections.ts';
-import { late } from '../../../lib/late.ts';
+import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { Late } from '../../../ui/overlays/Late.tsx';
 import { useDeleteCollection, useFreezeCollection } from '../collection-actions.ts';
 import { collectionQuery } from '../queries.ts';
 
-const CollectionDialog = late(async () => (await import('../dialogs/CollectionDialog.tsx')).CollectionDialog);
-const CoverDialog = late(async () => (await import('../dialogs/CoverDialog.tsx')).CoverDialog);
-const SectionsDialog = late(async () => (await import('../dialogs/SectionsDialog.tsx')).SectionsDialog);
-const SharePeopleDialog = late(async () => (await import('../dialogs/SharePeopleDialog.tsx')).SharePeopleDialog);
-const CompareDialog = late(async () => (await import('../dialogs/CompareDialog.tsx')).CompareDialog);
+const CollectionDialog = lazyWhenIdle(async () => (await import('../dialogs/CollectionDialog.tsx')).CollectionDialog);
+const CoverDialog = lazyWhenIdle(async () => (await import('../dialogs/CoverDialog.tsx')).CoverDialog);
+const SectionsDialog = lazyWhenIdle(async () => (await import('../dialogs/SectionsDialog.tsx')).SectionsDialog);
+const SharePeopleDialog = lazyWhenIdle(
+  async () => (await import('../dialogs/SharePeopleDialog.tsx')).SharePeopleDialog,
+);
+const CompareDialog = lazyWhenIdle(async () => (await import('../dialogs/CompareDialog.tsx')).CompareDialog);
 
 export type OpenDialog = 'edit' | 'cover' | 'compare' | 'sections' | 'people' | 'freeze' | 'delete';
 
@@ -81,7 +83,7 @@ function DeleteDialog({ collection, opened, onClose }: DialogProps & { opened: b
   );
 }
 
-/** What the menu of a collection opens. */
+/** The dialogs that the menu of a collection opens. */
 export function CollectionDialogs({ collection, open, onClose }: DialogsProps) {
   return (
     <>

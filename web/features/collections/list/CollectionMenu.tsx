@@ -13,6 +13,8 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Collection } from '#contract/collections.ts';
+import { collectionPolicy } from '#contract/policy/collections.ts';
+import { libraryPolicy } from '#contract/policy/library.ts';
 import { useCan } from '../../../lib/can.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
@@ -25,7 +27,7 @@ interface ItemsProps {
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** What changes a collection: its words, cover, sections, and who sees it. */
+/** The actions that change a collection: its words, cover, sections, and who sees it. */
 function EditItems({ collection: { kind }, onOpen }: ItemsProps) {
   return (
     <>
@@ -47,7 +49,7 @@ function EditItems({ collection: { kind }, onOpen }: ItemsProps) {
   );
 }
 
-/** What puts a collection away: frozen, archived or deleted. */
+/** The actions that put a collection away: frozen, archived or deleted. */
 function EndItems({ collection: { uuid, title, kind, archived }, onOpen }: ItemsProps) {
   const update = useUpdateCollection();
   const archive = () =>
@@ -74,11 +76,11 @@ function EndItems({ collection: { uuid, title, kind, archived }, onOpen }: Items
   );
 }
 
-/** What can be done with one collection. What the role never allows is absent. */
+/** The actions on one collection. Those that the role never allows are absent. */
 export function CollectionMenu({ collection }: { collection: Collection }) {
   const [open, setOpen] = useState<OpenDialog>();
-  const mayEdit = useCan('collection.edit');
-  const mayDownload = useCan('library.download');
+  const mayEdit = useCan(collectionPolicy['collection.edit']);
+  const mayDownload = useCan(libraryPolicy['library.download']);
   const { title, kind, file_count: files } = collection;
   return (
     <>

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { collectionPolicy } from '#contract/policy/collections.ts';
 import { useCan } from '../../../lib/can.ts';
 import { classes } from '../../../ui/classes.ts';
 import styles from './CollectionsDrop.module.css';
@@ -9,7 +10,11 @@ import { useDropCollection } from './collection-drop.ts';
 export function CollectionsDrop({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const open = () => void navigate({ to: '/collections', search: {} });
-  const drop = useDropCollection({ kind: 'collections', name: 'Collections' }, !useCan('collection.edit'), open);
+  const drop = useDropCollection(
+    { kind: 'collections', name: 'Collections' },
+    !useCan(collectionPolicy['collection.edit']),
+    open,
+  );
   return (
     <div ref={drop.ref} className={classes(drop.over && styles.over)}>
       {children}

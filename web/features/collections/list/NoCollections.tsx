@@ -21,7 +21,7 @@ const nothing: Readonly<Record<CollectionTab, [icon: typeof IconBolt, title: str
   archived: [IconArchive, 'Nothing is archived', 'Archived collections keep their files and appear here.'],
 };
 
-/** Why there are no collections here, and the one thing to do about it. */
+/** The reason there are no collections here, and the one thing to do about it. */
 export function NoCollections(props: { tab: CollectionTab; searching: boolean; create: ReactNode }) {
   const [Icon, title, text, create] = props.searching
     ? ([IconSearchOff, 'No results', 'No collections match your search.'] as const)

@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
+import { collectionPolicy } from '#contract/policy/collections.ts';
 import { useCan } from '../../../lib/can.ts';
 import { ErrorState } from '../../../ui/page/ErrorState.tsx';
 import { GridSkeleton } from '../../files/browse/GridSkeleton.tsx';
-import { useLook } from '../../files/browse/view-options.ts';
+import { useViewOptions } from '../../files/browse/view-options.ts';
 import { CollectionGrid } from './CollectionGrid.tsx';
 import { CollectionWords } from './CollectionWords.tsx';
 import { CompareBar } from './CompareBar.tsx';
@@ -20,8 +21,8 @@ export function CollectionBody({
   scroller: RefObject<HTMLDivElement | null>;
 }) {
   const { shown, kind, what, list, search, set, narrow, narrowed, comparing } = page;
-  const look = useLook();
-  const mayEdit = useCan('collection.edit');
+  const look = useViewOptions();
+  const mayEdit = useCan(collectionPolicy['collection.edit']);
   const collection = shown.data;
   if (shown.isError)
     return (

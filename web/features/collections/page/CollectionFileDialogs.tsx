@@ -1,15 +1,15 @@
 import type { CollectionDetail } from '#contract/collections.ts';
 import type { FileSummary } from '#contract/files/routes.ts';
-import { late } from '../../../lib/late.ts';
+import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
 import { Late } from '../../../ui/overlays/Late.tsx';
 
-const NoteDialog = late(async () => (await import('../dialogs/NoteDialog.tsx')).NoteDialog);
-const SectionDialog = late(async () => (await import('../dialogs/SectionDialog.tsx')).SectionDialog);
-const MoveToPosition = late(async () => (await import('../dialogs/MoveToPosition.tsx')).MoveToPosition);
+const NoteDialog = lazyWhenIdle(async () => (await import('../dialogs/NoteDialog.tsx')).NoteDialog);
+const SectionDialog = lazyWhenIdle(async () => (await import('../dialogs/SectionDialog.tsx')).SectionDialog);
+const MoveToPosition = lazyWhenIdle(async () => (await import('../dialogs/MoveToPosition.tsx')).MoveToPosition);
 
 export type FileDialog = 'note' | 'section' | 'position';
 
-/** What the menu of a file in a collection opens. */
+/** The dialogs that the menu of a file in a collection opens. */
 export function CollectionFileDialogs(props: {
   collection: CollectionDetail;
   file: FileSummary;

@@ -11,7 +11,7 @@ import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { usePutFiles, useUpdateCollection } from '../collection-actions.ts';
 import type { FileDialog } from './CollectionFileDialogs.tsx';
 
-/** What the menu of a file offers in a collection, above what it offers everywhere. */
+/** The entries of a file's menu in a collection, above those it has everywhere. */
 export function CollectionFileItems(props: {
   collection: CollectionDetail;
   file: FileSummary;

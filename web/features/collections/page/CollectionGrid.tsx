@@ -25,7 +25,7 @@ interface GridProps {
   editable: boolean;
 }
 
-/** What stands around the tile of a file: its note, and a place to drop others beside it. */
+/** The surroundings of a file's tile: its note, and a place to drop others beside it. */
 function useFrame({ notes }: CollectionDetail, ordered: boolean) {
   const byFile = useMemo(() => new Map(notes.map(({ file, note }) => [file, note])), [notes]);
   const frame = useCallback(

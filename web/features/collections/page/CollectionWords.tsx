@@ -6,7 +6,7 @@ import { fullName } from '../../../lib/people.ts';
 import { RuleChips } from '../dialogs/RuleChips.tsx';
 import styles from './CollectionWords.module.css';
 
-/** What a collection says of itself: its description, its owner, and the rules of one that fills itself. */
+/** The words of a collection: its description, its owner, and the rules of one that fills itself. */
 export function CollectionWords({ collection }: { collection: CollectionDetail }) {
   const { description, owner, updated_at, kind, query, archived, people } = collection;
   return (

@@ -11,7 +11,7 @@ import { collectionFiles } from '../collection-files.ts';
 import { collectionQuery } from '../queries.ts';
 import styles from './CompareBar.module.css';
 
-/** Which part of two collections is shown, with how many files each part has. */
+/** The part of two collections that is shown, with the number of files of each part. */
 export function CompareBar({
   collection,
   search,

@@ -4,7 +4,7 @@ import { dragNow, useDropTarget } from '../../../ui/drag.ts';
 import type { DraggedFile } from '../../files/act/drop-kinds.ts';
 import styles from './DropPlace.module.css';
 
-/** What a dragged file is told when it is let go between two others. */
+/** The data that a dragged file gets when it is dropped between two others. */
 export interface PlaceDrop {
   readonly kind: 'place';
   readonly uuid: string;

@@ -6,7 +6,7 @@ import { withoutRule } from '../dialogs/rule-words.ts';
 import styles from './NarrowedBy.module.css';
 import type { CollectionPage } from './use-collection-page.ts';
 
-/** What the files of a collection are narrowed to; each can be taken away. */
+/** The filters of a collection's files; each can be removed. */
 export function NarrowedBy({ page: { search, narrow } }: { page: CollectionPage }) {
   const { compare: _compare, part: _part, ...filters } = search;
   const narrowing = narrowingOf(filters);

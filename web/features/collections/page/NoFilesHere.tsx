@@ -4,7 +4,7 @@ import type { Collection } from '#contract/collections.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 
-/** Why a collection shows no files, and the one thing to do about it. */
+/** The reason a collection shows no files, and the one thing to do about it. */
 export function NoFilesHere({
   kind,
   comparing,

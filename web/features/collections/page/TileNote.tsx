@@ -1,7 +1,7 @@
 import { IconNote } from '@tabler/icons-react';
 import styles from './TileNote.module.css';
 
-/** What people said of a file where it stands in the collection, at the foot of its tile. */
+/** The notes about a file where it stands in the collection, at the foot of its tile. */
 export function TileNote({ note }: { note: string }) {
   return (
     <span className={styles.note} title={note} aria-hidden="true">

@@ -3,7 +3,7 @@ import type { CollectionDetail } from '#contract/collections.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useWatchCollection } from '../collection-parts.ts';
 
-/** Whether the reader is told of new files of a smart collection. */
+/** True when the reader is told of new files of a smart collection. */
 export function WatchButton({ collection: { uuid, watched } }: { collection: CollectionDetail }) {
   const watch = useWatchCollection();
   return (

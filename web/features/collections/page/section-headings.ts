@@ -5,7 +5,10 @@ import type { Group } from '../../files/browse/groups.ts';
 const firstHeight = 32;
 const height = 52;
 
-/** Where the sections of a collection begin in its list; those that share a beginning, because the first are empty, share a heading. */
+/**
+ * The positions at which the sections of a collection begin in its list; those that share a beginning, because the
+ * first are empty, share a heading.
+ */
 export function sectionHeadings(sections: CollectionDetail['sections'], files: readonly FileSummary[]): Group[] {
   const titles = Map.groupBy(sections, ({ before }) => before);
   return files.flatMap(({ uuid }, at) => {

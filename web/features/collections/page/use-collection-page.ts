@@ -5,7 +5,7 @@ import { useTeam } from '../../../lib/me.ts';
 import { type CollectionSearch, readCollectionSearch } from '../../../lib/search/collection.ts';
 import { type SearchChange, useSearchState } from '../../../lib/search/use-search-state.ts';
 import { useFileList } from '../../files/browse/use-file-list.ts';
-import { narrowingsOf } from '../../files/filter/filter-chips.ts';
+import { filterChipsOf } from '../../files/filter/filter-chips.ts';
 import { collectionFiles } from '../collection-files.ts';
 import { collectionQuery } from '../queries.ts';
 
@@ -19,7 +19,7 @@ export function useCollectionPage() {
   const what = collectionFiles({ uuid, kind }, search);
   const list = useFileList(team, what, shown.data !== undefined);
   const { compare, part, order } = search;
-  const narrowed = narrowingsOf(search).length > 0;
+  const narrowed = filterChipsOf(search).length > 0;
   const nothing = Object.fromEntries(Object.keys(search).map((key) => [key, undefined]));
   return {
     shown,

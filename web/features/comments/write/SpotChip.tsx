@@ -3,7 +3,7 @@ import { duration } from '../../../lib/format.ts';
 import type { Draft } from './drafts.ts';
 import styles from './SpotChip.module.css';
 
-/** Where the comment that is being written points, to be taken away. */
+/** The target of the comment that is being written, to be removed. */
 export function SpotChip({ spot, onClear }: { spot: NonNullable<Draft['spot']>; onClear: () => void }) {
   const words = 'second' in spot ? `At ${duration(spot.second)}` : 'A point in the image';
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Place } from '../threads.ts';
+import type { PinPlace } from '../threads.ts';
 import type { Person } from './mention-text.ts';
 
 /** A comment that is being written. */
@@ -7,7 +7,7 @@ export interface Draft {
   readonly text: string;
   /** Those who were chosen from the list after an @. */
   readonly chosen: readonly Person[];
-  readonly spot: Place | { readonly second: number } | null;
+  readonly spot: PinPlace | { readonly second: number } | null;
 }
 
 const nameOf = (user: string, key: string) => `vitrine.draft.${user}.${key}`;
@@ -32,10 +32,12 @@ function keep(name: string, draft: Draft | undefined): void {
 
 const isSame = (a: Draft, b: Draft) => a.text === b.text && JSON.stringify(a.spot) === JSON.stringify(b.spot);
 
-/** Whether something was left written. */
+/** True when something was left written. */
 export const hasDraft = (user: string, key: string): boolean => stored(nameOf(user, key)) !== undefined;
 
-/** What is written stays on this device until it is sent or taken away, also when the panel closes or the page is loaded again. */
+/**
+ * The draft, kept on this device until it is sent or discarded, also when the panel closes or the page is loaded again.
+ */
 export function useDraft(
   user: string,
   key: string,

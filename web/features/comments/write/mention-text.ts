@@ -6,7 +6,7 @@ export interface Person {
   readonly last_name: string;
 }
 
-/** What is being typed after an @: where the @ stands, and the words up to the caret. */
+/** The mention being typed: the place of the @, and the words up to the caret. */
 export interface Asked {
   readonly from: number;
   readonly words: string;

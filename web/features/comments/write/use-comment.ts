@@ -16,9 +16,9 @@ export interface WrittenComment {
 }
 
 export interface CommentOptions {
-  /** Whose members can be mentioned. */
+  /** The team whose members can be mentioned. */
   team: string;
-  /** What the draft is kept under: the file, the thread or the comment. */
+  /** The key of the draft: the file, the thread or the comment. */
   draft: string;
   begin?: Draft;
   pointer?: Pointer | undefined;

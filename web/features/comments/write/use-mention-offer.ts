@@ -34,7 +34,7 @@ export function useMentionOffer({ text, caret, people, onTake }: Offering) {
     Tab: () => take(found[at]),
     Escape: dismiss,
   };
-  /** What a key does with the offer; nothing when it is closed or the key is for the text. */
+  /** The effect of a key on the offer; none when it is closed or the key is for the text. */
   const actionOf = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
     found.length > 0 && !ctrlKey && !metaKey && !shiftKey ? keys[key] : undefined;
   return { found, at, take, dismiss, activate: setActive, actionOf };

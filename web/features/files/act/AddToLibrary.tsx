@@ -5,7 +5,7 @@ import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { useMay } from '../../../lib/can.ts';
 import { actOnOne } from './act-on-one.ts';
 
-/** Whether the file waits for someone who may take it into the library. */
+/** True when the file waits for someone who may take it into the library. */
 export function useAwaited(file: FileSummary | FileDetail): boolean {
   const may = useMay();
   return file.review_status > 0 && !file.recycled && may('edit', file).allowed;

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { emptyBin } from '#contract/files/bulk.ts';
 import { listFiles } from '#contract/files/find.ts';
+import { libraryPolicy } from '#contract/policy/library.ts';
 import { call } from '../../../lib/call.ts';
 import { useCan } from '../../../lib/can.ts';
 import { count } from '../../../lib/format.ts';
@@ -14,7 +15,7 @@ import { actByJob } from './act-on-many.ts';
 /** Deletes for good all that is in the Recycling Bin, for those who may. `onDone`: when the job has ended. */
 export function EmptyBin({ onDone }: { onDone?: () => void }) {
   const { uuid: team } = useTeam();
-  const may = useCan('library.empty_bin');
+  const may = useCan(libraryPolicy['library.empty_bin']);
   const [asking, ask] = useDisclosure(false);
   const { data } = useQuery({
     queryKey: [...fileListKey(team), 'bin-count'],

@@ -22,7 +22,7 @@ function subjectWith(file: FileSummary): Subject {
   return chosen.files.has(file.uuid) ? subjectOf(file.team, chosen) : { team: file.team, files: [file] };
 }
 
-/** What goes along with the pointer. */
+/** The picture that goes along with the pointer. */
 function Ghost({ subject, first, x, y }: { subject: Subject; first: FileSummary; x: number; y: number }) {
   const others = subject.files.filter((file) => file.uuid !== first.uuid);
   return (

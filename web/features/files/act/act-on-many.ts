@@ -1,15 +1,15 @@
 import { type BulkJob, cancelBulkJob } from '#contract/files/bulk.ts';
 import { call } from '../../../lib/call.ts';
+import { undoAction } from '../../../lib/change/undo.ts';
 import { count, number } from '../../../lib/format.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
-import { undoAction } from '../../../lib/undo.ts';
 import { openFileDialog } from '../dialogs/file-dialogs.ts';
 import { refreshLists } from '../queries.ts';
 import { type Subject, sizeOf } from '../select/subject.ts';
 import { actOnOne, updateOf } from './act-on-one.ts';
 import { followBulk, startBulk } from './bulk-job.ts';
-import type { Said, Step } from './bulk-step.ts';
+import type { BulkTexts, Step } from './bulk-step.ts';
 
 const slowMs = 700;
 let made = 0;
@@ -49,7 +49,12 @@ function showProgress(doing: string, total: number) {
 }
 
 /** Follows one job that the server is asked for in a way of its own, and tells of it as `actOnMany` does. */
-export async function actByJob(team: string, total: number, begin: () => Promise<BulkJob>, said: Said): Promise<void> {
+export async function actByJob(
+  team: string,
+  total: number,
+  begin: () => Promise<BulkJob>,
+  said: BulkTexts,
+): Promise<void> {
   const progress = showProgress(said.doing, total);
   try {
     const job = await begin();
@@ -63,7 +68,7 @@ export async function actByJob(team: string, total: number, begin: () => Promise
   void queryClient.invalidateQueries({ queryKey: ['file'] });
 }
 
-function tell(jobs: readonly BulkJob[], said: Said): void {
+function tell(jobs: readonly BulkJob[], said: BulkTexts): void {
   const failed = jobs.flatMap((job) => job.failed);
   const changed = jobs.filter((job) => job.done > job.failed.length).map((job) => job.change_set);
   const action = said.final ? undefined : undoAction(changed);
@@ -82,7 +87,7 @@ function tell(jobs: readonly BulkJob[], said: Said): void {
  * Cancel when it takes long, then one sentence with Undo for all of it, and what could not be changed.
  * False when nothing was begun.
  */
-export async function actOnMany(subject: Subject, steps: readonly Step[], said: Said): Promise<boolean> {
+export async function actOnMany(subject: Subject, steps: readonly Step[], said: BulkTexts): Promise<boolean> {
   const [file, ...others] = subject.files;
   const [step, ...more] = steps;
   const changes = step && more.length === 0 ? updateOf(step) : undefined;

@@ -1,9 +1,9 @@
 import { type FileChanges, type FileSummary, updateFile } from '#contract/files/routes.ts';
 import { callWithMeta } from '../../../lib/call.ts';
+import { undoAction } from '../../../lib/change/undo.ts';
 import { toast } from '../../../lib/toast.ts';
-import { undoAction } from '../../../lib/undo.ts';
 import { dropFile, keepFile, refreshLists } from '../queries.ts';
-import type { Said, Step } from './bulk-step.ts';
+import type { BulkTexts, Step } from './bulk-step.ts';
 
 /** The update of one file that a step comes to; none where an update would replace what a step adds to. */
 export function updateOf({ action, value }: Step): Partial<FileChanges> | undefined {
@@ -28,7 +28,7 @@ export function updateOf({ action, value }: Step): Partial<FileChanges> | undefi
 }
 
 /** Changes one file at once, without a job. */
-export async function actOnOne(file: FileSummary, changes: Partial<FileChanges>, said: Said): Promise<boolean> {
+export async function actOnOne(file: FileSummary, changes: Partial<FileChanges>, said: BulkTexts): Promise<boolean> {
   try {
     const { reply, changeSet } = await callWithMeta(updateFile, {
       params: { uuid: file.uuid },

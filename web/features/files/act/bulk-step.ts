@@ -16,8 +16,8 @@ export interface Step {
   readonly value?: BulkValue;
 }
 
-/** What is said of it. */
-export interface Said {
+/** The text about it. */
+export interface BulkTexts {
   /** 'Moving', while it runs. */
   readonly doing: string;
   /** 'Moved to Summer'. */

@@ -4,7 +4,7 @@ import type { FileSummary } from '#contract/files/routes.ts';
 import { offersSize } from '#contract/files/rules.ts';
 import { count } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
-import { startDownloads, startZip, type Wanted } from '../../downloads/download-queue.ts';
+import { type DownloadRequest, startDownloads, startZip } from '../../downloads/download-queue.ts';
 import { type Subject, sizeOf, uuidsOf } from '../select/subject.ts';
 
 /** More than this come as one zip. */
@@ -16,7 +16,7 @@ export interface ManyAs {
   readonly preset?: DownloadPreset;
 }
 
-function wantedOf(file: FileSummary, { size = 'original', preset }: ManyAs): Wanted {
+function wantedOf(file: FileSummary, { size = 'original', preset }: ManyAs): DownloadRequest {
   if (!file.latest_version.file_type.startsWith('image/')) return { file, kind: 'original' };
   if (preset) return { file, kind: 'preset', preset };
   const offered = size !== 'original' && offersSize(file.latest_version, size);

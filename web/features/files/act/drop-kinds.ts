@@ -1,7 +1,7 @@
 import type { FileSummary } from '#contract/files/routes.ts';
 import type { FolderDrop } from '../../folders/drop-target.ts';
 
-/** What is dragged out of a list of files. */
+/** The files dragged out of a list. */
 export interface DraggedFile {
   readonly kind: 'file';
   readonly file: FileSummary;
@@ -15,5 +15,5 @@ export interface CollectionDrop {
   readonly name: string;
 }
 
-/** What dragged files can be let go on. A place between two files is for whoever draws it. */
+/** The targets of dragged files. A place between two files is for whoever draws it. */
 export type FileDrop = FolderDrop | CollectionDrop | { readonly kind: 'place' };

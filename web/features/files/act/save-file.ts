@@ -1,7 +1,7 @@
 import { type FileChanges, type FileDetail, updateFile } from '#contract/files/routes.ts';
 import { CallError, callWithMeta } from '../../../lib/call.ts';
+import { undoAction } from '../../../lib/change/undo.ts';
 import { toast } from '../../../lib/toast.ts';
-import { undoAction } from '../../../lib/undo.ts';
 import type { Refusal, Save } from '../../../ui/form/use-edited.ts';
 import { keepFile } from '../queries.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { undoAction } from '../../../lib/change/undo.ts';
 import { toast } from '../../../lib/toast.ts';
-import { undoAction } from '../../../lib/undo.ts';
-import type { Place } from '../../folders/folder-actions.ts';
+import type { FolderTarget } from '../../folders/folder-actions.ts';
 import { refreshLists } from '../queries.ts';
 import { type Subject, sizeOf } from '../select/subject.ts';
 import { actOnMany } from './act-on-many.ts';
@@ -10,7 +10,8 @@ import { useUpdateFile } from './file-actions.ts';
 /** A dialog waits this long for many files; then the toast alone goes on telling. */
 const patienceMs = 4_000;
 
-export const movedTo = (place: Place): string => (place.uuid === null ? 'Moved to Root' : `Moved to ${place.name}`);
+export const movedTo = (place: FolderTarget): string =>
+  place.uuid === null ? 'Moved to Root' : `Moved to ${place.name}`;
 
 type Outcome = 'moved' | 'going on' | 'failed';
 
@@ -19,7 +20,7 @@ export function useMoveFiles() {
   const [saving, setSaving] = useState(false);
   const update = useUpdateFile();
 
-  async function moveOne({ team, files: [file] }: Subject, to: Place): Promise<Outcome> {
+  async function moveOne({ team, files: [file] }: Subject, to: FolderTarget): Promise<Outcome> {
     if (!file) return 'failed';
     try {
       const { changeSet } = await update.mutateAsync({ file, changes: { newFolder: to.uuid } });
@@ -32,15 +33,15 @@ export function useMoveFiles() {
     }
   }
 
-  async function moveMany(subject: Subject, to: Place): Promise<Outcome> {
+  async function moveMany(subject: Subject, to: FolderTarget): Promise<Outcome> {
     const said = { doing: 'Moving', done: movedTo(to), failed: 'Error moving to folder' };
     const moving = actOnMany(subject, [{ action: 'move', value: to.uuid }], said);
-    const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), patienceMs));
-    const first = await Promise.race([moving, late]);
+    const lazyWhenIdle = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), patienceMs));
+    const first = await Promise.race([moving, lazyWhenIdle]);
     return first === 'late' ? 'going on' : first ? 'moved' : 'failed';
   }
 
-  const move = async (subject: Subject, to: Place): Promise<Outcome> => {
+  const move = async (subject: Subject, to: FolderTarget): Promise<Outcome> => {
     setSaving(true);
     try {
       return await (sizeOf(subject) === 1 && !subject.all ? moveOne : moveMany)(subject, to);

@@ -1,7 +1,7 @@
 import { type FileSummary, updateFile } from '#contract/files/routes.ts';
 import { callWithMeta } from '../../../lib/call.ts';
+import { useChange } from '../../../lib/change/use-change.ts';
 import { queryClient } from '../../../lib/query.ts';
-import { useChange } from '../../../lib/use-change.ts';
 import { sharedStarsKey } from '../../shares/queries.ts';
 import { keepFile } from '../queries.ts';
 

@@ -13,7 +13,7 @@ import { enterPickGrid, type FilePick, PickGrid } from './PickGrid.tsx';
 import { useFileList } from './use-file-list.ts';
 
 export interface FilePickerProps extends FilePick {
-  /** What the files are offered for: the name of the list. */
+  /** The name of the list: what the files are offered for. */
   label: string;
   /** Narrows what is offered, such as to pictures. */
   what?: ListWhat;

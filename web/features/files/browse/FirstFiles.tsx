@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { IconFolderPlus, IconLicense, IconPalette, IconUpload, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { rightPolicy } from '#contract/policy/rights.ts';
+import { teamPolicy } from '#contract/policy/teams.ts';
 import { useCan } from '../../../lib/can.ts';
 import { usePickFiles } from '../../uploads/use-pick-files.ts';
 import styles from './FirstFiles.module.css';
 
-/** Where pictures will be: columns of blank ones, each with its share of the height. */
+/** The placeholder of pictures: columns of blank ones, each with its share of the height. */
 const ghosts: readonly (readonly number[])[] = [
   [15, 25, 22],
   [35, 37],
@@ -44,10 +46,10 @@ function Step({ icon, title, text }: { icon: ReactNode; title: string; text: str
 
 const icon = { size: 18, stroke: 1.75 };
 
-/** What else makes a library a team's own, as far as the reader may do it. */
+/** Further steps that make a library a team's own, as far as the reader may take them. */
 function Steps() {
-  const team = useCan('team.manage');
-  const rights = useCan('right.manage');
+  const team = useCan(teamPolicy['team.manage']);
+  const rights = useCan(rightPolicy['right.manage']);
   if (!team && !rights) return null;
   return (
     <nav className={styles.steps} aria-label="Next steps">

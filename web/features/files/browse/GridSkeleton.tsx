@@ -40,11 +40,11 @@ function Tiles({ look }: { look: Look }) {
 /** The shape of the list, once waiting is long enough to be noticed. */
 export function GridSkeleton({ look }: { look: Look }) {
   // The page showed one from the first moment: no gap between the two.
-  const [late, setLate] = useState(() => document.querySelector('[data-wait]') !== null);
+  const [lazyWhenIdle, setLate] = useState(() => document.querySelector('[data-wait]') !== null);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), afterMs);
     return () => clearTimeout(timer);
   }, []);
-  if (!late) return <div role="status" aria-label="Loading files" />;
+  if (!lazyWhenIdle) return <div role="status" aria-label="Loading files" />;
   return look.view === 'list' ? <Rows /> : <Tiles look={look} />;
 }

@@ -43,7 +43,7 @@ function Block({ title, search, counted = true }: { title: string; search: Libra
   );
 }
 
-/** How far the uploads are, while there are any. */
+/** The progress of the uploads, while there are any. */
 function Uploading() {
   const items = useUploads();
   if (!items.some(isBusy)) return null;
@@ -59,7 +59,7 @@ function Uploading() {
   );
 }
 
-/** What to go on with, above the files of the library's front page. */
+/** Files to go on with, above those of the library's front page. */
 export function HomeStrip() {
   return (
     <div className={styles.strip}>

@@ -10,7 +10,7 @@ import { newestQuery } from './newest-query.ts';
 const shown = 5;
 const fewest = 3;
 
-/** How wide a picture stands in its row, within what still shows something of it. */
+/** The shape of a picture in its row, within what still shows something of it. */
 function ratioOf({ latest_version: { width, height } }: FileSummary): number {
   return Math.min(2.2, Math.max(0.6, width && height ? width / height : 1.5));
 }

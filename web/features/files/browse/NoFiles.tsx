@@ -1,11 +1,12 @@
 import { IconCircleCheck, IconClock, IconPhotoPlus, IconSearchOff, IconStar, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { libraryPolicy } from '#contract/policy/library.ts';
 import { useCan, useRole } from '../../../lib/can.ts';
 import { useLibraryPlace } from '../../../lib/search/library-place.ts';
 import { type Where, whereOf } from '../../../lib/search/library-where.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
-import { narrowingsOf } from '../filter/filter-chips.ts';
-import { Loosen } from '../filter/RelaxFilters.tsx';
+import { filterChipsOf } from '../filter/filter-chips.ts';
+import { RelaxFilter } from '../filter/RelaxFilters.tsx';
 
 const icon = { size: 32, stroke: 1.5 };
 
@@ -14,7 +15,9 @@ function NoFavourites() {
     <EmptyState
       icon={<IconStar {...icon} />}
       title="No favourites yet"
-      text={useRole()('library.star').reason ?? 'Star a file to find it here. Only you see your favourites.'}
+      text={
+        useRole()(libraryPolicy['library.star']).reason ?? 'Star a file to find it here. Only you see your favourites.'
+      }
     />
   );
 }
@@ -45,7 +48,7 @@ const empty: Partial<Record<Where, ReactNode>> = {
 };
 
 function EmptyFolder({ upload }: { upload: ReactNode }) {
-  const may = useCan('library.upload');
+  const may = useCan(libraryPolicy['library.upload']);
   return (
     <EmptyState
       icon={<IconPhotoPlus {...icon} />}
@@ -69,16 +72,16 @@ interface NoFilesProps {
   elsewhere?: boolean;
 }
 
-/** Why a list is empty, and the one thing to do about it. */
+/** The reason a list is empty, and the one thing to do about it. */
 export function NoFiles({ upload, folders, owner, elsewhere = false }: NoFilesProps) {
   const { folder, search } = useLibraryPlace();
-  if (narrowingsOf(search).length > 0)
+  if (filterChipsOf(search).length > 0)
     return (
       <EmptyState
         icon={<IconSearchOff {...icon} />}
         title="No results"
         text="No files match all of this. Remove a term:"
-        action={<Loosen />}
+        action={<RelaxFilter />}
       />
     );
   if (elsewhere) return null;

@@ -9,7 +9,7 @@ export interface FilePick {
   /** Ids of the files that are chosen. */
   chosen: ReadonlySet<string>;
   onToggle: (file: FileSummary) => void;
-  /** Why a file cannot be chosen. */
+  /** The reason a file cannot be chosen. */
   reasonOf?: ((file: FileSummary) => string | undefined) | undefined;
 }
 

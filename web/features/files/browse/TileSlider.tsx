@@ -14,7 +14,7 @@ const names: Readonly<Record<TileSize, string>> = {
 /** Further to the right is larger. */
 const steps = tileSizes.toReversed();
 
-/** How large the tiles are. */
+/** The size of the tiles. */
 export function TileSlider(props: { size: TileSize; disabled: boolean; onChange: (size: TileSize) => void }) {
   const { size, disabled } = props;
   return (

@@ -11,7 +11,7 @@ import { isGrouped } from './groups.ts';
 import { useOrder } from './OrderMenu.tsx';
 import { TileSlider } from './TileSlider.tsx';
 import styles from './ViewControl.module.css';
-import { type Look, useLook, useSetLook } from './view-options.ts';
+import { type Look, useSetViewOptions, useViewOptions } from './view-options.ts';
 
 const names: readonly [View, string, ComponentType<{ size?: number }>][] = [
   ['masonry', 'As a masonry grid', IconLayoutColumns],
@@ -21,8 +21,8 @@ const names: readonly [View, string, ComponentType<{ size?: number }>][] = [
 
 /** Pictures, squares or a list. */
 export function ViewControl() {
-  const { view } = useLook();
-  const set = useSetLook();
+  const { view } = useViewOptions();
+  const set = useSetViewOptions();
   const group = useId();
   return (
     <div role="radiogroup" aria-label="View" className={styles.views}>
@@ -43,10 +43,10 @@ export function ViewControl() {
   );
 }
 
-/** How large the tiles are, what stands under the name, and what has headings. On a phone it has the views too. */
+/** The size of the tiles, what stands under the name, and what has headings. On a phone it has the views too. */
 export function DisplayMenu({ phone }: { phone: boolean }) {
-  const look = useLook();
-  const set = useSetLook();
+  const look = useViewOptions();
+  const set = useSetViewOptions();
   const { order, usual } = useOrder();
   const line = useRemembered(tileLine);
   /** Headings make sense where what belongs together stands together: another order is left for one in which it does. */

@@ -21,7 +21,7 @@ const dateOf: Partial<Record<Order, 'created_at' | 'updated_at'>> = {
 };
 const byType: ReadonlySet<Order> = new Set(['type', '-type']);
 
-/** Whether what belongs together stands together in an order. */
+/** True when what belongs together stands together in an order. */
 export const isGrouped = (grouping: Grouping, order: Order): boolean =>
   grouping === 'day' ? order in dateOf : byType.has(order);
 
@@ -36,7 +36,10 @@ function dayLabel(day: string, now: Date): string {
   return `${weekday.format(new Date(`${day}T12:00:00Z`))}, ${dayWords(day)}`;
 }
 
-/** Where another day, in the reader's time zone, or another type begins in a list; nowhere in an order that mixes them. */
+/**
+ * The positions at which another day, in the reader's time zone, or another type begins in a list; none in an order
+ * that mixes them.
+ */
 export function groupsOf(files: readonly FileSummary[], grouping: Grouping, order: Order, now = new Date()): Group[] {
   if (!isGrouped(grouping, order)) return [];
   const date = dateOf[order];

@@ -7,7 +7,7 @@ const staleTime = 15_000;
 /** Some may have no picture yet. */
 const looked = 10;
 
-/** How many files the whole library has. */
+/** The number of files in the whole library. */
 export const wholeQuery = (team: string) =>
   queryOptions({
     queryKey: ['home', ...fileListKey(team), 'whole'],

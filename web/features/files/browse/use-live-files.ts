@@ -33,7 +33,7 @@ export function reread(team: string, uuid: string): void {
 }
 
 const gatherMs = 120;
-/** When more than this changed at once, the lists are read again instead of file by file. */
+/** The number of changes at once beyond which the lists are read again instead of file by file. */
 const fewFiles = 12;
 let gathered = new Set<string>();
 let gathering: ReturnType<typeof setTimeout> | undefined;

@@ -13,15 +13,15 @@ const view = remembered('view', oneOfThese(views, 'masonry'));
 const size = remembered('tile-size', oneOfThese(tileSizes, 'large'));
 const group = remembered('group', oneOfThese<Look['group']>(groupings, 'none'));
 
-/** How files are shown: what the address says, else what the reader chose last on this device. */
-export function useLook(): Look {
+/** The view of files: by the address, else the reader's last choice on this device. */
+export function useViewOptions(): Look {
   const { search } = useLibraryPlace();
   const own = { view: useRemembered(view), size: useRemembered(size), group: useRemembered(group) };
   return { view: search.view ?? own.view, size: search.size ?? own.size, group: search.group ?? own.group };
 }
 
 /** Changes how files are shown, here and from now on; `more` of the address with it. */
-export function useSetLook(): (change: Partial<Look>, more?: { order?: Order | undefined }) => void {
+export function useSetViewOptions(): (change: Partial<Look>, more?: { order?: Order | undefined }) => void {
   const set = useSetLibrarySearch();
   return (change, more = {}) => {
     if (change.view) view.keep(change.view);

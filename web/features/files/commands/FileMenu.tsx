@@ -18,7 +18,7 @@ function Rows({ file, onDropped }: { file: FileSummary; onDropped?: (() => void)
   );
 }
 
-/** What can be done with one file. What the role never allows is absent. */
+/** The actions on one file. Those that the role never allows are absent. */
 export function FileMenu({
   file,
   tabIndex = 0,

@@ -1,9 +1,9 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { FileAction } from '#contract/policy/files.ts';
-import type { RoleAction } from '../../../lib/can.ts';
+import type { Rule } from '#contract/policy/rule.ts';
 import type { Subject } from '../select/subject.ts';
 
-/** How a command is told of; `file-commands.ts` asks the law about it. */
+/** The definition of a command; `file-commands.ts` asks policy about it. */
 export interface CommandDefinition {
   readonly id: string;
   /** Commands stand by it in the bar and in menus, the lowest first. */
@@ -11,14 +11,14 @@ export interface CommandDefinition {
   readonly label: string;
   readonly icon: TablerIcon;
   readonly needs: FileAction;
-  /** What the role has to allow besides, in the own team. */
-  readonly role?: RoleAction;
+  /** The flag needed besides, in the own team. */
+  readonly role?: Rule;
   readonly keys?: readonly string[];
-  /** What the keys are listed as, where that is not the label. */
+  /** The name of the keys in the list, where that is not the label. */
   readonly keyLabel?: string;
   readonly danger?: boolean;
   readonly first?: boolean;
-  /** Why these files cannot have it, besides what the law says. */
+  /** The reason these files cannot have it, besides what policy says. */
   readonly obstacle?: (subject: Subject) => string | undefined;
   /** Not listed at all for these. */
   readonly absent?: (subject: Subject) => boolean;

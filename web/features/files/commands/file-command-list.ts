@@ -25,7 +25,7 @@ const binned = (subject: Subject) =>
   every(subject, (file) => !file.recycled) ? 'Only for files in the Recycling Bin.' : undefined;
 const updateFailed = 'Error updating file';
 
-/** What can be done to chosen files by this feature itself; the others declare theirs. */
+/** The commands of this feature for selected files; the others declare theirs. */
 export const ownCommands: readonly CommandDefinition[] = [
   {
     id: 'download',

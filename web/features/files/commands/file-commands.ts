@@ -18,7 +18,7 @@ export interface FileCommand {
   readonly danger?: boolean;
   /** Shown in the bar itself; the rest waits in its menu. */
   readonly first: boolean;
-  /** Why what is chosen cannot have it now. */
+  /** The reason what is chosen cannot have it now. */
   readonly reason: string | undefined;
   /** It makes no sense for these, whoever asks: a menu of one file leaves it out. */
   readonly unfit: boolean;
@@ -39,7 +39,9 @@ const anyFile = (user: string) => ({
   picture: true,
 });
 
-/** Why none of the files can have it, by the law. What only some of them cannot have, the server tells of each. */
+/**
+ * The reason none of the files can have it, by policy. What only some of them cannot have, the server tells of each.
+ */
 function refusal(caller: Caller, action: FileAction, files: readonly FileSummary[]): string | undefined {
   const standings = files.map((file) => mayDo(caller, action, file));
   return standings.some((standing) => standing.allowed) ? undefined : standings[0]?.reason;
@@ -59,7 +61,10 @@ export function commandKeys(definitions: readonly CommandDefinition[]): [key: st
   return [...keys];
 }
 
-/** What the caller may do to a subject. What the role never allows is absent; what these files do not allow says why. */
+/**
+ * The commands of the caller for a subject. Those that the role never allows are absent; those that these files do not
+ * allow say why.
+ */
 export function fileCommands(
   definitions: readonly CommandDefinition[],
   caller: Caller,

@@ -23,7 +23,7 @@ async function processAgain(uuid: string): Promise<void> {
   }
 }
 
-/** What makes sense for one file only. */
+/** Commands for one file only. */
 export const oneFileDefinitions: readonly CommandDefinition[] = [
   {
     id: 'original',

@@ -7,7 +7,7 @@ import { deleteForGood } from '../act/file-actions.ts';
 import styles from '../usage/UsagePanel.module.css';
 import { placesOf, usageQuery } from '../usage/usage-query.ts';
 
-/** Where it would be missing: known before it is deleted. */
+/** The places in which it would be missing: known before it is deleted. */
 function UsedIn({ file }: { file: Pick<FileSummary, 'uuid' | 'revision'> }) {
   const { data } = useQuery(usageQuery(file));
   const kinds = useLazyFeatures().usage;

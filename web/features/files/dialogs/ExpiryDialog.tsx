@@ -12,7 +12,7 @@ function common({ files, all }: Subject): string | null | undefined {
   return files[0]?.expiration_date ?? null;
 }
 
-/** When files expire: from the first moment of that day, in UTC, only those who may edit them can have them. */
+/** The expiry of files: from the first moment of that day, in UTC, only those who may edit them can have them. */
 export function ExpiryDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   const now = common(subject);
   const [kind, setKind] = useState<string | null>(now === undefined ? null : now === null ? 'never' : 'day');

@@ -10,7 +10,7 @@ const sentences: Readonly<Record<string, string>> = {
 };
 const most = 200;
 
-/** Which files a bulk change left as they were, and why. */
+/** The files that a bulk change left as they were, with the reason. */
 export function FailuresDialog({
   title,
   failed,

@@ -1,24 +1,24 @@
 import type { ComponentType } from 'react';
-import { late } from '../../../lib/late.ts';
+import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
 import { Late } from '../../../ui/overlays/Late.tsx';
 import { useLazyFeatures } from '../../lists.ts';
 import { only } from '../select/subject.ts';
 import { closeFileDialog, type FileDialog, type FileDialogProps, useFileDialog } from './file-dialogs.ts';
 
-const RenameDialog = late(async () => (await import('./RenameDialog.tsx')).RenameDialog);
-const LinkDialog = late(async () => (await import('./LinkDialog.tsx')).LinkDialog);
-const LinkManyDialog = late(async () => (await import('./LinkManyDialog.tsx')).LinkManyDialog);
-const DeleteDialog = late(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
-const DeleteManyDialog = late(async () => (await import('./DeleteManyDialog.tsx')).DeleteManyDialog);
-const FailuresDialog = late(async () => (await import('./FailuresDialog.tsx')).FailuresDialog);
+const RenameDialog = lazyWhenIdle(async () => (await import('./RenameDialog.tsx')).RenameDialog);
+const LinkDialog = lazyWhenIdle(async () => (await import('./LinkDialog.tsx')).LinkDialog);
+const LinkManyDialog = lazyWhenIdle(async () => (await import('./LinkManyDialog.tsx')).LinkManyDialog);
+const DeleteDialog = lazyWhenIdle(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
+const DeleteManyDialog = lazyWhenIdle(async () => (await import('./DeleteManyDialog.tsx')).DeleteManyDialog);
+const FailuresDialog = lazyWhenIdle(async () => (await import('./FailuresDialog.tsx')).FailuresDialog);
 
 /** Of this feature itself; the others declare theirs. */
 const own: Readonly<Record<string, ComponentType<FileDialogProps>>> = {
-  move: late(async () => (await import('./MoveDialog.tsx')).MoveDialog),
-  tags: late(async () => (await import('./TagDialog.tsx')).TagDialog),
-  expiry: late(async () => (await import('./ExpiryDialog.tsx')).ExpiryDialog),
-  rate: late(async () => (await import('./RateDialog.tsx')).RateDialog),
-  download_as: late(async () => (await import('./DownloadAsDialog.tsx')).DownloadAsDialog),
+  move: lazyWhenIdle(async () => (await import('./MoveDialog.tsx')).MoveDialog),
+  tags: lazyWhenIdle(async () => (await import('./TagDialog.tsx')).TagDialog),
+  expiry: lazyWhenIdle(async () => (await import('./ExpiryDialog.tsx')).ExpiryDialog),
+  rate: lazyWhenIdle(async () => (await import('./RateDialog.tsx')).RateDialog),
+  download_as: lazyWhenIdle(async () => (await import('./DownloadAsDialog.tsx')).DownloadAsDialog),
   link({ subject, onClose }) {
     const file = only(subject);
     return file ? <LinkDialog file={file} onClose={onClose} /> : <LinkManyDialog subject={subject} onClose={onClose} />;

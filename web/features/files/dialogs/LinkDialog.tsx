@@ -2,11 +2,11 @@ import { Button, Pill } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FileSummary } from '#contract/files/routes.ts';
+import { undoAction } from '../../../lib/change/undo.ts';
 import { toast } from '../../../lib/toast.ts';
-import { undoAction } from '../../../lib/undo.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { FolderSearch } from '../../folders/FolderPicker.tsx';
-import { type Place, ROOT } from '../../folders/folder-actions.ts';
+import { type FolderTarget, ROOT } from '../../folders/folder-actions.ts';
 import { useUpdateFile } from '../act/file-actions.ts';
 import { fileQuery, refreshLists } from '../queries.ts';
 import { changesLinks, linkedAfter, noLinkChanges, toggleLink } from './linked-folders.ts';
@@ -26,7 +26,7 @@ export function LinkDialog({
   const linked = linkedAfter(before, changes);
   const ids = linked.flatMap((place) => (place.uuid === null ? [] : [place.uuid]));
   const changed = changesLinks(changes);
-  const toggle = (place: Place) => setChanges(toggleLink(before, changes, place));
+  const toggle = (place: FolderTarget) => setChanges(toggleLink(before, changes, place));
   const link = () => {
     if (!changed || update.isPending) return;
     update.mutate(

@@ -4,17 +4,17 @@ import { count } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import styles from '../../folders/FolderPicker.module.css';
 import { FolderSearch } from '../../folders/FolderPicker.tsx';
-import type { Place } from '../../folders/folder-actions.ts';
+import type { FolderTarget } from '../../folders/folder-actions.ts';
 import { actOnMany } from '../act/act-on-many.ts';
 import { type Subject, sizeOf } from '../select/subject.ts';
 
-const idsOf = (places: readonly Place[]) => places.flatMap(({ uuid }) => (uuid === null ? [] : [uuid]));
+const idsOf = (places: readonly FolderTarget[]) => places.flatMap(({ uuid }) => (uuid === null ? [] : [uuid]));
 
 /** Shows many files in more folders than the ones they live in. */
 export function LinkManyDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
-  const [places, setPlaces] = useState<readonly Place[]>([]);
+  const [places, setPlaces] = useState<readonly FolderTarget[]>([]);
   const [saving, setSaving] = useState(false);
-  const toggle = (place: Place) =>
+  const toggle = (place: FolderTarget) =>
     setPlaces(
       places.some(({ uuid }) => uuid === place.uuid)
         ? places.filter(({ uuid }) => uuid !== place.uuid)

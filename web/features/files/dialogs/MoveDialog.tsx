@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
+import { folderPolicy } from '#contract/policy/folders.ts';
 import { useCan } from '../../../lib/can.ts';
 import { count } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import styles from '../../folders/FolderPicker.module.css';
 import { FolderDirectory, FolderSearch, SharedFolders } from '../../folders/FolderPicker.tsx';
-import { type Place, ROOT, useCreateFolder } from '../../folders/folder-actions.ts';
+import { type FolderTarget, ROOT, useCreateFolder } from '../../folders/folder-actions.ts';
 import { sharedFoldersQuery } from '../../folders/queries.ts';
 import { useMoveFiles } from '../act/use-move-files.ts';
 import { type Subject, sizeOf } from '../select/subject.ts';
@@ -17,7 +18,7 @@ import { type Subject, sizeOf } from '../select/subject.ts';
 type Tab = 'search' | 'directory' | 'shared';
 
 /** Makes a folder where the directory stands; under Root from the search. */
-function CreateHere({ parent, onCreated }: { parent: Place; onCreated: (place: Place) => void }) {
+function CreateHere({ parent, onCreated }: { parent: FolderTarget; onCreated: (place: FolderTarget) => void }) {
   const [name, setName] = useState('');
   const create = useCreateFolder();
   const make = () => {
@@ -53,7 +54,7 @@ function CreateHere({ parent, onCreated }: { parent: Place; onCreated: (place: P
   );
 }
 
-function Moved({ to, onGo, onClose }: { to: Place; onGo: () => void; onClose: () => void }) {
+function Moved({ to, onGo, onClose }: { to: FolderTarget; onGo: () => void; onClose: () => void }) {
   return (
     <Dialog
       opened
@@ -82,13 +83,13 @@ function Moved({ to, onGo, onClose }: { to: Place; onGo: () => void; onClose: ()
 /** Moves files: by searching a folder, or level by level. Afterwards it says where they are. */
 export function MoveDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   const [tab, setTab] = useState<Tab>('search');
-  const [chosen, setChosen] = useState<Place>();
-  const [trail, setTrail] = useState<Place[]>([ROOT]);
-  const [moved, setMoved] = useState<Place>();
+  const [chosen, setChosen] = useState<FolderTarget>();
+  const [trail, setTrail] = useState<FolderTarget[]>([ROOT]);
+  const [moved, setMoved] = useState<FolderTarget>();
   const { move: moveTo, saving } = useMoveFiles();
   const shared = useQuery(sharedFoldersQuery(subject.team)).data ?? [];
   const navigate = useNavigate();
-  const mayCreate = useCan('folder.edit');
+  const mayCreate = useCan(folderPolicy['folder.edit']);
   const target = tab === 'directory' ? trail.at(-1) : chosen;
 
   const move = async () => {

@@ -1,7 +1,7 @@
 import { limits } from '#contract/core/limits.ts';
 import type { FileSummary } from '#contract/files/routes.ts';
+import { undoAction } from '../../../lib/change/undo.ts';
 import { toast } from '../../../lib/toast.ts';
-import { undoAction } from '../../../lib/undo.ts';
 import { NameDialog } from '../../../ui/overlays/NameDialog.tsx';
 import { useUpdateFile } from '../act/file-actions.ts';
 

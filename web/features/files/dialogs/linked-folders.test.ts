@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import type { Place } from '../../folders/folder-actions.ts';
+import type { FolderTarget } from '../../folders/folder-actions.ts';
 import { changesLinks, linkedAfter, noLinkChanges, toggleLink } from './linked-folders.ts';
 
-const place = (name: string): Place => ({ uuid: name, name });
+const place = (name: string): FolderTarget => ({ uuid: name, name });
 const spring = place('spring');
 const summer = place('summer');
-const library: Place = { uuid: null, name: 'Library' };
-const after = (...toggled: Place[]) =>
+const library: FolderTarget = { uuid: null, name: 'Library' };
+const after = (...toggled: FolderTarget[]) =>
   toggled.reduce((changes, each) => toggleLink([spring], changes, each), noLinkChanges);
-const namesAfter = (...toggled: Place[]) => linkedAfter([spring], after(...toggled)).map(({ name }) => name);
+const namesAfter = (...toggled: FolderTarget[]) => linkedAfter([spring], after(...toggled)).map(({ name }) => name);
 
 it('adds a folder and takes it back', () => {
   expect(namesAfter(summer)).toEqual(['spring', 'summer']);

@@ -1,19 +1,19 @@
-import type { Place } from '../../folders/folder-actions.ts';
+import type { FolderTarget } from '../../folders/folder-actions.ts';
 
 /** Folders that a file is to be linked to or no longer, beside those it is linked to. */
 export interface LinkChanges {
-  readonly added: readonly Place[];
+  readonly added: readonly FolderTarget[];
   readonly removed: readonly string[];
 }
 
 export const noLinkChanges: LinkChanges = { added: [], removed: [] };
 
 /** Folders that the file is linked to once the changes are made. */
-export const linkedAfter = (linked: readonly Place[], { added, removed }: LinkChanges): Place[] =>
+export const linkedAfter = (linked: readonly FolderTarget[], { added, removed }: LinkChanges): FolderTarget[] =>
   [...linked, ...added].filter((place) => place.uuid !== null && !removed.includes(place.uuid));
 
 /** Links a folder, or no longer, as a change of `linked`. The library itself takes no links. */
-export function toggleLink(linked: readonly Place[], changes: LinkChanges, place: Place): LinkChanges {
+export function toggleLink(linked: readonly FolderTarget[], changes: LinkChanges, place: FolderTarget): LinkChanges {
   const { uuid } = place;
   if (uuid === null) return changes;
   const was = linked.some((other) => other.uuid === uuid);

@@ -20,7 +20,7 @@ export function sharesOf(files: readonly Pick<FileSummary, 'tags'>[]): TagShare[
 
 export const wishNow = ({ count }: TagShare, of: number): TagWish => (count >= of ? 'on' : 'mixed');
 
-/** What a click asks for next: on all, on none, and, where they differed, as it was. */
+/** The next state on a click: on all, on none, and, where they differed, as it was. */
 export function nextWish(wish: TagWish, now: TagWish): TagWish {
   if (wish === 'mixed') return 'on';
   if (wish === 'on') return 'off';

@@ -15,7 +15,7 @@ import { FacetChoices } from './FacetChoices.tsx';
 import styles from './Facets.module.css';
 import { type FacetKind, facetKinds } from './facet-kinds.ts';
 import { useFacet } from './facets.ts';
-import { narrowingsOf, withoutAll } from './filter-chips.ts';
+import { filterChipsOf, withoutAll } from './filter-chips.ts';
 import { expiries, expiryKeys, OneOf, sizeKeys, sizes, useKeys, uses, yearKeys } from './OneOf.tsx';
 
 /** A part of the drawer, open when it narrows; what is folded away asks for no counts. */
@@ -90,7 +90,7 @@ export function AllFilters({ opened, onClose }: { opened: boolean; onClose: () =
   const set = useSetLibrarySearch();
   const list = useFileList(team.uuid, listWhat(folder, search));
   const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) === true;
-  const narrowings = narrowingsOf(search);
+  const filterChips = filterChipsOf(search);
   const results = `${list.exact ? '' : 'about '}${count(list.count, 'result')}`;
   return (
     <Drawer
@@ -141,7 +141,7 @@ export function AllFilters({ opened, onClose }: { opened: boolean; onClose: () =
         </Section>
       </div>
       <footer className={styles.foot}>
-        <Button variant="quiet" disabled={narrowings.length === 0} onClick={() => set(withoutAll(narrowings))}>
+        <Button variant="quiet" disabled={filterChips.length === 0} onClick={() => set(withoutAll(filterChips))}>
           Clear
         </Button>
         <Button variant="ink" onClick={onClose}>

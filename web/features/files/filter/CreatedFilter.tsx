@@ -6,7 +6,7 @@ import { OneOf, yearKeys, yearPreset } from './OneOf.tsx';
 
 const yearsAtMost = 8;
 
-/** When files came: a year, or from one day to another. */
+/** The time when files were added: a year, or from one day to another. */
 export function CreatedFilter() {
   const { search } = useLibraryPlace();
   const set = useSetLibrarySearch();

@@ -15,7 +15,7 @@ import { type NamedFilter, useFilterNames } from './filter-names.ts';
 const searchedFrom = 12;
 const shownAtMost = 60;
 
-/** How many files a choice would leave. */
+/** The number of files that a choice would leave. */
 export function FacetCount({ count, exact }: { count: number | null; exact: boolean }) {
   if (count === null) return null;
   return <span className={styles.count}>{`${exact || count === 0 ? '' : '~'}${number(count)}`}</span>;

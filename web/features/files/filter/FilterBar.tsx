@@ -1,19 +1,19 @@
 import { IconAdjustmentsHorizontal, IconChevronDown, IconX } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { late } from '../../../lib/late.ts';
+import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
 import { useLibraryPlace, useSetLibrarySearch } from '../../../lib/search/library-place.ts';
 import { takesFiles, whereOf } from '../../../lib/search/library-where.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Popover } from '../../../ui/overlays/Popover.tsx';
 import styles from './FilterBar.module.css';
 import { facetKinds } from './facet-kinds.ts';
-import { filtersOf, type Narrowing, narrowingsOf, withoutAll } from './filter-chips.ts';
+import { type FilterChip, filterChipsOf, filtersOf, withoutAll } from './filter-chips.ts';
 import { useFilterNames } from './filter-names.ts';
 import { ScopeSwitch } from './ScopeSwitch.tsx';
 
-const CreatedFilter = late(async () => (await import('./CreatedFilter.tsx')).CreatedFilter);
-const FacetChoices = late(async () => (await import('./FacetChoices.tsx')).FacetChoices);
-const AllFilters = late(async () => (await import('./AllFilters.tsx')).AllFilters);
+const CreatedFilter = lazyWhenIdle(async () => (await import('./CreatedFilter.tsx')).CreatedFilter);
+const FacetChoices = lazyWhenIdle(async () => (await import('./FacetChoices.tsx')).FacetChoices);
+const AllFilters = lazyWhenIdle(async () => (await import('./AllFilters.tsx')).AllFilters);
 
 /** A filter that is asked for often: its values one click away. */
 function FilterPill({ name, children }: { name: string; children: ReactNode }) {
@@ -36,7 +36,7 @@ function FilterPill({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** One part of what narrows the list, with a × that takes it away. */
-function Chip({ narrowing: { label, without, swatch } }: { narrowing: Narrowing }) {
+function Chip({ narrowing: { label, without, swatch } }: { narrowing: FilterChip }) {
   const set = useSetLibrarySearch();
   return (
     <span className={classes(styles.pill, styles.on)}>
@@ -51,13 +51,13 @@ function Chip({ narrowing: { label, without, swatch } }: { narrowing: Narrowing 
   );
 }
 
-/** What the list is narrowed by, each with a way to take it away, and the ways to narrow it further. */
+/** The filters of the list, each with a way to remove it, and the ways to add more. */
 export function FilterBar() {
   const { folder, search } = useLibraryPlace();
   const set = useSetLibrarySearch();
   const [all, setAll] = useState(false);
   const chips = filtersOf(search, useFilterNames(search));
-  const narrowings = narrowingsOf(search);
+  const filterChips = filterChipsOf(search);
   const { type, tags, rights, orientation, creator } = facetKinds;
   return (
     <div className={styles.bar} role="group" aria-label="Filters">
@@ -82,8 +82,8 @@ export function FilterBar() {
         </button>
       </span>
       {takesFiles(whereOf(folder, search)) && <ScopeSwitch />}
-      {narrowings.length > 0 && (
-        <button type="button" className={styles.clear} onClick={() => set(withoutAll(narrowings))}>
+      {filterChips.length > 0 && (
+        <button type="button" className={styles.clear} onClick={() => set(withoutAll(filterChips))}>
           Clear
         </button>
       )}

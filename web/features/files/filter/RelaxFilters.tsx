@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { QueryIn, ReplyOut } from '#contract/core/route.ts';
-import { loosen } from '#contract/files/find.ts';
+import { relaxFilters } from '#contract/files/find.ts';
 import { call } from '../../../lib/call.ts';
 import { count } from '../../../lib/format.ts';
 import { useTeam } from '../../../lib/me.ts';
@@ -9,10 +9,10 @@ import type { LibrarySearch } from '../../../lib/search/library.ts';
 import { useLibraryPlace, useSetLibrarySearch } from '../../../lib/search/library-place.ts';
 import styles from '../browse/NoFiles.module.css';
 import { fileListKey, listWhat } from '../queries.ts';
-import { narrowingsOf, withoutAll } from './filter-chips.ts';
+import { filterChipsOf, withoutAll } from './filter-chips.ts';
 import { useFilterNames } from './filter-names.ts';
 
-type Part = ReplyOut<typeof loosen>['results'][number];
+type Part = ReplyOut<typeof relaxFilters>['results'][number];
 
 interface Offer {
   key: string;
@@ -22,7 +22,7 @@ interface Offer {
   part: Part | undefined;
 }
 
-/** What can be let go of, those that would find most first. */
+/** The filters that could be removed, those that would find most first. */
 function useOffers(): Offer[] {
   const team = useTeam();
   const { folder, search } = useLibraryPlace();
@@ -31,12 +31,12 @@ function useOffers(): Offer[] {
   const { data } = useQuery({
     queryKey: ['loosen', ...fileListKey(team.uuid), what],
     queryFn: ({ signal }) =>
-      call(loosen, { params: { team: team.uuid }, query: what as QueryIn<typeof loosen>, signal }),
+      call(relaxFilters, { params: { team: team.uuid }, query: what as QueryIn<typeof relaxFilters>, signal }),
     staleTime: 15_000,
   });
   const parts = data?.results ?? [];
   const groups = new Map<string, Offer>();
-  for (const { filter, value, label, without } of narrowingsOf(search, nameOf)) {
+  for (const { filter, value, label, without } of filterChipsOf(search, nameOf)) {
     // The server counts a filter without all of its values.
     const whole =
       filter === 'q'
@@ -63,16 +63,16 @@ function useOffers(): Offer[] {
 }
 
 /** Terms to remove when nothing was found, with how many files each would find. */
-export function Loosen() {
+export function RelaxFilter() {
   const set = useSetLibrarySearch();
   const { search } = useLibraryPlace();
   const offers = useOffers();
   const helpless = offers.length > 0 && offers.every(({ part }) => part?.count === 0);
   return (
-    <ul className={styles.loosen} aria-label="Terms to remove">
+    <ul className={styles.relaxFilters} aria-label="Terms to remove">
       {helpless && (
         <li>
-          <Button variant="line" size="sm" onClick={() => set(withoutAll(narrowingsOf(search)))}>
+          <Button variant="line" size="sm" onClick={() => set(withoutAll(filterChipsOf(search)))}>
             Clear all terms
           </Button>
         </li>

@@ -5,7 +5,7 @@ import styles from './FilterBar.module.css';
 
 const names: Readonly<Record<Scope, string>> = { here: 'This folder', below: 'With subfolders', all: 'Everywhere' };
 
-/** How far the list looks. From Root, all that is below is everywhere. */
+/** The scope of the list. From Root, all that is below is everywhere. */
 export function ScopeSwitch() {
   const { folder, search } = useLibraryPlace();
   const set = useSetLibrarySearch();

@@ -43,7 +43,7 @@ export interface FacetOption {
   readonly count: number | null;
 }
 
-/** What can be ticked: what files have, what is ticked already, and where the values are known, all of them. */
+/** The options: those that files have, those selected already, and where the values are known, all of them. */
 export function optionsOf(
   { names, filter }: FacetKind,
   values: readonly FacetValue[],
@@ -63,7 +63,7 @@ export function optionsOf(
   );
 }
 
-/** What is ticked. An address that people wrote may have names in the place of ids. */
+/** The selected options. An address that people wrote may have names in the place of ids. */
 export function chosenOf(kind: FacetKind, search: LibrarySearch, values: readonly FacetValue[]): readonly string[] {
   const asked: readonly string[] = search[kind.filter] ?? [];
   const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

@@ -7,9 +7,9 @@ import type { LibrarySearch } from '../../../lib/search/library.ts';
 import { useLibraryPlace } from '../../../lib/search/library-place.ts';
 import { fileListKey, listWhat } from '../queries.ts';
 
-type Counted = ReplyOut<typeof facets>;
-export type FacetName = Exclude<keyof Counted, 'exact'>;
-export type FacetValue = Counted['type'][number];
+type FacetCounts = ReplyOut<typeof facets>;
+export type FacetName = Exclude<keyof FacetCounts, 'exact'>;
+export type FacetValue = FacetCounts['type'][number];
 
 /**
  * How many files each value of a filter would leave. What the filter itself says is left out, so that its other values

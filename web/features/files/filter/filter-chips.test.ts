@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filtersOf, narrowingsOf, withoutAll } from './filter-chips.ts';
+import { filterChipsOf, filtersOf, withoutAll } from './filter-chips.ts';
 
 test('every value is a chip that goes by itself', () => {
   const [image, video] = filtersOf({ type: ['image', 'video'] });
@@ -26,11 +26,11 @@ test('measures and dates say what they span', () => {
 });
 
 test('words narrow too, and all can go at once', () => {
-  const all = narrowingsOf({ q: ['harbour lagoon', 'evening'], missing: ['tags'], expired: true });
+  const all = filterChipsOf({ q: ['harbour lagoon', 'evening'], missing: ['tags'], expired: true });
   expect(all.map((chip) => chip.label)).toEqual(['harbour or lagoon', 'evening', 'Expired', 'No tags']);
   expect(withoutAll(all)).toEqual({ q: undefined, expired: undefined, missing: undefined });
 });
 
 test('places and looks narrow nothing', () => {
-  expect(narrowingsOf({ recycled: true, starred: true, view: 'list', order: 'name', place: 'recent' })).toEqual([]);
+  expect(filterChipsOf({ recycled: true, starred: true, view: 'list', order: 'name', place: 'recent' })).toEqual([]);
 });

@@ -8,13 +8,13 @@ import { wordsOf } from '../search/search-groups.ts';
 import type { NameOf } from './filter-names.ts';
 
 /** One part of a query that can be taken away by itself. */
-export interface Narrowing {
+export interface FilterChip {
   /** The name of the filter, as the server has it; `q` for a search-term group. */
   readonly filter: string;
   /** Of a filter with several values, this one. */
   readonly value: string | null;
   readonly label: string;
-  /** What the address says once it is gone. */
+  /** The address once it is removed. */
   readonly without: Partial<Record<keyof LibrarySearch, unknown>>;
   /** The colour to show beside the label. */
   readonly swatch?: string;
@@ -68,7 +68,11 @@ type Several =
   | 'missing';
 
 /** A chip for each value of a filter. */
-function each(search: LibrarySearch, filter: Several, name: (value: string) => string = (value) => value): Narrowing[] {
+function each(
+  search: LibrarySearch,
+  filter: Several,
+  name: (value: string) => string = (value) => value,
+): FilterChip[] {
   const values = (search[filter] ?? []) as readonly string[];
   return values.map((value) => {
     const rest = values.filter((other) => other !== value);
@@ -79,7 +83,7 @@ function each(search: LibrarySearch, filter: Several, name: (value: string) => s
 type Span = 'size' | 'width' | 'height' | 'duration';
 
 /** One chip for the least and the most of a measure. */
-function span(search: LibrarySearch, measure: Span, name: string, say: (value: number) => string): Narrowing[] {
+function span(search: LibrarySearch, measure: Span, name: string, say: (value: number) => string): FilterChip[] {
   const [least, most] = [`min_${measure}`, `max_${measure}`] as const;
   const [min, max] = [search[least], search[most]];
   if (min === undefined && max === undefined) return [];
@@ -111,7 +115,7 @@ function attributeLabel(slug: string, values: readonly string[]): string {
 }
 
 /** A chip for each attribute, with all values that were asked for. */
-function attributes({ attribute = {} }: LibrarySearch): Narrowing[] {
+function attributes({ attribute = {} }: LibrarySearch): FilterChip[] {
   return Object.entries(attribute).map(([slug, values]) => {
     const rest = Object.fromEntries(Object.entries(attribute).filter(([other]) => other !== slug));
     return {
@@ -126,7 +130,7 @@ function attributes({ attribute = {} }: LibrarySearch): Narrowing[] {
 /** A day as it is written in the address, or a moment in the reader's words. */
 const momentName = (at: string) => (at.length === 10 ? at : date(at));
 
-function created({ created_from: from, created_to: to }: LibrarySearch): Narrowing[] {
+function created({ created_from: from, created_to: to }: LibrarySearch): FilterChip[] {
   if (!from && !to) return [];
   const year = from?.slice(0, 4);
   const whole = from === `${year}-01-01` && to === `${year}-12-31`;
@@ -144,7 +148,7 @@ function created({ created_from: from, created_to: to }: LibrarySearch): Narrowi
 }
 
 /** The end of files: one month where it is one, else its days. */
-function ends({ ends_from: from, ends_to: to }: LibrarySearch): Narrowing[] {
+function ends({ ends_from: from, ends_to: to }: LibrarySearch): FilterChip[] {
   if (!from && !to) return [];
   const month = from && to && from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7) && Number(to.slice(8)) > 27;
   const label = month
@@ -164,7 +168,7 @@ const one = (
   filter: keyof LibrarySearch,
   label: string | false | undefined,
   more: { swatch?: string } = {},
-): Narrowing[] => (label ? [{ filter, value: null, label, without: { [filter]: undefined }, ...more }] : []);
+): FilterChip[] => (label ? [{ filter, value: null, label, without: { [filter]: undefined }, ...more }] : []);
 
 const yesNo = (value: boolean | undefined, yes: string, no: string) =>
   value === undefined ? undefined : value ? yes : no;
@@ -172,7 +176,7 @@ const yesNo = (value: boolean | undefined, yes: string, no: string) =>
 const asTold: NameOf = (_filter, value) => value;
 
 /** The filters of an address as chips, in the order of the filter bar; the words of the search are not among them. */
-export function filtersOf(search: LibrarySearch, nameOf: NameOf = asTold): Narrowing[] {
+export function filtersOf(search: LibrarySearch, nameOf: NameOf = asTold): FilterChip[] {
   const px = (value: number) => `${number(value)} px`;
   return [
     ...each(search, 'type', (value) => typeNames[value as keyof typeof typeNames]),
@@ -208,9 +212,9 @@ export function filtersOf(search: LibrarySearch, nameOf: NameOf = asTold): Narro
 }
 
 /** Everything that narrows a list: its words and its filters. */
-export function narrowingsOf(search: LibrarySearch, nameOf: NameOf = asTold): Narrowing[] {
+export function filterChipsOf(search: LibrarySearch, nameOf: NameOf = asTold): FilterChip[] {
   const groups = search.q ?? [];
-  const words = groups.map((group): Narrowing => {
+  const words = groups.map((group): FilterChip => {
     const rest = groups.filter((other) => other !== group);
     return {
       filter: 'q',
@@ -222,6 +226,6 @@ export function narrowingsOf(search: LibrarySearch, nameOf: NameOf = asTold): Na
   return [...words, ...filtersOf(search, nameOf)];
 }
 
-/** What the address says once nothing narrows it any more. */
-export const withoutAll = (narrowings: readonly Narrowing[]): Narrowing['without'] =>
-  Object.assign({}, ...narrowings.flatMap(({ without }) => Object.keys(without).map((key) => ({ [key]: undefined }))));
+/** The address once no filter is left. */
+export const withoutAll = (filterChips: readonly FilterChip[]): FilterChip['without'] =>
+  Object.assign({}, ...filterChips.flatMap(({ without }) => Object.keys(without).map((key) => ({ [key]: undefined }))));

@@ -7,7 +7,7 @@ import { shortened } from '../../folders/Breadcrumb.tsx';
 import { crumbsQuery } from '../../folders/queries.ts';
 import styles from './FileInformation.module.css';
 
-/** Where the file lives; hovering shows the whole way from Root. */
+/** The folder of the file; hovering shows the whole path from Root. */
 export function InFolder({ file }: { file: FileSummary | FileDetail }) {
   const folder = file.parent_folder;
   const crumbs = useQuery({ ...crumbsQuery(file.team, folder?.uuid ?? ''), enabled: folder !== null });

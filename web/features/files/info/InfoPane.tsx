@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { FileSummary } from '#contract/files/routes.ts';
 import { useKey } from '../../../lib/keys.ts';
-import { late } from '../../../lib/late.ts';
+import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
 import { oneOfThese, remembered, useRemembered } from '../../../lib/remembered.ts';
 import { fileLink } from '../../../lib/search/library-place.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -12,10 +12,10 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { fileQuery } from '../queries.ts';
 import { only, type Subject } from '../select/subject.ts';
 import { TilePicture } from '../tile/TilePicture.tsx';
-import { FileInformation } from './FileInformation.tsx';
 import styles from './InfoPane.module.css';
 
-const ManyInfo = late(async () => (await import('./ManyInfo.tsx')).ManyInfo);
+const FileInformation = lazyWhenIdle(async () => (await import('./FileInformation.tsx')).FileInformation);
+const ManyInfo = lazyWhenIdle(async () => (await import('./ManyInfo.tsx')).ManyInfo);
 
 const shown = remembered('info-pane', oneOfThese(['off', 'on'] as const, 'off'));
 const settleMs = 150;
@@ -52,12 +52,14 @@ function One({ file }: { file: FileSummary }) {
       <LinkButton {...fileLink(file.uuid)} variant="line" size="xs">
         Open
       </LinkButton>
-      <FileInformation file={detail ?? file} />
+      <Suspense>
+        <FileInformation file={detail ?? file} />
+      </Suspense>
     </>
   );
 }
 
-/** What the chosen files are, beside the list: everything of one, what several have in common. */
+/** The selected files, beside the list: everything of one, the common facts of several. */
 export function InfoPane({ subject }: { subject: Subject }) {
   const file = only(subject);
   return (

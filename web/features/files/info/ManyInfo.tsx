@@ -7,7 +7,7 @@ import { commonFacts } from './common-facts.ts';
 import styles from './InfoPane.module.css';
 import { ManyTags } from './ManyTags.tsx';
 
-/** What changes a fact of all the files: the first that they can have. */
+/** The command that changes a fact of all the files: the first that they can have. */
 const changers: Readonly<Record<string, readonly string[]>> = {
   Folder: ['move'],
   Expires: ['expiry'],
@@ -28,7 +28,7 @@ function Changer({ command }: { command: FileCommand | undefined }) {
   );
 }
 
-/** What several files have in common and in what they differ, with ways to change it for all of them. */
+/** The common and the differing facts of several files, with ways to change them for all. */
 export function ManyInfo({ subject }: { subject: Subject }) {
   const commandsFor = useFileCommands();
   const { files } = subject;

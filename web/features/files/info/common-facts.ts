@@ -26,7 +26,7 @@ function between(files: readonly FileSummary[]): CommonFact {
     : { term: 'Added', value: `${date(first)} to ${date(last)}`, mixed: true };
 }
 
-/** What some files have in common. At least one file. */
+/** The facts that some files have in common. At least one file. */
 export function commonFacts(files: readonly FileSummary[]): CommonFact[] {
   return [
     { term: 'Size', value: bytes(files.reduce((sum, file) => sum + file.latest_version.size, 0)), mixed: false },
@@ -44,7 +44,7 @@ export function commonFacts(files: readonly FileSummary[]): CommonFact[] {
 export interface CommonTag {
   readonly uuid: string;
   readonly name: string;
-  /** How many of the files have it. */
+  /** The number of the files that have it. */
   readonly on: number;
 }
 

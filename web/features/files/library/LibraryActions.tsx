@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
+import { folderPolicy } from '#contract/policy/folders.ts';
 import { useCan } from '../../../lib/can.ts';
-import { late } from '../../../lib/late.ts';
+import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
 import { FolderMenu } from '../../folders/FolderMenu.tsx';
 import { SaveSearch } from '../../searches/SaveSearch.tsx';
 import { OrderMenu } from '../browse/OrderMenu.tsx';
@@ -9,12 +10,12 @@ import { InfoButton } from '../info/InfoPane.tsx';
 import { NewFolder } from './NewFolder.tsx';
 import type { LibraryPage } from './use-library-page.ts';
 
-const EmptyBin = late(async () => (await import('../act/EmptyBin.tsx')).EmptyBin);
+const EmptyBin = lazyWhenIdle(async () => (await import('../act/EmptyBin.tsx')).EmptyBin);
 
-/** What is done with a place of the library as a whole: how it is shown, what is made in it. */
+/** The actions on a place of the library as a whole: its view, and new things in it. */
 export function LibraryActions({ page }: { page: LibraryPage }) {
   const { phone, ours, folder, where, narrowed, list } = page;
-  const organise = useCan('folder.edit');
+  const organise = useCan(folderPolicy['folder.edit']);
   return (
     <>
       <SaveSearch />

@@ -1,5 +1,5 @@
 import { type RefObject, Suspense } from 'react';
-import { late } from '../../../lib/late.ts';
+import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
 import { usePaged } from '../../../ui/list/use-paged.ts';
 import { ErrorState } from '../../../ui/page/ErrorState.tsx';
 import { FolderCards } from '../../folders/FolderCards.tsx';
@@ -11,13 +11,13 @@ import { GridSkeleton } from '../browse/GridSkeleton.tsx';
 import { HomeStrip } from '../browse/HomeStrip.tsx';
 import { NewFiles } from '../browse/NewFiles.tsx';
 import { useOrder } from '../browse/OrderMenu.tsx';
-import { useLook } from '../browse/view-options.ts';
+import { useViewOptions } from '../browse/view-options.ts';
 import styles from './LibraryBody.module.css';
 import type { LibraryPage } from './use-library-page.ts';
 
-const FirstFiles = late(async () => (await import('../browse/FirstFiles.tsx')).FirstFiles);
-const NoFiles = late(async () => (await import('../browse/NoFiles.tsx')).NoFiles);
-const SharedFavourites = late(async () => (await import('../../shares/SharedFavourites.tsx')).SharedFavourites);
+const FirstFiles = lazyWhenIdle(async () => (await import('../browse/FirstFiles.tsx')).FirstFiles);
+const NoFiles = lazyWhenIdle(async () => (await import('../browse/NoFiles.tsx')).NoFiles);
+const SharedFavourites = lazyWhenIdle(async () => (await import('../../shares/SharedFavourites.tsx')).SharedFavourites);
 
 interface Props {
   page: LibraryPage;
@@ -27,7 +27,7 @@ interface Props {
 /** The files of a place: on their way, not to be had, none, or there. */
 function Files({ page, scroller }: Props) {
   const { team, uuid, list, home, inFolders, title, whole, by, fromOthers } = page;
-  const look = useLook();
+  const look = useViewOptions();
   const { order } = useOrder();
   const folders = usePaged(childrenQuery(team, uuid ?? null), { enabled: list.state === 'ready' }).rows;
   if (list.state === 'loading') return <GridSkeleton look={look} />;
@@ -48,7 +48,7 @@ function Files({ page, scroller }: Props) {
   );
 }
 
-/** What a place of the library holds: its folders, its files, and on the front page what waits for the reader. */
+/** The content of a place of the library: its folders, its files, and on the front page what waits for the reader. */
 export function LibraryBody({ page, scroller }: Props) {
   const { uuid, folder, by, home, inFolders, where, narrowed, ours, shelf } = page;
   if (folder.isError)

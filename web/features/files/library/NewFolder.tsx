@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { late } from '../../../lib/late.ts';
+import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
 import { Late } from '../../../ui/overlays/Late.tsx';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import { ROOT } from '../../folders/folder-actions.ts';
 import styles from './NewFolder.module.css';
 import type { LibraryPage } from './use-library-page.ts';
 
-const FolderNameDialog = late(async () => (await import('../../folders/FolderNameDialog.tsx')).FolderNameDialog);
+const FolderNameDialog = lazyWhenIdle(
+  async () => (await import('../../folders/FolderNameDialog.tsx')).FolderNameDialog,
+);
 
 /** Makes a folder in the one that is open; in another team's folder it says who can. */
 export function NewFolder({ page: { folder, by } }: { page: LibraryPage }) {

@@ -8,7 +8,7 @@ import { folderQuery } from '../../folders/queries.ts';
 import { sharedStarsQuery } from '../../shares/queries.ts';
 import { wholeQuery } from '../browse/newest-query.ts';
 import { useFileList } from '../browse/use-file-list.ts';
-import { narrowingsOf } from '../filter/filter-chips.ts';
+import { filterChipsOf } from '../filter/filter-chips.ts';
 import { listWhat } from '../queries.ts';
 
 const titles: Readonly<Record<Exclude<Where, 'folder'>, string>> = {
@@ -29,7 +29,7 @@ export function useLibraryPage() {
   const folder = useQuery({ ...folderQuery(team, uuid ?? ''), enabled: uuid !== undefined });
   const starred = useQuery({ ...sharedStarsQuery(team), enabled: where === 'favourites' });
   const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) === true;
-  const narrowed = narrowingsOf(search).length > 0;
+  const narrowed = filterChipsOf(search).length > 0;
   /** A place as it is, not a search in it. */
   const shelf = !narrowed && scopeOf(uuid, search) === 'here';
   const home = where === 'home' && shelf;

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCode } from '@tabler/icons-react';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
+import { singleEmbedPolicy } from '#contract/policy/single-embeds.ts';
 import { useRoleAllows } from '../../../lib/can.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
@@ -10,7 +11,7 @@ import { openFileDialog } from '../dialogs/file-dialogs.ts';
 /** Opens a new single embed of the file; where there is one, its code can be copied. */
 export function EmbedButton({ file, summary }: { file: FileSummary | FileDetail; summary: FileSummary }) {
   const team = useTeam();
-  const manages = useRoleAllows('single_embed.edit');
+  const manages = useRoleAllows(singleEmbedPolicy['single_embed.edit']);
   if (file.team !== team.uuid || !manages) return null;
   const reason = file.internal_use ? 'Sharing Disabled' : file.recycled ? 'In Recycling Bin' : undefined;
   const embed = () => reason ?? openFileDialog({ kind: 'embed', subject: { team: file.team, files: [summary] } });

@@ -11,7 +11,7 @@ import { EmbedButton } from './EmbedButton.tsx';
 import styles from './FileHeader.module.css';
 import { ShareButton } from './ShareButton.tsx';
 
-/** What can be done with the file that is open. `summary` is the same file as the list has it. */
+/** The actions on the file that is open. `summary` is the same file as the list has it. */
 export function FileActions({
   file,
   summary,

@@ -5,7 +5,7 @@ import { Tooltip } from '../../../ui/overlays/Tooltip.tsx';
 import styles from './FileBadges.module.css';
 import { headBadges } from './head-badges.ts';
 
-/** What must be known of a file before anything is done with it. */
+/** The facts to know of a file before anything is done with it. */
 export function FileBadges({ file }: { file: FileSummary | FileDetail }) {
   const badges = headBadges(file, useTeam().uuid);
   if (badges.length === 0) return null;

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
-import { late } from '../../../lib/late.ts';
+import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
 import { useRemembered } from '../../../lib/remembered.ts';
 import { useLazyFeaturesSoon } from '../../lists.ts';
 import type { FilePanelsProps } from '../FilePanels.tsx';
 import { panelBeside } from '../panel-beside.ts';
 import styles from './FileSide.module.css';
 
-const FilePanels = late(async () => (await import('../FilePanels.tsx')).FilePanels);
+const FilePanels = lazyWhenIdle(async () => (await import('../FilePanels.tsx')).FilePanels);
 
-/** What keeps the place of the panels. */
+/** The place kept for the panels. */
 function Rest({ phone }: { phone: boolean }) {
   const shown = useRemembered(panelBeside) === 'on' || phone;
   return (

@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useRef } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { useKey } from '../../../lib/keys.ts';
-import { late } from '../../../lib/late.ts';
+import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { ErrorState } from '../../../ui/page/ErrorState.tsx';
 import { useLiveFiles } from '../browse/use-live-files.ts';
@@ -20,7 +20,7 @@ import { lookAgainIn } from './look-again.ts';
 import { useLeaveFile } from './use-leave-file.ts';
 import { useSurroundings } from './use-surroundings.ts';
 
-const FileActions = late(async () => (await import('./FileActions.tsx')).FileActions);
+const FileActions = lazyWhenIdle(async () => (await import('./FileActions.tsx')).FileActions);
 
 const phoneWide = `(max-width: ${limits.mobileBreakpointPx - 1}px)`;
 

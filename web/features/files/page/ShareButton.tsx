@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconShare2 } from '@tabler/icons-react';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
+import { libraryPolicy } from '#contract/policy/library.ts';
 import { useCan, useMay } from '../../../lib/can.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -11,7 +12,7 @@ import { asSummary } from '../queries.ts';
 /** Opens the Share File dialog, for those of the team who may share the file. */
 export function ShareButton({ file, phone }: { file: FileSummary | FileDetail; phone: boolean }) {
   const ours = file.team === useTeam().uuid;
-  const edits = useCan('library.edit');
+  const edits = useCan(libraryPolicy['library.edit']);
   const { allowed, reason } = useMay()('share', file);
   if (!ours || !edits) return null;
   const share = () =>

@@ -13,11 +13,11 @@ export interface Surroundings {
   /** The list is still being read. */
   readonly coming: boolean;
   readonly files: readonly FileSummary[];
-  /** Where the open file is in the list; -1 when the list does not have it. */
+  /** The position of the open file in the list; -1 when the list does not have it. */
   readonly index: number;
   readonly total: number;
   readonly exact: boolean;
-  /** Whether there is a file before and after; after may be on a page that is still to be read. */
+  /** True when there is a file before and after; after may be on a page that is still to be read. */
   readonly before: boolean;
   readonly after: boolean;
   go(step: -1 | 1): void;

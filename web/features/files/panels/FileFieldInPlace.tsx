@@ -8,7 +8,7 @@ import type { FileField } from './file-fields.ts';
 interface Props {
   file: FileDetail;
   field: FileField;
-  /** How the value looks where that is not its text. */
+  /** The value as shown, where that is not its text. */
   children?: ReactNode;
 }
 

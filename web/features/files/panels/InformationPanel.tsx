@@ -38,7 +38,7 @@ const creatorOf = ({ source }: FileDetail) => {
   return creator && (creator.handle ?? creator.name ?? creator.identifier ?? creator.ig_creator);
 };
 
-/** What a file is and where it is from: every value is edited where it stands, by who may. */
+/** The facts of a file and where it is from: every value is edited where it stands, by who may. */
 export function InformationPanel({ file }: { file: FileDetail }) {
   const may = useMay();
   const edits = may('edit', file).allowed;

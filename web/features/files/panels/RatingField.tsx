@@ -1,13 +1,13 @@
 import { Rating } from '@mantine/core';
 import { limits } from '#contract/core/limits.ts';
 import type { FileDetail } from '#contract/files/routes.ts';
+import { undoAction } from '../../../lib/change/undo.ts';
 import { toast } from '../../../lib/toast.ts';
-import { undoAction } from '../../../lib/undo.ts';
 import { useUpdateFile } from '../act/file-actions.ts';
 import { updateFailed } from '../act/save-file.ts';
 import { ratedWords, starWords } from '../rating.ts';
 
-/** How many stars a file has; who may edit it gives them, and takes them away by the same star again. */
+/** The number of a file's stars; who may edit it gives them, and takes them away by the same star again. */
 export function RatingField({ file, edits }: { file: FileDetail; edits: boolean }) {
   const update = useUpdateFile();
   const wanted = update.isPending ? update.variables.changes.rating : undefined;

@@ -1,22 +1,22 @@
 import type { FileDetail } from '#contract/files/routes.ts';
+import { undoAction } from '../../../lib/change/undo.ts';
 import { toast } from '../../../lib/toast.ts';
-import { undoAction } from '../../../lib/undo.ts';
 import { useUpdateFile } from '../act/file-actions.ts';
 import { updateFailed } from '../act/save-file.ts';
 import styles from '../info/FileInformation.module.css';
 import { ToggleRow } from './ToggleRow.tsx';
 
-interface Said {
+interface ToggleTexts {
   readonly on: string;
   readonly off: string;
 }
-const internal: Said = { on: 'Sharing Disabled', off: 'Sharing allowed' };
-const hidden: Said = { on: 'Name hidden', off: 'Name shown' };
+const internal: ToggleTexts = { on: 'Sharing Disabled', off: 'Sharing allowed' };
+const hidden: ToggleTexts = { on: 'Name hidden', off: 'Name shown' };
 
-/** Whether others may see the file, and whether they see its name. */
+/** True when others may see the file, and whether they see its name. */
 export function SharingToggles({ file }: { file: FileDetail }) {
   const update = useUpdateFile();
-  const set = (field: 'internal_use' | 'hide_name', said: Said) => (on: boolean) =>
+  const set = (field: 'internal_use' | 'hide_name', said: ToggleTexts) => (on: boolean) =>
     update.mutate(
       { file, changes: { [field]: on } },
       {

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import styles from './SocialInformation.module.css';
 
-/** Who made the post: by handle, else by name. */
+/** The maker of the post: by handle, else by name. */
 function creatorOf({ source }: FileDetail): string | undefined {
   const { handle, name } = source?.creator ?? {};
   return handle ? `@${handle.replace(/^@/, '')}` : (name ?? undefined);

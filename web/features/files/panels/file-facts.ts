@@ -2,7 +2,7 @@ import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { typeName } from '#contract/files/type-name.ts';
 import { bytes, date, dimensions, duration } from '../../../lib/format.ts';
 
-/** What a file is, as term and value; what is not known is left out. */
+/** The facts of a file, as term and value; those that are not known are left out. */
 export function fileFacts(file: FileSummary | FileDetail): [term: string, value: string][] {
   const { processed, width, height, size, file_type, duration: seconds } = file.latest_version;
   const by = file.detailed ? file.created_by : null;

@@ -3,7 +3,7 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import type { PanelName } from '../../../lib/search/library.ts';
 
-/** Who looks at a file, and how. */
+/** The viewer of a file, and the way they look. */
 export interface Looking {
   /** The file belongs to another team, which shares it with the one on the screen. */
   readonly shared: boolean;
@@ -17,7 +17,7 @@ export interface FilePanel {
    * 4 activity, 5 comments, 6 linked assets, 7 metadata, 8 attachments, 9 social information, 10 custom attributes.
    */
   readonly index: PanelName;
-  /** Where it stands under a tab that it shares; 0, where nothing is said. */
+  /** The position under a tab that it shares; 0 by default. */
   readonly place?: number;
   readonly title: string;
   readonly icon: TablerIcon;

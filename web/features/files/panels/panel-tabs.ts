@@ -2,7 +2,7 @@ import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import type { PanelName } from '../../../lib/search/library.ts';
 import type { FilePanel, Looking } from './file-panel.ts';
 
-/** What stands behind one icon of the rail. */
+/** The content behind one icon of the rail. */
 export interface PanelTab {
   readonly index: PanelName;
   readonly title: string;
@@ -29,7 +29,7 @@ export function tabsOf(
   }));
 }
 
-/** Which tab is open: what the address says, else what was open last, else the first; of those that there are. */
+/** The open tab: by the address, else the last one that was open, else the first; of those that there are. */
 export function openTab(
   tabs: readonly PanelTab[],
   asked: PanelName | undefined,

@@ -1,5 +1,5 @@
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 
-/** Whether a file came from a post on a social network. */
+/** True when a file came from a post on a social network. */
 export const isSocialPost = (file: FileSummary | FileDetail): boolean =>
   file.permalink !== null || (file.detailed && (file.social_post_v2 !== null || file.html !== null));

@@ -15,7 +15,7 @@ const last = remembered('file-panel', (stored) => panelIn(stored ?? undefined));
 export interface OpenPanel {
   readonly tabs: readonly PanelTab[];
   readonly open: PanelTab | undefined;
-  /** Whether the panel stands beside the picture at all. */
+  /** True when the panel stands beside the picture at all. */
   readonly shown: boolean;
   choose(index: PanelName): void;
   toggle(): void;

@@ -1,5 +1,5 @@
 import { type ComponentType, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { fetchWhenIdle } from '../../../lib/late.ts';
+import { fetchWhenIdle } from '../../../lib/lazy-when-idle.ts';
 import { Kbd } from '../../../ui/keys/Kbd.tsx';
 import { SearchBox, searchInput } from './SearchBox.tsx';
 import { useSearchMoves } from './use-search-moves.ts';

@@ -52,7 +52,7 @@ export function SuggestionOptions({ typed, suggestions }: { typed: string; sugge
   );
 }
 
-/** What was searched for before. */
+/** The recent searches. */
 export function RecentOptions({
   searches,
   onClear,

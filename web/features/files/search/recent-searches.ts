@@ -16,7 +16,7 @@ const listOfGroups = (stored: string | null): readonly (readonly string[])[] => 
 
 const stores = new Map<string, Remembered<readonly (readonly string[])[]>>();
 
-/** What was searched for last in a team on this device, as groups of words, the latest first. */
+/** The recent searches of a team on this device, as groups of words, the latest first. */
 export function recentSearches(team: string): Remembered<readonly (readonly string[])[]> {
   const known = stores.get(team);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** What happens in the search field: groups are AND-ed, the words of one are OR-ed. */
+/** The state of the search field: groups are AND-ed, the words of one are OR-ed. */
 export interface SearchState {
   readonly groups: readonly string[];
   readonly typed: string;

@@ -29,7 +29,7 @@ function BarButton({ command }: { command: FileCommand }) {
   );
 }
 
-/** What can be done with what is chosen, at the foot of the list for as long as anything is. */
+/** The actions on the selection, at the foot of the list for as long as anything is selected. */
 export function BulkBar({ list, what }: { list: FileList; what: ListWhat }) {
   const team = useTeam();
   const commandsFor = useFileCommands();

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useKey } from '../../../lib/keys.ts';
-import { late } from '../../../lib/late.ts';
+import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
 import { useTeam } from '../../../lib/me.ts';
 import type { FileList } from '../browse/use-file-list.ts';
 import { type MenuExtras, PointerMenuExtras } from '../commands/file-menu-extras.ts';
@@ -13,8 +13,8 @@ import { useContextMenu } from './use-context-menu.ts';
 import { useMarquee } from './use-marquee.ts';
 import { useSelectionGestures } from './use-selection-gestures.ts';
 
-const BulkBar = late(async () => (await import('./BulkBar.tsx')).BulkBar);
-const FileContextMenu = late(async () => (await import('./FileContextMenu.tsx')).FileContextMenu);
+const BulkBar = lazyWhenIdle(async () => (await import('./BulkBar.tsx')).BulkBar);
+const FileContextMenu = lazyWhenIdle(async () => (await import('./FileContextMenu.tsx')).FileContextMenu);
 
 /**
  * What scrolls a list of files, and the grammar of choosing in it: checkbox, X, Space, Shift, Ctrl, long press, marquee.

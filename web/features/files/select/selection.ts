@@ -11,14 +11,14 @@ export interface AllResults {
 export interface Selection {
   /** The chosen files by uuid. Of `all` only those that are loaded. */
   readonly files: ReadonlyMap<string, FileSummary>;
-  /** Where a range begins. */
+  /** The beginning of a range. */
   readonly anchor: string | undefined;
   readonly all: AllResults | undefined;
 }
 
 const none: Selection = { files: new Map(), anchor: undefined, all: undefined };
 let state = none;
-/** What was chosen before the range from the anchor, so that the range can shrink again. */
+/** The selection before the range from the anchor, so that the range can shrink again. */
 let before: ReadonlyMap<string, FileSummary> = none.files;
 const listeners = new Set<() => void>();
 
@@ -35,7 +35,7 @@ function between(loaded: readonly FileSummary[], from: string, to: string): File
   return a < 0 || b < 0 ? [] : loaded.slice(Math.min(a, b), Math.max(a, b) + 1);
 }
 
-/** What is chosen in the list on the screen. */
+/** The selection in the list on the screen. */
 export const selection = {
   read: () => state,
   subscribe(listener: () => void): () => void {
@@ -54,7 +54,7 @@ export const selection = {
     if (state.anchor === undefined) before = state.files;
     set({ files: new Map([...before, ...mapOf(between(loaded, anchor, to))]), anchor, all: undefined });
   },
-  /** Where a range is to begin, when nothing was chosen by hand yet. */
+  /** The beginning of a range, when nothing was chosen by hand yet. */
   anchorAt(uuid: string): void {
     if (state.anchor === undefined || state.files.size === 0) {
       before = state.files;
@@ -92,5 +92,5 @@ export const useSelection = (): Selection => useSyncExternalStore(selection.subs
 export const useIsSelected = (uuid: string): boolean =>
   useSyncExternalStore(selection.subscribe, () => state.files.has(uuid));
 
-/** How many are chosen, of all results too. */
+/** The number of selected files, of all results too. */
 export const countOf = ({ files, all }: Selection): number => all?.count ?? files.size;

@@ -5,7 +5,7 @@ import type { FileSummary } from '#contract/files/routes.ts';
 import { call } from '../../../lib/call.ts';
 import type { AllResults, Selection } from './selection.ts';
 
-/** What something is to be done to: some files, or all that a query finds. */
+/** The subject of an action: some files, or all that a query finds. */
 export interface Subject {
   readonly team: string;
   /** Of `all`, those that are loaded. */
@@ -25,11 +25,11 @@ export const only = ({ files, all }: Subject): FileSummary | undefined =>
 
 export const sizeOf = ({ files, all }: Subject): number => all?.count ?? files.length;
 
-/** Whether a test holds for all the files that are known. */
+/** True when a test holds for all the files that are known. */
 export const every = (subject: Subject, test: (file: FileSummary) => boolean): boolean =>
   subject.files.length > 0 && subject.files.every(test);
 
-/** Why something that changes a file cannot be done to these: they are all in the Recycling Bin. */
+/** The reason these files cannot be changed: they are all in the Recycling Bin. */
 export const live = (subject: Subject): string | undefined =>
   every(subject, (file) => file.recycled) ? 'Restore from the Recycling Bin first.' : undefined;
 

@@ -18,7 +18,7 @@ interface Press {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** What the pointer, the finger and the keys do to tiles, caught before the tile's own link opens the file. */
+/** The gestures of pointer, finger and keys on tiles, caught before the tile's own link opens the file. */
 export function useSelectionGestures(files: readonly FileSummary[]) {
   const press = useRef<Press>(undefined);
   const pressed = useRef(false);

@@ -28,7 +28,7 @@ interface FileRowProps {
 /** As the style sheet has it, in CSS px. */
 const thumb = { width: 40, height: 40 };
 
-/** What a narrow row says below the name. */
+/** The line below the name in a narrow row. */
 function factsOf(file: FileSummary): string {
   const { file_type, width, height, size } = file.latest_version;
   return [typeName(file_type), dimensions(width, height), bytes(size), ...stateWords(file)].filter(Boolean).join(' · ');

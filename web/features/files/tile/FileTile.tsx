@@ -26,12 +26,12 @@ interface FileTileProps {
   /** In CSS px. */
   width: number;
   height: number;
-  /** What stands under the name. */
+  /** The line under the name. */
   line: ColumnName;
   onFocus: (uuid: string) => void;
 }
 
-/** What a screen reader says of a tile: its name and every state that the picture shows. */
+/** The screen reader's text of a tile: its name and every state that the picture shows. */
 function spoken(file: FileSummary, badges: readonly TileBadge[]): string {
   const { processed, failed, withheld } = file.latest_version;
   const states = [
@@ -62,7 +62,7 @@ function StarMark() {
   );
 }
 
-/** What can be done with a tile. Drawn once it is pointed at: for every tile that scrolls by it would be too much. */
+/** The actions on a tile. Drawn once it is pointed at: for every tile that scrolls by it would be too much. */
 function TileTools({ file, active }: { file: FileSummary; active: boolean }) {
   const star = useStar(file);
   const mayStar = useMay()('star', file).allowed;

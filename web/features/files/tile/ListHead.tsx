@@ -38,7 +38,7 @@ function Head({ column, order }: { column: Omit<ListColumn, 'text' | 'track'>; o
   );
 }
 
-/** Which columns the list has, for this reader on this device. */
+/** The choice of columns, for this reader on this device. */
 function ColumnChooser() {
   const chosen = useRemembered(chosenColumns);
   return (

@@ -83,7 +83,7 @@ function NoPicture({ file, bare }: { file: FileSummary; bare: boolean }) {
   );
 }
 
-/** What a file looks like, filling the box it is in: of this size, or about. */
+/** The picture of a file, filling the box it is in: of this size, or about. */
 export function TilePicture({
   file,
   eager = false,

@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
 const delayMs = 250;
 
-/** Whether the short silent film of a tile plays: while the pointer rests on it, for those who want motion. */
+/** True when the short silent film of a tile plays: while the pointer rests on it, for those who want motion. */
 export function useHoverFilm(url: string | null) {
   const [playing, setPlaying] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -16,7 +16,7 @@ export interface ListColumn {
   readonly text: (file: FileSummary) => string | null | undefined;
 }
 
-/** What a list can tell of a file besides its name, in the order of the columns. */
+/** Columns of a list besides the name, in their order. */
 export const listColumns = {
   type: {
     label: 'Type',
@@ -85,7 +85,7 @@ export const columnNames = Object.keys(listColumns) as ColumnName[];
 
 const usual: readonly ColumnName[] = ['type', 'dimensions', 'size', 'folder', 'added'];
 
-/** Which columns the reader wants, on this device. */
+/** The columns the reader wants, on this device. */
 export const chosenColumns = remembered(
   'list-columns',
   listOf((name): name is ColumnName => name in listColumns, usual),

@@ -38,7 +38,7 @@ const fieldNames: Readonly<Record<MatchField, string>> = {
   text: 'text',
 };
 
-/** Where a search found the file, when its name alone does not show it: 'tags and text'. */
+/** The field in which a search found the file, when its name alone does not show it: 'tags and text'. */
 export function foundIn({ matched = [] }: FileSummary): string | undefined {
   if (matched.length === 0 || (matched.length === 1 && matched[0] === 'name')) return undefined;
   const names = matched.filter((field) => field !== 'name').map((field) => fieldNames[field]);
@@ -48,7 +48,7 @@ export function foundIn({ matched = [] }: FileSummary): string | undefined {
 
 const past = (at: string | null) => at !== null && new Date(at) <= new Date();
 
-/** What of a file ended, and when. */
+/** The part of a file that ended, and the time. */
 function endOf({ expiration_date: own, rights_to: rights }: FileSummary): string {
   if (own && past(own)) return `Expired on ${date(own)}`;
   return rights ? `Expired: one of its rights ended on ${date(rights)}` : 'Expired';

@@ -3,13 +3,14 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FileDetail } from '#contract/files/routes.ts';
 import type { FileUsage } from '#contract/files/usage.ts';
+import { libraryPolicy } from '#contract/policy/library.ts';
 import { recallFile } from '#contract/usage.ts';
 import { callWithMeta } from '../../../lib/call.ts';
 import { useCan } from '../../../lib/can.ts';
+import { undoAction } from '../../../lib/change/undo.ts';
 import { count } from '../../../lib/format.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
-import { undoAction } from '../../../lib/undo.ts';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { useLazyFeatures } from '../../lists.ts';
 import styles from './UsagePanel.module.css';
@@ -58,7 +59,7 @@ function RecallDialog({
 /** Takes a file from everywhere that strangers see it; absent where nobody does. */
 export function RecallButton({ file, usage }: { file: FileDetail; usage: FileUsage }) {
   const [asking, setAsking] = useState(false);
-  const edits = useCan('library.edit');
+  const edits = useCan(libraryPolicy['library.edit']);
   const places = placesOf(useLazyFeatures().usage, usage).filter(({ recalled }) => recalled);
   if (!edits || places.length === 0) return null;
   return (

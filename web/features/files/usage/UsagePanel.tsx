@@ -33,7 +33,7 @@ function Part({ file, usage, kind }: { file: FileDetail; usage: FileUsage; kind:
   );
 }
 
-/** Where a file of the own team is found besides its folder. */
+/** The places of a file of the own team besides its folder. */
 export function UsagePanel({ file }: { file: FileDetail }) {
   const kinds = useLazyFeatures().usage;
   const usage = useQuery({

@@ -17,12 +17,12 @@ export interface FileUse {
   readonly recalled?: boolean;
 }
 
-/** How one kind of use of a file is listed. */
+/** The list of one kind of use of a file. */
 export interface UsageKind {
   /** Parts of the list stand by it, the lowest first. */
   readonly order: number;
   readonly title: string;
-  /** What stands there while there is none; without it the part is absent. */
+  /** The text while there is none; without it the part is absent. */
   readonly none?: string;
   /** The kind of thing it is used in: features declare how those are reached. */
   readonly noun?: string;

@@ -15,7 +15,7 @@ export const usageQuery = ({ uuid, revision }: { uuid: string; revision: number 
 export interface PlaceWords {
   readonly id: string;
   readonly words: string;
-  /** Whether a recall takes the file from there. */
+  /** True when a recall takes the file from there. */
   readonly recalled: boolean;
 }
 

@@ -10,7 +10,7 @@ import { useEditor } from './editor-context.ts';
 
 const GalleryPreview = lazy(async () => ({ default: (await import('./GalleryPreview.tsx')).GalleryPreview }));
 
-/** How wide a page of each kind is at least, in pixels; where there is less room it is drawn smaller. */
+/** The least width of a page of each kind, in pixels; where there is less room it is drawn smaller. */
 const pageWidth = { desktop: 1016, tablet: 820, phone: 390 } as const;
 
 /** The gallery as visitors of this width will see it. A click on a picture opens it for editing. */

@@ -8,7 +8,7 @@ import { useEditor } from './editor-context.ts';
 
 const ways = { iframe: 'Iframe', script: 'Script' } as const;
 
-/** What is pasted into a page, in both ways. */
+/** The code for a page, in both forms. */
 export function CodeBar() {
   const { gallery } = useEditor();
   const [way, setWay] = useState<keyof typeof ways>('iframe');

@@ -1,15 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
-import { late } from '../../../lib/late.ts';
+import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { Late } from '../../../ui/overlays/Late.tsx';
 import { DeleteGalleryDialog } from '../list/DeleteGalleryDialog.tsx';
 import { useRevertGallery } from '../list/gallery-actions.ts';
 import { useEditor } from './editor-context.ts';
 
-const PublishDialog = late(async () => (await import('../publish/PublishDialog.tsx')).PublishDialog);
-const TemplatesDialog = late(async () => (await import('../templates/TemplatesDialog.tsx')).TemplatesDialog);
-const SaveTemplateDialog = late(async () => (await import('../templates/SaveTemplateDialog.tsx')).SaveTemplateDialog);
-const LibraryDrawer = late(async () => (await import('./files/LibraryDrawer.tsx')).LibraryDrawer);
+const PublishDialog = lazyWhenIdle(async () => (await import('../publish/PublishDialog.tsx')).PublishDialog);
+const TemplatesDialog = lazyWhenIdle(async () => (await import('../templates/TemplatesDialog.tsx')).TemplatesDialog);
+const SaveTemplateDialog = lazyWhenIdle(
+  async () => (await import('../templates/SaveTemplateDialog.tsx')).SaveTemplateDialog,
+);
+const LibraryDrawer = lazyWhenIdle(async () => (await import('./files/LibraryDrawer.tsx')).LibraryDrawer);
 
 const lateDialogs = {
   publish: PublishDialog,

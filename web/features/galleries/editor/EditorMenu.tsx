@@ -23,7 +23,7 @@ interface EditorMenuProps {
   onOpen: (dialog: EditorDialog) => void;
 }
 
-/** What the bar has room for only on a wide screen. */
+/** The actions that the bar has room for only on a wide screen. */
 function NarrowItems({ report, onReport, onOpen }: EditorMenuProps) {
   const { gallery, may } = useEditor();
   const narrow = styles.narrow ?? '';
@@ -65,7 +65,7 @@ function useDuplicateAndOpen() {
     });
 }
 
-/** What the bar has no button for. */
+/** The actions that the bar has no button for. */
 export function EditorMenu(props: EditorMenuProps) {
   const { onOpen } = props;
   const { gallery, may } = useEditor();

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
+import { galleryPolicy } from '#contract/policy/galleries.ts';
 import { useRole } from '../../../lib/can.ts';
 import { When } from '../../../ui/When.tsx';
 import { labelOf, valueWords } from '../settings-words.ts';
 import { useEditor } from './editor-context.ts';
 import styles from './SavedState.module.css';
 
-/** Whether the server has all that was typed. It says saved only after the server did. */
+/** True when the server has all that was typed. It says saved only after the server did. */
 export function SavedState() {
   const { gallery, draft, unsaved, may } = useEditor();
-  const refusal = useRole()('gallery.edit').reason;
+  const refusal = useRole()(galleryPolicy['gallery.edit']).reason;
   const now = useSyncExternalStore(draft.subscribe, draft.read);
   const fields = useSyncExternalStore(unsaved.subscribe, unsaved.read);
   if (!may) return <span className={styles.state}>View only. {refusal}</span>;
@@ -38,7 +39,7 @@ export function SavedState() {
   );
 }
 
-/** What someone else changed at the same time, and which of the two is to stand. */
+/** The notice that someone else changed the gallery at the same time, and the choice between the two. */
 export function OvertakenNotice() {
   const { draft } = useEditor();
   const { state, conflicts } = useSyncExternalStore(draft.subscribe, draft.read);

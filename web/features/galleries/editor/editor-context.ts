@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
 import type { GalleryFile } from '#contract/galleries/files.ts';
 import type { Gallery } from '#contract/galleries/gallery.ts';
-import type { UnsavedWork } from '../../../lib/unsaved-work.ts';
+import type { UnsavedWork } from '../../../lib/change/unsaved-work.ts';
 import type { FileEdits } from './files/file-edits.ts';
 import type { GalleryDraft } from './gallery-draft.ts';
 import type { GalleryPatch } from './gallery-patch.ts';
 
-/** What every part of the editor of one gallery works on. */
+/** The state that every part of the editor of one gallery works on. */
 export interface Editor {
   /** As it will be once everything typed is saved. */
   readonly gallery: Gallery;
@@ -14,7 +14,7 @@ export interface Editor {
   readonly edits: FileEdits;
   readonly draft: GalleryDraft;
   readonly unsaved: UnsavedWork;
-  /** Whether the role may change galleries, and the plan has them. */
+  /** True when the role may change galleries, and the plan has them. */
   readonly may: boolean;
   change(patch: GalleryPatch): void;
   /** The file that is edited, and its call to action, by their ids. */

@@ -1,6 +1,6 @@
 import type { Gallery } from '#contract/galleries/gallery.ts';
-import { type Autosave, type AutosaveNow, autosave } from '../../../lib/autosave.ts';
 import { CallError } from '../../../lib/call.ts';
+import { type Autosave, type AutosaveNow, autosave } from '../../../lib/change/autosave.ts';
 import { type Conflict, conflictsOf, type GalleryPatch, isEmpty, mergePatch, withoutPaths } from './gallery-patch.ts';
 
 export type DraftNow = AutosaveNow<GalleryPatch, Conflict>;
@@ -22,7 +22,7 @@ export function galleryDraft(deps: {
   send: (patch: GalleryPatch, revision: number) => Promise<Gallery>;
   pauseMs: number;
 }): GalleryDraft {
-  /** What the changes are changes of. */
+  /** The gallery that the changes begin from. */
   let base: Gallery | undefined;
   const take = (gallery: Gallery) => {
     deps.keep(gallery);

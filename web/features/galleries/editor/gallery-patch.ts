@@ -9,7 +9,7 @@ export type SettingsPatch = Some<Omit<GallerySettings, 'columns' | 'colours'>> &
   readonly columns?: Some<GallerySettings['columns']>;
   readonly colours?: Some<GallerySettings['colours']>;
 };
-/** What was changed of a gallery and is not on the server yet. */
+/** The changes of a gallery that are not on the server yet. */
 export interface GalleryPatch {
   readonly title?: string;
   readonly type?: GalleryType;
@@ -68,7 +68,7 @@ export interface Conflict {
   readonly theirs: unknown;
 }
 
-/** What someone else changed since `base`, and otherwise than the patch does. */
+/** The fields that someone else changed since `base`, and otherwise than the patch does. */
 export const conflictsOf = (base: Gallery, theirs: Gallery, patch: GalleryPatch): Conflict[] =>
   leavesOf(patch).flatMap(([path, mine]) => {
     const now = valueAt(theirs, path);

@@ -13,7 +13,9 @@ export type EditorPart = 'preview' | 'code' | GalleryPane;
 
 const usualPane = 'design';
 
-/** What of the editor is on the screen, as its address says; on a phone the preview or the code may be in its place. */
+/**
+ * The part of the editor on the screen, as its address says; on a phone the preview or the code may be in its place.
+ */
 export function useEditorPlace() {
   const [place, set] = useSearchState(readGallerySearch);
   const go = useCallback((change: SearchChange<GallerySearch>) => set(change, true), [set]);

@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { GalleryFile } from '#contract/galleries/files.ts';
 import type { Gallery } from '#contract/galleries/gallery.ts';
+import { galleryPolicy } from '#contract/policy/galleries.ts';
 import { useCan } from '../../../lib/can.ts';
+import { unsavedWork } from '../../../lib/change/unsaved-work.ts';
 import { useTeam } from '../../../lib/me.ts';
-import { unsavedWork } from '../../../lib/unsaved-work.ts';
 import type { Editor } from './editor-context.ts';
 import { fileEdits } from './files/file-edits.ts';
 import { applyPatch, type GalleryPatch } from './gallery-patch.ts';
@@ -12,11 +13,11 @@ import { useGalleryDraft } from './use-gallery-draft.ts';
 
 const noPatch: GalleryPatch = {};
 
-/** What the parts of the editor work on, made of what the server has and what is not saved yet. */
+/** The state that the parts of the editor work on, made of the server's and of what is not saved yet. */
 export function useEditorWork(stored: Gallery, files: readonly GalleryFile[], place: EditorPlace): Editor {
   const team = useTeam();
   const planned = team.features.includes('GALLERIES');
-  const may = useCan('gallery.edit') && planned;
+  const may = useCan(galleryPolicy['gallery.edit']) && planned;
   const { item: opened, cta, openItem: open } = place;
   const { draft, now } = useGalleryDraft(stored.uuid);
   const patch = now.unsaved?.value ?? noPatch;

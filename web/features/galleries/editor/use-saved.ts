@@ -1,4 +1,4 @@
-import { type Autosaved, useAutosave } from '../../../lib/use-autosave.ts';
+import { type Autosaved, useAutosave } from '../../../lib/change/use-autosave.ts';
 import { useEditor } from './editor-context.ts';
 
 /** A value of the editor that saves itself. */

@@ -8,7 +8,7 @@ import { copyCode } from '../editor/copy-code.ts';
 import { DeleteGalleryDialog } from './DeleteGalleryDialog.tsx';
 import { useDuplicateGallery, useTurnGallery } from './gallery-actions.ts';
 
-/** What can be done with a gallery from the list. */
+/** The actions on a gallery from the list. */
 export function GalleryMenu({ gallery, may }: { gallery: Gallery; may: boolean }) {
   const { uuid, title, active, html } = gallery;
   const [deleting, setDeleting] = useState(false);

@@ -10,12 +10,12 @@ import {
   updateGallery,
 } from '#contract/galleries/routes.ts';
 import { call, callWithMeta } from '../../../lib/call.ts';
+import { useChange } from '../../../lib/change/use-change.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query.ts';
-import { useChange } from '../../../lib/use-change.ts';
 import { keepGallery, refreshGalleries } from '../queries.ts';
 
-type Named = Pick<Gallery, 'uuid' | 'title'>;
+type NamedGallery = Pick<Gallery, 'uuid' | 'title'>;
 const failed = 'Something went wrong.';
 const forget = (files: readonly string[]) => {
   for (const uuid of files) {
@@ -58,7 +58,7 @@ export function useAddToGallery() {
 export function useDuplicateGallery() {
   const team = useTeam().uuid;
   return useChange({
-    run: ({ uuid }: Named) => callWithMeta(duplicateGallery, { params: { id: uuid }, body: {} }),
+    run: ({ uuid }: NamedGallery) => callWithMeta(duplicateGallery, { params: { id: uuid }, body: {} }),
     said: ({ reply }) => `Created gallery ${reply.title}`,
     failed,
     after: () => refreshGalleries(team),
@@ -69,7 +69,7 @@ export function useDuplicateGallery() {
 export function useTurnGallery() {
   const team = useTeam().uuid;
   return useChange({
-    run: ({ uuid, on }: Named & { on: boolean }) =>
+    run: ({ uuid, on }: NamedGallery & { on: boolean }) =>
       callWithMeta(updateGallery, { params: { id: uuid }, body: { active: on } }),
     said: (_done, { title, on }) => (on ? `${title} is on` : `${title} is off. Visitors see nothing`),
     failed,
@@ -84,7 +84,7 @@ export function useTurnGallery() {
 export function useDeleteGallery() {
   const team = useTeam().uuid;
   return useChange({
-    run: ({ uuid }: Named) => callWithMeta(deleteGallery, { params: { id: uuid } }),
+    run: ({ uuid }: NamedGallery) => callWithMeta(deleteGallery, { params: { id: uuid } }),
     said: (_done, { title }) => `Deleted ${title}. Its files are still in the library`,
     failed: null,
     after: () => refreshGalleries(team),
@@ -94,7 +94,7 @@ export function useDeleteGallery() {
 export function usePublishGallery() {
   const team = useTeam().uuid;
   return useChange({
-    run: ({ uuid }: Named) => call(publishGallery, { params: { id: uuid } }),
+    run: ({ uuid }: NamedGallery) => call(publishGallery, { params: { id: uuid } }),
     said: 'Published',
     failed: null,
     after: (reply) => {
@@ -107,7 +107,7 @@ export function usePublishGallery() {
 export function useRevertGallery() {
   const team = useTeam().uuid;
   return useChange({
-    run: ({ uuid }: Named) => callWithMeta(revertGallery, { params: { id: uuid } }),
+    run: ({ uuid }: NamedGallery) => callWithMeta(revertGallery, { params: { id: uuid } }),
     said: 'Draft discarded',
     failed: null,
     after: ({ reply }) => {

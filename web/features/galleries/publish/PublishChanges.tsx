@@ -7,7 +7,7 @@ import styles from './PublishDialog.module.css';
 import { publicGallery } from './public-gallery.ts';
 import type { Published } from './published.ts';
 
-/** What visitors will see otherwise than now. */
+/** The changes that visitors will see. */
 export function PublishChanges({ published }: { published: Published }) {
   const { gallery, files } = useEditor();
   const next = publicGallery(gallery, files, useTeam().name).files.results.map(({ uuid }) => uuid);

@@ -13,7 +13,7 @@ import { publicGallery } from './public-gallery.ts';
 import { readPublished } from './published.ts';
 import { usePublish } from './use-publish.ts';
 
-/** What visitors get that they did not have: the whole gallery, or what differs from the one they have. */
+/** The changes for visitors: the whole gallery, or the difference from the one they have. */
 function WhatVisitorsGet({ shown }: { shown: number }) {
   const { gallery } = useEditor();
   const team = useTeam().uuid;

@@ -47,7 +47,9 @@ function inOrder(files: readonly GalleryFile[], sort: GallerySettings['sort']): 
   return [...files.filter(({ pinned }) => pinned), ...others];
 }
 
-/** What visitors would get if the draft were published now. `all`: also what they see after 'Load more'. */
+/**
+ * The gallery as visitors would get it if the draft were published now. `all`: also what they see after 'Load more'.
+ */
 export function publicGallery(gallery: Gallery, files: readonly GalleryFile[], team: string, all = true): GalleryView {
   const { settings } = gallery;
   const usable = files.filter((one) => one.usable && !one.hidden);

@@ -13,9 +13,17 @@ import { ReportDays, ReportLists } from './ReportTables.tsx';
 import { type Figure, figures, figureWords } from './report-figures.ts';
 import { useReport } from './use-report.ts';
 
-type Told = ReplyOut<typeof dailyReport>;
+type ReportFigures = ReplyOut<typeof dailyReport>;
 
-function Tiles({ totals, shown, onShow }: { totals: Told['totals']; shown: Figure; onShow: (figure: Figure) => void }) {
+function Tiles({
+  totals,
+  shown,
+  onShow,
+}: {
+  totals: ReportFigures['totals'];
+  shown: Figure;
+  onShow: (figure: Figure) => void;
+}) {
   return (
     <fieldset className={styles.tiles} aria-label="Figures">
       {figures.map(({ key, label, about }) => (
@@ -49,10 +57,10 @@ function NoViews({ gallery }: { gallery: Gallery }) {
   );
 }
 
-const isEmpty = ({ views, impressions, interactions }: Told['totals']) =>
+const isEmpty = ({ views, impressions, interactions }: ReportFigures['totals']) =>
   views === 0 && impressions === 0 && interactions === 0;
 
-/** How a gallery does: what visitors saw and did, day by day. */
+/** The report of a gallery: what visitors saw and did, day by day. */
 export function Report({ gallery }: { gallery: Gallery }) {
   const place = useReport(gallery.uuid);
   const { report, ordered } = place;

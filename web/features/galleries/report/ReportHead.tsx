@@ -33,7 +33,7 @@ function OwnDays({ days, ordered, showDays }: ReportPlace) {
   );
 }
 
-/** Which days the report is about, and the same as a table for elsewhere. */
+/** The days of the report, and the same as a table for elsewhere. */
 export function ReportHead({ place }: { place: ReportPlace }) {
   return (
     <div className={styles.head}>

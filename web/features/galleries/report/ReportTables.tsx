@@ -69,7 +69,7 @@ const ctaRow = ({ uuid, label, url, clicks }: Totals['ctas'][number]) => (
   </tr>
 );
 
-/** What visitors looked at most, where they came from, and what they clicked. */
+/** The files visitors looked at most, the sites they came from, and their clicks. */
 export function ReportLists({ totals }: { totals: Totals }) {
   return (
     <div className={styles.lists}>

@@ -16,7 +16,7 @@ export interface ChartScale {
   placeAt(px: number): number;
 }
 
-/** Where the values of a chart of this width go, `whole` when there is nothing between two numbers. */
+/** The scale of a chart of this width, `whole` when there is nothing between two numbers. */
 export function scaleOf(values: readonly number[], width: number, whole: boolean): ChartScale {
   const raw = ticksOf(Math.max(0, ...values));
   const ticks = whole ? raw.filter(Number.isInteger) : raw;

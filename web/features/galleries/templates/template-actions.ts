@@ -7,11 +7,11 @@ import {
   updateTemplate,
 } from '#contract/galleries/templates.ts';
 import { callWithMeta } from '../../../lib/call.ts';
+import { useChange } from '../../../lib/change/use-change.ts';
 import { useTeam } from '../../../lib/me.ts';
-import { useChange } from '../../../lib/use-change.ts';
 import { keepGallery, refreshGalleries } from '../queries.ts';
 
-type Named = Pick<GalleryTemplate, 'uuid' | 'name'>;
+type NamedTemplate = Pick<GalleryTemplate, 'uuid' | 'name'>;
 
 export function useCreateTemplate() {
   const team = useTeam().uuid;
@@ -38,7 +38,7 @@ export function useUpdateTemplate() {
 export function useDeleteTemplate() {
   const team = useTeam().uuid;
   return useChange({
-    run: ({ uuid }: Named) => callWithMeta(deleteTemplate, { params: { id: uuid } }),
+    run: ({ uuid }: NamedTemplate) => callWithMeta(deleteTemplate, { params: { id: uuid } }),
     said: (_done, { name }) => `Deleted template ${name}`,
     after: () => refreshGalleries(team),
   });
@@ -47,7 +47,7 @@ export function useDeleteTemplate() {
 export function useApplyTemplate() {
   const team = useTeam().uuid;
   return useChange({
-    run: ({ gallery, template }: { gallery: string; template: Named }) =>
+    run: ({ gallery, template }: { gallery: string; template: NamedTemplate }) =>
       callWithMeta(applyTemplate, { params: { id: gallery }, body: { template: template.uuid, draft: true } }),
     said: (_done, { template }) => `Template ${template.name} applied`,
     after: ({ reply }) => {

@@ -14,7 +14,7 @@ import { actOnMany } from '../../files/act/act-on-many.ts';
 import { type Subject, sizeOf } from '../../files/select/subject.ts';
 import { commonQuery, refreshRights, rightsQuery } from '../queries.ts';
 import { RightDot } from '../RightDot.tsx';
-import { boxOf, bulkValue, type Touched, toggled } from './dialog-state.ts';
+import { boxOf, bulkValue, type RightChoices, toggled } from './dialog-state.ts';
 import { preview } from './preview.ts';
 import styles from './RightsDialog.module.css';
 
@@ -26,8 +26,8 @@ const fewRights = 8;
 interface ChoicesProps {
   rights: readonly Right[];
   common: CommonRights;
-  touched: Touched;
-  onTouch: (touched: Touched) => void;
+  touched: RightChoices;
+  onTouch: (touched: RightChoices) => void;
 }
 
 function Choices({ rights, common, touched, onTouch }: ChoicesProps) {
@@ -86,7 +86,7 @@ interface FormProps {
 }
 
 function Form({ subject, common, rights, onClose }: FormProps) {
-  const [touched, setTouched] = useState<Touched>({});
+  const [touched, setTouched] = useState<RightChoices>({});
   const [context, setContext] = useState<string>();
   const [expiry, setExpiry] = useState<string>();
   const wanted = { touched, context, expiry };

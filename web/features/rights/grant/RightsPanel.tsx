@@ -21,7 +21,7 @@ function Field({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What the one who made a found file said to its use. */
+/** The maker's answer about the use of a found file. */
 function Approval({ file }: { file: FileDetail }) {
   if (!file.permalink) return null;
   return (
@@ -32,7 +32,7 @@ function Approval({ file }: { file: FileDetail }) {
   );
 }
 
-/** What may be done with a file: its rights, their details, its end, and the answer to the question. */
+/** The rights of a file, their details, its end, and the answer to the question whether it may be used. */
 export function RightsPanel({ file }: { file: FileDetail }) {
   const may = useMay();
   const edits = may('edit', file).allowed;

@@ -1,11 +1,11 @@
 import type { BulkRights, CommonRights } from '#contract/files/rights.ts';
 
-/** What is to become of each right that was touched: given to all, or taken from all. */
-export type Touched = Readonly<Record<string, 'give' | 'take'>>;
+/** The choice for each right that was touched: given to all, or taken from all. */
+export type RightChoices = Readonly<Record<string, 'give' | 'take'>>;
 
-/** What the dialog was told to do; what is left out stays as it is. */
-export interface Wanted {
-  readonly touched: Touched;
+/** The choices in the dialog; omitted fields stay as they are. */
+export interface RightsChange {
+  readonly touched: RightChoices;
   readonly context?: string | undefined;
   /** A day; '' for none. */
   readonly expiry?: string | undefined;
@@ -13,11 +13,11 @@ export interface Wanted {
 
 export type Box = 'all' | 'some' | 'none';
 
-/** How many have a right before anything is done. */
+/** The number that have a right before anything is done. */
 const haveIt = (common: CommonRights, uuid: string) => common.rights.find((right) => right.uuid === uuid)?.count ?? 0;
 
-/** How the box of a right stands. */
-export function boxOf(common: CommonRights, touched: Touched, uuid: string): Box {
+/** The state of a right's box. */
+export function boxOf(common: CommonRights, touched: RightChoices, uuid: string): Box {
   const choice = touched[uuid];
   if (choice) return choice === 'give' ? 'all' : 'none';
   const have = haveIt(common, uuid);
@@ -25,7 +25,7 @@ export function boxOf(common: CommonRights, touched: Touched, uuid: string): Box
 }
 
 /** A click on a box: some -> all -> none -> some again, where some was; else all and none in turn. */
-export function toggled(common: CommonRights, touched: Touched, uuid: string): Touched {
+export function toggled(common: CommonRights, touched: RightChoices, uuid: string): RightChoices {
   const { [uuid]: choice, ...others } = touched;
   const have = haveIt(common, uuid);
   const mixed = have > 0 && have < common.total;
@@ -37,11 +37,11 @@ export function toggled(common: CommonRights, touched: Touched, uuid: string): T
   return { ...others, [uuid]: have === 0 ? 'give' : 'take' };
 }
 
-const withChoice = (touched: Touched, choice: 'give' | 'take') =>
+const withChoice = (touched: RightChoices, choice: 'give' | 'take') =>
   Object.keys(touched).filter((uuid) => touched[uuid] === choice);
 
 /** The value of the bulk action; undefined while there is nothing to do. */
-export function bulkValue({ touched, context, expiry }: Wanted): BulkRights | undefined {
+export function bulkValue({ touched, context, expiry }: RightsChange): BulkRights | undefined {
   const [add, remove] = [withChoice(touched, 'give'), withChoice(touched, 'take')];
   const value: BulkRights = {
     ...(add.length > 0 ? { add } : {}),

@@ -22,7 +22,7 @@ function away(ms: number): string {
 
 const reach = 'people who cannot edit the file can no longer see or download it, and links to it stop working';
 
-/** What an expiry date comes to, in a sentence; `saved`: whether it is the file's already. */
+/** A sentence about an expiry date; `saved`: whether it is the file's already. */
 export function expirySentence(text: string, now: Date, saved: boolean): string {
   if (text === '') return saved ? 'It never expires.' : 'It will never expire.';
   const ms = new Date(text).getTime() - now.getTime();

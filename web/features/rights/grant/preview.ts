@@ -2,20 +2,20 @@ import type { CommonRights } from '#contract/files/rights.ts';
 import type { Right } from '#contract/rights.ts';
 import { count, day, number } from '../../../lib/format.ts';
 import { span } from '../words.ts';
-import type { Wanted } from './dialog-state.ts';
+import type { RightsChange } from './dialog-state.ts';
 
-type Named = Pick<Right, 'uuid' | 'name' | 'default_duration'>;
+type NamedRight = Pick<Right, 'uuid' | 'name' | 'default_duration'>;
 
 const have = (common: CommonRights, uuid: string) => common.rights.find((right) => right.uuid === uuid)?.count ?? 0;
 
-function given(common: CommonRights, { uuid, name }: Named): string {
+function given(common: CommonRights, { uuid, name }: NamedRight): string {
   const has = have(common, uuid);
   const beside = has > 0 ? ` (${number(has)} ${has === 1 ? 'has' : 'have'} it already)` : '';
   return `${name} will be added to ${count(common.total - has, 'file')}${beside}.`;
 }
 
 /** The shortest duration of what is given sets a date where there is none. */
-function dated(common: CommonRights, rights: readonly Named[]): string[] {
+function dated(common: CommonRights, rights: readonly NamedRight[]): string[] {
   const days = rights.flatMap((right) => right.default_duration ?? []);
   if (days.length === 0 || common.without_expiry === 0) return [];
   const who =
@@ -36,8 +36,8 @@ function expiring(common: CommonRights, expiry: string | undefined): string[] {
   return [expiry === '' ? `${all} ${never}.` : `${all} ${ends} on ${day(expiry)}.`];
 }
 
-/** What saving would change, in sentences. `rights` are all that are offered. */
-export function preview(common: CommonRights, rights: readonly Named[], wanted: Wanted): string[] {
+/** The changes that saving would make, in sentences. `rights` are all that are offered. */
+export function preview(common: CommonRights, rights: readonly NamedRight[], wanted: RightsChange): string[] {
   const { touched, context, expiry } = wanted;
   const give = rights.filter(({ uuid }) => touched[uuid] === 'give' && have(common, uuid) < common.total);
   const take = rights.filter(({ uuid }) => touched[uuid] === 'take' && have(common, uuid) > 0);

@@ -4,7 +4,7 @@ import { day } from '../../../lib/format.ts';
 import { exclusivityNames, lasts, modificationNames } from '../words.ts';
 import styles from './RightDrawer.module.css';
 
-/** What a right says, for those who may not change it. */
+/** The facts of a right, for those who may not change it. */
 export function RightFacts({ right, onClose }: { right: Right; onClose: () => void }) {
   const { exclusivity, modifications, created_by: by } = right;
   const rows: [string, string | null][] = [

@@ -34,7 +34,7 @@ export function AboutFields({ form, autoFocus }: { form: RightFields; autoFocus:
   );
 }
 
-/** Where files may be used. */
+/** The places where files may be used. */
 export function ReachFields({ form }: { form: RightFields }) {
   return (
     <>
@@ -58,7 +58,7 @@ export function ReachFields({ form }: { form: RightFields }) {
   );
 }
 
-/** When files may be used. */
+/** The dates between which files may be used. */
 export function PeriodFields({ form }: { form: RightFields }) {
   return (
     <>
@@ -104,7 +104,7 @@ function Choice({
   );
 }
 
-/** How files may be used, and whom to name. */
+/** The terms of use, and the credit. */
 export function UseFields({ form }: { form: RightFields }) {
   return (
     <>

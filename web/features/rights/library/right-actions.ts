@@ -7,9 +7,9 @@ import {
   updateRight,
 } from '#contract/rights.ts';
 import { callWithMeta } from '../../../lib/call.ts';
+import { undoAction } from '../../../lib/change/undo.ts';
+import { useChange } from '../../../lib/change/use-change.ts';
 import { toast } from '../../../lib/toast.ts';
-import { undoAction } from '../../../lib/undo.ts';
-import { useChange } from '../../../lib/use-change.ts';
 import { refreshRights } from '../queries.ts';
 
 export function useCreateRight(team: string) {

@@ -54,7 +54,7 @@ export const bodyOf = (form: RightForm): NewRight => ({
   withdrawn: form.withdrawn,
 });
 
-/** What is wrong with the form, by field. */
+/** The faults of the form, by field. */
 export function problemsOf(form: RightForm): Partial<Record<keyof RightForm, string>> {
   const days = form.default_duration;
   return {

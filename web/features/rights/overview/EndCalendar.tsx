@@ -11,7 +11,7 @@ import { daysOf } from './tiles.ts';
 /** Rights named under a month; of more it says how many. */
 const namedAtMost = 3;
 
-/** What ends in each of the next twelve months: files, and the rights that bring them to an end. */
+/** The ends of the next twelve months: files, and the rights that bring them to an end. */
 export function EndCalendar({ team }: { team: string }) {
   const overview = useQuery(overviewQuery(team));
   if (overview.isError) return null;

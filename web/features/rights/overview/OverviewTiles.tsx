@@ -11,7 +11,7 @@ import { stateIcons } from '../state-icons.ts';
 import styles from './Overview.module.css';
 import { tiles } from './tiles.ts';
 
-/** How many files are in which state, each number a way to them. */
+/** The number of files in each state, each number a way to them. */
 export function OverviewTiles({ team }: { team: string }) {
   const overview = useQuery(overviewQuery(team));
   if (overview.isError)

@@ -3,7 +3,7 @@ import { rightsLooks, rightsStates } from '#contract/policy/rights-state.ts';
 import { RightsMark } from '../RightsMark.tsx';
 import styles from './StatesHelp.module.css';
 
-/** What each state means, in the order in which one goes before another. */
+/** The meaning of each state, in the order in which one goes before another. */
 export function StatesHelp({ onClose }: { onClose: () => void }) {
   return (
     <Drawer opened onClose={onClose} title="Status guide">

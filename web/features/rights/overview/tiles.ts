@@ -5,7 +5,7 @@ import type { LibrarySearch } from '../../../lib/search/library.ts';
 export interface Tile {
   readonly tile: RightsTile;
   readonly word: string;
-  /** Whose icon and colour it shows. */
+  /** The state whose icon and colour it shows. */
   readonly look: RightsState;
   /** The list of the whole library that it counts. */
   readonly search: LibrarySearch;

@@ -6,7 +6,7 @@ import styles from '../EmbedFlyout.module.css';
 import { EmbedPreview } from '../EmbedPreview.tsx';
 import { EmbedWarnings } from '../EmbedWarnings.tsx';
 
-/** What was made: how it looks, and its code to take along. */
+/** The new embed: its look, and its code to take along. */
 export function MadeEmbed({ embed, onClose }: { embed: SingleEmbed; onClose: () => void }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { limits } from '#contract/core/limits.ts';
 import type { FileSummary } from '#contract/files/routes.ts';
 import { toast } from '../../../lib/toast.ts';
 
-/** Why a file cannot be shown by an embed. */
+/** The reason a file cannot be shown by an embed. */
 export const whyNotShown = (file: FileSummary): string | undefined =>
   file.recycled ? 'In Recycling Bin' : file.internal_use ? 'Sharing Disabled' : undefined;
 

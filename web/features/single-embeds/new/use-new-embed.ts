@@ -12,7 +12,7 @@ const fields = ['title', 'width', 'height', 'files'];
 const titleFor = (files: readonly FileSummary[]) =>
   files.length === 1 ? (files[0]?.name ?? '').replace(/\.[a-z0-9]{1,5}$/i, '') : '';
 
-/** What is typed of a new embed; a size may be unfinished. */
+/** The typed values of a new embed; a size may be unfinished. */
 interface EmbedForm {
   readonly title: string;
   readonly width: number | string;

@@ -28,7 +28,7 @@ interface AddTagProps {
   team: string;
   /** Tags the file has. */
   without: readonly string[];
-  /** Whether it was added. */
+  /** True when it was added. */
   onAdd: (name: string) => Promise<boolean>;
   label?: string;
 }

@@ -1,12 +1,12 @@
 import type { Tag } from '#contract/tags.ts';
-import { late } from '../../../lib/late.ts';
+import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
 import { Late } from '../../../ui/overlays/Late.tsx';
 
-const TagDialog = late(async () => (await import('./TagDialog.tsx')).TagDialog);
-const MergeDialog = late(async () => (await import('./MergeDialog.tsx')).MergeDialog);
-const ImportDialog = late(async () => (await import('./ImportDialog.tsx')).ImportDialog);
-const DeleteTagDialog = late(async () => (await import('./DeleteTagDialog.tsx')).DeleteTagDialog);
-const DeleteTagsDialog = late(async () => (await import('./DeleteTagDialog.tsx')).DeleteTagsDialog);
+const TagDialog = lazyWhenIdle(async () => (await import('./TagDialog.tsx')).TagDialog);
+const MergeDialog = lazyWhenIdle(async () => (await import('./MergeDialog.tsx')).MergeDialog);
+const ImportDialog = lazyWhenIdle(async () => (await import('./ImportDialog.tsx')).ImportDialog);
+const DeleteTagDialog = lazyWhenIdle(async () => (await import('./DeleteTagDialog.tsx')).DeleteTagDialog);
+const DeleteTagsDialog = lazyWhenIdle(async () => (await import('./DeleteTagDialog.tsx')).DeleteTagsDialog);
 
 export type TagDoing =
   | { what: 'new' | 'import' }

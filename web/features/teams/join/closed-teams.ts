@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { listClosedTeams, reopenTeam } from '#contract/teams/closing.ts';
 import { call } from '../../../lib/call.ts';
+import { useChange } from '../../../lib/change/use-change.ts';
 import { meQuery } from '../../../lib/me.ts';
-import { useChange } from '../../../lib/use-change.ts';
 
 const closedKey = ['closed teams'] as const;
 

@@ -29,7 +29,7 @@ function Line({ text, value }: { text: string; value: number }) {
   );
 }
 
-/** How the colour will be used, and whether text can be read on it. */
+/** A preview of the colour, and whether text can be read on it. */
 function Check({ colour }: { colour: string }) {
   const [onWhite, onInk] = [contrast(colour, white), contrast(colour, ink)];
   const text = textOn(colour);

@@ -7,7 +7,7 @@ import { FormError } from '../../../ui/form/FormError.tsx';
 import { useUpdateTeam } from '../team-actions.ts';
 import type { SettingProps } from './setting-props.ts';
 
-/** What everyone agrees to before a download. */
+/** The agreement that everyone accepts before a download. */
 export function AgreementForm({ team, manages }: SettingProps) {
   const was = team.download_agreement ?? '';
   const [typed, setTyped] = useState(was);

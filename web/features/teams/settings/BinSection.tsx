@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { teamPolicy } from '#contract/policy/teams.ts';
 import { useCan } from '../../../lib/can.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -10,10 +11,10 @@ import { teamQuery } from '../api.ts';
 import styles from './BinSection.module.css';
 import { RetentionForm } from './RetentionForm.tsx';
 
-/** How long the Recycling Bin keeps files, and the way to empty it now. */
+/** The time the Recycling Bin keeps files, and the way to empty it now. */
 export function BinSection() {
   const { data: team, error, refetch } = useQuery(teamQuery(useTeam().uuid));
-  const manages = useCan('team.manage');
+  const manages = useCan(teamPolicy['team.manage']);
   if (error && !team)
     return <ErrorState title="The settings did not load" error={error} onRetry={() => void refetch()} />;
   if (!team) return <Skeleton height={160} maw={480} mt={24} />;

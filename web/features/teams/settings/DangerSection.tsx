@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { SettingsPart } from '../../../ui/page/SettingsPart.tsx';
 import { DeleteTeam } from './DeleteTeam.tsx';
 
-/** What is hard to come back from. */
+/** The actions that are hard to undo. */
 export function DangerSection() {
   const { uuid: team, name } = useTeam();
   const [asking, ask] = useDisclosure(false);

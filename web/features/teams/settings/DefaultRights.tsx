@@ -11,7 +11,7 @@ import { rightsQuery } from '../../rights/queries.ts';
 import { useUpdateTeam } from '../team-actions.ts';
 import type { SettingProps } from './setting-props.ts';
 
-/** What every new file may be used for, until someone says otherwise. */
+/** The default rights of every new file. */
 export function DefaultRights({ team, manages }: SettingProps) {
   const [chosen, setChosen] = useState(team.default_rights);
   const save = useUpdateTeam();

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import type { ReplyOut } from '#contract/core/route.ts';
 import { closeTeam, showClosing } from '#contract/teams/closing.ts';
 import { call } from '../../../lib/call.ts';
+import { useChange } from '../../../lib/change/use-change.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
 import { bytes, count, date } from '../../../lib/format.ts';
 import { meQuery, useTeam } from '../../../lib/me.ts';
-import { useChange } from '../../../lib/use-change.ts';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { FormDialog } from '../../../ui/overlays/FormDialog.tsx';
 import { ErrorState } from '../../../ui/page/ErrorState.tsx';
@@ -18,7 +18,7 @@ import styles from './DeleteTeam.module.css';
 
 type Loss = ReplyOut<typeof showClosing>;
 
-/** What goes, the most first; what there is none of is left out. */
+/** The things that go, the most first; those of which there are none are left out. */
 const lossOf = (loss: Loss): string[] =>
   [
     [loss.files, 'file', `, ${bytes(loss.bytes)}`],

@@ -4,9 +4,9 @@ import { type Feature, features } from '#contract/policy/flags.ts';
 import { featureLooks } from '#contract/teams/plan.ts';
 import { updateFeatures } from '#contract/teams/routes.ts';
 import { call } from '../../../lib/call.ts';
+import { useChange } from '../../../lib/change/use-change.ts';
 import { featureRequestsQuery } from '../../../lib/feature-requests.ts';
 import { meQuery, useMe, useTeam } from '../../../lib/me.ts';
-import { useChange } from '../../../lib/use-change.ts';
 import { RequestFeature } from '../../../ui/page/RequestFeature.tsx';
 import { teamQuery } from '../api.ts';
 import styles from './FeaturesSection.module.css';
@@ -27,7 +27,7 @@ function useSetFeatures() {
   });
 }
 
-/** What the team's plan includes, what each feature opens, and the way to the rest. */
+/** The features of the team's plan, what each opens, and the way to the rest. */
 export function FeaturesSection() {
   const { is_staff: staff } = useMe();
   const { features: included } = useTeam();

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { teamPolicy } from '#contract/policy/teams.ts';
 import { useCan } from '../../../lib/can.ts';
 import { useTeam } from '../../../lib/me.ts';
 import { ErrorState } from '../../../ui/page/ErrorState.tsx';
@@ -13,10 +14,10 @@ import { TeamNameForm } from './TeamNameForm.tsx';
 import { TimeZoneForm } from './TimeZoneForm.tsx';
 import { WatermarkSetting } from './watermark/WatermarkSetting.tsx';
 
-/** What a team is called, how it looks, and what holds for all its files. */
+/** The name and look of a team, and the settings of all its files. */
 export function GeneralSection() {
   const { data: team, error, refetch } = useQuery(teamQuery(useTeam().uuid));
-  const manages = useCan('team.manage');
+  const manages = useCan(teamPolicy['team.manage']);
   if (error && !team)
     return <ErrorState title="The settings did not load" error={error} onRetry={() => void refetch()} />;
   if (!team) return <Skeleton height={240} maw={480} mt={24} />;

@@ -2,7 +2,7 @@ import { luminance } from '@mantine/core';
 
 export const ink = '#161b1c';
 export const white = '#ffffff';
-/** What text needs, and what edges and large text need (WCAG 2.2 AA). */
+/** The contrast that text needs, and that edges and large text need (WCAG 2.2 AA). */
 export const needed = { text: 4.5, edge: 3 } as const;
 
 /** 1 for two equal colours to 21 for black on white. */
@@ -17,7 +17,7 @@ export const textOn = (colour: string): string => (contrast(colour, white) >= co
 /** '4.6 : 1', never rounded up to more than it is. */
 export const ratio = (value: number): string => `${(Math.floor(value * 10) / 10).toFixed(1)} : 1`;
 
-/** How well text of a colour reads on another, in words. */
+/** A verdict in words on text of a colour on another. */
 export function verdict(value: number): string {
   if (value >= needed.text) return 'is easy to read';
   return value >= needed.edge ? 'is readable only in large text' : 'is too faint to read';

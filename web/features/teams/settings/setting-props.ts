@@ -3,7 +3,7 @@ import type { showTeam } from '#contract/teams/routes.ts';
 
 export type Team = ReplyOut<typeof showTeam>;
 
-/** What one setting of the team is drawn from. */
+/** The properties of one setting of the team. */
 export interface SettingProps {
   readonly team: Team;
   /** False: it is only read. */

@@ -4,11 +4,11 @@ import type { SettingsSection } from './settings-section.ts';
 
 type Searched = Pick<SettingsSection, 'title' | 'text' | 'words' | 'needs' | 'readable'>;
 
-/** Whether someone with these flags may change what is in a section. */
+/** True when someone with these flags may change what is in a section. */
 export const maySet = ({ needs }: Searched, flags: readonly Flag[]): boolean =>
   needs === undefined || flags.includes(needs);
 
-/** Whether it is shown to someone with these flags at all. */
+/** True when it is shown to someone with these flags at all. */
 export const isShown = (section: Searched, flags: readonly Flag[]): boolean =>
   section.readable === true || maySet(section, flags);
 

@@ -66,7 +66,7 @@ export interface Drop {
   readonly folders: DroppedFolder[];
 }
 
-/** What lies in a drop. It can be taken only before the event is over. */
+/** The files of a drop. They can be taken only before the event is over. */
 export function takeDrop(transfer: DataTransfer): Drop {
   const drop: Drop = { files: [], folders: [] };
   for (const item of transfer.items) {
@@ -89,7 +89,7 @@ export async function droppedFiles(transfer: DataTransfer): Promise<PickedFile[]
   return found;
 }
 
-/** What a file or folder picker gave. */
+/** The files of a file or folder picker. */
 export function pickedFiles(list: FileList): PickedFile[] {
   return [...list].map((file) => ({ file, path: file.webkitRelativePath || file.name })).filter(keep);
 }

@@ -1,6 +1,6 @@
 import { onReachable } from '../../../lib/online.ts';
 import { live } from './page-life.ts';
-import { type Chosen, PageUploads } from './page-uploads.ts';
+import { type ChosenFiles, PageUploads } from './page-uploads.ts';
 import { takeOver } from './take-over.ts';
 import { UploadIntake } from './upload-intake.ts';
 import { type OnStored, UploadSender } from './upload-sender.ts';
@@ -10,7 +10,7 @@ export type Engine = Pick<UploadIntake, 'take' | 'revive' | 'reopen' | 'retry'> 
   Pick<UploadSender, 'pause' | 'resume' | 'cancel' | 'decide'>;
 
 /** Starts the uploader of this page, and takes up what earlier pages left. */
-export function startEngine(user: string, chosen: Chosen, onStored: OnStored): Engine {
+export function startEngine(user: string, chosen: ChosenFiles, onStored: OnStored): Engine {
   live();
   const page = new PageUploads(chosen);
   const sender = new UploadSender(page, onStored);

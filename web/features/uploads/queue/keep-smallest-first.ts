@@ -1,4 +1,4 @@
-interface Waiting {
+interface KeptTask {
   readonly id: string;
   readonly size: number;
   readonly done: () => void;
@@ -6,7 +6,7 @@ interface Waiting {
 
 /** Keeps the bytes of files one after the other, of all that wait the smallest first: as many as possible outlive the page. */
 export function keepSmallestFirst(keep: (id: string) => Promise<void>) {
-  const waiting: Waiting[] = [];
+  const waiting: KeptTask[] = [];
   let working = false;
 
   async function work(): Promise<void> {

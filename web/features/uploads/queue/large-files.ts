@@ -1,4 +1,4 @@
-/** What a browser lends of a file on the disk, to read it again after the page was loaded anew. */
+/** A browser's handle of a file on the disk, to read it again after the page was loaded anew. */
 export type FileHandle = FileSystemFileHandle & {
   queryPermission?(wish: { mode: 'read' }): Promise<PermissionState>;
   requestPermission?(wish: { mode: 'read' }): Promise<PermissionState>;

@@ -5,8 +5,8 @@ import { sha256Of } from './hash.ts';
 import type { UploadRecord } from './upload-record.ts';
 import type { Existing } from './uploads.store.ts';
 
-/** What is known of a file before it is sent. */
-export type Looked =
+/** The facts known of a file before it is sent. */
+export type FileFacts =
   | { readonly kind: 'new'; readonly sha256: string }
   | { readonly kind: 'duplicate'; readonly sha256: string; readonly existing: Existing }
   | { readonly kind: 'unreadable' }
@@ -35,7 +35,7 @@ const soon = () =>
     }
   });
 
-/** Which of these bytes the team has already. A server that is away is waited for. */
+/** The bytes among these that the team has already. A server that is away is waited for. */
 async function existingOnes(team: string, hashed: readonly Hashed[]): Promise<Map<string, Existing>> {
   const body = hashed.map(({ record: { name, size }, sha256 }) => ({ name, size, sha256 }));
   for (;;) {
@@ -56,7 +56,7 @@ async function existingOnes(team: string, hashed: readonly Hashed[]): Promise<Ma
 /** Hashes files and asks which of them the team has, a few at a time; tells of each as soon as it is known. */
 export async function lookAtFiles(
   files: readonly { readonly record: UploadRecord; readonly file: () => Promise<Blob | undefined> }[],
-  tell: (record: UploadRecord, looked: Looked) => Promise<void>,
+  tell: (record: UploadRecord, looked: FileFacts) => Promise<void>,
 ): Promise<void> {
   let hashed: Hashed[] = [];
   const ask = async () => {

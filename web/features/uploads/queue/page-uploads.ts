@@ -8,17 +8,17 @@ import type { UploadRecord } from './upload-record.ts';
 import { rememberUploads } from './uploads-left.ts';
 
 /** Files that were chosen on this page, by upload; the bytes of earlier pages are read from what was kept. */
-export type Chosen = Map<string, Pick<PickedFile, 'file' | 'handle'>>;
+export type ChosenFiles = Map<string, Pick<PickedFile, 'file' | 'handle'>>;
 
 /** The uploads of this page: their records, here and on the device, and their bytes. */
 export class PageUploads {
   readonly #records = new Map<string, UploadRecord>();
-  readonly #chosen: Chosen;
+  readonly #chosen: ChosenFiles;
   readonly #device: typeof keptUploads;
   /** Copies the bytes of files to the device; what it gives resolves when one of them is there, or could not be. */
   readonly copyToDevice = keepSmallestFirst((id) => this.#copy(id));
 
-  constructor(chosen: Chosen, device: typeof keptUploads = keptUploads) {
+  constructor(chosen: ChosenFiles, device: typeof keptUploads = keptUploads) {
     this.#chosen = chosen;
     this.#device = device;
   }

@@ -9,7 +9,7 @@ const largestPiece = 32 * 1024 * 1024;
 /** A piece that took less is followed by a larger one: what is shown moves, and little time is lost between pieces. */
 const pieceMs = 1_000;
 
-interface Told {
+interface SendEvents {
   /** The server named the upload, or has forgotten it. */
   onAddress(address: string | undefined): Promise<void>;
   /** So many bytes are on the server's disk. */
@@ -41,7 +41,7 @@ const storedBy = (response: HttpResponse): Outcome => ({
 });
 
 /** Tries to send a file, from where the server stands. */
-export function sendOnce(record: UploadRecord, file: Blob, told: Told): Try {
+export function sendOnce(record: UploadRecord, file: Blob, told: SendEvents): Try {
   let began = Date.now();
   let progressed = false;
   let address = record.address;

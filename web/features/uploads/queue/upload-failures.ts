@@ -1,4 +1,4 @@
-/** How one try to send a file ended. */
+/** The outcome of one try to send a file. */
 export type Outcome =
   | { readonly kind: 'stored'; readonly uuid: string | undefined; readonly changeSet: string | undefined }
   /** Trying again does not change it. */
@@ -12,10 +12,10 @@ export type Outcome =
   | {
       readonly kind: 'again';
       readonly reason: string;
-      /** Whether the server could not be reached at all. */
+      /** True when the server could not be reached at all. */
       readonly away: boolean;
       readonly afterMs: number | undefined;
-      /** Whether the server took something meanwhile. */
+      /** True when the server took something meanwhile. */
       readonly progressed: boolean;
       /** The server has nothing of it any more. */
       readonly forgotten: boolean;
@@ -45,7 +45,7 @@ const gone = new Set([404, 410]);
 /** The way to the server is broken, not the server's mind. */
 const isAway = (status: number) => status === 0 || status === 502 || status === 503 || status === 504;
 
-/** Why an upload was refused, in the server's words where it gave some. */
+/** The reason an upload was refused, in the server's words where it gave some. */
 export function reasonOf({ status, body }: Answer): string {
   try {
     const { detail } = JSON.parse(body) as { detail?: unknown };
@@ -56,7 +56,7 @@ export function reasonOf({ status, body }: Answer): string {
   return sentences[status] ?? 'The upload failed.';
 }
 
-/** What a failed request of the upload protocol means. `begun`: the server had named the upload before. */
+/** The outcome behind a failed request of the upload protocol. `begun`: the server had named the upload before. */
 export function outcomeOf(answer: Answer, progressed: boolean, begun: boolean): Outcome {
   const { status, retryAfter } = answer;
   const reason = reasonOf(answer);

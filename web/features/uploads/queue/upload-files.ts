@@ -1,14 +1,14 @@
 import { v7 } from 'uuid';
+import { undoAction } from '../../../lib/change/undo.ts';
 import { meQuery } from '../../../lib/me.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { toast } from '../../../lib/toast.ts';
-import { undoAction } from '../../../lib/undo.ts';
 import { fileQuery, refreshLists } from '../../files/queries.ts';
 import type { PickedFile } from './dropped-files.ts';
 import type { Engine } from './engine.ts';
 import { itemOf } from './item-of.ts';
 import { thisPage } from './page-life.ts';
-import type { Chosen } from './page-uploads.ts';
+import type { ChosenFiles } from './page-uploads.ts';
 import { unsavedUploads } from './unsaved-uploads.ts';
 import type { Target, UploadRecord } from './upload-record.ts';
 import type { Decision } from './upload-sender.ts';
@@ -16,7 +16,7 @@ import { isBusy, type UploadItem, uploads } from './uploads.store.ts';
 import { rememberUploads } from './uploads-left.ts';
 
 /** The bytes of what was chosen on this page. */
-const chosen: Chosen = new Map();
+const chosen: ChosenFiles = new Map();
 let engine: Promise<Engine> | undefined;
 let lastTeam = '';
 
@@ -46,7 +46,7 @@ export function theEngine(): Promise<Engine> {
   return engine;
 }
 
-/** What is added while uploads are under way belongs to what was added before. */
+/** The batch under way: files that are added meanwhile belong to it. */
 export const batchNow = () => uploads.read().find(isBusy)?.batch ?? v7();
 
 /** The upload whose bytes were lost and that this file is. */
@@ -92,7 +92,7 @@ export async function chooseAgain(picked: readonly PickedFile[]): Promise<void> 
   if (first) toast.error(`${first.file.name} is not one of the files that were interrupted.`);
 }
 
-/** What to do with files whose bytes are in the library already. */
+/** Decides about files whose bytes are in the library already. */
 export async function decideDuplicates(ids: readonly string[], decision: Decision): Promise<void> {
   const uploader = await theEngine();
   if (decision === 'skip') return uploader.cancel(ids);

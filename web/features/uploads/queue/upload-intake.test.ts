@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { itemOf } from './item-of.ts';
 import type { keptUploads } from './kept-uploads.ts';
-import type { Looked, lookAtFiles } from './look-at-files.ts';
+import type { FileFacts, lookAtFiles } from './look-at-files.ts';
 import { thisPage } from './page-life.ts';
-import { type Chosen, PageUploads } from './page-uploads.ts';
+import { type ChosenFiles, PageUploads } from './page-uploads.ts';
 import type { sendOnce } from './send-once.ts';
 import type { Outcome } from './upload-failures.ts';
 import { UploadIntake } from './upload-intake.ts';
@@ -46,9 +46,9 @@ function memory() {
 }
 
 /** An uploader whose files are looked at and sent as the test says. */
-function uploader(looks: Readonly<Record<string, Looked>> = {}) {
+function uploader(looks: Readonly<Record<string, FileFacts>> = {}) {
   const kept = memory();
-  const chosen: Chosen = new Map();
+  const chosen: ChosenFiles = new Map();
   const page = new PageUploads(chosen, kept.device);
   const tries: { record: UploadRecord; told: Parameters<typeof sendOnce>[2]; end: (outcome: Outcome) => void }[] = [];
   const attempt: typeof sendOnce = (sent, _file, told) => {
@@ -116,7 +116,7 @@ describe('what is chosen', () => {
   });
 
   test('says why it was refused, and is looked at again when it is retried', async () => {
-    const looks: Record<string, Looked> = { a: { kind: 'refused', reason: 'No space.' } };
+    const looks: Record<string, FileFacts> = { a: { kind: 'refused', reason: 'No space.' } };
     const { choose, intake, sending } = uploader(looks);
     await choose(record('a'));
     expect(uploads.find('a')).toMatchObject({ state: 'failed', error: 'No space.' });

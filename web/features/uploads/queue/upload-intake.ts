@@ -1,7 +1,7 @@
 import { limits } from '#contract/core/limits.ts';
 import { itemOf } from './item-of.ts';
 import { isLarge } from './large-files.ts';
-import { type Looked, lookAtFiles } from './look-at-files.ts';
+import { type FileFacts, lookAtFiles } from './look-at-files.ts';
 import { loseUpload } from './lose-upload.ts';
 import type { PageUploads } from './page-uploads.ts';
 import { type UploadRecord, unlessExpired } from './upload-record.ts';
@@ -89,7 +89,7 @@ export class UploadIntake {
   }
 
   /** Sends a file that was looked at, or asks what to do with it. */
-  async #sort({ id, sha256: before }: UploadRecord, looked: Looked): Promise<void> {
+  async #sort({ id, sha256: before }: UploadRecord, looked: FileFacts): Promise<void> {
     const record = this.#page.find(id);
     if (!record) return;
     if (looked.kind === 'unreadable') return loseUpload(id);

@@ -6,7 +6,7 @@ export interface Try {
   stop(): void;
 }
 
-/** What became of an upload in the queue. */
+/** The state of an upload in the queue. */
 export type QueueState =
   | { readonly state: 'waiting'; readonly away: boolean }
   | { readonly state: 'sending' }

@@ -1,7 +1,7 @@
-import type { ByHand } from '../upload-wishes.ts';
+import type { ByHand } from '../upload-options.ts';
 import type { AttachTo } from './uploads.store.ts';
 
-/** Where files go, and what they get there. */
+/** The target folder of files, and what they get there. */
 export interface Target {
   readonly team: string;
   readonly folder: { readonly uuid: string | null; readonly name: string };
@@ -19,7 +19,7 @@ export interface UploadRecord {
   readonly owner: string;
   /** The person whose it is. */
   readonly user: string;
-  /** What was dropped or picked together. */
+  /** The batch: files that were dropped or picked together. */
   readonly batch: string;
   readonly name: string;
   readonly size: number;
@@ -32,16 +32,16 @@ export interface UploadRecord {
   readonly sha256?: string;
   /** `file`, or `version:` or `attachment:` with a file: set once it was decided, and the file may be sent. */
   readonly purpose?: string;
-  /** Where the server takes the rest of it. */
+  /** The address at which the server takes the rest of it. */
   readonly address?: string;
-  /** When the server last took something. */
+  /** The time the server last took something. */
   readonly activeAt?: number;
 }
 
 const listOf = (list: readonly string[] | undefined) => (list ? JSON.stringify(list) : '');
 const idsOf = (refs: readonly { uuid: string }[] | undefined) => listOf(refs?.map(({ uuid }) => uuid));
 
-/** What the server is told of an upload. */
+/** The metadata of an upload for the server. */
 export function metadataOf(record: UploadRecord): Record<string, string> {
   const { target, name, path } = record;
   const { profile, hand } = target.wishes ?? {};

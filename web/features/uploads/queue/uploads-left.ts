@@ -1,6 +1,6 @@
 const KEY = 'vitrine.uploads-left';
 
-/** Whether an earlier page may have left uploads that can go on; asked before the uploader itself is loaded. */
+/** True when an earlier page may have left uploads that can go on; asked before the uploader itself is loaded. */
 export function uploadsLeft(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;

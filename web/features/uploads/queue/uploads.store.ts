@@ -22,7 +22,7 @@ export interface UploadItem {
   readonly size: number;
   readonly type: string;
   readonly folder: { readonly uuid: string | null; readonly name: string };
-  /** What was dropped or picked together. */
+  /** The batch: files that were dropped or picked together. */
   readonly batch: string;
   readonly state: UploadState;
   /** Bytes the server has said it has. */
@@ -88,7 +88,9 @@ export interface UploadProgress {
   readonly percent: number;
 }
 
-/** How far the uploads are, those that are there counted in: what is left alone would stay near nothing to the end. */
+/**
+ * The progress of the uploads, those that are there counted in: what is left alone would stay near nothing to the end.
+ */
 export function progressOf(all: readonly UploadItem[]): UploadProgress {
   const going = all.filter((item) => (isBusy(item) && item.state !== 'reading') || stored.has(item.state));
   const there = going.filter((item) => stored.has(item.state));

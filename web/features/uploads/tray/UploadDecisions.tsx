@@ -6,7 +6,7 @@ import type { UploadItem } from '../queue/uploads.store.ts';
 import { pickAgain } from '../use-pick-files.ts';
 import styles from './UploadTray.module.css';
 
-/** What is asked about several files at once: those that the library has, and those that have to be chosen again. */
+/** The questions about several files at once: those that the library has, and those that have to be chosen again. */
 export function UploadDecisions({ items }: { items: readonly UploadItem[] }) {
   const duplicates = items.filter((item) => item.state === 'duplicate').map(({ id }) => id);
   const lost = items.filter((item) => item.lost).length;

@@ -10,7 +10,7 @@ function timeLeft(seconds: number): string {
 const having = (items: readonly UploadItem[], state: UploadItem['state']) =>
   items.filter((item) => item.state === state).length;
 
-/** What the tray says of all of its files. */
+/** The tray's sentence about all of its files. */
 export function titleOf(items: readonly UploadItem[]): string {
   const { files, stored } = progressOf(items);
   const busy = items.filter(isBusy);
@@ -23,7 +23,7 @@ export function titleOf(items: readonly UploadItem[]): string {
   return having(items, 'processing') > 0 ? 'Processing...' : `Uploaded ${stored}`;
 }
 
-/** What follows the title: how long it takes still, or where the files went. */
+/** The hint after the title: how long it takes still, or where the files went. */
 export function hintOf(items: readonly UploadItem[], bytesPerSecond: number): string {
   const busy = items.filter(isBusy);
   if (busy.some((item) => item.away)) return 'Waiting for the server';

@@ -6,7 +6,7 @@ import { type UploadItem, uploads } from '../queue/uploads.store.ts';
 const everyMs = 3_000;
 const atOnce = 8;
 
-/** Whether nothing more is to come of a file; one that was deleted meanwhile is not waited for. */
+/** True when nothing more is to come of a file; one that was deleted meanwhile is not waited for. */
 async function isDone(uuid: string): Promise<boolean> {
   try {
     return (await call(showFile, { params: { uuid } })).latest_version.processed;

@@ -1,7 +1,7 @@
 import { pageFaces } from '#platform/http/page-fonts.ts';
 import { inline } from '#platform/http/policy.ts';
 
-/** How a single embed looks inside its frame: one sheet in the page, so that the first paint waits for nothing. */
+/** The styles of a single embed inside its frame: one sheet in the page, so that the first paint waits for nothing. */
 export const style = inline(`${pageFaces}
 *{box-sizing:border-box}
 [hidden]{display:none!important}

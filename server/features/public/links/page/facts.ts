@@ -46,7 +46,7 @@ export function termsOf({ rights }: PublicFile): Html | false {
   );
 }
 
-/** What is told of a file beside its picture; nothing that would say whose it is or where it lies. */
+/** The facts beside the picture of a file; none that would say whose it is or where it lies. */
 export function factsOf(file: PublicFile): Html[] {
   const facts: [string, string | null | undefined][] = [
     ['Type', typeName(file.file_type)],

@@ -24,7 +24,7 @@ function stageOf(file: PublicFile, sizes: string): Html {
   return html`<p>This file has no preview.</p>`;
 }
 
-/** What the head tells to those who show a card of the link. */
+/** The card in the head, for those who preview the link. */
 function cardOf(file: PublicFile, origin: string, address: string): Html {
   const picture = file.preview_url && `${origin}${file.preview_url}`;
   return html`<meta property="og:title" content="${titleOf(file)}"><meta property="og:site_name" content="${file.team.name}">
@@ -51,16 +51,16 @@ function documentOf(title: string, body: Html, { head, sheet = '' }: { head?: Ht
   };
 }
 
-/** How a page looks and where it leads. */
+/** The frame of a page: its look and where it leads. */
 export interface Frame {
   readonly origin: string;
   /** Of the page itself. */
   readonly address: string;
   readonly token: string;
-  /** What colours it for the team. */
+  /** The styles that colour it for the team. */
   readonly sheet: string;
   readonly logo: string | null;
-  /** Whether what may not be downloaded can be asked for. */
+  /** True when what may not be downloaded can be asked for. */
   readonly requestable: boolean;
 }
 

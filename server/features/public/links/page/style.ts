@@ -1,7 +1,7 @@
 import { pageFaces } from '#platform/http/page-fonts.ts';
 import { inline } from '#platform/http/policy.ts';
 
-/** How the pages of links look: one small sheet inside the page, so that the first paint waits for nothing. */
+/** The styles of the pages of links: one small sheet inside the page, so that the first paint waits for nothing. */
 export const style = inline(`${pageFaces}
 :root{color-scheme:light dark;--page:#fff;--stage:#ecf0f1;--text:#14191c;--soft:#54626a;--line:#dde3e5;--chip:#ecf0f1;--ink:#14191c;--on-ink:#fff;--edge:#14191c;--focus:#0b6e79;--wrong:#b42525}
 @media (prefers-color-scheme:dark){:root{--page:#14191c;--stage:#090b0c;--text:#eef2f3;--soft:#a3b0b7;--line:#2b3439;--chip:#232b30;--ink:#eef2f3;--on-ink:#14191c;--edge:#eef2f3;--focus:#5cc4d0;--wrong:#ff8f8f}}

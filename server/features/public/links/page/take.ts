@@ -66,7 +66,7 @@ const requestForm = (token: string): Html =>
 <p class="said" role="status"></p><noscript><p>This form needs JavaScript.</p></noscript>
 <div class="foot"><button class="button plain" type="button" popovertarget="request" popovertargetaction="hide">Cancel</button><button class="button" type="submit">Request Download</button></div></form></div>`;
 
-/** How a visitor gets the file: at once, by asking, or not at all. */
+/** The way a visitor gets the file: at once, by asking, or not at all. */
 export function takeOf(file: PublicFile, token: string, requestable: boolean): { button: Html; sheet: Html } {
   const none = html``;
   if (!file.download_url) {

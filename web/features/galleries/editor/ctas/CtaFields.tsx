@@ -6,7 +6,7 @@ import styles from './CtaFields.module.css';
 import type { CtaDraft } from './cta-edits.ts';
 import { kindWords, placeWords } from './cta-words.ts';
 
-/** What a call to action says and where it leads. `told`: whether what is missing is said as well. */
+/** The text and the address of a call to action. `told`: whether what is missing is said as well. */
 export function CtaFields(props: {
   cta: CtaDraft;
   told: boolean;

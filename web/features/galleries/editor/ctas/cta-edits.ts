@@ -1,7 +1,7 @@
 import { type Cta, type GalleryFile, setCtas } from '#contract/galleries/files.ts';
 import { callWithMeta } from '../../../../lib/call.ts';
+import { undoAction } from '../../../../lib/change/undo.ts';
 import { toast } from '../../../../lib/toast.ts';
-import { undoAction } from '../../../../lib/undo.ts';
 import { forEachFile } from '../files/for-each-file.ts';
 import type { ShownFiles } from '../files/shown-files.ts';
 

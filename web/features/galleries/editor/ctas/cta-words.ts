@@ -9,14 +9,14 @@ export const kindWords: Readonly<Record<(typeof ctaKinds)[number], string>> = {
 };
 export const newCta: CtaDraft = { label: '', url: '', kind: 'link', position: { x: 50, y: 50 }, opens: 'new' };
 
-/** Why a call to action cannot be saved as it is. */
+/** The reason a call to action cannot be saved as it is. */
 export function ctaWrong({ label, url }: Pick<CtaDraft, 'label' | 'url'>): string | undefined {
   if (label.trim() === '') return 'Enter a label.';
   return addressWrong(url);
 }
 
 const within = (value: number) => Math.round(Math.max(0, Math.min(100, value)) * 10) / 10;
-/** Where a marker is after it was moved by so much, in per cent of the picture: never outside. */
+/** The position of a marker after it was moved by so much, in per cent of the picture: never outside. */
 export const movedBy = ({ x, y }: Cta['position'], dx: number, dy: number): Cta['position'] => ({
   x: within(x + dx),
   y: within(y + dy),

@@ -24,7 +24,7 @@ interface OpenCta {
 /** The call to action that is open. It saves itself as soon as it says where it leads; one that never did is forgotten. */
 export function useOpenCta({ file, open, start, onOpen }: OpenCta) {
   const { edits } = useEditor();
-  /** What the new one became; kept while it is open, so that its field goes on being the same. */
+  /** The id of the new one once it was created; kept while it is open, so that its field goes on being the same. */
   const made = useRef<string>(undefined);
   const latest = useRef(file);
   latest.current = file;

@@ -182,7 +182,7 @@ function Colours({ settings, set }: { settings: GallerySettings; set: (settings:
   );
 }
 
-/** What stands in its place while it has too few files. */
+/** The layout in its place while it has too few files. */
 function Fallback() {
   const { gallery, may, change } = useEditor();
   const { data: all = [] } = useQuery(allGalleriesQuery(useTeam().uuid));
@@ -202,7 +202,7 @@ function Fallback() {
   );
 }
 
-/** How a gallery looks, what fills it and where it may stand. */
+/** The settings of a gallery's look, of its filling and of the sites that may show it. */
 export function DesignPane({ device, onTemplates }: { device: GalleryDevice; onTemplates: () => void }) {
   const { gallery, may, change } = useEditor();
   const { settings } = gallery;

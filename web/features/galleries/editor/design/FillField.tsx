@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { useState } from 'react';
-import { late } from '../../../../lib/late.ts';
+import { lazyWhenIdle } from '../../../../lib/lazy-when-idle.ts';
 import { Late } from '../../../../ui/overlays/Late.tsx';
 import { RuleChips } from '../../../collections/dialogs/RuleChips.tsx';
 import { withoutRule } from '../../../collections/dialogs/rule-words.ts';
 import { useEditor } from '../editor-context.ts';
 import styles from './FillField.module.css';
 
-const FillDialog = late(async () => (await import('./FillDialog.tsx')).FillDialog);
+const FillDialog = lazyWhenIdle(async () => (await import('./FillDialog.tsx')).FillDialog);
 
-/** What keeps the gallery filled beside the files picked by hand. */
+/** The search that keeps the gallery filled beside the files picked by hand. */
 export function FillField() {
   const { gallery, may, change } = useEditor();
   const [open, setOpen] = useState(false);

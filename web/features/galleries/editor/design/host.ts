@@ -6,7 +6,7 @@ export function hostOf(typed: string): string {
 }
 export const isHost = (host: string): boolean => /^(\*\.)?([a-z0-9-]+\.)*[a-z0-9-]+(:\d{1,5})?$/.test(host);
 
-/** Why an address cannot be linked to, in a sentence; undefined: it can. */
+/** The reason an address cannot be linked to, in a sentence; undefined: it can. */
 export function addressWrong(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '') return 'Enter a URL.';

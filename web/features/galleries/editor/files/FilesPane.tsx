@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { GalleryFile } from '#contract/galleries/files.ts';
 import { count } from '../../../../lib/format.ts';
-import { late } from '../../../../lib/late.ts';
+import { lazyWhenIdle } from '../../../../lib/lazy-when-idle.ts';
 import { useTeam } from '../../../../lib/me.ts';
 import { IconButton } from '../../../../ui/IconButton.tsx';
 import { Late } from '../../../../ui/overlays/Late.tsx';
@@ -26,10 +26,10 @@ import styles from './FilesPane.module.css';
 import { ItemPanel } from './ItemPanel.tsx';
 import { warningsWords } from './warning-words.ts';
 
-const LibraryDrawer = late(async () => (await import('./LibraryDrawer.tsx')).LibraryDrawer);
-const CtaForAll = late(async () => (await import('../ctas/CtaForAll.tsx')).CtaForAll);
+const LibraryDrawer = lazyWhenIdle(async () => (await import('./LibraryDrawer.tsx')).LibraryDrawer);
+const CtaForAll = lazyWhenIdle(async () => (await import('../ctas/CtaForAll.tsx')).CtaForAll);
 
-/** What drops out, or will, in one line. */
+/** The files that drop out, or will, in one line. */
 function Warning() {
   const { gallery } = useEditor();
   const { data } = useQuery(warningsQuery(useTeam().uuid, gallery.uuid));

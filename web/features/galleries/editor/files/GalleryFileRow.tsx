@@ -41,7 +41,7 @@ interface RowProps {
   acts: RowActs;
 }
 
-/** What a row says of a file beside its name. */
+/** The notes of a row beside a file's name. */
 function Notes({ file }: { file: GalleryFile }) {
   return (
     <span className={styles.notes}>

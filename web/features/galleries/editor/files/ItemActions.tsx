@@ -13,7 +13,7 @@ function Action({ icon, onClick, children }: { icon: ReactNode; onClick: () => v
   );
 }
 
-/** What can be done with a file in the gallery. */
+/** The actions on a file in the gallery. */
 export function ItemActions({ file }: { file: GalleryFile }) {
   const { edits, open } = useEditor();
   const { pinned, hidden } = file;

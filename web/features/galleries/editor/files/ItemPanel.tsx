@@ -43,7 +43,7 @@ function SocialSwitch({ file }: { file: GalleryFile }) {
   );
 }
 
-/** Which call to action of a file is open: chosen in the panel, or by a click on its marker in the canvas. */
+/** The open call to action of a file: chosen in the panel, or by a click on its marker in the canvas. */
 function useOpened(file: GalleryFile): [opened: string | undefined, open: (id: string | undefined) => void] {
   const { cta } = useEditor();
   const [now, setNow] = useState<string | undefined>(cta);

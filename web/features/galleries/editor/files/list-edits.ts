@@ -6,15 +6,15 @@ import {
   resetOrder,
 } from '#contract/galleries/files.ts';
 import { callWithMeta } from '../../../../lib/call.ts';
+import { undoAction } from '../../../../lib/change/undo.ts';
 import { toast } from '../../../../lib/toast.ts';
-import { undoAction } from '../../../../lib/undo.ts';
 import { forEachFile } from './for-each-file.ts';
 import type { ShownFiles } from './shown-files.ts';
 
 const orderChanged = (changeSet: string | undefined) =>
   toast.success('Order changed', { id: 'gallery-order', action: undoAction(changeSet) });
 
-/** Which files a gallery has, and in which order. */
+/** Edits of the files of a gallery, and of their order. */
 export function listEdits({ gallery, read, show, takeBack, refresh }: ShownFiles) {
   return {
     async add(files: readonly { uuid: string; name: string }[]): Promise<boolean> {

@@ -1,14 +1,14 @@
 import type { BodyIn } from '#contract/core/route.ts';
 import { type GalleryFile, showSocialCaption, updateGalleryFile } from '#contract/galleries/files.ts';
 import { callWithMeta } from '../../../../lib/call.ts';
+import { undoAction } from '../../../../lib/change/undo.ts';
 import { toast } from '../../../../lib/toast.ts';
-import { undoAction } from '../../../../lib/undo.ts';
 import { forEachFile } from './for-each-file.ts';
 import type { ShownFiles } from './shown-files.ts';
 
 type Words = Omit<BodyIn<typeof updateGalleryFile>, 'draft'>;
 
-/** What visitors read of a file, and whether they see it. */
+/** Edits of the text that visitors read of a file, and of whether they see it. */
 export function lookEdits({ read, show, put, takeBack, refresh, refreshGallery }: ShownFiles) {
   return {
     /** Words of a file in this gallery. Throws what the server refused, so that the field keeps what was typed. */

@@ -5,7 +5,7 @@ const nameOf = (one: { data: { current?: Record<string, unknown> | undefined } }
 const placeOf = (one: { data: { current?: Record<string, unknown> | undefined } }) =>
   Number(one.data.current?.place ?? 0) + 1;
 
-/** What a screen reader says while a file is moved: names and places, not ids. */
+/** The screen reader's texts while a file is moved: names and places, not ids. */
 export const orderSpoken: Announcements = {
   // The place it is over is told at once after this, and says that it is lifted.
   onDragStart: () => undefined,

@@ -16,7 +16,7 @@ const reasons: Readonly<Record<GalleryWarning['reason'], string>> = {
   failed: 'Has no image',
 };
 
-/** Why a file is not shown, or when it will not be. */
+/** The reason a file is not shown, or the time when it will not be. */
 export function reasonWords({ reason, at }: GalleryWarning): string {
   if (reason === 'expiring') return at ? `Hidden from ${dayOf(at)}` : 'Hidden soon';
   if (reason === 'embargoed' && at) return `Embargoed until ${dayOf(at)}`;

@@ -1,0 +1,73 @@
+import type { NotificationKind } from '#contract/notifications.ts';
+import type { Email } from '#platform/mail.ts';
+
+/** The content of an email about one notification. */
+export interface NotificationFacts {
+  readonly kind: NotificationKind;
+  readonly by: string;
+  readonly file: string | null;
+  readonly file_name: string | null;
+  readonly comment: string | null;
+  readonly collection?: string | null;
+  readonly collection_title?: string | null;
+  readonly text: string;
+}
+
+const did: Record<NotificationKind, string> = {
+  mention: 'mentioned you in a comment on',
+  reply: 'replied in your thread on',
+  request: 'requests to download',
+  request_approved: 'approved your request for',
+  request_denied: 'declined your request for',
+  collection_shared: 'shared with you',
+  collection_news: 'came into',
+  ending: 'end soon',
+  webhook_failing: '',
+  feature_request: 'requests',
+  alert: 'tried to open something they have no access to',
+  damaged: '',
+  share_offered: 'A team wants to share a folder with you',
+};
+function sentence({ by, kind, file_name, collection_title, text }: NotificationFacts): string {
+  if (kind === 'ending' || kind === 'damaged') return text;
+  if (kind === 'webhook_failing') return 'A webhook failed for days and was switched off';
+  if (kind === 'share_offered') return did[kind];
+  if (kind === 'feature_request') return `${by} ${did[kind]} ${text}`;
+  if (kind === 'collection_news') return `${text} in ${collection_title ?? 'a collection'}`;
+  if (kind === 'alert') return `${by} ${did[kind]}`;
+  return `${by} ${did[kind]} ${kind === 'collection_shared' ? (collection_title ?? 'a collection') : (file_name ?? 'a file')}`;
+}
+
+/** Opens the comments of the file at the one it is about, or the requests. */
+function addressOf(origin: string, { kind, file, comment, collection }: NotificationFacts): string {
+  if (kind === 'webhook_failing') return `${origin}/team/settings/webhooks`;
+  if (kind === 'feature_request') return `${origin}/team/settings/features`;
+  if (kind === 'damaged') return `${origin}/staff/storage`;
+  if (kind === 'ending') return `${origin}/library/?recursive=true&rights_state=expiring`;
+  if (kind === 'share_offered') return `${origin}/notifications`;
+  if (collection) return `${origin}/collections/${collection}`;
+  if (kind === 'request') return `${origin}/requests`;
+  if (kind === 'request_approved' || kind === 'request_denied') return `${origin}/requests?mine=true`;
+  if (kind === 'alert') return `${origin}/team/settings/audit?action=refusals`;
+  return `${origin}/file/${file}?panel=5&comment=${comment}`;
+}
+/** Kinds whose sentence says all there is. */
+const saysAll: ReadonlySet<NotificationKind> = new Set(['collection_news', 'ending', 'feature_request', 'damaged']);
+function textOf(origin: string, told: NotificationFacts): string {
+  const text = saysAll.has(told.kind) ? '' : told.text;
+  return [`${sentence(told)}${text ? ':' : ''}`, text, addressOf(origin, told)].filter(Boolean).join('\n\n');
+}
+
+/** About one notification, at once. */
+export const emailOf = (origin: string, to: string, told: NotificationFacts): Email => ({
+  to,
+  subject: sentence(told),
+  text: `${textOf(origin, told)}\n`,
+});
+
+/** About everything of a day. */
+export const digestOf = (origin: string, to: string, all: readonly NotificationFacts[]): Email => ({
+  to,
+  subject: all.length === 1 ? 'One thing needs your attention' : `${all.length} things need your attention`,
+  text: all.map((told) => `${textOf(origin, told)}\n`).join('\n'),
+});

@@ -1,0 +1,23 @@
+import type { DecoderPool } from './decode/decoder-pool.ts';
+import type { Slots } from './decode/slots.ts';
+import type { Ghostscript } from './image/ghostscript.ts';
+import type { Exiftool } from './metadata/exiftool.ts';
+import type { MediaLog } from './model.ts';
+import type { Sandboxes } from './sandbox/tool.ts';
+import type { Ffmpeg } from './video/ffmpeg.ts';
+
+/** Everything media work is done with, once it has started. */
+export interface MediaRuntime {
+  readonly sandboxes: Sandboxes;
+  readonly decoders: DecoderPool;
+  /** Apart from the others: telling what a file is never waits for pictures. */
+  readonly sniffer: DecoderPool;
+  readonly exiftool: Exiftool | null;
+  readonly ffmpeg: Ffmpeg | null;
+  readonly ghostscript: Ghostscript;
+  /** Long work on films has places of its own: it must not hold up pictures, nor a conversion a preview. */
+  readonly hovers: Slots;
+  readonly conversions: Slots;
+  readonly embeddings: Slots;
+  readonly log: MediaLog;
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { opensToKeys, type Route } from '#contract/core/route.ts';
+import { flags } from '#contract/policy/flags.ts';
+import { routes } from '#contract/routes.ts';
+import { makeRows, type Rows, samples } from './access.samples.ts';
+import { type Answer, type Loose, sharedWorld, type TestTeam, type World } from './world.ts';
+
+let world: World;
+let team: TestTeam;
+let rows: Rows;
+let before: number;
+/** Secrets of keys: with every scope, with one that opens least, and with every scope in another team. */
+const secrets = { all: '', little: '', foreign: '' };
+
+const history = async () =>
+  (await sql<{ n: number }>`select count(*) as n from changes where noun <> 'key'`.execute(world.services.db)).rows[0]
+    ?.n ?? 0;
+const keyOf = async ({ owner, id }: TestTeam, scopes: readonly string[]): Promise<string> =>
+  (await owner.post(`teams/api_key/create/${id}/`, { name: 'Door', scopes })).body.secret;
+
+beforeAll(async () => {
+  world = await sharedWorld({ work: false });
+  team = await world.team({ staff: true });
+  const other = await world.team();
+  rows = await makeRows(team);
+  secrets.all = await keyOf(team, flags);
+  secrets.little = await keyOf(team, ['PUBLISH_POSTS']);
+  secrets.foreign = await keyOf(other, flags);
+  before = await history();
+});
+// Whoever was refused must have changed nothing.
+afterAll(async () => {
+  const after = await history();
+  expect(after).toBe(before);
+});
+
+function sendRequest(route: Route, secret: string): Promise<Answer<Loose>> {
+  const sample = samples[route.id] ?? {};
+  const values: Record<string, string> = { team: rows.team, ...sample.params?.(rows) };
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  const address = sample.query ? `${path}?${sample.query}` : path;
+  const headers = { authorization: `Bearer ${secret}` };
+  if (route.method === 'GET') return world.stranger.get(address, headers);
+  if (route.method === 'DELETE') return world.stranger.delete(address, headers);
+  return world.stranger[route.method === 'PUT' ? 'put' : 'post'](
+    address,
+    JSON.stringify(sample.body?.(rows) ?? {}),
+    headers,
+  );
+}
+
+/** True when any site may send: nobody is asked for, nor is a key looked at. */
+const shut = routes.filter((route) => !opensToKeys(route) && !route.anySite);
+const open = routes.filter(opensToKeys);
+
+describe('J5: an API key', () => {
+  it('J5: opens what scripts are for, and nothing of accounts, people, keys or staff', () => {
+    const ids = open.map((route) => route.id);
+    for (const id of [
+      'files.list',
+      'files.update',
+      'files.bulk',
+      'uploads.multipart',
+      'content.download',
+      'content.zip',
+    ])
+      expect(ids).toContain(id);
+    const never =
+      /^(auth|api_keys|notifications)\.|^session\.(?!(me|photos)$)|^teams\..*(create|update|delete|accept|leave)/;
+    expect(ids.filter((id) => never.test(id))).toEqual([]);
+    expect(open.filter((route) => route.access === 'staff')).toEqual([]);
+    // What everybody may see as published, a script of the team sees whole.
+    const both = ['single_embeds.show', 'galleries.show', 'galleries.files'];
+    expect(open.filter((route) => route.access === 'visitor').map(({ id }) => id)).toEqual(both);
+  });
+
+  it.each(shut)('J5: with every scope, of staff, does not open $id', async (route) => {
+    const answer = await sendRequest(route, secrets.all);
+    expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
+  });
+
+  it.each(open.filter((route) => route.flags && route.id !== 'events.stream'))(
+    'J5: opens $id by its own scopes alone',
+    async (route) => {
+      const answer = await sendRequest(route, secrets.little);
+      expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
+    },
+  );
+
+  it.each(open.filter((route) => /\{/.test(route.path)))('J5: of another team finds nothing at $id', async (route) => {
+    const answer = await sendRequest(route, secrets.foreign);
+    expect(answer.status).toBe(samples[route.id]?.foreign ?? 404);
+  });
+});

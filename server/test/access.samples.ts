@@ -1,0 +1,436 @@
+import type { Loose, TestTeam } from './world.ts';
+
+/** One row of every kind that a path or a body names, all of one team. */
+export interface Rows {
+  readonly team: string;
+  readonly member: string;
+  readonly role: string;
+  readonly invite: string;
+  readonly folder: string;
+  readonly file: string;
+  readonly otherFile: string;
+  readonly tag: string;
+  readonly otherTag: string;
+  readonly attribute: string;
+  readonly right: string;
+  readonly job: string;
+  readonly collection: string;
+  readonly smart: string;
+  readonly singleEmbed: string;
+  readonly gallery: string;
+  readonly otherGallery: string;
+  readonly galleryFile: string;
+  readonly otherGalleryFile: string;
+  readonly cta: string;
+  readonly template: string;
+  readonly search: string;
+  readonly zip: string;
+  readonly set: string;
+  readonly comment: string;
+  readonly version: string;
+  readonly attachment: string;
+  readonly request: string;
+  readonly key: string;
+  readonly webhook: string;
+  readonly delivery: string;
+  readonly profile: string;
+  readonly preset: string;
+  /** The person who asked. */
+  readonly asker: string;
+}
+
+/** A request for a route in which nothing but the caller can be wrong. */
+export interface Sample {
+  /** Values of the path besides `{team}`. */
+  params?(rows: Rows): Record<string, string>;
+  query?: string;
+  body?(rows: Rows): unknown;
+  /** The status for an id that is not the caller's, where that is not 404. */
+  foreign?: number;
+}
+
+const file: Sample['params'] = ({ file: uuid }) => ({ uuid });
+const folder: Sample['params'] = ({ folder: uuid }) => ({ uuid });
+const right: Sample['params'] = ({ right: id }) => ({ id });
+const collection: Sample['params'] = ({ collection: id }) => ({ id });
+const singleEmbed: Sample['params'] = ({ singleEmbed: id }) => ({ id });
+const gallery: Sample['params'] = ({ gallery: id }) => ({ id });
+const galleryFile: Sample['params'] = ({ galleryFile: id }) => ({ id });
+const cta: Sample['params'] = ({ cta: id }) => ({ id });
+const template: Sample['params'] = ({ template: id }) => ({ id });
+const version: Sample['params'] = ({ version: uuid }) => ({ uuid });
+const nothing: Sample = {};
+const nobody = '00000000-0000-7000-8000-000000000000';
+
+/** Every route of the contract. One that is added needs its line here, and is tried at every door from then on. */
+export const samples: Readonly<Record<string, Sample>> = {
+  'session.setup_state': nothing,
+  'session.setup': nothing,
+  'session.me': nothing,
+  'browser_errors.report': nothing,
+  'session.update': { body: () => ({ first_name: 'Ada' }) },
+  'auth.sign_in': nothing,
+  'auth.sign_up': nothing,
+  'auth.sign_out': nothing,
+  'auth.session': nothing,
+  'auth.change_password': { body: () => ({ currentPassword: 'one of many', newPassword: 'another of many' }) },
+  'auth.request_password_reset': nothing,
+  'auth.reset_password': nothing,
+  'auth.revoke_other_sessions': nothing,
+  'auth.sessions': nothing,
+  'auth.revoke_session': { body: () => ({ id: nobody }) },
+  'auth.change_email': { body: () => ({ newEmail: 'other@example.test', password: 'one of many' }) },
+  'auth.verify_email': nothing,
+  'auth.two_factor_enable': { body: () => ({ password: 'one of many' }) },
+  'auth.two_factor_verify': nothing,
+  'auth.two_factor_backup': nothing,
+  'auth.two_factor_codes': { body: () => ({ password: 'one of many' }) },
+  'auth.two_factor_disable': { body: () => ({ password: 'one of many' }) },
+  'auth.passkey_options': nothing,
+  'auth.passkey_add': nothing,
+  'auth.passkey_challenge': nothing,
+  'auth.passkey_sign_in': nothing,
+  'auth.passkeys': nothing,
+  'auth.passkey_rename': { body: () => ({ id: nobody, name: 'Sneaky' }) },
+  'auth.passkey_delete': { body: () => ({ id: nobody }) },
+  'session.photo_set': nothing,
+  'session.photo_delete': nothing,
+  'session.photo': { params: ({ asker: uuid }) => ({ uuid }) },
+  'session.photos': nothing,
+  'teams.create': { body: () => ({ name: 'Another' }) },
+  'teams.show': nothing,
+  'teams.update': { body: () => ({ name: 'Renamed' }) },
+  'teams.watermark': nothing,
+  'teams.features': { body: () => ({ features: [] }) },
+  'teams.feature_requests': nothing,
+  'teams.feature_request_create': { body: () => ({ feature: 'DAM_PLUS' }) },
+  'teams.leave': nothing,
+  'teams.closing': nothing,
+  'teams.close': { body: () => ({ name: 'Another name than its own' }) },
+  'teams.closed': nothing,
+  'teams.reopen': nothing,
+  'storage.show': nothing,
+  'storage.folders': nothing,
+  'storage.old_versions': { query: 'days=30' },
+  'storage.delete_old_versions': { body: () => ({ days: 30 }) },
+  'teams.members': nothing,
+  'teams.member_update': { params: ({ member: id }) => ({ id }), body: () => ({ role: 'Guest' }) },
+  'teams.member_delete': { params: ({ member: id }) => ({ id }) },
+  'teams.invites': nothing,
+  'teams.invite_create': { body: () => ({ email: 'someone@example.test', role: 'Guest' }) },
+  'teams.invite_delete': { params: ({ invite: id }) => ({ id }) },
+  'teams.invite_show': { params: () => ({ token: 'no-such-token' }) },
+  'teams.invite_ask': { params: () => ({ token: 'no-such-token' }), body: () => ({ email: 'who@example.test' }) },
+  'teams.invite_accept': { params: () => ({ token: 'no-such-token' }) },
+  'teams.roles': nothing,
+  'teams.role_create': { body: () => ({ name: 'Sneaky', permissions: [] }) },
+  'teams.role_update': { params: ({ role: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
+  'teams.role_delete': { params: ({ role: id }) => ({ id }) },
+  'people.owned': { params: ({ member: id }) => ({ id }) },
+  'people.invite_many': { body: () => ({ emails: ['someone@example.test'], role: 'Guest' }) },
+  'people.invite_link': { body: () => ({ role: 'Guest', max_uses: 5, days: 7 }) },
+  'people.invite_resend': { params: ({ invite: id }) => ({ id }) },
+  'people.view_as': { body: () => ({ role: 'Guest' }) },
+  'people.stop_viewing': nothing,
+  'api_keys.list': nothing,
+  'api_keys.create': { body: () => ({ name: 'Sneaky', scopes: ['VIEW_ASSETS'] }) },
+  'api_keys.delete': { params: ({ key: id }) => ({ id }) },
+  'webhooks.list': nothing,
+  'webhooks.create': { body: () => ({ url: 'https://sneaky.example/', events: ['file.created'] }) },
+  'webhooks.update': { params: ({ webhook: id }) => ({ id }), body: () => ({ active: false }) },
+  'webhooks.delete': { params: ({ webhook: id }) => ({ id }) },
+  'webhooks.test': { params: ({ webhook: id }) => ({ id }) },
+  'webhooks.deliveries': { params: ({ webhook: id }) => ({ id }) },
+  'webhooks.delivery': { params: ({ delivery: id }) => ({ id }) },
+  'webhooks.resend': { params: ({ delivery: id }) => ({ id }) },
+  'folders.list': nothing,
+  'folders.show': { params: folder },
+  'folders.crumbs': { params: folder },
+  'folders.search': { query: 'q=a' },
+  'folders.create': { body: () => ({ folderName: 'Sneaky' }) },
+  'folders.update': { params: folder, body: () => ({ name: 'Sneaky' }) },
+  'folders.delete': { params: folder },
+  'folders.download': { params: folder },
+  'shares.folder': { params: ({ folder: id }) => ({ id }), body: () => ({ teams: [] }) },
+  'shares.file': { params: file, body: () => ({ public: true }) },
+  'public_links.show': { params: file },
+  'public_links.embed': { params: file },
+  'public_links.unlock': { params: file, body: () => ({ password: 'open sesame' }) },
+  'public_links.download': { params: file },
+  'public_links.request': { params: file, body: () => ({ name: 'Ada', email: 'ada@example.com' }) },
+  'shares.check': { params: ({ folder: id }) => ({ id }) },
+  'shares.folders': nothing,
+  'shares.with': nothing,
+  'shares.exists': nothing,
+  'shares.starred': nothing,
+  'shares.offers': nothing,
+  'shares.answer': { body: (rows) => ({ offer: rows.file, accept: true }), foreign: 404 },
+  'live_links.list': nothing,
+  'live_links.end': { body: (rows) => ({ links: [{ kind: 'file', uuid: rows.file }] }) },
+  'files.list': nothing,
+  'files.facets': nothing,
+  'files.names': nothing,
+  'files.loosen': nothing,
+  'files.suggest': { query: 'q=a' },
+  'files.show': { params: file },
+  'files.can_use': { params: file },
+  'files.update': { params: file, body: () => ({ fileName: 'sneaky.txt' }) },
+  'files.delete': { params: file },
+  'files.bulk': { body: (rows) => ({ files: [rows.file], action: 'star', value: true }) },
+  'files.bulk_job': { params: ({ job: uuid }) => ({ uuid }) },
+  'files.bulk_cancel': { params: ({ job: uuid }) => ({ uuid }) },
+  'files.empty_bin': nothing,
+  'duplicates.list': nothing,
+  'duplicates.preview': { body: (rows) => ({ files: [rows.file, rows.otherFile] }) },
+  'duplicates.merge': { body: (rows) => ({ files: [rows.file, rows.otherFile] }) },
+  'duplicates.dismiss': { body: (rows) => ({ files: [rows.file, rows.otherFile] }) },
+  'uploads.check': { body: () => [{ name: 'a.txt', size: 1, sha256: 'a'.repeat(64) }] },
+  'download_presets.list': nothing,
+  'download_presets.create': { body: () => ({ name: 'Sneaky' }) },
+  'download_presets.update': { params: ({ preset: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
+  'download_presets.delete': { params: ({ preset: id }) => ({ id }) },
+  'upload_defaults.folders': nothing,
+  'upload_defaults.folder': { params: folder },
+  'upload_defaults.folder_update': { params: folder, body: () => ({ internal_use: true }) },
+  'upload_defaults.applying': nothing,
+  'upload_profiles.list': nothing,
+  'upload_profiles.create': { body: () => ({ name: 'Sneaky' }) },
+  'upload_profiles.update': { params: ({ profile: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
+  'upload_profiles.delete': { params: ({ profile: id }) => ({ id }) },
+  'uploads.multipart': nothing,
+  'versions.list': { params: file },
+  'versions.create': { params: file },
+  'versions.crop': { params: version, body: () => ({ crop: { x: 0, y: 0, width: 1, height: 1 } }) },
+  'versions.update': { params: version, body: () => ({ note: 'Sneaky' }) },
+  'versions.cover': { params: version },
+  'versions.delete': { params: version },
+  'versions.process': { params: file },
+  'content.mp4': { params: file },
+  'content.jpg': { params: file },
+  'content.resize': { params: file, query: 'width=10' },
+  'content.page': { params: file, query: 'page=1' },
+  'content.download': { params: file },
+  'content.zip': { body: (rows) => ({ files: [rows.file] }) },
+  'content.check': { body: (rows) => ({ files: [rows.file] }) },
+  'content.agree': { body: (rows) => ({ team: rows.team, version: 'a'.repeat(64) }) },
+  'download_requests.create': { body: (rows) => ({ file: rows.file }) },
+  'download_requests.list': nothing,
+  'download_requests.team': nothing,
+  'download_requests.update': { params: ({ request: id }) => ({ id }), body: () => ({ status: 'denied' }) },
+  'download_requests.users': nothing,
+  'download_requests.team_user': { query: `user=${nobody}` },
+  'download_requests.team_user_update': {
+    body: () => ({ user: nobody, status: 'denied' }),
+  },
+  'download_requests.user': { params: ({ asker: user }) => ({ user }) },
+  'download_requests.link': { params: () => ({ token: 'a'.repeat(43) }) },
+  'download_requests.link_file': { params: ({ file: uuid }) => ({ token: 'a'.repeat(43), uuid }) },
+  'download_requests.link_thumbnail': { params: ({ file: uuid }) => ({ token: 'a'.repeat(43), uuid }) },
+  'download_requests.link_zip': { params: () => ({ token: 'a'.repeat(43) }) },
+  'content.zip_stream': { params: ({ zip: id }) => ({ id }), foreign: 410 },
+  'tags.list': nothing,
+  'tags.create': { body: () => ({ name: 'Sneaky' }) },
+  'tags.update': { params: ({ tag: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
+  'tags.delete': { params: ({ tag: id }) => ({ id }) },
+  'tags.near_duplicates': nothing,
+  'tags.delete_several': { body: (rows) => ({ tags: [rows.tag] }) },
+  'tags.merge_preview': { body: (rows) => ({ from: [rows.tag], to: rows.otherTag }) },
+  'tags.export': nothing,
+  'tags.import': { body: () => ({ csv: 'name\nSneaky' }) },
+  'tags.merge': { body: (rows) => ({ from: [rows.tag], to: rows.otherTag }) },
+  'attributes.list': nothing,
+  'attributes.create': { body: () => ({ name: 'Sneaky', attribute_type: 'Text' }) },
+  'attributes.update': { params: ({ attribute: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
+  'attributes.preview': { params: ({ attribute: id }) => ({ id }) },
+  'attributes.delete': { params: ({ attribute: id }) => ({ id }) },
+  'attributes.set': { params: file, body: (rows) => ({ attribute: rows.attribute, values: ['Sneaky'] }) },
+  'metadata.list': { params: file },
+  'metadata.update': { params: file, body: () => ({ metadata: [{ schema: 'XMP', key: 'Title', value: 'Sneaky' }] }) },
+  'metadata.write_back': { params: file },
+  'rights.list': nothing,
+  'rights.create': { body: () => ({ name: 'Sneaky' }) },
+  'rights.update': { params: right, body: () => ({ name: 'Sneaky' }) },
+  'rights.delete': { params: right },
+  'rights.impact': { params: right },
+  'rights.terms': { params: right },
+  'files.rights_overview': nothing,
+  'files.rights_common': { body: (rows) => ({ files: [rows.file] }) },
+  'collections.list': nothing,
+  'collections.show': { params: collection },
+  'collections.create': { body: (rows) => ({ title: 'Sneaky', files: [rows.file] }) },
+  'collections.update': { params: collection, body: () => ({ title: 'Sneaky' }) },
+  'collections.delete': { params: collection },
+  'collections.add': { params: collection, body: (rows) => ({ files: [rows.file] }) },
+  'collections.remove': { params: collection, body: (rows) => ({ files: [rows.file] }) },
+  'collections.move': { params: collection, body: (rows) => ({ files: [rows.file], position: 1 }) },
+  'collections.arrange': {
+    params: collection,
+    body: (rows) => ({ sections: [{ title: 'Sneaky', before: rows.file }] }),
+  },
+  'collections.note': { params: collection, body: (rows) => ({ file: rows.file, note: 'Sneaky' }) },
+  'collections.share': { params: collection, body: () => ({ people: [] }) },
+  'collections.watch': { params: ({ smart: id }) => ({ id }), body: () => ({ watch: true }) },
+  'collections.freeze': { params: ({ smart: id }) => ({ id }) },
+  'single_embeds.list': nothing,
+  'single_embeds.show': { params: singleEmbed, foreign: 200 },
+  'single_embeds.download': { params: ({ singleEmbed: id, version }) => ({ id, version }) },
+  'single_embeds.create': { body: (rows) => ({ title: 'Sneaky', files: [rows.file] }) },
+  'single_embeds.update': { params: singleEmbed, body: () => ({ title: 'Sneaky' }) },
+  'single_embeds.delete': { params: singleEmbed },
+  'galleries.list': nothing,
+  'galleries.all': nothing,
+  'galleries.previews': nothing,
+  'galleries.create': { body: ({ team, file: id }) => ({ team, title: 'Sneaky', files: [id] }) },
+  'galleries.show': { params: gallery, foreign: 200 },
+  'galleries.show.public': { params: ({ gallery: uuid }) => ({ uuid }), foreign: 200 },
+  'galleries.update': { params: gallery, body: () => ({ title: 'Sneaky' }) },
+  'galleries.delete': { params: gallery },
+  'galleries.duplicate': { params: gallery, body: () => ({}) },
+  'galleries.publish': { params: gallery },
+  'galleries.revert': { params: gallery },
+  'galleries.previews.update': { params: gallery, body: (rows) => ({ files: [rows.file] }) },
+  'galleries.warnings': { params: gallery },
+  'galleries.sites': { params: gallery },
+  'galleries.files': { params: gallery, foreign: 200 },
+  'galleries.files.all': { params: gallery },
+  'galleries.files.add': { params: gallery, body: (rows) => ({ files: [rows.otherFile] }) },
+  'galleries.files.delete': { params: galleryFile },
+  'galleries.files.move': {
+    params: gallery,
+    body: (rows) => ({ file: rows.galleryFile, after: rows.otherGalleryFile }),
+  },
+  'galleries.reset_order': { params: gallery },
+  'galleries.files.update': { params: galleryFile, body: () => ({ caption: 'Sneaky' }) },
+  'galleries.files.social': { params: galleryFile, body: () => ({ show_caption: false }) },
+  'galleries.ctas.list': { params: galleryFile },
+  'galleries.ctas.set': { params: galleryFile, body: () => ({ ctas: [] }) },
+  'galleries.ctas.update': { params: cta, body: () => ({ label: 'Sneaky' }) },
+  'galleries.ctas.delete': { params: cta },
+  'gallery_stats.send': { params: gallery, body: () => ({ events: [{ event: 'view' }] }) },
+  'gallery_stats.send_files': {
+    params: gallery,
+    body: (rows) => ({ events: [{ event: 'impression', file: rows.galleryFile }] }),
+  },
+  'gallery_stats.daily_report': { params: gallery },
+  'gallery_templates.list': nothing,
+  'gallery_templates.create': { params: gallery, body: () => ({ name: 'Sneaky' }) },
+  'gallery_templates.update': { params: template, body: () => ({ name: 'Sneaky' }) },
+  'gallery_templates.delete': { params: template },
+  'gallery_templates.apply': { params: gallery, body: (rows) => ({ template: rows.template }) },
+  'collections.holding': { body: (rows) => ({ files: [rows.file] }) },
+  'searches.list': nothing,
+  'searches.create': { body: () => ({ name: 'Sneaky', query: { q: 'a' } }) },
+  'searches.update': { params: ({ search: id }) => ({ id }), body: () => ({ name: 'Sneaky' }) },
+  'searches.delete': { params: ({ search: id }) => ({ id }) },
+  'files.usage': { params: file },
+  'files.recall': { params: file },
+  'attachments.list': { params: file },
+  'attachments.create': { params: file, body: () => ({ url: 'https://sneaky.example/' }) },
+  'attachments.delete': { params: ({ attachment: id }) => ({ id }) },
+  'related.list': { params: file },
+  'related.create': { params: file, body: (rows) => ({ files: [rows.otherFile] }) },
+  'related.delete': { params: ({ file: uuid, otherFile: other }) => ({ uuid, other }) },
+  'comments.list': { params: file },
+  'comments.create': { params: file, body: () => ({ comment: 'Sneaky' }) },
+  'comments.add': { params: file, body: () => ({ comment: 'Sneaky' }) },
+  'comments.update': { params: ({ comment: id }) => ({ id }), body: () => ({ comment: 'Sneaky' }) },
+  'comments.resolve': { params: ({ comment: id }) => ({ id }), body: () => ({ resolved: true }) },
+  'comments.delete': { params: ({ comment: id }) => ({ id }) },
+  'notifications.list': nothing,
+  'notifications.read': { body: () => ({}) },
+  'audit.list': nothing,
+  'mails.list': nothing,
+  'mails.show': { params: () => ({ id: nobody }) },
+  'mails.reveal': { params: () => ({ id: nobody }) },
+  'mails.resend': { params: () => ({ id: nobody }) },
+  'mails.resend_all': nothing,
+  'mails.server': nothing,
+  'mails.test': nothing,
+  'operator.queues': nothing,
+  'operator.jobs': { query: 'state=failed' },
+  'operator.job_retry': { params: () => ({ id: nobody }) },
+  'operator.jobs_retry': nothing,
+  'operator.job_cancel': { params: () => ({ id: nobody }) },
+  'operator.failed_files': nothing,
+  'operator.process_failed': { params: () => ({ id: nobody }) },
+  'operator.process_all_failed': nothing,
+  'operator.storage': nothing,
+  'operator.storage_count': nothing,
+  'operator.teams': nothing,
+  'operator.about': nothing,
+  'audit.retention': nothing,
+  'audit.retention_update': { body: () => ({ days: 90 }) },
+  'changes.list': nothing,
+  'changes.activity': { params: file },
+  'changes.undo': { params: ({ set: uuid }) => ({ uuid }) },
+  'events.stream': nothing,
+};
+
+async function upload(team: TestTeam, mark: string): Promise<string> {
+  const form = new FormData();
+  form.append('files', new Blob([`a line of text ${mark}`]), `a${mark}.txt`);
+  const response = await team.owner.fetch(`files/upload/${team.id}/`, { method: 'POST', body: form });
+  const [made] = (await response.json()) as Loose[];
+  return made.uuid;
+}
+
+/** A gallery that was published, with two files and a call to action, another, and a template. */
+async function makeGallery({ owner, id: team }: TestTeam, mark: string, files: string[]) {
+  const made = async (path: string, body: object): Promise<Loose> => (await owner.post(path, body)).body;
+  const { uuid: gallery } = await made('files/embed/create/', { team, title: `Lookbook${mark}` });
+  const { uuid: otherGallery } = await made('files/embed/create/', { team, title: `Press${mark}`, draft: true });
+  const { results } = await made(`files/embed/file/add/${gallery}/`, { files });
+  const [galleryFile, otherGalleryFile] = results.map(({ uuid }: Loose) => uuid);
+  const call = { label: `Shop${mark}`, url: `https://shop.example/${mark}` };
+  const { ctas } = (await owner.put(`files/collection/file/update/${galleryFile}/`, { ctas: [call] })).body;
+  const { uuid: template } = await made(`files/embed/template/create/${gallery}/`, { name: `Plain${mark}` });
+  return { gallery, otherGallery, galleryFile, otherGalleryFile, cta: ctas[0].uuid, template };
+}
+
+/** Makes a row of every kind in a team; `mark` is in all of their names. */
+export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
+  const { owner, id } = team;
+  const made = async (path: string, body: object): Promise<Loose> => (await owner.post(path, body)).body;
+  const member = await team.member('Viewer');
+  const memberships: Loose[] = (await owner.get(`teams/members/${id}/`)).body.results;
+  const fileId = await upload(team, mark);
+  const tag = await owner.post(`files/tag/create/${id}/`, { name: `Dune${mark}` });
+  const asker = await team.member(['VIEW_ASSETS']);
+  const otherFile = await upload(team, mark);
+  const hook = await made(`teams/webhook/create/${id}/`, { url: `http://localhost/${mark}`, events: ['file.created'] });
+  const zip = await made(`files/download/${id}/`, { files: [fileId] });
+  return {
+    team: id,
+    member: memberships.find((membership) => membership.user.uuid === member.user).uuid,
+    role: (await made(`teams/role/create/${id}/`, { name: `Press${mark}`, permissions: [] })).uuid,
+    invite: (await made(`teams/invite/create/${id}/`, { email: 'guest@example.test', role: 'Guest' })).uuid,
+    folder: (await made(`files/folder/create/${id}/`, { folderName: `Summer${mark}` })).uuid,
+    file: fileId,
+    otherFile,
+    tag: tag.body.uuid,
+    otherTag: (await made(`files/tag/create/${id}/`, { name: `Sand${mark}` })).uuid,
+    attribute: (await made(`files/custom_attribute/create/${id}/`, { name: `Season${mark}`, attribute_type: 'Text' }))
+      .uuid,
+    job: (await made(`files/bulk/${id}/`, { files: [fileId], action: 'star', value: true })).uuid,
+    collection: (await made(`files/collection/create/${id}/`, { title: `Selects${mark}`, files: [fileId] })).uuid,
+    smart: (await made(`files/collection/create/${id}/`, { title: `Texts${mark}`, query: { type: 'document' } })).uuid,
+    ...(await makeGallery(team, mark, [fileId, otherFile])),
+    singleEmbed: (await made(`files/single_embed/create/${id}/`, { title: `Front${mark}`, files: [fileId] })).uuid,
+    search: (
+      await made(`files/search/create/${id}/`, { name: `Texts${mark}`, query: { type: 'document' }, pinned: true })
+    ).uuid,
+    zip: zip.url.split('/').at(-2),
+    right: (await made(`files/right/create/${id}/`, { name: `Press${mark}` })).uuid,
+    set: tag.changeSet ?? '',
+    comment: (await made(`files/file/comment/create/${fileId}/`, { comment: `A word${mark}` })).uuid,
+    version: (await owner.get(`files/file/${fileId}/`)).body.latest_version.uuid,
+    attachment: (await made(`files/file/attachment/create/${fileId}/`, { url: `https://briefs.example/${mark}` })).uuid,
+    request: (await asker.post('files/download_request/create/', { file: fileId })).body.uuid,
+    asker: asker.user,
+    key: (await made(`teams/api_key/create/${id}/`, { name: `Import${mark}`, scopes: ['VIEW_ASSETS'] })).uuid,
+    profile: (await made(`teams/upload_profile/create/${id}/`, { name: `Press${mark}` })).uuid,
+    preset: (await made(`teams/download_preset/create/${id}/`, { name: `Web${mark}` })).uuid,
+    webhook: hook.uuid,
+    delivery: (await made(`teams/webhook/test/${hook.uuid}/`, {})).uuid,
+  };
+}

@@ -1,0 +1,134 @@
+import { CallError } from '../call.ts';
+import { observed } from './observed.ts';
+
+/**
+ * `typing`: waits for a pause. `unfinished`: cannot be sent as it is. `refused`: what was typed is kept and the server said no,
+ * or nothing. `conflict`: someone else changed the same, and one of the two has to stand.
+ */
+export type AutosaveState = 'saved' | 'typing' | 'unfinished' | 'saving' | 'refused' | 'conflict';
+
+export interface AutosaveNow<T, C> {
+  readonly state: AutosaveState;
+  /** All that is not on the server yet. */
+  readonly unsaved: { readonly value: T } | undefined;
+  /** The reason it was refused, where one was given. */
+  readonly wrong: string | undefined;
+  readonly conflicts: readonly C[];
+}
+
+export interface Autosave<T, C = never> {
+  read(): AutosaveNow<T, C>;
+  subscribe(listener: () => void): () => void;
+  change(value: T): void;
+  /** Sends at once what waits; true when nothing is left to save. */
+  flush(): Promise<boolean>;
+  /** Ends a conflict with what is to be sent; undefined: theirs stands in all of it. */
+  settle(value: T | undefined): Promise<boolean>;
+  /** Gives up what is not saved. */
+  drop(): void;
+}
+
+export interface AutosaveDeps<T, C> {
+  send(value: T): Promise<unknown>;
+  pauseMs: number;
+  /** Two changes as one; else the later stands alone. */
+  merge?(earlier: T, later: T): T;
+  /** The reason it cannot be sent as it is. */
+  check?(value: T): string | undefined;
+  /** Before the first change of several that are saved together. */
+  begins?(): void;
+  /** After the last of them. */
+  ends?(): void;
+  /** The fields that both changed, where someone else's change is the reason of a refusal. None: it is sent again. */
+  overtaken?(error: unknown, value: T): readonly C[] | undefined;
+}
+
+const joinedBy =
+  <T>(merge: ((earlier: T, later: T) => T) | undefined) =>
+  (earlier: { value: T } | undefined, later: T): T =>
+    earlier && merge ? merge(earlier.value, later) : later;
+
+/** Keeps what is changed until the server has it: sent together after a pause, one request at a time. */
+export function autosave<T, C = never>(deps: AutosaveDeps<T, C>): Autosave<T, C> {
+  const nothing: AutosaveNow<T, C> = { state: 'saved', unsaved: undefined, wrong: undefined, conflicts: [] };
+  const { read, set, subscribe } = observed(nothing);
+  let waiting: { value: T } | undefined;
+  let going: Promise<boolean> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Counts what was given up: an answer to it changes nothing. */
+  let given = 0;
+
+  const about = (state: AutosaveState, value: T, more: { wrong?: string | undefined; conflicts?: readonly C[] } = {}) =>
+    set({ ...nothing, state, unsaved: { value }, ...more });
+  const joined = joinedBy(deps.merge);
+  const end = () => {
+    waiting = undefined;
+    deps.ends?.();
+    set(nothing);
+    return true;
+  };
+
+  async function refused(sent: { value: T }, error: unknown): Promise<boolean> {
+    waiting = { value: waiting ? joined(sent, waiting.value) : sent.value };
+    const conflicts = deps.overtaken?.(error, waiting.value);
+    if (conflicts?.length === 0) return send();
+    if (conflicts) about('conflict', waiting.value, { conflicts });
+    else about('refused', waiting.value, { wrong: error instanceof CallError ? error.message : undefined });
+    return false;
+  }
+  async function send(): Promise<boolean> {
+    clearTimeout(timer);
+    const sent = waiting;
+    if (!sent) return read().state === 'saved';
+    const wrong = deps.check?.(sent.value);
+    if (wrong !== undefined) {
+      about('refused', sent.value, { wrong });
+      return false;
+    }
+    const turn = given;
+    waiting = undefined;
+    about('saving', sent.value);
+    try {
+      await deps.send(sent.value);
+    } catch (error) {
+      return turn === given ? refused(sent, error) : read().state === 'saved';
+    }
+    return waiting ? send() : end();
+  }
+  const ended = () => {
+    going = undefined;
+  };
+  const go = () => (going ??= send().finally(ended));
+
+  return {
+    read,
+    subscribe,
+    change(value) {
+      if (!read().unsaved) deps.begins?.();
+      waiting = { value: joined(waiting, value) };
+      const shown = joined(read().unsaved, value);
+      if (going) return about('saving', shown);
+      if (read().state === 'conflict') return about('conflict', shown, { conflicts: read().conflicts });
+      clearTimeout(timer);
+      if (deps.check?.(shown) !== undefined) return about('unfinished', shown);
+      about('typing', shown);
+      timer = setTimeout(() => void go(), deps.pauseMs);
+    },
+    async flush() {
+      if (read().state === 'conflict') return false;
+      if (going) await going;
+      return go();
+    },
+    settle(value) {
+      if (value === undefined) return Promise.resolve(end());
+      waiting = { value };
+      about('typing', value);
+      return go();
+    },
+    drop() {
+      clearTimeout(timer);
+      given += 1;
+      end();
+    },
+  };
+}

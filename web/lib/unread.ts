@@ -11,7 +11,7 @@ const everyMs = 60_000;
 const unreadQuery = queryOptions({
   queryKey: [...newsKey, 'unread'],
   queryFn: async ({ signal }) =>
-    (await call(listNotifications, { query: { limit: 1, unread: 'true' } as never, signal })).unread,
+    (await call(listNotifications, { query: { limit: 1, unread: 'true' }, signal })).unread,
   refetchInterval: everyMs,
 });
 

@@ -13,7 +13,7 @@ const reviewCountQuery = (team: string) =>
   queryOptions({
     queryKey: reviewCountKey(team),
     queryFn: async ({ signal }) =>
-      (await call(listFiles, { params: { team }, query: { review_status: pending, limit: 1 } as never, signal })).count,
+      (await call(listFiles, { params: { team }, query: { review_status: pending, limit: 1 }, signal })).count,
     staleTime: 60_000,
   });
 

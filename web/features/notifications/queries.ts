@@ -9,7 +9,7 @@ import { queryClient } from '../../lib/query.ts';
 import { newsKey } from '../../lib/unread.ts';
 
 const ask = (query: { limit: number; cursor?: string }, unread: boolean, signal: AbortSignal) =>
-  call(listNotifications, { query: { ...query, ...(unread ? { unread: 'true' } : {}) } as never, signal });
+  call(listNotifications, { query: { ...query, ...(unread ? { unread: 'true' } : {}) }, signal });
 
 /** Notifications, newest first: all, or those that were not read. */
 export const newsQuery = (unread: boolean) =>

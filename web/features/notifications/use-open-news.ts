@@ -12,13 +12,13 @@ const commentsPanel = 5;
 const toFile = (file: string, comment: string | null) => ({
   to: '/file/$uuid' as const,
   params: { uuid: file },
-  search: { panel: commentsPanel, ...(comment ? { comment } : {}) } as never,
+  search: { panel: commentsPanel, ...(comment ? { comment } : {}) },
   state: { fromList: true },
 });
 const toFeatures = { to: '/team/settings/$section' as const, params: { section: 'features' } };
 const toRequests = (mine: boolean) => ({
   to: '/requests' as const,
-  search: (mine ? { mine: true } : {}) as never,
+  search: mine ? { mine: true } : {},
 });
 
 const toCollection = (collection: string) => ({

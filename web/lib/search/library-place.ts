@@ -64,11 +64,11 @@ export function useOpenFile(): OpenFile {
       const { replace = file !== undefined || alone !== undefined, panel = shown } = options;
       const fromList = replace ? (location.state.fromList ?? false) : true;
       if (alone !== undefined) {
-        const search = present({ panel }) as never;
+        const search = present({ panel });
         void router.navigate({ to: '/file/$uuid', params: { uuid }, search, state: { fromList }, replace });
         return;
       }
-      void router.navigate({ ...(fileLink(uuid, panel) as object), state: { fromList }, replace } as never);
+      void router.navigate({ ...(fileLink(uuid, panel) as object), state: { fromList }, replace });
     },
     [router],
   );

@@ -19,8 +19,7 @@ export function EmptyBin({ onDone }: { onDone?: () => void }) {
   const [asking, ask] = useDisclosure(false);
   const { data } = useQuery({
     queryKey: [...fileListKey(team), 'bin-count'],
-    queryFn: ({ signal }) =>
-      call(listFiles, { params: { team }, query: { recycled: 'true', limit: 1 } as never, signal }),
+    queryFn: ({ signal }) => call(listFiles, { params: { team }, query: { recycled: 'true', limit: 1 }, signal }),
     enabled: may,
   });
   if (!may) return null;

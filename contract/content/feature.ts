@@ -2,7 +2,5 @@ import type { FeatureWords } from '../core/feature.ts';
 
 export const words = {
   audit: { download: { group: 'downloads' } },
-  webhooks: [
-    { name: 'download.ready', group: 'Files', words: 'A film or a picture that somebody wants to download was made' },
-  ],
+  webhooks: [{ name: 'download.ready', group: 'Files', words: 'An image or a video was converted for a download' }],
 } as const satisfies FeatureWords;

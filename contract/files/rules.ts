@@ -12,6 +12,9 @@ export type OfferedDownload = 'original' | 'large' | 'medium' | 'mp4' | 'jpg';
 const isImage = (type: string) => type.startsWith('image/');
 const isVideo = (type: string) => type.startsWith('video/');
 
+/** Names of the sizes everywhere. */
+export const sizeNames = { large: 'Large', medium: 'Medium' } as const;
+
 /** The long side a size is made at: Large 2000, Medium 1080. */
 export const sidePx = (size: 'large' | 'medium'): number => limits.downloadSizes[size];
 

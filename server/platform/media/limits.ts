@@ -15,6 +15,18 @@ export const limits = {
   svgBytes: 32 * megabyte,
 } as const;
 
+/** Encoder qualities, of 100: what is looked at may be coarser than what is downloaded. */
+export const quality = {
+  thumbnail: 80,
+  preview: 84,
+  /** WebP in the further widths, for `srcset`. */
+  width: 76,
+  animation: 75,
+  download: { jpg: 85, webp: 82 },
+  /** A crop takes the place of an original. */
+  crop: 93,
+} as const;
+
 /** The time each kind of work may take, in milliseconds. */
 export const timeouts = {
   sniff: 2_000,

@@ -4,7 +4,7 @@ import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/core/limits.ts';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
-import { fittedTo, type OfferedDownload, offeredDownloads, sidePx } from '#contract/files/rules.ts';
+import { fittedTo, type OfferedDownload, offeredDownloads, sidePx, sizeNames } from '#contract/files/rules.ts';
 import { useMay } from '../../lib/can.ts';
 import { bytes, dimensions } from '../../lib/format.ts';
 import { useKey } from '../../lib/keys.ts';
@@ -20,8 +20,7 @@ type OpenDialog = FileSummary | FileDetail;
 
 const names: Record<OfferedDownload, string> = {
   original: 'Original',
-  large: 'Large',
-  medium: 'Medium',
+  ...sizeNames,
   mp4: 'Download as MP4',
   jpg: 'Download as JPG',
 };

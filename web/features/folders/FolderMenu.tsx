@@ -14,6 +14,7 @@ import { addressOf } from '../../lib/call.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import { type FolderDialog, FolderDialogs } from './FolderDialogs.tsx';
+import { moveTitle } from './move-title.ts';
 import { type FolderRights, useFolderRights } from './use-folder-rights.ts';
 
 interface ItemsProps {
@@ -38,7 +39,7 @@ function Items({ folder, may, onOpen }: ItemsProps) {
       {may.locked && <Menu.Label>{may.locked}</Menu.Label>}
       {may.organise && item('create', <IconFolderPlus size={16} />, 'New subfolder')}
       {may.organise && item('rename', <IconPencil size={16} />, 'Rename folder')}
-      {may.organise && item('move', <IconFolderSymlink size={16} />, 'Move to Folder')}
+      {may.organise && item('move', <IconFolderSymlink size={16} />, moveTitle)}
       {may.share && item('share', <IconUsersGroup size={16} />, 'Share folder')}
       {may.setDefaults && item('defaults', <IconFolderCog size={16} />, 'Defaults for new files')}
       {may.download && (

@@ -7,6 +7,7 @@ import { FormError } from '../../ui/form/FormError.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { FolderDirectory } from './FolderPicker.tsx';
 import { type FolderTarget, ROOT, useUpdateFolder } from './folder-actions.ts';
+import { moveTitle } from './move-title.ts';
 
 /** Moves a folder with all below it. The server knows where it must not go and says so. */
 export function FolderMoveDialog({ folder, onClose }: { folder: Folder; onClose: () => void }) {
@@ -29,7 +30,7 @@ export function FolderMoveDialog({ folder, onClose }: { folder: Folder; onClose:
     <Dialog
       opened
       onClose={onClose}
-      title="Move to Folder"
+      title={moveTitle}
       size="form"
       locked={update.isPending}
       footer={

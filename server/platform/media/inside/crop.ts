@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
-import { limits } from '../limits.ts';
+import { limits, quality } from '../limits.ts';
 import { openSource } from './open.ts';
 import { type CropTask, type DecoderOutput, mediaTypes, type PictureFormat } from './protocol.ts';
 import { Unable } from './trouble.ts';
@@ -23,9 +23,9 @@ export async function cropPart({ source, opening, part, size, format, out, name 
 function encode(picture: Sharp, format: PictureFormat): Sharp {
   switch (format) {
     case 'jpg':
-      return picture.jpeg({ quality: 93, chromaSubsampling: '4:4:4' });
+      return picture.jpeg({ quality: quality.crop, chromaSubsampling: '4:4:4' });
     case 'webp':
-      return picture.webp({ quality: 93, effort: 3 });
+      return picture.webp({ quality: quality.crop, effort: 3 });
     default:
       return picture.png();
   }

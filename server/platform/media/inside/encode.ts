@@ -1,18 +1,20 @@
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
-import { limits, sizes } from '../limits.ts';
+import { limits, quality, sizes } from '../limits.ts';
 import { widthName } from '../widths.ts';
 import type { OpenedImage } from './opened.ts';
 import type { DecoderOutput } from './protocol.ts';
 import { fromPixels, openSharp, type Pixels } from './sharp.ts';
 
 /** JPEG, or WebP where something is transparent. Carries no metadata and no profile: it is sRGB. */
-export async function writePicture(pixels: Pixels, out: string, stem: string, quality: number): Promise<DecoderOutput> {
+export async function writePicture(pixels: Pixels, out: string, stem: string, of: number): Promise<DecoderOutput> {
   const { width, height, channels } = pixels;
   const seeThrough = channels === 2 || channels === 4;
   const name = `${stem}.${seeThrough ? 'webp' : 'jpg'}`;
   const picture: Sharp = fromPixels(pixels);
-  const encoded = seeThrough ? picture.toColourspace('srgb').webp({ quality, effort: 2 }) : picture.jpeg({ quality });
+  const encoded = seeThrough
+    ? picture.toColourspace('srgb').webp({ quality: of, effort: 2 })
+    : picture.jpeg({ quality: of });
   await encoded.toFile(join(out, name));
   return { name, mediaType: seeThrough ? 'image/webp' : 'image/jpeg', width, height };
 }
@@ -21,7 +23,7 @@ export async function writePicture(pixels: Pixels, out: string, stem: string, qu
 export async function writeSize(pixels: Pixels, out: string, wanted: number): Promise<DecoderOutput> {
   const { width, height } = pixels;
   const name = widthName(wanted);
-  await fromPixels(pixels).toColourspace('srgb').webp({ quality: 76, effort: 3 }).toFile(join(out, name));
+  await fromPixels(pixels).toColourspace('srgb').webp({ quality: quality.width, effort: 3 }).toFile(join(out, name));
   return { name, mediaType: 'image/webp', width, height };
 }
 
@@ -36,7 +38,7 @@ export async function writeMoving(source: string, out: string, stem: string): Pr
   const info = await openSharp(source, { animated: true })
     .resize(box)
     .toColourspace('srgb')
-    .webp({ quality: 75, effort: 1 })
+    .webp({ quality: quality.animation, effort: 1 })
     .toFile(join(out, name));
   return { name, mediaType: 'image/webp', width: info.width, height: info.pageHeight ?? info.height };
 }

@@ -1,4 +1,4 @@
-import { limits, sizes } from '../limits.ts';
+import { limits, quality, sizes } from '../limits.ts';
 import { widthsOf } from '../widths.ts';
 import { canMove, writeMoving, writePicture, writeSize } from './encode.ts';
 import { dominantColours, isDark, perceptualHash, placeholder } from './look.ts';
@@ -30,7 +30,7 @@ async function makeAll(task: PictureTask, opened: OpenedImage): Promise<PictureR
   const pixels = await shrinkTo(opened, largestBox(task, opened));
   const small = task.large && task.thumb ? await resample(pixels, thumbBox) : pixels;
   const [thumb, thumbhash] = task.thumb
-    ? await Promise.all([writePicture(small, task.out, 'thumb', 80), placeholder(small)])
+    ? await Promise.all([writePicture(small, task.out, 'thumb', quality.thumbnail), placeholder(small)])
     : [null, null];
   return {
     ...{ width, height, frames, thumb, thumbhash },
@@ -64,7 +64,7 @@ async function writeLarge(
 ): Promise<DecoderOutput | null> {
   if (canMove(opened)) return writeMoving(task.source, task.out, stem);
   const isLarger = pixels.width > sizes.thumbWidth || pixels.height > sizes.thumbHeight;
-  return isLarger || task.always ? writePicture(pixels, task.out, stem, 84) : null;
+  return isLarger || task.always ? writePicture(pixels, task.out, stem, quality.preview) : null;
 }
 
 /** Each is made of the next larger one: the first alone is made of all pixels. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
+import { quality } from '../limits.ts';
 import type { Finish } from '../model.ts';
 import { canMove } from './encode.ts';
 import { marked } from './mark.ts';
@@ -49,15 +50,15 @@ function finished(picture: Sharp, finish: Finish | null): Sharp {
   return dpi ? said.withDensity(dpi) : said;
 }
 
-function encode(picture: Sharp, format: PictureFormat, quality: number | null): Sharp {
+function encode(picture: Sharp, format: PictureFormat, wanted: number | null): Sharp {
   switch (format) {
     case 'gif':
       return picture.gif({ effort: 3 });
     case 'jpg':
-      return picture.flatten({ background: '#ffffff' }).jpeg({ quality: quality ?? 85 });
+      return picture.flatten({ background: '#ffffff' }).jpeg({ quality: wanted ?? quality.download.jpg });
     case 'png':
       return picture.png();
     case 'webp':
-      return picture.webp({ quality: quality ?? 82, effort: 2 });
+      return picture.webp({ quality: wanted ?? quality.download.webp, effort: 2 });
   }
 }

@@ -14,6 +14,7 @@ import {
   IconTrash,
   IconTrashX,
 } from '@tabler/icons-react';
+import { moveTitle } from '../../folders/move-title.ts';
 import { actOnMany } from '../act/act-on-many.ts';
 import { downloadMany } from '../act/download-many.ts';
 import { openFileDialog } from '../dialogs/file-dialogs.ts';
@@ -59,7 +60,7 @@ export const ownCommands: readonly CommandDefinition[] = [
   {
     id: 'move',
     order: 50,
-    label: 'Move to Folder',
+    label: moveTitle,
     icon: IconFolderSymlink,
     needs: 'edit',
     keys: ['m'],

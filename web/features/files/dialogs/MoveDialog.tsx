@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import styles from '../../folders/FolderPicker.module.css';
 import { FolderDirectory, FolderSearch, SharedFolders } from '../../folders/FolderPicker.tsx';
 import { type FolderTarget, ROOT, useCreateFolder } from '../../folders/folder-actions.ts';
+import { moveTitle } from '../../folders/move-title.ts';
 import { sharedFoldersQuery } from '../../folders/queries.ts';
 import { useMoveFiles } from '../act/use-move-files.ts';
 import { type Subject, sizeOf } from '../select/subject.ts';
@@ -59,7 +60,7 @@ function Moved({ to, onGo, onClose }: { to: FolderTarget; onGo: () => void; onCl
     <Dialog
       opened
       onClose={onClose}
-      title="Move to Folder"
+      title={moveTitle}
       size="form"
       footer={
         <>
@@ -110,7 +111,7 @@ export function MoveDialog({ subject, onClose }: { subject: Subject; onClose: ()
     <Dialog
       opened
       onClose={onClose}
-      title="Move to Folder"
+      title={moveTitle}
       size="form"
       locked={saving}
       footer={

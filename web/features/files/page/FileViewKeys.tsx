@@ -1,6 +1,7 @@
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { useMay } from '../../../lib/can.ts';
 import { useKey } from '../../../lib/keys.ts';
+import { moveTitle } from '../../folders/move-title.ts';
 import { rateMany } from '../act/rate-many.ts';
 import { useStar } from '../act/use-star.ts';
 import { useFileCommands } from '../commands/file-commands.ts';
@@ -34,7 +35,7 @@ export function FileViewKeys({
   useKey('m', () => openFileDialog({ kind: 'move', subject }), {
     layer,
     group,
-    label: 'Move to Folder',
+    label: moveTitle,
     enabled: edits,
   });
   useKey('F2', () => openFileDialog({ kind: 'rename', file: summary }), {

@@ -1,5 +1,5 @@
 import { Html, html } from '#contract/core/html.ts';
-import { offersSize, sidePx } from '#contract/files/rules.ts';
+import { offersSize, sidePx, sizeNames } from '#contract/files/rules.ts';
 import type { PublicFile } from '#contract/public/links.ts';
 import { sides } from './facts.ts';
 
@@ -32,7 +32,7 @@ function sizesOf(file: PublicFile): Size[] {
   return [
     { words: 'Original', pixels: width && height ? sides(width, height) : null, url },
     ...offered.map((size) => ({
-      words: size === 'large' ? 'Large' : 'Medium',
+      words: sizeNames[size],
       pixels: scaled(sidePx(size)),
       url: `${url}?size=${size}`,
     })),

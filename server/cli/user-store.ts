@@ -28,7 +28,7 @@ export async function listPeople(db: Db): Promise<ListedPerson[]> {
   const { rows } =
     await sql<ListedPerson>`select ${columns}, (select max(m.last_seen) from members m where m.user_id = u.id) as last_seen, coalesce((
       select json_agg(json_build_object('team', t.slug, 'role', r.name, 'active', m.active) order by t.slug)
-      from members m join teams t on t.id = m.team_id join roles r on r.team_id = m.team_id and r.id = m.role_id where m.user_id = u.id), '[]') as seats
+      from members m join teams t on t.id = m.team_id join roles r on r.team_id = m.team_id and r.id = m.role_id where m.user_id = u.id), '[]') as memberships
     from users u order by u.email`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { Avatar, Button } from '@mantine/core';
 import { IconCheck, IconLink } from '@tabler/icons-react';
 import type { DownloadRequest } from '#contract/download-requests.ts';
-import { toast } from '../../lib/toast.ts';
+import { copyText } from '../../lib/copy.ts';
 import { RequestRow, TimesButton } from './RequestRow.tsx';
 import styles from './Requests.module.css';
 import { initials } from './status-looks.ts';
@@ -14,14 +14,7 @@ export interface PendingDecision {
   readonly allOf?: string | undefined;
 }
 
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast.success('Link copied');
-  } catch {
-    toast.error('The link could not be copied.');
-  }
-}
+const copy = (url: string) => copyText(url, { done: 'Link copied', failed: 'The link could not be copied.' });
 
 function Actions({ request, onDo }: { request: DownloadRequest; onDo: (doing: PendingDecision) => void }) {
   const approve = () => onDo({ kind: 'approve', requests: [request] });

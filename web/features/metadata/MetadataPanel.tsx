@@ -1,16 +1,14 @@
 import { Skeleton, TextInput } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
-import { IconBraces, IconCheck, IconCopy, IconSearch } from '@tabler/icons-react';
+import { IconBraces, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { limits } from '#contract/core/limits.ts';
 import type { FileDetail } from '#contract/files/routes.ts';
 import type { MetadataItem } from '#contract/metadata/routes.ts';
 import { cannotCarry, carriersOf, compareMetadata, embeddedWords, withCorrections } from '#contract/metadata/rules.ts';
 import { useMay } from '../../lib/can.ts';
 import { count } from '../../lib/format.ts';
 import { useTeam } from '../../lib/me.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { CopyButton } from '../../ui/form/CopyButton.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { ErrorState } from '../../ui/page/ErrorState.tsx';
 import { NoFeature } from '../../ui/page/NoFeature.tsx';
@@ -21,18 +19,6 @@ import { MetadataGroups } from './MetadataGroups.tsx';
 import { asText, groupsOf } from './metadata-groups.ts';
 import { metadataQuery } from './queries.ts';
 import { WriteBack } from './WriteBack.tsx';
-
-function CopyAll({ items }: { items: readonly MetadataItem[] }) {
-  const clipboard = useClipboard({ timeout: limits.copyConfirmationMs });
-  return (
-    <IconButton
-      label={clipboard.copied ? 'Copied' : 'Copy all'}
-      onClick={() => clipboard.copy(asText(groupsOf(items, '')))}
-    >
-      {clipboard.copied ? <IconCheck size={18} stroke={1.75} /> : <IconCopy size={18} stroke={1.75} />}
-    </IconButton>
-  );
-}
 
 function Items(props: { file: FileDetail; items: readonly MetadataItem[]; editable: boolean }) {
   const { file, items, editable } = props;
@@ -90,7 +76,7 @@ export function MetadataPanel({ file }: { file: FileDetail }) {
       title="Metadata"
       actions={
         <>
-          {items.length > 0 && <CopyAll items={items} />}
+          {items.length > 0 && <CopyButton text={asText(groupsOf(items, ''))} label="Copy all" />}
           {editable && carries && all.data && <WriteBack file={file} rows={rows} corrections={corrections.length} />}
         </>
       }

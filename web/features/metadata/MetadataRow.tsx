@@ -1,8 +1,6 @@
-import { useClipboard } from '@mantine/hooks';
-import { IconArrowsDiff, IconCheck, IconCopy } from '@tabler/icons-react';
-import { limits } from '#contract/core/limits.ts';
+import { IconArrowsDiff } from '@tabler/icons-react';
 import type { MetadataItem } from '#contract/metadata/routes.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { CopyButton } from '../../ui/form/CopyButton.tsx';
 import styles from './Metadata.module.css';
 import { MetadataValue } from './MetadataValue.tsx';
 import { keyWords } from './metadata-groups.ts';
@@ -14,7 +12,6 @@ export function MetadataRow(props: {
   onSave: (value: string | null) => Promise<unknown>;
 }) {
   const { item, editable, onSave } = props;
-  const clipboard = useClipboard({ timeout: limits.copyConfirmationMs });
   const label = keyWords(item.key);
   return (
     <div className={styles.row}>
@@ -39,14 +36,7 @@ export function MetadataRow(props: {
           )}
         </div>
         <span className={styles.copy}>
-          <IconButton
-            label={clipboard.copied ? 'Copied' : `Copy ${label}`}
-            small
-            tooltip="left"
-            onClick={() => clipboard.copy(item.value)}
-          >
-            {clipboard.copied ? <IconCheck size={16} stroke={1.75} /> : <IconCopy size={16} stroke={1.75} />}
-          </IconButton>
+          <CopyButton text={item.value} label={`Copy ${label}`} small tooltip="left" />
         </span>
       </dd>
     </div>

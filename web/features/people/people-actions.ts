@@ -6,6 +6,7 @@ import { createRole, deleteRole, type Role, updateRole } from '#contract/teams/r
 import { callWithMeta } from '../../lib/call.ts';
 import { undoAction } from '../../lib/change/undo.ts';
 import { useChange } from '../../lib/change/use-change.ts';
+import { copyText } from '../../lib/copy.ts';
 import { fullName } from '../../lib/people.ts';
 import { toast } from '../../lib/toast.ts';
 import { refreshPeople } from './queries.ts';
@@ -99,11 +100,6 @@ export async function removeRole(team: string, role: Role): Promise<void> {
 }
 
 export async function copyLink(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast.success('Link copied');
-  } catch {
-    // Without https a page may not write there: the person can still take it from here.
-    toast.success(url, { stays: true });
-  }
+  // Without https a page may not write there: the person can still take it from here.
+  if (!(await copyText(url, { done: 'Link copied', failed: null }))) toast.success(url, { stays: true });
 }

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
-import { limits } from '#contract/core/limits.ts';
-import { toast } from '../../lib/toast.ts';
+import { copyText } from '../../lib/copy.ts';
+import { useCopied } from '../../ui/form/use-copied.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import styles from './TwoFactor.module.css';
 
@@ -18,16 +17,7 @@ function download(codes: readonly string[]): void {
 
 /** Shown this once: the server keeps them so that it can check them, and never says them again. */
 export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const [copied, setCopied] = useState(false);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      setCopied(true);
-      setTimeout(() => setCopied(false), limits.copyConfirmationMs);
-    } catch {
-      toast.error('The codes could not be copied.');
-    }
-  }
+  const [copied, copy] = useCopied((text) => copyText(text, { failed: 'The codes could not be copied.' }));
   return (
     <Dialog
       opened
@@ -53,7 +43,7 @@ export function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]
       <div className={styles.actions}>
         <Button
           leftSection={copied ? <IconCheck size={16} stroke={1.75} /> : <IconCopy size={16} stroke={1.75} />}
-          onClick={() => void copy()}
+          onClick={() => void copy(codes.join('\n'))}
         >
           {copied ? 'Copied' : 'Copy'}
         </Button>

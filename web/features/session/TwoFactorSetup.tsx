@@ -5,7 +5,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { verifyTotp } from '#contract/auth/two-factor.ts';
 import { CallError, call } from '../../lib/call.ts';
-import { toast } from '../../lib/toast.ts';
+import { copyText } from '../../lib/copy.ts';
 import { FormError } from '../../ui/form/FormError.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { authSentence, wrongCode } from './sentences.ts';
@@ -26,11 +26,7 @@ export function TwoFactorSetup({ uri, onDone, onClose }: { uri: string; onDone: 
     onSuccess: onDone,
   });
   const wrong = verify.error instanceof CallError && verify.error.field('code') !== undefined;
-  const copy = () =>
-    navigator.clipboard.writeText(keyOf(uri)).then(
-      () => toast.success('Key copied'),
-      () => toast.error('The key could not be copied.'),
-    );
+  const copy = () => copyText(keyOf(uri), { done: 'Key copied', failed: 'The key could not be copied.' });
   return (
     <Dialog
       opened

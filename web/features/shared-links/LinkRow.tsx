@@ -1,12 +1,12 @@
 import { Badge, Checkbox } from '@mantine/core';
-import { IconCheck, IconCopy, IconDownload, IconLinkOff, IconLock, type TablerIcon } from '@tabler/icons-react';
+import { IconDownload, IconLinkOff, IconLock, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SharedLink } from '#contract/shared-links.ts';
 import { count, date } from '../../lib/format.ts';
 import { fullName } from '../../lib/people.ts';
 import type { Address } from '../../lib/search/address.ts';
 import { AddressLink } from '../../ui/AddressLink.tsx';
-import { useCopied } from '../../ui/form/use-copied.ts';
+import { CopyButton } from '../../ui/form/CopyButton.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { sized } from '../../ui/sized.ts';
 import { When } from '../../ui/When.tsx';
@@ -63,7 +63,6 @@ interface Props {
 
 /** One link of the register: what it shows, whose it is, how it is used, and the ways to hand it out or end it. */
 export function LinkRow({ link, kind, address, chosen, busy, onChoose, onEnd }: Props) {
-  const [copied, copy] = useCopied();
   const { title, url, live, withheld, made_by, expires_at, teams, may_end } = link;
   const { icon, word } = kind;
   return (
@@ -100,11 +99,7 @@ export function LinkRow({ link, kind, address, chosen, busy, onChoose, onEnd }: 
         {withheld && <span className={styles.soft}>{withheld}</span>}
       </span>
       <span className={styles.acts}>
-        {url && (
-          <IconButton label={copied ? 'Copied' : `Copy the link of ${title}`} onClick={() => void copy(url)}>
-            {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-          </IconButton>
-        )}
+        {url && <CopyButton text={url} label={`Copy the link of ${title}`} />}
         {may_end && (
           <IconButton label={`Turn off ${title}`} disabled={busy} onClick={onEnd}>
             <IconLinkOff size={16} />

@@ -2,11 +2,12 @@ import { Badge } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { SingleEmbed } from '#contract/single-embeds/routes.ts';
+import { copyCode } from '../../lib/copy.ts';
 import { count, date, number } from '../../lib/format.ts';
+import { CopyButton } from '../../ui/form/CopyButton.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { TilePicture } from '../files/tile/TilePicture.tsx';
-import { CopyCode } from './CopyCode.tsx';
 import styles from './EmbedsTable.module.css';
 
 const makerOf = ({ created_by: person }: SingleEmbed) => (person ? `${person.first_name} ${person.last_name}` : '');
@@ -48,7 +49,7 @@ export function EmbedsTable(props: {
       className: styles.tools,
       cell: (embed) => (
         <span className={styles.buttons}>
-          <CopyCode html={embed.html} label={`Copy embed code of ${embed.title}`} />
+          <CopyButton text={embed.html} by={copyCode} label={`Copy embed code of ${embed.title}`} />
           {props.manage && (
             <IconButton label={`Delete ${embed.title}`} onClick={() => props.onDelete(embed)}>
               <IconTrash size={16} />

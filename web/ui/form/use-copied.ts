@@ -1,22 +1,19 @@
 import { useEffect, useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
-import { toast } from '../../lib/toast.ts';
+import { copyText } from '../../lib/copy.ts';
 
 /** Copies a text, and says for two seconds that it did. */
-export function useCopied(): [copied: boolean, copy: (text: string) => Promise<void>] {
-  const [copied, setCopied] = useState(false);
+export function useCopied(
+  by: (text: string) => Promise<boolean> = copyText,
+): [boolean, (text: string) => Promise<void>] {
+  const [times, setTimes] = useState(0);
   useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), limits.copyConfirmationMs);
+    if (times === 0) return;
+    const timer = setTimeout(() => setTimes(0), limits.copyConfirmationMs);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [times]);
   async function copy(text: string) {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      toast.error('Could not copy. Select it and copy it yourself.');
-    }
+    if (await by(text)) setTimes((now) => now + 1);
   }
-  return [copied, copy];
+  return [times > 0, copy];
 }

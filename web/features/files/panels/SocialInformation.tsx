@@ -1,10 +1,9 @@
 import { Anchor, Avatar, Button } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconCode, IconExternalLink, IconMessage2Off } from '@tabler/icons-react';
 import type { FileDetail } from '#contract/files/routes.ts';
 import { useMay } from '../../../lib/can.ts';
+import { copyCode } from '../../../lib/copy.ts';
 import { date } from '../../../lib/format.ts';
-import { toast } from '../../../lib/toast.ts';
 import { EmptyState } from '../../../ui/page/EmptyState.tsx';
 import { Panel } from '../../../ui/page/Panel.tsx';
 import styles from './SocialInformation.module.css';
@@ -20,7 +19,6 @@ const originalOf = ({ permalink }: FileDetail): string | undefined =>
   permalink && /^https?:\/\//i.test(permalink) ? permalink : undefined;
 
 function Links({ file }: { file: FileDetail }) {
-  const clipboard = useClipboard();
   const original = useMay()('edit', file).allowed ? originalOf(file) : undefined;
   if (!original && !file.html) return null;
   return (
@@ -36,10 +34,7 @@ function Links({ file }: { file: FileDetail }) {
           variant="quiet"
           size="compact-sm"
           leftSection={<IconCode size={16} stroke={1.75} />}
-          onClick={() => {
-            clipboard.copy(file.html ?? '');
-            toast.success('Embed code copied to clipboard');
-          }}
+          onClick={() => void copyCode(file.html ?? '')}
         >
           Copy embed code
         </Button>

@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { shortCode } from '../../../lib/copy.ts';
+import { CopyCodeButton } from '../../../ui/form/CopyCodeButton.tsx';
 import styles from './CodeBar.module.css';
-import { CopyCodeButton } from './CopyCodeButton.tsx';
-import { shortCode } from './copy-code.ts';
 import { useEditor } from './editor-context.ts';
 
 const ways = { iframe: 'Iframe', script: 'Script' } as const;

@@ -2,9 +2,9 @@ import { IconChartBar, IconCode, IconCopy, IconDots, IconPower, IconTrash } from
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Gallery } from '#contract/galleries/gallery.ts';
+import { copyCode } from '../../../lib/copy.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
-import { copyCode } from '../editor/copy-code.ts';
 import { DeleteGalleryDialog } from './DeleteGalleryDialog.tsx';
 import { useDuplicateGallery, useTurnGallery } from './gallery-actions.ts';
 

@@ -30,8 +30,8 @@ export default defineConfig({
         'tags.spec.ts',
       ],
   outputDir: 'test-results',
-  // Each has a server of its own and waits more than it works.
-  workers: 2,
+  // They wait more than they work.
+  workers: 3,
   // A browser on a busy machine misses a beat now and then: that is told as flaky. What is broken fails twice.
   retries: 1,
   fullyParallel: false,

@@ -31,7 +31,7 @@ export default defineConfig({
       ],
   outputDir: 'test-results',
   // They wait more than they work.
-  workers: 3,
+  workers: 2,
   // A browser on a busy machine misses a beat now and then: that is told as flaky. What is broken fails twice.
   retries: 1,
   fullyParallel: false,

@@ -8,7 +8,7 @@ const mocking = ['server/platform/storage/disk.test.ts', 'server/platform/storag
 export default defineConfig({
   test: {
     // They wait for children and the database more than they compute.
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -33,6 +33,8 @@ const nothing: Readonly<Record<Part, { title: string; text: string }>> = {
   search: { title: 'No results', text: 'No requests match your search.' },
 };
 
+const failed = 'The requests did not load';
+
 /** Requests for downloads: the inbox of who decides them, and what the person asked for themselves. */
 export function RequestsScreen() {
   const team = useTeam().uuid;
@@ -47,6 +49,9 @@ export function RequestsScreen() {
         ? { mine: true, status: undefined, q: undefined }
         : { mine: undefined, status: part === 'pending' ? undefined : part },
     );
+  const empty = (
+    <EmptyState icon={<IconInbox size={22} stroke={1.75} />} {...nothing[mine ? 'mine' : q ? 'search' : status]} />
+  );
   return (
     <ListScreen
       title="Download requests"
@@ -76,20 +81,13 @@ export function RequestsScreen() {
       }
     >
       <div className={styles.inside}>
-        <ListBody
-          list={list}
-          failed="The requests did not load"
-          empty={
-            <EmptyState
-              icon={<IconInbox size={22} stroke={1.75} />}
-              {...nothing[mine ? 'mine' : q ? 'search' : status]}
-            />
-          }
-        >
-          {(requests) =>
-            mine ? <SentRequests requests={requests} /> : <RequestInbox key={status} team={team} requests={requests} />
-          }
-        </ListBody>
+        {mine ? (
+          <ListBody list={list} failed={failed} empty={empty}>
+            {(requests) => <SentRequests requests={requests} />}
+          </ListBody>
+        ) : (
+          <RequestInbox key={status} team={team} list={list} failed={failed} empty={empty} />
+        )}
       </div>
     </ListScreen>
   );

@@ -35,7 +35,7 @@ export function RightsScreen() {
     <ListScreen
       title="Rights"
       count={list.total === undefined ? undefined : count(list.total, 'right')}
-      search={<NarrowField label="Find rights" value={q} onChange={find} />}
+      search={<NarrowField max={100} label="Find rights" value={q} onChange={find} />}
       actions={
         <>
           <Button

@@ -122,6 +122,7 @@ export function AuditSection() {
       <ListBody
         list={list}
         failed="The audit log did not load"
+        moreFailed="The next events did not load"
         skeleton={<Waiting />}
         empty={<NoEvents filtered={Object.keys(search).length > 0} searchedTo={searchedTo} />}
         more={searchedTo ? 'Search further back' : undefined}

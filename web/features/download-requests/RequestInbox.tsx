@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { DownloadRequest } from '#contract/download-requests.ts';
 import { count } from '../../lib/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { ListBody } from '../../ui/list/ListBody.tsx';
+import type { Paged } from '../../ui/list/use-paged.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
 import { DenyDialog } from './DenyDialog.tsx';
 import { approveAllOf, type Decision, decide } from './decide.ts';
@@ -47,13 +50,20 @@ function ChosenBar({
   );
 }
 
+interface RequestInboxProps {
+  team: string;
+  list: Paged<DownloadRequest>;
+  failed: string;
+  empty: ReactNode;
+}
+
 /** Requests by who made them, one state at a time, decided one by one, all of a person's, or as chosen. */
-export function RequestInbox({ team, requests }: { team: string; requests: readonly DownloadRequest[] }) {
+export function RequestInbox({ team, list, failed, empty }: RequestInboxProps) {
   const { data: requesters } = useQuery(requestersQuery(team));
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [doing, setDoing] = useState<PendingDecision>();
   const [history, setHistory] = useState<string>();
-  const chosen = requests.filter(({ uuid }) => ticked.has(uuid));
+  const chosen = list.rows.filter(({ uuid }) => ticked.has(uuid));
   const clear = () => setTicked(new Set());
   const toggle = (uuid: string) => {
     const next = new Set(ticked);
@@ -72,17 +82,21 @@ export function RequestInbox({ team, requests }: { team: string; requests: reado
       {chosen.length > 0 && (
         <ChosenBar chosen={chosen} onClear={clear} onDo={(kind) => setDoing({ kind, requests: chosen })} />
       )}
-      {grouped(requests).map((group) => (
-        <RequesterGroup
-          key={group[0].requester.uuid}
-          requests={group}
-          times={requesters?.get(group[0].requester.uuid)?.requests ?? group.length}
-          chosen={ticked}
-          onChoose={toggle}
-          onDo={setDoing}
-          onHistory={setHistory}
-        />
-      ))}
+      <ListBody list={list} failed={failed} empty={empty}>
+        {(requests) =>
+          grouped(requests).map((group) => (
+            <RequesterGroup
+              key={group[0].requester.uuid}
+              requests={group}
+              times={requesters?.get(group[0].requester.uuid)?.requests ?? group.length}
+              chosen={ticked}
+              onChoose={toggle}
+              onDo={setDoing}
+              onHistory={setHistory}
+            />
+          ))
+        }
+      </ListBody>
       {doing?.kind === 'approve' && <ApproveDialog requests={doing.requests} onApprove={act} onClose={close} />}
       {doing?.kind === 'deny' && <DenyDialog requests={doing.requests} onDeny={act} onClose={close} />}
       {history && <RequestHistory team={team} user={history} onClose={() => setHistory(undefined)} />}

@@ -83,7 +83,13 @@ export function MailsSection() {
           value={state ?? 'all'}
           onChange={(value) => go({ state: value === 'all' ? undefined : value })}
         />
-        <NarrowField inline label="Address or subject" value={q} onChange={(words) => go({ q: words || undefined })} />
+        <NarrowField
+          max={100}
+          inline
+          label="Address or subject"
+          value={q}
+          onChange={(words) => go({ q: words || undefined })}
+        />
         {about?.server && failed > 0 && (
           <Button variant="ink" loading={all.isPending} onClick={() => all.mutate()}>
             Send all {count(failed, 'failed email')} again

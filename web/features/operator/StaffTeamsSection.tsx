@@ -108,7 +108,13 @@ export function StaffTeamsSection() {
   return (
     <>
       <div className={styles.bar}>
-        <NarrowField inline label="Find a team" value={q} onChange={(words) => go({ q: words || undefined })} />
+        <NarrowField
+          max={100}
+          inline
+          label="Find a team"
+          value={q}
+          onChange={(words) => go({ q: words || undefined })}
+        />
         <Pills
           label="Which teams"
           data={[

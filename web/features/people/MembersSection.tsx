@@ -57,7 +57,7 @@ export function MembersSection() {
   return (
     <>
       <div className={styles.head}>
-        <NarrowField inline label="Find a member" value={q} onChange={setQ} />
+        <NarrowField max={100} inline label="Find a member" value={q} onChange={setQ} />
         <span className={styles.count} role="status">
           {list.total !== undefined && count(list.total, 'member')}
         </span>

@@ -91,6 +91,34 @@ test('a conflict is asked about and nothing is sent meanwhile; mine or theirs en
   expect(other.sent).toEqual(['Mine']);
 });
 
+test('a conflict that comes while a screen is being left is asked about, and nothing is sent over it', async () => {
+  let answer: () => void = () => undefined;
+  const { keeper, sent } = field([() => new Promise((_, reject) => (answer = () => reject(overtaken)))], {
+    overtaken: () => ['title'],
+  });
+  keeper.change('Mine');
+  await vi.advanceTimersByTimeAsync(600);
+  const left = keeper.flush();
+  answer();
+  expect(await left).toBe(false);
+  expect(keeper.read()).toMatchObject({ state: 'conflict', conflicts: ['title'] });
+  expect(sent).toEqual(['Mine']);
+});
+
+test('what is typed after something was given up goes, although the answer to that comes between', async () => {
+  let refuse: () => void = () => undefined;
+  const { keeper, sent } = field([() => new Promise((_, reject) => (refuse = () => reject(refused)))]);
+  keeper.change('Quay');
+  const left = keeper.flush();
+  keeper.drop();
+  keeper.change('Pier');
+  refuse();
+  await left;
+  await vi.advanceTimersByTimeAsync(600);
+  expect(sent).toEqual(['Quay', 'Pier']);
+  expect(keeper.read().state).toBe('saved');
+});
+
 test('what was given up stays given up, whatever the answer to it is', async () => {
   let refuse: () => void = () => undefined;
   const { keeper, sent } = field([() => new Promise((_, reject) => (refuse = () => reject(refused)))]);

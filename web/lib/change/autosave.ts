@@ -91,7 +91,8 @@ export function autosave<T, C = never>(deps: AutosaveDeps<T, C>): Autosave<T, C>
     try {
       await deps.send(sent.value);
     } catch (error) {
-      return turn === given ? refused(sent, error) : read().state === 'saved';
+      if (turn === given) return refused(sent, error);
+      return waiting ? send() : read().state === 'saved';
     }
     return waiting ? send() : end();
   }
@@ -116,7 +117,8 @@ export function autosave<T, C = never>(deps: AutosaveDeps<T, C>): Autosave<T, C>
     },
     async flush() {
       if (read().state === 'conflict') return false;
-      if (going) await going;
+      // A refusal or a conflict is answered by the person: nothing is sent over it.
+      if (going && !(await going)) return read().state === 'saved';
       return go();
     },
     settle(value) {

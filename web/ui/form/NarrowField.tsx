@@ -11,12 +11,15 @@ export function NarrowField({
   value,
   onChange,
   inline = false,
+  max = 200,
 }: {
   label: string;
   value: string;
   onChange: (value: string) => void;
   /** Stands among other fields, not in the bar above a screen. */
   inline?: boolean;
+  /** The most characters that its list takes. */
+  max?: number;
 }) {
   const [typed, setTyped] = useState(value);
   const told = useRef(value);
@@ -36,7 +39,7 @@ export function NarrowField({
       placeholder={label}
       leftSection={<IconSearch size={inline ? 16 : 18} stroke={1.75} aria-hidden="true" />}
       value={typed}
-      maxLength={200}
+      maxLength={max}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
         tell(event.currentTarget.value.trim());

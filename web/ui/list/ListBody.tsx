@@ -8,6 +8,8 @@ interface Props<Row> {
   list: Paged<Row>;
   /** The failure, as 'The tags did not load'. */
   failed: string;
+  /** The same of a further page. */
+  moreFailed?: string;
   /** The placeholder before the first page; else a plain block. */
   skeleton?: ReactNode;
   empty: ReactNode;
@@ -40,13 +42,20 @@ function Sentinel({ list: { rows, hasMore, loadingMore, moreFailed, more } }: { 
 }
 
 /** A list that comes by pages: waiting, failed, empty or there, and the way to more of it. */
-export function ListBody<Row>({ list, failed, endless = false, more = 'Show more', ...props }: Props<Row>) {
+export function ListBody<Row>({
+  list,
+  failed,
+  moreFailed = failed,
+  endless = false,
+  more = 'Show more',
+  ...props
+}: Props<Row>) {
   if (list.state === 'failed') return <ErrorState title={failed} error={list.error} onRetry={list.again} />;
   if (list.state === 'loading') return props.skeleton ?? <Skeleton height={220} radius={8} />;
   return (
     <>
       {list.rows.length > 0 ? props.children(list.rows) : props.empty}
-      {list.moreFailed && <ErrorState title={failed} error={list.error} onRetry={list.more} />}
+      {list.moreFailed && <ErrorState title={moreFailed} error={list.error} onRetry={list.more} />}
       {endless && !list.moreFailed && <Sentinel list={list} />}
       {!endless && list.hasMore && !list.moreFailed && (
         <div className={styles.more}>

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type FormEventHandler, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type FormEventHandler, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import styles from './Dialog.module.css';
 import { useOverlays } from './overlays.ts';
 
@@ -14,6 +14,18 @@ function useLateFocus(body: RefObject<HTMLDivElement | null>): void {
     given.current = wanted;
     if (!body.current?.contains(document.activeElement)) wanted.focus();
   });
+}
+
+/** Gives the focus back to where it was, when a dialog goes that was drawn only while it is open. */
+function useFocusBack(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const lost = document.activeElement === document.body;
+      if (lost && before instanceof HTMLElement && before.isConnected) before.focus();
+    },
+    [before],
+  );
 }
 
 interface DialogProps {
@@ -48,6 +60,7 @@ function Drawn(props: DialogProps) {
   const { locked = false, insists = false } = props;
   const body = useRef<HTMLDivElement>(null);
   useLateFocus(body);
+  useFocusBack();
   const inside = (
     <>
       <div ref={body} className={styles.body}>

@@ -33,15 +33,20 @@ const own: Readonly<Record<string, ComponentType<FileDialogProps>>> = {
   },
 };
 
+function Declared({ kind, ...props }: FileDialogProps & { kind: string }) {
+  const Dialog = useLazyFeatures().fileDialogs[kind];
+  if (!Dialog) throw new Error(`No feature has a dialog ${kind}.`);
+  return <Dialog {...props} />;
+}
+
 /** The dialog that the bar, a key or the palette opened. */
 function Opened({ open }: { open: FileDialog }) {
-  const declared = useLazyFeatures().fileDialogs;
   const onClose = closeFileDialog;
   if ('file' in open) return <RenameDialog file={open.file} onClose={onClose} />;
   if ('failed' in open) return <FailuresDialog title={open.title} failed={open.failed} onClose={onClose} />;
-  const Dialog = own[open.kind] ?? declared[open.kind];
-  if (!Dialog) throw new Error(`No feature has a dialog ${open.kind}.`);
-  return <Dialog subject={open.subject} onClose={onClose} />;
+  const Own = own[open.kind];
+  if (Own) return <Own subject={open.subject} onClose={onClose} />;
+  return <Declared kind={open.kind} subject={open.subject} onClose={onClose} />;
 }
 
 export function FileDialogs() {

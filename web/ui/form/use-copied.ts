@@ -3,7 +3,9 @@ import { limits } from '#contract/core/limits.ts';
 import { copyText } from '../../lib/copy.ts';
 
 /** Copies a text, and says for two seconds that it did. */
-export function useCopied(by: (text: string) => Promise<boolean> = copyText): [boolean, (text: string) => Promise<void>] {
+export function useCopied(
+  by: (text: string) => Promise<boolean> = copyText,
+): [boolean, (text: string) => Promise<void>] {
   const [times, setTimes] = useState(0);
   useEffect(() => {
     if (times === 0) return;

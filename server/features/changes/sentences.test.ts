@@ -24,7 +24,33 @@ function kinds(): string[] {
   );
 }
 
+test('every change is of a noun that a feature declares', () => {
+  const files = globSync('**/*.ts', { cwd: features }).filter((path) => !path.endsWith('.test.ts'));
+  const nouns = files.flatMap((path) =>
+    [...readFileSync(join(features, path), 'utf8').matchAll(/\bnoun: '([a-z_]+)', subject/g)].map(([, noun]) => noun),
+  );
+  expect(nouns.length).toBeGreaterThan(20);
+  const known = new Set(declared.flatMap(({ nouns: own }) => Object.keys(own ?? {})));
+  expect(nouns.filter((noun) => !known.has(noun ?? ''))).toEqual([]);
+});
+
 const said = { from: 'Old', to: 'New', folder: 'Summer', starred: true, added: ['Dune'], taken: [] };
+
+/** An action without a sentence is silent: one that only lost its sentence is not among these. */
+const SILENT = [
+  'bulk.progress',
+  'collection.filled',
+  'share.updated',
+  'version.marked',
+  'version.processed',
+  'version.ready',
+  'version.sized',
+  'version.thumbnail',
+];
+
+test('what is kept for the stream of events alone is known by name', () => {
+  expect([...neverTold].sort()).toEqual(SILENT);
+});
 
 test('every kind of change has a sentence of its own, for one thing and for several', () => {
   const all = kinds();

@@ -78,6 +78,15 @@ describe('a webhook', () => {
     expect([same.status, same.changeSet]).toEqual([200, null]);
   });
 
+  it('is not changed by the same events again, in whatever order they were kept', async () => {
+    const { uuid } = (await make({ events: ['gallery.created', 'tag.created'] })).body;
+    await sql`update webhooks set events = array['gallery.created', 'tag.created'] where team_id = ${team.id} and id = ${uuid}`.execute(
+      world.services.db,
+    );
+    const again = await team.owner.put(`teams/webhook/update/${uuid}/`, { events: ['tag.created', 'gallery.created'] });
+    expect([again.body.revision, again.changeSet]).toEqual([1, null]);
+  });
+
   it('gets another secret, and the one before is gone for good', async () => {
     const { uuid, secret } = (await make()).body;
     const renewed = await team.owner.put(`teams/webhook/update/${uuid}/`, { renew_secret: true });

@@ -11,7 +11,7 @@ import { fail } from '#platform/errors.ts';
 import type { Keyring } from '#platform/keyring.ts';
 import type { Mail } from '#platform/mail.ts';
 import { seal, unseal } from '#platform/seal.ts';
-import { requireAccess } from './guard/door.ts';
+import { requireAccess } from './guard/access.ts';
 import { answerOnce } from './guard/idempotency.ts';
 import { requireOwnOrigin } from './guard/origin.ts';
 import { requireMatch } from './guard/revision.ts';

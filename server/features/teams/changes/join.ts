@@ -6,7 +6,7 @@ import { consume, type InviteRow } from '../store/invites.ts';
 import { insertMember } from '../store/members.ts';
 import { lockTeam } from '../store/teams.ts';
 
-/** Uses an invitation up and memberships the person. Its holder is whoever has the link: looking it up was the check. */
+/** Uses an invitation up and makes the person a member. Its holder is whoever has the link: looking it up was the check. */
 export async function joinTeam(tx: Tx, act: Act, invite: InviteRow, user: string): Promise<void> {
   const { team_id: team, role_id: role } = invite;
   await lockTeam(tx, team);

@@ -17,6 +17,10 @@ export interface WebhookChange {
   readonly secret?: string | undefined;
 }
 
+/** True when the same events are named, in whatever order. */
+const sameEvents = (now: readonly string[], wanted: readonly string[] | undefined): boolean =>
+  wanted !== undefined && isDeepStrictEqual([...now].sort(), [...wanted].sort());
+
 /** Changes a webhook; what is left out stays. One that is paused keeps what waits, and goes on with it. */
 export async function changeWebhook(
   tx: Tx,
@@ -32,7 +36,7 @@ export async function changeWebhook(
   const active = wanted.active ?? now.active;
   const wish = {
     url: wanted.url ?? now.url,
-    events: [...(wanted.events ?? now.events)],
+    events: sameEvents(now.events, wanted.events) ? [...now.events] : [...(wanted.events ?? now.events)],
     active,
     secret: wanted.secret ?? now.secret,
     disabled: now.disabled && !active,

@@ -144,6 +144,21 @@ describe('the stream of events', () => {
     expect(JSON.stringify(told)).not.toContain('Not for all ears');
   });
 
+  it('tells transactions by their number, not by its digits', async () => {
+    const { id } = await world.team();
+    const watcher = owner.user;
+    await sql`insert into members (team_id, id, user_id, role_id) select ${id}, gen_random_uuid(), ${watcher}, id from roles
+      where team_id = ${id} and name = 'Owner'`.execute(world.services.db);
+    for (const xid of ['100', '99', '9', '10'])
+      await sql`insert into changes (team_id, set_id, actor, noun, action, subject, xid)
+        values (${id}, gen_random_uuid(), ${watcher}, 'folder', 'folder.create', gen_random_uuid(), ${xid}::xid8)`.execute(
+        world.services.db,
+      );
+    const past = await listen(owner, id, '8-0');
+    const told = events(await past.until((all) => events(all).length >= 4));
+    expect(told.map((one) => one.id?.split('-')[0])).toEqual(['9', '10', '99', '100']);
+  });
+
   it('skips nothing of what is committed at once, and resumes after the last id', async () => {
     const files = await Promise.all(Array.from({ length: 30 }, () => aFile(world, team.id)));
     const first = await listen(owner);

@@ -92,9 +92,10 @@ const fed = (row: Row): FedChange => ({
 async function read({ db, kept }: Source, after: FeedPosition, limit: number, team?: string): Promise<FedChange[]> {
   const { rows } = await sql<Row>`select team_id, xid::text, seq::text, set_id, at, actor, action, noun, subject,
       ${kept} as after
-    from changes where (xid, seq) > (${String(after.xid)}::xid8, ${String(after.seq)}::bigint) and xid < ${horizon}
+    from changes c where (xid, seq) > (${String(after.xid)}::xid8, ${String(after.seq)}::bigint) and xid < ${horizon}
       ${team === undefined ? sql`` : sql`and team_id = ${team}`}
-    order by xid, seq limit ${limit}`.execute(db);
+    -- Of the table: by their bare names they would be the texts above, where 1000 comes before 999.
+    order by c.xid, c.seq limit ${limit}`.execute(db);
   return rows.map(fed);
 }
 

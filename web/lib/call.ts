@@ -35,6 +35,10 @@ export class CallError extends Error {
   }
 }
 
+/** The sentence about a failure for the person: the server's own where it refused. */
+export const refusalOf = (error: unknown): string =>
+  error instanceof CallError ? error.message : 'Something went wrong.';
+
 type InputPart<Name extends string, T> = [T] extends [undefined]
   ? { [K in Name]?: never }
   : Record<never, never> extends T

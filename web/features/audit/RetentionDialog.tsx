@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { updateAuditRetention } from '#contract/audit/routes.ts';
 import { limits } from '#contract/core/limits.ts';
-import { CallError, callWithMeta } from '../../lib/call.ts';
+import { callWithMeta, refusalOf } from '../../lib/call.ts';
 import { useChange } from '../../lib/change/use-change.ts';
 import { count, number } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query.ts';
@@ -15,8 +15,7 @@ import { retentionQuery } from './queries.ts';
 
 const { min, max } = limits.auditDays;
 const usual = 365;
-const sentence = (error: unknown) =>
-  error === null ? undefined : error instanceof CallError ? error.message : 'Something went wrong.';
+const sentence = (error: unknown) => (error === null ? undefined : refusalOf(error));
 
 /** The entries that so many days would delete now. */
 function Deletes({ team, days }: { team: string; days: number }) {

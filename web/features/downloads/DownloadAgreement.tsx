@@ -1,7 +1,7 @@
 import { Checkbox, ScrollArea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError } from '../../lib/call.ts';
+import { refusalOf } from '../../lib/call.ts';
 import { FormError } from '../../ui/form/FormError.tsx';
 import { FormDialog } from '../../ui/overlays/FormDialog.tsx';
 import styles from './Terms.module.css';
@@ -44,11 +44,7 @@ export function DownloadAgreement({
         onChange={(event) => setRead(event.currentTarget.checked)}
         data-autofocus
       />
-      <FormError
-        text={
-          agree.isError ? (agree.error instanceof CallError ? agree.error.message : 'Something went wrong.') : undefined
-        }
-      />
+      <FormError text={agree.isError ? refusalOf(agree.error) : undefined} />
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Role } from '#contract/teams/roles.ts';
-import { CallError } from '../../lib/call.ts';
+import { refusalOf } from '../../lib/call.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';
@@ -11,8 +11,7 @@ import { isOwner } from './giving.ts';
 import { removeRole, useMakeRole, useRenameRole } from './people-actions.ts';
 import { useViewAs } from './use-view-as.ts';
 
-const said = (error: unknown) =>
-  error ? (error instanceof CallError ? error.message : 'Something went wrong.') : undefined;
+const said = (error: unknown) => (error ? refusalOf(error) : undefined);
 
 interface Naming {
   team: string;

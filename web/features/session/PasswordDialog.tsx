@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { CallError } from '../../lib/call.ts';
+import { CallError, refusalOf } from '../../lib/call.ts';
 import { useMe } from '../../lib/me.ts';
 import styles from '../../ui/form/Form.module.css';
 import { FormError } from '../../ui/form/FormError.tsx';
@@ -74,4 +74,4 @@ export function PasswordDialog(props: {
   );
 }
 
-const messageOf = (error: unknown) => (error instanceof CallError ? error.message : 'Something went wrong.');
+const messageOf = (error: unknown) => refusalOf(error);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { CallError } from '../../lib/call.ts';
+import { refusalOf } from '../../lib/call.ts';
 import { FormError } from '../form/FormError.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -33,7 +33,7 @@ export function ConfirmDialog(props: {
       await props.onConfirm();
       close();
     } catch (error) {
-      setRefused(error instanceof CallError ? error.message : 'Something went wrong.');
+      setRefused(refusalOf(error));
     } finally {
       setBusy(false);
     }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { CallError } from '../../lib/call.ts';
+import { CallError, refusalOf } from '../../lib/call.ts';
 import styles from './EmptyState.module.css';
 
 function sentence(error: unknown): string {
-  return error instanceof CallError ? error.message : 'Something went wrong.';
+  return refusalOf(error);
 }
 
 /** A part of the screen that did not load: what, why, another try, and the number to quote. */

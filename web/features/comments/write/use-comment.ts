@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { CallError } from '../../../lib/call.ts';
+import { refusalOf } from '../../../lib/call.ts';
 import { useMe } from '../../../lib/me.ts';
 import type { Pointer } from '../pointer-of.ts';
 import { type Draft, useDraft } from './drafts.ts';
@@ -51,7 +51,7 @@ export function useComment(options: CommentOptions, field: RefObject<MentionHand
       pointer?.show(null);
       field.current?.focus();
     } catch (error) {
-      setRefused(error instanceof CallError ? error.message : 'Something went wrong.');
+      setRefused(refusalOf(error));
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 import { type FileChanges, type FileDetail, updateFile } from '#contract/files/routes.ts';
-import { CallError, callWithMeta } from '../../../lib/call.ts';
+import { CallError, callWithMeta, refusalOf } from '../../../lib/call.ts';
 import { undoAction } from '../../../lib/change/undo.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { Refusal, Save } from '../../../ui/form/use-edited.ts';
@@ -51,7 +51,7 @@ export function saveField(file: FileDetail, { read, changes, said, failed = upda
         const now = overtaken(error);
         if (!now) {
           toast.error(failed);
-          return { reason: error instanceof CallError ? error.message : 'Something went wrong.' };
+          return { reason: refusalOf(error) };
         }
         const theirs = read(now);
         if (theirs !== before.value && theirs !== value)

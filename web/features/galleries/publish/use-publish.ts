@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CallError } from '../../../lib/call.ts';
+import { refusalOf } from '../../../lib/call.ts';
 import { useEditor } from '../editor/editor-context.ts';
 import { usePublishGallery } from '../list/gallery-actions.ts';
 
@@ -18,7 +18,7 @@ export function usePublish(onDone: () => void) {
       await publish.mutateAsync(gallery);
       onDone();
     } catch (error) {
-      setWrong(error instanceof CallError ? error.message : 'Something went wrong.');
+      setWrong(refusalOf(error));
     }
   };
   return {

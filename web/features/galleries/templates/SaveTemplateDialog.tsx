@@ -1,4 +1,4 @@
-import { CallError } from '../../../lib/call.ts';
+import { refusalOf } from '../../../lib/call.ts';
 import { NameDialog } from '../../../ui/overlays/NameDialog.tsx';
 import { useEditor } from '../editor/editor-context.ts';
 import { useCreateTemplate } from './template-actions.ts';
@@ -7,11 +7,7 @@ import { useCreateTemplate } from './template-actions.ts';
 export function SaveTemplateDialog({ onClose }: { onClose: () => void }) {
   const { gallery, draft } = useEditor();
   const create = useCreateTemplate();
-  const wrong = create.error
-    ? create.error instanceof CallError
-      ? create.error.message
-      : 'Something went wrong.'
-    : undefined;
+  const wrong = create.error ? refusalOf(create.error) : undefined;
   return (
     <NameDialog
       title="Save as template"

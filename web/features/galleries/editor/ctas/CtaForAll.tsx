@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import type { GalleryFile } from '#contract/galleries/files.ts';
-import { CallError } from '../../../../lib/call.ts';
+import { refusalOf } from '../../../../lib/call.ts';
 import { count } from '../../../../lib/format.ts';
 import { FormError } from '../../../../ui/form/FormError.tsx';
 import { FormDialog } from '../../../../ui/overlays/FormDialog.tsx';
@@ -25,7 +25,7 @@ export function CtaForAll({ files, onClose }: { files: readonly GalleryFile[]; o
       await edits.ctaOnAll(files, { ...cta, label: cta.label.trim(), url: cta.url.trim() });
       onClose();
     } catch (error) {
-      setWrong(error instanceof CallError ? error.message : 'Something went wrong.');
+      setWrong(refusalOf(error));
     } finally {
       setBusy(false);
     }

@@ -31,6 +31,7 @@ import { routes as notifications } from './notifications.ts';
 import { routes as operatorJobs } from './operator/jobs.ts';
 import { routes as operator } from './operator/routes.ts';
 import { routes as people } from './people.ts';
+import { routes as playback } from './playback/routes.ts';
 import { routes as publicDownloads } from './public/downloads.ts';
 import { routes as publicEmbeds } from './public/embeds.ts';
 import { routes as publicGalleries } from './public/galleries.ts';
@@ -95,6 +96,7 @@ export const routes: readonly Route[] = [
   ...uploadDefaults,
   ...uploadProfiles,
   ...versions,
+  ...playback,
   ...content,
   ...requests,
   ...tags,

@@ -19,6 +19,7 @@ import { feature as mails } from '#features/mails/feature.ts';
 import { feature as metadata } from '#features/metadata/feature.ts';
 import { feature as notifications } from '#features/notifications/feature.ts';
 import { feature as operator } from '#features/operator/feature.ts';
+import { feature as playback } from '#features/playback/feature.ts';
 import { feature as publicArea } from '#features/public/feature.ts';
 import { feature as publicLinks } from '#features/public-links/feature.ts';
 import { feature as related } from '#features/related/feature.ts';
@@ -42,6 +43,7 @@ import type { Services } from '#server/services.ts';
 /** Every feature of the product. In this order staff see its jobs, and a file is recalled. */
 export const features: readonly Feature<Services>[] = [
   versions,
+  playback,
   content,
   files,
   collections,

@@ -205,6 +205,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'versions.cover': { params: version },
   'versions.delete': { params: version },
   'versions.process': { params: file },
+  'playback.show': { params: file },
   'content.mp4': { params: file },
   'content.jpg': { params: file },
   'content.resize': { params: file, query: 'width=10' },

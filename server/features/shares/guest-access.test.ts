@@ -16,6 +16,7 @@ const look = [
   'files.show',
   'files.can_use',
   'versions.list',
+  'playback.show',
   'comments.list',
   'changes.activity',
   'metadata.list',

@@ -3,10 +3,19 @@ import { flag, idParams, instant, page, pageQuery, person, uuid, uuidParams, wor
 import { limits } from './core/limits.ts';
 import { type Route, route } from './core/route.ts';
 
-/** The target of a comment: a place of the picture in per cent from its upper left corner, or a second of the film. */
+const second = z.number().min(0).max(1e6);
+/**
+ * The target of a comment: a place of the picture in per cent from its upper left corner, or a second of a video or sound;
+ * with `until`, the part from one to the other.
+ */
 export const spot = z.union([
   z.strictObject({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) }),
-  z.strictObject({ second: z.number().min(0).max(1e6) }),
+  z
+    .strictObject({ second, until: second.optional() })
+    .refine(({ second: from, until }) => until === undefined || until > from, {
+      path: ['until'],
+      message: 'The end comes after the beginning.',
+    }),
 ]);
 
 export const comment = z.object({

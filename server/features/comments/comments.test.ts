@@ -69,6 +69,26 @@ describe('comments', () => {
     expect((await say('Then', { spot: { second: 3.2 } })).body.spot).toEqual({ second: 3.2 });
   });
 
+  it('point at a part of the film, which ends after it begins and comes back with an undone deletion', async () => {
+    const of = await aFile(world, team.id, { name: 'harbour.mp4' });
+    const part = { second: 31, until: 38.4 };
+    const made = await say('Hold this', { spot: part }, viewer, of);
+    expect([made.status, made.body.spot]).toEqual([201, part]);
+    for (const spot of [
+      { second: 31, until: 31 },
+      { second: 31, until: 2 },
+      { second: 31, until: '38' },
+      { second: 31, until: 1e9 },
+      { until: 3 },
+      { x: 1, y: 1, until: 3 },
+    ])
+      expect([spot, (await say('x', { spot }, viewer, of)).status]).toEqual([spot, 400]);
+    await viewer.put(`files/file/comment/update/${made.body.uuid}/`, { comment: 'Hold this longer' });
+    const gone = await viewer.delete(`files/file/comment/delete/${made.body.uuid}/`);
+    expect((await undo(gone.changeSet, viewer)).status).toBe(200);
+    expect((await listed(of)).map(({ text, spot }) => [text, spot])).toEqual([['Hold this longer', part]]);
+  });
+
   it('§6: are changed and deleted by their author alone', async () => {
     const made = await say('Mine');
     const address = `files/file/comment/update/${made.body.uuid}/`;

@@ -6,7 +6,7 @@ interface PersonJson {
   first_name: string;
   last_name: string;
 }
-export type Spot = { x: number; y: number } | { second: number };
+export type Spot = { x: number; y: number } | { second: number; until?: number | undefined };
 
 export interface CommentRow {
   team_id: string;

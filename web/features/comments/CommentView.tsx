@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import { commentPolicy } from '#contract/policy/comments.ts';
 import { usePermission } from '../../lib/can.ts';
-import { duration } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.ts';
 import { fullName } from '../../lib/people.ts';
+import { usePlayerClock } from '../../lib/player-clock.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';
@@ -15,22 +15,31 @@ import { When } from '../../ui/When.tsx';
 import styles from './Comment.module.css';
 import { CommentText } from './CommentText.tsx';
 import { remove, rewrite } from './comment-actions.ts';
-import { seek } from './film.ts';
+import { lookAt, momentText } from './moment.ts';
 import { point, usePointing } from './pointing.ts';
 import { CommentForm } from './write/CommentForm.tsx';
 import { hasDraft } from './write/drafts.ts';
 
-/** The target of the comment: a numbered pin of the picture, or a second of the film to go to. */
-function Spot({ comment }: { comment: Comment }) {
+/** The target of the comment: a numbered pin of the picture, or a moment of the video to go to. */
+function Spot({ comment, version }: { comment: Comment; version: string }) {
   const { pins } = usePointing(comment.file);
+  const clock = usePlayerClock(version);
   const { spot, uuid } = comment;
   if (!spot) return null;
   if ('second' in spot)
     return (
-      <button type="button" className={styles.spot} onClick={() => seek(spot.second)}>
+      <button
+        type="button"
+        className={styles.spot}
+        disabled={!clock}
+        onClick={() => {
+          point(comment.file, { chosen: uuid });
+          if (clock) lookAt(clock, spot);
+        }}
+      >
         <IconClockPin size={14} aria-hidden="true" />
         <VisuallyHidden>Go to </VisuallyHidden>
-        {duration(spot.second)}
+        {momentText(spot)}
       </button>
     );
   const number = pins.find((pin) => pin.comment === uuid)?.number;
@@ -60,7 +69,7 @@ function useChosen({ file, uuid }: Comment) {
 }
 
 /** One comment; its author may change and delete it. */
-export function CommentView({ comment, team }: { comment: Comment; team: string }) {
+export function CommentView({ comment, team, version }: { comment: Comment; team: string; version: string }) {
   const me = useMe().uuid;
   const { uuid, user, deleted } = comment;
   const draft = `edit.${uuid}`;
@@ -82,7 +91,7 @@ export function CommentView({ comment, team }: { comment: Comment; team: string 
           <When at={comment.created_at} />
           {comment.edited_at && !deleted && ', edited'}
         </span>
-        <Spot comment={comment} />
+        <Spot comment={comment} version={version} />
         {own && !editing && (
           <Menu position="bottom-end" width={160}>
             <Menu.Target>

@@ -29,12 +29,12 @@ const has = (threads: readonly Thread[], uuid: string | undefined) =>
 function Settled({
   threads,
   asked,
-  team,
+  file,
   mayComment,
 }: {
   threads: readonly Thread[];
   asked: string | undefined;
-  team: string;
+  file: FileDetail;
   mayComment: boolean;
 }) {
   const [shown, setShown] = useState(false);
@@ -55,7 +55,13 @@ function Settled({
       {open && (
         <ol className={styles.threads} aria-label="Resolved threads">
           {threads.map((thread) => (
-            <ThreadView key={thread.root.uuid} thread={thread} team={team} open={mayComment} />
+            <ThreadView
+              key={thread.root.uuid}
+              thread={thread}
+              team={file.team}
+              version={file.latest_version.uuid}
+              open={mayComment}
+            />
           ))}
         </ol>
       )}
@@ -120,11 +126,17 @@ export function CommentsPanel({ file }: { file: FileDetail }) {
       {open.length > 0 && (
         <ol className={styles.threads}>
           {open.map((thread) => (
-            <ThreadView key={thread.root.uuid} thread={thread} team={file.team} open={may.allowed} />
+            <ThreadView
+              key={thread.root.uuid}
+              thread={thread}
+              team={file.team}
+              version={file.latest_version.uuid}
+              open={may.allowed}
+            />
           ))}
         </ol>
       )}
-      <Settled threads={threads.filter(isSettled)} asked={asked} team={file.team} mayComment={may.allowed} />
+      <Settled threads={threads.filter(isSettled)} asked={asked} file={file} mayComment={may.allowed} />
       {may.allowed ? (
         <div className={styles.composer}>
           <CommentForm

@@ -11,8 +11,16 @@ import { isSettled, type Thread } from './threads.ts';
 import { CommentForm } from './write/CommentForm.tsx';
 import { hasDraft } from './write/drafts.ts';
 
+interface ThreadViewProps {
+  readonly thread: Thread;
+  readonly team: string;
+  /** The version on the stage, whose player the moments are of. */
+  readonly version: string;
+  readonly open: boolean;
+}
+
 /** A comment and its answers. Whoever may comment answers, settles and opens again. */
-export function ThreadView({ thread, team, open }: { thread: Thread; team: string; open: boolean }) {
+export function ThreadView({ thread, team, version, open }: ThreadViewProps) {
   const { root, answers } = thread;
   const me = useMe().uuid;
   const draft = `answer.${root.uuid}`;
@@ -21,12 +29,12 @@ export function ThreadView({ thread, team, open }: { thread: Thread; team: strin
   const { resolved, deleted } = root;
   return (
     <li className={styles.thread}>
-      <CommentView comment={root} team={team} />
+      <CommentView comment={root} team={team} version={version} />
       {answers.length > 0 && (
         <ol className={styles.answers} aria-label="Replies">
           {answers.map((answer) => (
             <li key={answer.uuid}>
-              <CommentView comment={answer} team={team} />
+              <CommentView comment={answer} team={team} version={version} />
             </li>
           ))}
         </ol>

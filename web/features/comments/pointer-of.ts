@@ -1,31 +1,28 @@
 import type { FileDetail } from '#contract/files/routes.ts';
-import { secondNow } from './film.ts';
 import { point } from './pointing.ts';
+import type { PinPlace } from './threads.ts';
 import type { Draft } from './write/drafts.ts';
 
 /** The actions of the buttons that point at something, where the file has something to point at. */
-export interface Pointer {
-  readonly kind: 'picture' | 'film';
-  /** Asks for a place; told undefined when it was let be. */
-  ask(done: (spot: Draft['spot'] | undefined) => void): void;
-  /** Told of every place that is set or taken away. */
-  show(spot: Draft['spot']): void;
-}
-
-/** The things a comment on the file can point at: a spot of a picture, a second of a film or a sound, or nothing. */
-export function pointerOf({ uuid, latest_version }: FileDetail): Pointer | undefined {
-  const { file_type, preview_url, failed } = latest_version;
-  if (!preview_url || failed) return undefined;
-  if (/^(video|audio)\//.test(file_type))
-    return {
-      kind: 'film',
-      ask(done) {
-        const second = secondNow();
-        done(second === undefined ? undefined : { second });
-      },
-      show: () => {},
+export type Pointer =
+  | {
+      readonly kind: 'picture';
+      /** Asks for a place; told undefined when it was let be. */
+      ask(done: (spot: PinPlace | undefined) => void): void;
+      /** Told of every place that is set or taken away. */
+      show(spot: Draft['spot']): void;
+    }
+  | {
+      readonly kind: 'film';
+      /** The version whose player says the moment. */
+      readonly version: string;
     };
-  if (!file_type.startsWith('image/')) return undefined;
+
+/** The things a comment on the file can point at: a spot of a picture, a moment of a video or a sound, or nothing. */
+export function pointerOf({ uuid, latest_version }: FileDetail): Pointer | undefined {
+  const { uuid: version, file_type, preview_url, failed } = latest_version;
+  if (/^(video|audio)\//.test(file_type)) return { kind: 'film', version };
+  if (!preview_url || failed || !file_type.startsWith('image/')) return undefined;
   return {
     kind: 'picture',
     ask: (done) =>

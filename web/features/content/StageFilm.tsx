@@ -3,6 +3,7 @@ import { type CSSProperties, useRef } from 'react';
 import { sourcesOf } from '#contract/core/picture-sources.ts';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { useKey } from '../../lib/keys.ts';
+import { useMediaClock } from '../../lib/media-clock.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './StageFilm.module.css';
 import { StageTools } from './StageTools.tsx';
@@ -16,6 +17,7 @@ const group = 'File';
 /** A film with its sound, stopped until it is started, and moved picture by picture. */
 export function StageFilm({ file, address }: { file: FileSummary | FileDetail; address: string }) {
   const film = useRef<HTMLVideoElement>(null);
+  useMediaClock(file.latest_version.uuid, film);
   const step = useFrameStep(film);
   const files = useCaptionFiles(file);
   const captions = useCaptions(film);

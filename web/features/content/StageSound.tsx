@@ -1,10 +1,14 @@
 import { IconMusic } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
+import { useMediaClock } from '../../lib/media-clock.ts';
 import { sized } from '../../ui/sized.ts';
 import styles from './StageSound.module.css';
 
 /** A sound under its cover, stopped until it is started. */
 export function StageSound({ file, address }: { file: FileSummary | FileDetail; address: string }) {
+  const sound = useRef<HTMLAudioElement>(null);
+  useMediaClock(file.latest_version.uuid, sound);
   const cover = file.latest_version.thumbnail_url;
   return (
     <div className={styles.sound}>
@@ -17,6 +21,7 @@ export function StageSound({ file, address }: { file: FileSummary | FileDetail; 
       )}
       {/* biome-ignore lint/a11y/useMediaCaption: sounds carry no captions. */}
       <audio
+        ref={sound}
         src={address}
         controls
         controlsList="nodownload"

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CallError } from '../../../lib/call.ts';
 import { done, testPage } from '../../../test/page.tsx';
+import { testPlayer } from '../../../test/player.ts';
 import { loadOverlays } from '../../../ui/overlays/overlays.ts';
 import type { Pointer } from '../pointer-of.ts';
 import { CommentForm } from './CommentForm.tsx';
@@ -99,10 +100,10 @@ test('what is written is kept until it is sent', () => {
   expect(again.field.value).toBe('Half a tho');
 });
 
-test('a place is chosen, shown, taken away and sent', async () => {
-  let choose: Parameters<Pointer['ask']>[0] = () => undefined;
+test('a place in the image is chosen, shown, taken away and sent', async () => {
+  let choose: (place: { x: number; y: number } | undefined) => void = () => undefined;
   const pointer: Pointer = {
-    kind: 'film',
+    kind: 'picture',
     ask: (chosen) => {
       choose = chosen;
     },
@@ -110,12 +111,71 @@ test('a place is chosen, shown, taken away and sent', async () => {
   };
   const { type, onSend } = form({ pointer });
   type('Here');
-  fireEvent.click(button('Link to this moment'));
-  act(() => choose({ second: 65 }));
-  fireEvent.click(button('At 1:05: remove'));
-  expect(screen.queryByText('At 1:05')).toBeNull();
-  fireEvent.click(button('Link to this moment'));
-  act(() => choose({ second: 7 }));
+  fireEvent.click(button('Point to a spot in the image'));
+  act(() => choose({ x: 10, y: 20 }));
+  fireEvent.click(button('A point in the image: remove'));
+  expect(screen.queryByText('A point in the image')).toBeNull();
+  fireEvent.click(button('Point to a spot in the image'));
+  act(() => choose({ x: 30, y: 40 }));
   fireEvent.click(button('Send'));
-  await waitFor(() => expect(onSend.mock.calls[0]?.[0].spot).toEqual({ second: 7 }));
+  await waitFor(() => expect(onSend.mock.calls[0]?.[0].spot).toEqual({ x: 30, y: 40 }));
+});
+
+describe('on a video', () => {
+  const pointer: Pointer = { kind: 'film', version: 'v1' };
+  const sent = async ({ onSend }: ReturnType<typeof form>) => {
+    fireEvent.click(button('Send'));
+    await waitFor(() => expect(onSend).toHaveBeenCalledOnce());
+    return onSend.mock.calls[0]?.[0].spot;
+  };
+
+  test('a comment takes the moment at which it was begun, and says so', async () => {
+    const player = testPlayer('v1', { seconds: 34.26 });
+    const shown = form({ pointer });
+    expect(screen.getByText('At 0:34')).toBeTruthy();
+    act(() => player.seek(36));
+    expect(screen.getByText('At 0:36')).toBeTruthy();
+    shown.type('Hold this');
+    act(() => player.seek(50));
+    expect(screen.getByText('At 0:36')).toBeTruthy();
+    expect(await sent(shown)).toEqual({ second: 36 });
+    await screen.findByText('At 0:50');
+  });
+
+  test('one that was not started gives none, until it is asked for', async () => {
+    testPlayer('v1', { seconds: 0 });
+    const shown = form({ pointer });
+    shown.type('The whole');
+    expect(screen.queryByText(/^At/)).toBeNull();
+    fireEvent.click(button('Link to this moment'));
+    expect(await sent(shown)).toEqual({ second: 0 });
+  });
+
+  test('the moment is taken away for good', async () => {
+    testPlayer('v1', { seconds: 12 });
+    const shown = form({ pointer });
+    fireEvent.click(button('At 0:12: remove'));
+    shown.type('The whole');
+    expect(await sent(shown)).toBeNull();
+  });
+
+  test('a range is the one that is chosen in the player, also while one writes', async () => {
+    const player = testPlayer('v1', { seconds: 12 });
+    const shown = form({ pointer });
+    shown.type('Longer');
+    act(() => player.setRange({ from: 31, to: 38.04 }));
+    expect(screen.getByText('At 0:31 to 0:38')).toBeTruthy();
+    expect(await sent(shown)).toEqual({ second: 31, until: 38 });
+    await waitFor(() => expect(player.range()).toBeNull());
+  });
+
+  test('a range is marked by keys: from here, to there', async () => {
+    const player = testPlayer('v1', { seconds: 38 });
+    const shown = form({ pointer });
+    shown.type('Longer');
+    fireEvent.click(button('Mark a range'));
+    act(() => player.seek(31.5));
+    fireEvent.click(button('End it here'));
+    expect(await sent(shown)).toEqual({ second: 31.5, until: 38 });
+  });
 });

@@ -1,28 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconAt, IconClockPin, IconMapPin } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { IconAt, IconMapPin } from '@tabler/icons-react';
+import { type FormEvent, useRef } from 'react';
 import { FormError } from '../../../ui/form/FormError.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import type { Pointer } from '../pointer-of.ts';
 import { useAskedToComment } from './asked-to-comment.ts';
 import styles from './CommentForm.module.css';
 import { MentionField, type MentionHandle } from './MentionField.tsx';
+import { MomentTools } from './MomentTools.tsx';
 import { SpotChip } from './SpotChip.tsx';
 import { type CommentOptions, useComment } from './use-comment.ts';
-
-const pointing: Record<Pointer['kind'], [label: string, icon: ReactNode]> = {
-  picture: ['Point to a spot in the image', <IconMapPin key="pin" />],
-  film: ['Link to this moment', <IconClockPin key="clock" />],
-};
-
-function PointButton({ kind, onClick }: { kind: Pointer['kind']; onClick: () => void }) {
-  const [label, icon] = pointing[kind];
-  return (
-    <IconButton small label={label} onClick={onClick}>
-      {icon}
-    </IconButton>
-  );
-}
 
 interface CommentFormProps extends CommentOptions {
   label: string;
@@ -38,7 +24,7 @@ export function CommentForm(props: CommentFormProps) {
   const { pointer, label, placeholder, verb, autoFocus = false, main = false } = props;
   const field = useRef<MentionHandle>(null);
   const comment = useComment(props, field);
-  const { spot, busy } = comment;
+  const { spot, busy, clock } = comment;
   const cancel = props.onCancel && comment.cancel;
   useAskedToComment(() => field.current?.focus(), main);
   const onSubmit = (event: FormEvent) => {
@@ -61,12 +47,21 @@ export function CommentForm(props: CommentFormProps) {
         locked={busy}
         autoFocus={autoFocus}
       >
-        {spot && <SpotChip spot={spot} onClear={() => comment.point(null)} />}
+        {spot && !clock && (
+          <span className={styles.place}>
+            <SpotChip spot={spot} onClear={() => comment.point(null)} />
+          </span>
+        )}
         <div className={styles.row}>
           <IconButton small label="Mention someone" onClick={() => field.current?.ask()}>
             <IconAt />
           </IconButton>
-          {pointer && <PointButton kind={pointer.kind} onClick={comment.askForPlace} />}
+          {pointer?.kind === 'picture' && (
+            <IconButton small label="Point to a spot in the image" onClick={comment.askForPlace}>
+              <IconMapPin />
+            </IconButton>
+          )}
+          {clock && <MomentTools clock={clock} spot={spot} follows={comment.follows} onPoint={comment.point} />}
           <span className={styles.space} />
           {cancel && (
             <Button size="xs" variant="quiet" onClick={cancel} disabled={busy}>

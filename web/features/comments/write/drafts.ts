@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Moment } from '../moment.ts';
 import type { PinPlace } from '../threads.ts';
 import type { Person } from './mention-text.ts';
 
@@ -7,15 +8,19 @@ export interface Draft {
   readonly text: string;
   /** Those who were chosen from the list after an @. */
   readonly chosen: readonly Person[];
-  readonly spot: PinPlace | { readonly second: number } | null;
+  readonly spot: PinPlace | Moment | null;
+  /** True when it is about the whole: it does not take the moment that the player shows. */
+  readonly whole?: boolean | undefined;
 }
 
 const nameOf = (user: string, key: string) => `vitrine.draft.${user}.${key}`;
 
 function stored(name: string): Draft | undefined {
   try {
-    const { text, chosen, spot } = JSON.parse(localStorage.getItem(name) ?? '') as Draft;
-    return typeof text === 'string' && Array.isArray(chosen) ? { text, chosen, spot: spot ?? null } : undefined;
+    const { text, chosen, spot, whole } = JSON.parse(localStorage.getItem(name) ?? '') as Draft;
+    return typeof text === 'string' && Array.isArray(chosen)
+      ? { text, chosen, spot: spot ?? null, whole: whole === true }
+      : undefined;
   } catch {
     return undefined;
   }

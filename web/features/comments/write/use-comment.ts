@@ -1,10 +1,13 @@
 import { type RefObject, useState } from 'react';
 import { refusalOf } from '../../../lib/call.ts';
 import { useMe } from '../../../lib/me.ts';
+import { usePlayerClock } from '../../../lib/player-clock.ts';
+import { momentNow } from '../moment.ts';
 import type { Pointer } from '../pointer-of.ts';
 import { type Draft, useDraft } from './drafts.ts';
 import type { MentionHandle } from './MentionField.tsx';
 import { mentionsIn, type Person } from './mention-text.ts';
+import { useChosenRange } from './use-chosen-range.ts';
 import { useTeamMates } from './use-team-mates.ts';
 
 const nothing: Draft = { text: '', chosen: [], spot: null };
@@ -37,10 +40,18 @@ export function useComment(options: CommentOptions, field: RefObject<MentionHand
   const people = useTeamMates(team, wanted);
   const { text, chosen, spot } = draft;
   const blank = text.trim() === '';
+  const clock = usePlayerClock(pointer?.kind === 'film' ? pointer.version : '');
   const point = (next: Draft['spot']) => {
-    set({ spot: next });
-    pointer?.show(next);
+    set({ spot: next, whole: next === null });
+    if (pointer?.kind === 'picture') pointer.show(next);
   };
+  // What is begun while the player stands somewhere is about that moment.
+  const write = (next: string) => {
+    const began = clock && blank && next.trim() !== '' && !spot && !draft.whole ? momentNow(clock) : undefined;
+    const about = began && (began.second > 0 || began.until !== undefined) ? { spot: began } : {};
+    set({ text: next, ...about });
+  };
+  useChosenRange(clock, (range) => set({ spot: blank ? null : range, whole: false }));
   async function send() {
     if (blank || busy) return;
     setBusy(true);
@@ -48,7 +59,8 @@ export function useComment(options: CommentOptions, field: RefObject<MentionHand
     try {
       await onSend({ text: text.trim(), mentions: mentionsIn(text, chosen, people ?? []), spot });
       forget();
-      pointer?.show(null);
+      if (pointer?.kind === 'picture') pointer.show(null);
+      clock?.setRange(null);
       field.current?.focus();
     } catch (error) {
       setRefused(refusalOf(error));
@@ -63,17 +75,23 @@ export function useComment(options: CommentOptions, field: RefObject<MentionHand
     busy,
     refused,
     people,
-    write: (next: string) => set({ text: next }),
+    /** The player whose moment the comment takes. */
+    clock,
+    /** True while the moment is the one that the player shows. */
+    follows: clock !== undefined && blank && !spot && !draft.whole,
+    write,
     mention: (person: Person) => set({ chosen: [...chosen.filter(({ uuid }) => uuid !== person.uuid), person] }),
     /** Has the members of the team read, who can be mentioned. */
     wantPeople: () => setWanted(true),
     point,
     /** Asks for a place in the file; what is written goes on after it. */
-    askForPlace: () =>
-      pointer?.ask((next) => {
+    askForPlace() {
+      if (pointer?.kind !== 'picture') return;
+      pointer.ask((next) => {
         if (next) point(next);
         field.current?.focus();
-      }),
+      });
+    },
     send,
     cancel: () => {
       forget();

@@ -1,10 +1,15 @@
+import { Suspense } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
+import { lazyWhenIdle } from '../../../lib/lazy-when-idle.ts';
 import { FileStage } from '../../content/FileStage.tsx';
 import { VersionsStrip } from '../../versions/VersionsStrip.tsx';
 import { FileArrows } from './FileArrows.tsx';
 import styles from './FileMain.module.css';
 import { Filmstrip } from './Filmstrip.tsx';
 import type { Surroundings } from './use-surroundings.ts';
+
+const CommentLane = lazyWhenIdle(async () => (await import('../../comments/CommentLane.tsx')).CommentLane);
+const hasTime = /^(video|audio)\//;
 
 /** The picture, and under it where it stands in the list. */
 export function FileMain({ file, around }: { file: FileSummary | FileDetail; around: Surroundings }) {
@@ -14,6 +19,11 @@ export function FileMain({ file, around }: { file: FileSummary | FileDetail; aro
         <FileStage file={file} onSwipe={around.go} />
         <FileArrows around={around} />
       </div>
+      {hasTime.test(file.latest_version.file_type) && (
+        <Suspense>
+          <CommentLane file={file} />
+        </Suspense>
+      )}
       <VersionsStrip file={file} />
       <Filmstrip around={around} uuid={file.uuid} />
     </section>

@@ -4,12 +4,13 @@ import { limits } from './core/limits.ts';
 import { type Route, route } from './core/route.ts';
 
 const second = z.number().min(0).max(1e6);
+const percent = z.number().min(0).max(100);
 /**
- * The target of a comment: a place of the picture in per cent from its upper left corner, or a second of a video or sound;
- * with `until`, the part from one to the other.
+ * The target of a comment: a place of the picture in per cent from its upper left corner, of a document on a page that
+ * counts from 1, or a second of a video or sound; with `until`, the part from one to the other.
  */
 export const spot = z.union([
-  z.strictObject({ x: z.number().min(0).max(100), y: z.number().min(0).max(100) }),
+  z.strictObject({ x: percent, y: percent, page: z.number().int().min(1).max(999_999).optional() }),
   z
     .strictObject({ second, until: second.optional() })
     .refine(({ second: from, until }) => until === undefined || until > from, {

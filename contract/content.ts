@@ -11,6 +11,10 @@ const side = z
   .pipe(z.number().int().min(1).max(limits.resizeMax))
   .optional();
 
+/** The widths in pixels that pages of a document are drawn in besides the whole size: for a column of small pages, and for phones. */
+export const pageWidths = [160, 800] as const;
+export type PageWidth = (typeof pageWidths)[number];
+
 export const downloadSizes = ['original', 'large', 'medium'] as const;
 
 export const convertToMp4 = route({
@@ -63,6 +67,11 @@ export const showPage = route({
       .regex(/^\d{1,6}$/, 'must be a whole number')
       .transform(Number)
       .pipe(z.number().int().min(1)),
+    /** Without it 2048 px long, to be read. */
+    width: z
+      .enum(pageWidths.map(String), `must be ${pageWidths.join(' or ')}`)
+      .transform((text) => Number(text) as PageWidth)
+      .optional(),
   }),
   reply: 'bytes',
   status: 200,

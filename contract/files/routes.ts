@@ -110,6 +110,11 @@ export const fileDetail = z.object({
   html: z.string().nullable(),
   /** Of a document whose pages can be looked at one by one. */
   pages: z.number().int().nullable(),
+  /**
+   * Signed address of a PDF of those pages, the original or made from it; null for who may not download it: they get
+   * pages drawn by the server (`content.page`).
+   */
+  pages_url: z.string().nullable(),
   collections: z.array(titled),
   linked_folders: z.array(folderRef),
   media_centre_albums: z.array(z.object({ uuid, media_centre: titled, album: titled })),

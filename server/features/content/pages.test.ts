@@ -40,6 +40,28 @@ it('a document tells how many pages it has, and each is drawn to be read', async
   expect(first.equals(second)).toBe(false);
 });
 
+it('pages are drawn small for a column of them', async () => {
+  for (const width of [160, 800]) {
+    const answer = await team.owner.fetch(path(`page=2&width=${width}`));
+    expect(answer.status).toBe(200);
+    const { width: wide, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect([wide, Math.round(((height ?? 0) / width) * 3)]).toEqual([width, 4]);
+  }
+});
+
+it('the PDF itself goes to who may have clean bytes, as an address that answers ranges', async () => {
+  const { body } = await team.owner.get(`files/file/${document.uuid}/`);
+  expect(body.pages_url).toBe(body.latest_version.url);
+  const part = await fetch(new URL(body.pages_url, world.url), { headers: { range: 'bytes=0-7' } });
+  expect([part.status, await part.text()]).toEqual([206, '%PDF-1.4']);
+  for (const flags of [['VIEW_ASSETS', 'DOWNLOAD_WATERMARKED'], ['VIEW_ASSETS']] as const) {
+    const member = await team.member([...flags]);
+    const seen = (await member.get(`files/file/${document.uuid}/`)).body;
+    expect([seen.pages, seen.pages_url]).toEqual([2, null]);
+    expect((await member.fetch(path('page=1&width=160'))).status).toBe(200);
+  }
+});
+
 it('pages are made once, for whoever may see them', async () => {
   const made = vi.spyOn(world.services.media, 'page');
   await middle(team.owner, 2);
@@ -50,7 +72,17 @@ it('pages are made once, for whoever may see them', async () => {
 });
 
 it('what is no page of a PDF is refused with a sentence', async () => {
-  for (const query of ['page=0', 'page=-1', 'page=1.5', 'page=x', '', 'page=1&page=2']) {
+  for (const query of [
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    '',
+    'page=1&page=2',
+    'page=1&width=9',
+    'page=1&width=',
+    'page=1&height=160',
+  ]) {
     const answer = await team.owner.get(path(query));
     expect([answer.status, answer.body.code], query).toEqual([400, 'invalid']);
   }
@@ -60,7 +92,7 @@ it('what is no page of a PDF is refused with a sentence', async () => {
   const answer = await team.owner.fetch(`files/upload/${team.id}/`, { method: 'POST', body: form });
   const [notes] = (await answer.json()) as [Loose];
   const refused = await team.owner.get(`files/file/page/${notes.uuid}/?page=1`);
-  expect([refused.status, refused.body.detail]).toEqual([415, 'Only the pages of a PDF can be shown one by one.']);
+  expect([refused.status, refused.body.detail]).toEqual([415, 'The pages of this file cannot be shown one by one.']);
 });
 
 it('pages need a session, a seat in the team and a file that may be seen', async () => {

@@ -73,7 +73,7 @@ export function sentence(reason: Reason, kind: Kind): string {
     case 'hungry':
       return `This ${noun} needs more memory than is allowed, so it cannot be shown.`;
     case 'locked':
-      return `This ${noun} is protected by a password, so it cannot be shown.`;
+      return `This ${noun} is protected by a password.`;
     case 'moving':
       return 'An animated image cannot be cropped.';
     case 'outside':

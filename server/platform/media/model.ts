@@ -171,6 +171,8 @@ export interface CropJob extends SourceJob {
 export interface PageJob extends ConvertJob {
   /** Counts from 1. */
   readonly page: number;
+  /** In pixels; without it as long as a preview. */
+  readonly width?: number | undefined;
 }
 
 export interface FilmConvertJob extends SourceJob {

@@ -8,8 +8,12 @@ import { dropNames, keepName, keptNames } from '../store.ts';
 import { createTurns } from './single-flight.ts';
 
 const turns = createTurns({ atOnce: 2, waiting: 40 });
-/** Sizes of one version that are kept; more are made, sent and forgotten. */
+/** Sizes of one version that are kept besides its pages. */
 const keptAtMost = 40;
+/** Pages of one version that are kept: those of a long document are drawn again when they are looked at again. */
+const keptPages = 240;
+/** The name of a page of a document: `page-3.jpg`, 160 px wide `page-3-160.jpg`, with a mark `w…-page-3.jpg`. */
+export const pageName: RegExp = /(^|-)page-\d+(-\d+)?\.jpg$/;
 
 export interface Variant {
   /** Below the version, such as `w400.jpg`. */
@@ -61,6 +65,19 @@ async function currentNames(services: Services, file: FileRow): Promise<string[]
   return names.filter((name) => !stale.includes(name));
 }
 
+/** Keeps what is made of one version within its limits. */
+async function makeRoom(services: Services, file: FileRow, { name, among }: Variant): Promise<void> {
+  const isPage = pageName.test(name);
+  const names = (await currentNames(services, file)).filter((other) => pageName.test(other) === isPage);
+  if (names.length < (isPage ? keptPages : keptAtMost)) return;
+  const spare = among && names.find((other) => among.test(other));
+  if (spare !== undefined) return forget(services, file, [spare]);
+  fail('rate_limited', {
+    detail: 'This file was asked for in too many sizes. Use one of those made before.',
+    retryAfter: 60,
+  });
+}
+
 /** A version's variant: made by the first who asks, kept, and sent from the store ever after. */
 export async function variantBytes(
   services: Services,
@@ -77,14 +94,7 @@ export async function variantBytes(
     // Another may have made it since it was looked for.
     const there = await storage.stat(key);
     if (there) return { key, size: there.size, mediaType: variant.mediaType };
-    const names = await currentNames(services, file);
-    const spare = variant.among && names.find((name) => variant.among?.test(name));
-    if (names.length >= keptAtMost && spare !== undefined) await forget(services, file, [spare]);
-    else if (names.length >= keptAtMost)
-      fail('rate_limited', {
-        detail: 'This file was asked for in too many sizes. Use one of those made before.',
-        retryAfter: 60,
-      });
+    await makeRoom(services, file, variant);
     const out = await storage.tempFile();
     await variant.make(out);
     await keepName(services.db, file.team_id, file.cover_version, variant.name);

@@ -18,7 +18,6 @@ export interface Details {
   related: FileDetail['related_files'];
   attributes: { uuid: string; slug: string; name: string; attribute_type: string; values: string[] }[];
   creator: { uuid: string; first_name: string; last_name: string } | null;
-  pages: number | null;
 }
 export type DetailedFileRow = FileRow & Details;
 
@@ -55,9 +54,7 @@ export const detailColumns = (user: string): RawBuilder<unknown> => sql`
       where x.team_id = f.team_id and x.attribute_id = a.id and x.file_id = f.id) v
     where a.team_id = f.team_id and a.archived_at is null and (v.held or a.folders = '{}'
       or exists (select 1 from folders o where o.team_id = f.team_id and o.id = f.folder_id and o.lineage && a.folders))`)} as attributes,
-  (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = f.created_by) as creator,
-  case when f.extension = 'pdf' then
-    (select v.pages from versions v where v.team_id = f.team_id and v.id = f.cover_version) end as pages`;
+  (select json_build_object('uuid', u.id, 'first_name', u.first_name, 'last_name', u.last_name) from users u where u.id = f.created_by) as creator`;
 
 /** A file of one team as it is now, with what its page shows of other tables. */
 export async function findDetailed(

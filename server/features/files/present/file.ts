@@ -4,6 +4,7 @@ import { allowedActions, type FileFacts, refusedActions } from '#contract/policy
 import { rightsState } from '#contract/policy/rights-state.ts';
 import type { Standing } from '#contract/policy/rule.ts';
 import { versionSource } from '#contract/versions/routes.ts';
+import { releaseTerms } from '#platform/content/release-terms.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call } from '#platform/http/handle.ts';
 import { type Grant, standing } from '#platform/http/identity/actor.ts';
@@ -190,8 +191,18 @@ export function presentDetailed(call: Presenter, row: DetailedFileRow): FileDeta
   return membership.guest ? asGuestsSee(file, row, membership.guest) : file;
 }
 
+/** The address of the PDF whose pages are shown, for who may have clean bytes. */
+function pagesAddress({ services: { content } }: Presenter, row: FileRow, who: Standing, original: string | null) {
+  const { team_id: team, cover_version: version, renditions } = row;
+  const made = renditions.pages;
+  if (!made) return row.extension === 'pdf' ? original : null;
+  if (original === null) return null;
+  return content.view(team, version, made.name, { ...releaseTerms(who, factsOf(row), row.read_at), size: made.bytes });
+}
+
 function presentAll(call: Presenter, row: DetailedFileRow, who: Standing): FileDetail {
   const { folder_id, folder } = row;
+  const cover = presentVersion(call, row);
   return {
     uuid: row.id,
     name: row.name,
@@ -218,7 +229,7 @@ function presentAll(call: Presenter, row: DetailedFileRow, who: Standing): FileD
     comment_count: row.comment_count,
     version_count: row.version_count,
     tags: row.tags,
-    latest_version: presentVersion(call, row),
+    latest_version: cover,
     revision: row.revision,
     own: row.created_by === who.user,
     detailed: true,
@@ -232,6 +243,7 @@ function presentAll(call: Presenter, row: DetailedFileRow, who: Standing): FileD
     rights_context: row.rights_context,
     html: row.html,
     pages: row.pages,
+    pages_url: pagesAddress(call, row, who, cover.url),
     collections: row.collections,
     linked_folders: row.linked_folders,
     media_centre_albums: [],

@@ -11,7 +11,7 @@ export interface Rendition {
   bytes: number;
 }
 
-export type RenditionKind = 'thumb' | 'preview' | 'poster' | 'hover' | 'play';
+export type RenditionKind = 'thumb' | 'preview' | 'poster' | 'hover' | 'play' | 'pages';
 export type Renditions = Partial<Record<RenditionKind, Rendition>> & {
   /** In further widths. */
   [kind in WidthKind]?: Pick<Rendition, 'name' | 'bytes'>;
@@ -82,6 +82,8 @@ export interface FileRow {
   rights_withdrawn: boolean;
   /** True when a browser can play the cover's original; asked of films and sounds only. */
   playable: boolean;
+  /** Of a document whose pages can be looked at one by one: a PDF, or one that was made into a PDF. */
+  pages: number | null;
   /** The watermark that its team burns in. */
   mark: string;
   /** The time when the row was read, by the database's clock. */
@@ -103,7 +105,9 @@ export const fileColumns = sql`
     from teams t where t.id = f.team_id) end as purge_at,
   (select t.mark from teams t where t.id = f.team_id) as mark,
   case when f.kind in ('video', 'audio') then
-    coalesce((select v.playable from versions v where v.team_id = f.team_id and v.id = f.cover_version), false) else false end as playable`;
+    coalesce((select v.playable from versions v where v.team_id = f.team_id and v.id = f.cover_version), false) else false end as playable,
+  case when f.extension = 'pdf' or f.renditions ? 'pages' then
+    (select v.pages from versions v where v.team_id = f.team_id and v.id = f.cover_version) end as pages`;
 
 /** Opens a file among the caller's teams, or nothing. */
 export async function findFile(db: Db, teams: readonly string[], id: string): Promise<FileRow | undefined> {

@@ -26,7 +26,9 @@ export async function convertToJpg(runtime: MediaRuntime, job: ConvertJob): Prom
 export async function drawPage(runtime: MediaRuntime, { page, ...job }: PageJob): Promise<Rendition> {
   if (job.sniffed.extension !== 'pdf') throw new MediaFailure('unsupported', job.sniffed.kind);
   const picture: Picture = { path: job.source, extension: 'pdf', opening: { by: 'pdf', page } };
-  return told(job, () => draw(runtime, { ...job, long: sizes.previewLong }, picture, 'jpg'));
+  // However long a page is, it stays within what is drawn to be read.
+  const box = job.width ? { width: job.width, height: sizes.previewLong } : { long: sizes.previewLong };
+  return told(job, () => draw(runtime, { ...job, ...box }, picture, 'jpg'));
 }
 
 async function render(runtime: MediaRuntime, job: ResizeJob, format: PictureFormat): Promise<Rendition> {

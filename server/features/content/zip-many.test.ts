@@ -41,13 +41,9 @@ async function put(): Promise<string> {
 }
 
 /** Files of one name and the same bytes as another. */
-async function copiesOf(file: string, n: number): Promise<string[]> {
+async function someCopiesOf(file: string, n: number): Promise<string[]> {
   const { db } = world.services;
-  const made = await someFiles(
-    world,
-    team.id,
-    Array.from({ length: n }, () => ({ name: 'same.jpg' })),
-  );
+  const made = await someFiles(world, team.id, Array(n).fill({ name: 'same.jpg' }));
   for (const [table, id] of [
     ['files', 'id'],
     ['versions', 'file_id'],
@@ -56,6 +52,13 @@ async function copiesOf(file: string, n: number): Promise<string[]> {
       where o.team_id = ${team.id} and o.id = ${file} and ${sql.table(table)}.team_id = ${team.id} and ${sql.ref(`${table}.${id}`)} = any(${made}::uuid[])`.execute(
       db,
     );
+  return made;
+}
+
+/** The same for many: a statement about all at once would take longer than statements may on a busy machine. */
+async function copiesOf(file: string, n: number): Promise<string[]> {
+  const made: string[] = [];
+  while (made.length < n) made.push(...(await someCopiesOf(file, Math.min(500, n - made.length))));
   return made;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { samples, samplesAreHere } from '#server/test/samples.ts';
-import { thorough } from '#server/test/thorough.ts';
+import { mutationSeeds, thorough } from '#server/test/thorough.ts';
 import { typeOfExtension } from './kinds.ts';
 import { damaged } from './test-damage.ts';
 import { cornerPicture, paintFilm } from './test-files.ts';
@@ -52,7 +52,6 @@ const files: readonly [extension: string, sample: string, make: () => Promise<Bu
 /** One of those that are decoded alike. */
 const usual = new Set(['mp4', 'mkv', 'avi', 'mp3', 'cr3', 'heic', 'psd', 'docx']);
 const chosen = thorough ? files : files.filter(([extension]) => usual.has(extension));
-const times = thorough ? 200 : 1;
 const sentence = expect.stringMatching(/^Th(is|e) .+\.$/);
 
 /** The remains of a job, as counts: open files, child processes, and files in the folders of decoders. */
@@ -111,7 +110,7 @@ describe.runIf(process.platform === 'linux')(
       async (extension, sample, make) => {
         const whole = samplesAreHere ? await readFile(join(samples, sample)) : await make();
         const told = new Map<string, number>();
-        for (let seed = 1; seed <= times; seed += 1) {
+        for (const seed of mutationSeeds(1)) {
           const outcome = await outcomeOf(extension, whole, seed);
           told.set(outcome, (told.get(outcome) ?? 0) + 1);
         }

@@ -11,6 +11,7 @@ import { routes as collections } from './collections.ts';
 import { routes as comments } from './comments.ts';
 import { routes as content } from './content.ts';
 import type { Route } from './core/route.ts';
+import { routes as documents } from './documents/routes.ts';
 import { routes as downloadPresets } from './download-presets/routes.ts';
 import { routes as requests } from './download-requests.ts';
 import { routes as duplicates } from './duplicates.ts';
@@ -98,6 +99,7 @@ export const routes: readonly Route[] = [
   ...versions,
   ...playback,
   ...content,
+  ...documents,
   ...requests,
   ...tags,
   ...attributes,

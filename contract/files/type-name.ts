@@ -26,6 +26,8 @@ const known: Readonly<Record<string, string>> = {
   'application/x-subrip': 'SubRip captions',
   'text/plain': 'Text',
   'text/csv': 'CSV table',
+  'text/markdown': 'Markdown',
+  'message/rfc822': 'Email',
   'application/postscript': 'PostScript',
   'application/octet-stream': 'Unknown type',
   'application/msword': 'Word document',

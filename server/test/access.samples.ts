@@ -210,6 +210,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'content.jpg': { params: file },
   'content.resize': { params: file, query: 'width=10' },
   'content.page': { params: file, query: 'page=1' },
+  'documents.show': { params: file },
   'content.download': { params: file },
   'content.zip': { body: (rows) => ({ files: [rows.file] }) },
   'content.check': { body: (rows) => ({ files: [rows.file] }) },

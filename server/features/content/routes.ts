@@ -1,9 +1,11 @@
 import * as contract from '#contract/content.ts';
+import { showDocument } from '#contract/documents/routes.ts';
 import { downloadFolder } from '#contract/folders.ts';
 import { type Handled, on } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { agree } from './agree.ts';
 import { check } from './check.ts';
+import { document } from './document.ts';
 import { download } from './download.ts';
 import { mp4 } from './mp4.ts';
 import { page } from './page.ts';
@@ -15,6 +17,7 @@ export const handlers: Handled<Services>[] = [
   on(contract.convertToJpg, jpg),
   on(contract.resize, resize),
   on(contract.showPage, page),
+  on(showDocument, document),
   on(contract.downloadFile, download),
   on(contract.downloadZip, zip),
   on(contract.streamZip, stream),

@@ -22,6 +22,7 @@ const look = [
   'metadata.list',
   'attachments.list',
   'content.check',
+  'documents.show',
 ];
 /** Questions about something that a text file has none of. */
 const lookInVain = { 'content.page': 415 };

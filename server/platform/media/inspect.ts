@@ -32,6 +32,8 @@ const withText = new Set([
   'odt',
   'ods',
   'odp',
+  'rtf',
+  'eml',
   'txt',
   'md',
   'csv',

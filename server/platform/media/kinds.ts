@@ -160,10 +160,12 @@ export const fileTypes: readonly FileType[] = [
   { extension: 'js', mediaType: 'text/javascript', kind: 'document', way: null, aliases: ['mjs'] },
   { extension: 'srt', mediaType: 'application/x-subrip', kind: 'document', way: null },
   { extension: 'vtt', mediaType: 'text/vtt', kind: 'document', way: null },
+  { extension: 'eml', mediaType: 'message/rfc822', kind: 'document', way: null },
   { extension: 'ics', mediaType: 'text/calendar', kind: 'document', way: null },
   { extension: 'vcf', mediaType: 'text/vcard', kind: 'document', way: null },
 
   { extension: 'zip', mediaType: 'application/zip', kind: 'other', way: null },
+  { extension: 'tar', mediaType: 'application/x-tar', kind: 'other', way: null },
   { extension: 'm3u8', mediaType: 'application/vnd.apple.mpegurl', kind: 'other', way: null, aliases: ['m3u'] },
 ];
 

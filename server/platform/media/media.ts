@@ -1,6 +1,7 @@
 import { compiledCode } from './decode/compiled-code.ts';
 import { createDecoderPool } from './decode/decoder-pool.ts';
 import { Slots } from './decode/slots.ts';
+import { readContent } from './document.ts';
 import { MediaFailure, Trouble } from './failure.ts';
 import { cropPicture } from './image/crop.ts';
 import { findGhostscript } from './image/ghostscript.ts';
@@ -14,6 +15,7 @@ import { createExiftool, findExiftool } from './metadata/exiftool.ts';
 import type {
   ConvertJob,
   CropJob,
+  DocumentJob,
   FilmConvertJob,
   Inspection,
   InspectJob,
@@ -74,6 +76,8 @@ export interface Media {
   toJpg(job: ConvertJob): Promise<Rendition>;
   /** A page of a PDF as JPEG, as large as a preview. Throws MediaFailure. */
   page(job: PageJob): Promise<Rendition>;
+  /** The readable content of a document, as JSON. Throws MediaFailure. */
+  content(job: DocumentJob): Promise<Rendition>;
   /** Throws MediaFailure. */
   toMp4(job: FilmConvertJob): Promise<Rendition>;
   /** Copies a file with other metadata embedded, and never touches the source. Throws MediaFailure. */
@@ -113,6 +117,7 @@ export function createMedia(config: MediaConfig): Media {
     crop: (job) => cropPicture(ready(), job),
     toJpg: (job) => convertToJpg(ready(), job),
     page: (job) => drawPage(ready(), job),
+    content: (job) => readContent(ready(), job),
     toMp4: async (job) => {
       try {
         return await convertToMp4(ready(), job);

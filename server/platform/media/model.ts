@@ -168,6 +168,11 @@ export interface CropJob extends SourceJob {
   readonly words: boolean;
 }
 
+export interface DocumentJob extends SourceJob {
+  /** Where its content is written as JSON. */
+  readonly out: string;
+}
+
 export interface PageJob extends ConvertJob {
   /** Counts from 1. */
   readonly page: number;

@@ -1,15 +1,25 @@
 import { Suspense, useRef } from 'react';
+import { isOffice, isReadable } from '#contract/documents/kinds.ts';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import styles from './FileStage.module.css';
 import { StagePicture } from './StagePicture.tsx';
 import { useSwipe } from './use-swipe.ts';
 
+const StageDocument = lazyWhenIdle(async () => (await import('./StageDocument.tsx')).StageDocument);
 const StageBlank = lazyWhenIdle(async () => (await import('./StageBlank.tsx')).StageBlank);
 const StageFilm = lazyWhenIdle(async () => (await import('./StageFilm.tsx')).StageFilm);
 const StagePages = lazyWhenIdle(async () => (await import('./StagePages.tsx')).StagePages);
 const StageSound = lazyWhenIdle(async () => (await import('./StageSound.tsx')).StageSound);
 const StageUnplayable = lazyWhenIdle(async () => (await import('./StageUnplayable.tsx')).StageUnplayable);
+
+/** True for a document that is read as text, as a table or as a list: one without pages of its own. */
+function isRead(file: FileSummary | FileDetail): boolean {
+  const { file_type: type, failed, withheld } = file.latest_version;
+  if (failed || withheld || !isReadable(type)) return false;
+  // Of an office document, only its page tells whether there are pages.
+  return file.detailed ? file.pages === null : !isOffice(type);
+}
 
 /** The view of a file. */
 function Shown({ file }: { file: FileSummary | FileDetail }) {
@@ -18,6 +28,7 @@ function Shown({ file }: { file: FileSummary | FileDetail }) {
   const pages = file.detailed ? (file.pages ?? 1) : 1;
   if (film && preview) return <StageFilm file={file} address={preview} />;
   if (type.startsWith('audio/') && preview) return <StageSound file={file} address={preview} />;
+  if (isRead(file)) return <StageDocument file={file} />;
   if (failed || !(processed ? (preview ?? thumbnail) : thumbnail)) return <StageBlank file={file} />;
   if (film && processed) return <StageUnplayable file={file} />;
   if (pages > 1) return <StagePages file={file} pages={pages} />;

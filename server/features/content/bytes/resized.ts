@@ -92,7 +92,7 @@ export async function sendResized(
 }
 
 /** Only what has to be made counts; for who holds a link and is not signed in, by the network they come from. */
-export const limitPictures = ({ services, visitor, request }: Taker) =>
+export const limitPictures = ({ services, visitor, request }: Pick<Taker, 'services' | 'visitor' | 'request'>) =>
   limitRate(services.db, visitor?.user ?? visitorKey(request), rateLimits.picture);
 
 /** Large or Medium as a download; a size that is not offered is the original. */

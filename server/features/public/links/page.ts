@@ -7,6 +7,7 @@ import type { Visitor } from '#platform/http/handle.ts';
 import { isBot } from '#platform/http/identity/is-bot.ts';
 import { type PublicPage, sendPage, sendRefusal } from '#platform/http/page.ts';
 import type { Services } from '#server/services.ts';
+import { documentFor } from '../document.ts';
 import { framedEmbed } from '../embeds/page.ts';
 import { findShown, hasUnlocked } from './open.ts';
 import { embedPage, filePage, lockedEmbed, overPage, passwordPage } from './page/html.ts';
@@ -34,13 +35,13 @@ async function pageFor(asked: Asked, uuid: string, embed: boolean): Promise<{ pa
     const locked = embed ? lockedEmbed(address, { sheet }) : passwordPage(token, { sheet });
     return { page: { ...locked, framers }, status: 401 };
   }
-  const view = await viewOf(services, shown, token);
+  const [view, read] = [await viewOf(services, shown, token), await documentFor(asked, shown)];
   if (request.method === 'GET' && !isBot(request))
     linkUses.count(services.db, { team: file.team_id, id: file.id }, 'views');
-  if (embed) return { page: { ...embedPage(view, { address, sheet }), framers }, status: 200 };
+  if (embed) return { page: { ...embedPage(view, { read, address, sheet }), framers }, status: 200 };
   const logo = team.logo && `/content/p/${token}/${team.logo.version}/logo`;
   const requestable = !link.downloadable && givable;
-  const page = filePage(view, { origin: services.origin, address, token, sheet, logo, requestable });
+  const page = filePage(view, { read, origin: services.origin, address, token, sheet, logo, requestable });
   return { page: { ...page, framers }, status: 200 };
 }
 

@@ -6,6 +6,8 @@ async function work(task: Task) {
   switch (task.do) {
     case 'crop':
       return (await import('./crop.ts')).cropPart(task);
+    case 'document':
+      return (await import('./document/read-document.ts')).readDocument(task);
     case 'picture':
       return (await import('./picture.ts')).makePicture(task);
     case 'resize':

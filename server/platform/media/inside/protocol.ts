@@ -83,6 +83,13 @@ export interface TextTask {
   readonly extension: string;
 }
 
+/** What can be read of a document is told as JSON. */
+export interface DocumentTask {
+  readonly do: 'document';
+  readonly source: string;
+  readonly extension: string;
+}
+
 export interface SniffTask {
   readonly do: 'sniff';
   readonly source: string;
@@ -121,6 +128,9 @@ export type PictureResult = z.output<typeof pictureResult>;
 const textResult = z.strictObject({ text: z.string().max(200_000).nullable(), pages: count });
 export type TextResult = z.output<typeof textResult>;
 
+const documentResult = z.strictObject({ json: z.string().max(8_000_000) });
+export type DocumentResult = z.output<typeof documentResult>;
+
 const sniffed = z.strictObject({
   mediaType: z.string().regex(/^[a-z]+\/[\w.+-]{1,100}$/),
   extension: z.string().regex(/^[a-z0-9.]{1,10}$/),
@@ -129,6 +139,7 @@ const sniffed = z.strictObject({
 
 export interface Tasks {
   crop: { task: CropTask; result: DecoderOutput };
+  document: { task: DocumentTask; result: DocumentResult };
   picture: { task: PictureTask; result: PictureResult };
   resize: { task: ResizeTask; result: DecoderOutput };
   sniff: { task: SniffTask; result: Sniffed };
@@ -162,6 +173,7 @@ export type Answer = { readonly result: Tasks[keyof Tasks]['result'] } | Complai
 
 const answers = {
   crop: z.union([z.strictObject({ result: made }), trouble]),
+  document: z.union([z.strictObject({ result: documentResult }), trouble]),
   picture: z.union([z.strictObject({ result: pictureResult }), trouble]),
   resize: z.union([z.strictObject({ result: made }), trouble]),
   sniff: z.union([z.strictObject({ result: sniffed }), trouble]),

@@ -1,7 +1,7 @@
 import { extensionOf, type FileType, typeClaimedBy, typeOfExtension } from '../kinds.ts';
 
 /** Text types that nothing in the content tells apart: here the name decides. */
-const namedTexts = new Set(['txt', 'md', 'csv', 'tsv', 'json', 'css', 'js', 'srt', 'vtt', 'ics', 'vcf']);
+const namedTexts = new Set(['txt', 'md', 'csv', 'tsv', 'json', 'css', 'js', 'srt', 'vtt', 'ics', 'vcf', 'eml']);
 
 const startsLikeHtml =
   /^<(?:!doctype html|html|head|body|script|style|iframe|title|meta|div|p|h1|table|a|img|br|span)[\s/>]/i;

@@ -9,6 +9,9 @@ const readBytes = 2 * 1024 * 1024;
 
 export async function readText({ source, extension }: TextTask): Promise<TextResult> {
   if (extension === 'pdf') return pdfText(source);
+  if (extension === 'eml')
+    return { text: tidy(await (await import('./document/mail.ts')).mailWords(source)), pages: null };
+  if (extension === 'rtf') return { text: tidy(await rtfText(source)), pages: null };
   const text = (await officeText(source, extension, most)) ?? (await plainText(source, extension));
   return { text: tidy(text), pages: null };
 }
@@ -20,6 +23,11 @@ async function pdfText(source: string): Promise<TextResult> {
   let text = '';
   for (let page = 0; page < pages && text.length < most; page += 1) text += `${document.getPage(page).getText()}\n`;
   return { text: tidy(text), pages };
+}
+
+async function rtfText(source: string): Promise<string> {
+  const { paragraphs } = await (await import('./document/rtf.ts')).rtfParagraphs(source);
+  return paragraphs.map(({ text }) => text).join('\n');
 }
 
 async function plainText(source: string, extension: string): Promise<string> {

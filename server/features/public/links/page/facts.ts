@@ -6,13 +6,13 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** `Sep 21 2026 18:47`, in UTC: nothing is known of the visitor's clock. */
-function moment(text: string): string {
+export function moment(text: string): string {
   const at = new Date(text);
   return `${months[at.getUTCMonth()]} ${two(at.getUTCDate())} ${at.getUTCFullYear()} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
 }
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB'];
-function bytes(value: number): string {
+export function size(value: number): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, value)) / 3));
   const shown = value / 1000 ** power;
   return `${power > 0 && shown < 100 ? shown.toFixed(1) : Math.round(shown)} ${units[power]}`;
@@ -52,7 +52,7 @@ export function factsOf(file: PublicFile): Html[] {
     ['Type', typeName(file.file_type)],
     ['Dimensions', file.width && file.height ? sides(file.width, file.height) : null],
     ['Length', file.duration ? playingTime(file.duration) : null],
-    ['Size', bytes(file.size)],
+    ['Size', size(file.size)],
     ['Created', moment(file.created_at)],
     ['Credit', creditOf(file)],
     ['Copyright', file.copyright?.trim()],

@@ -4,6 +4,8 @@ import type { PublicPage } from '#platform/http/page.ts';
 import { textFont } from '#platform/http/page-fonts.ts';
 import { inline } from '#platform/http/policy.ts';
 import { fitted, posterOf, srcSet } from '#platform/http/src-set.ts';
+import type { ReadDocument } from '../../document.ts';
+import { documentHtml } from '../../document-html.ts';
 import { factsOf, termsOf, titleOf } from './facts.ts';
 import { script, style } from './style.ts';
 import { chain, takeOf } from './take.ts';
@@ -14,14 +16,16 @@ const onPhone = { width: '100vw', height: '60vh' };
 const inFrame = { width: '100vw', height: '100vh - 52px' };
 const pageSizes = (file: PublicFile) => `(max-width: 767px) ${fitted(file, onPhone)}, ${fitted(file, onPage)}`;
 
-function stageOf(file: PublicFile, sizes: string): Html {
+/** The view of a file: of a document what can be read of it, where there are no pages. */
+function stageOf(file: PublicFile, sizes: string, read: ReadDocument | null): Html {
+  if (read?.content) return documentHtml(read.content);
   const alt = file.description?.slice(0, 300).toWellFormed() ?? file.name ?? '';
   const { video_url: film, preview_url: picture, width, height } = file;
   if (film)
     return html`<video controls playsinline preload="metadata" src="${film}" poster="${posterOf(file) ?? picture ?? ''}" aria-label="${alt}"></video>`;
   if (picture)
     return html`<img src="${picture}"${srcSet(file, sizes)} alt="${alt}" fetchpriority="high" decoding="async"${width && height ? html` width="${width}" height="${height}"` : ''}>`;
-  return html`<p>This file has no preview.</p>`;
+  return html`<p>${read?.notice ?? 'This file has no preview.'}</p>`;
 }
 
 /** The card in the head, for those who preview the link. */
@@ -60,6 +64,8 @@ export interface Frame {
   /** The styles that colour it for the team. */
   readonly sheet: string;
   readonly logo: string | null;
+  /** Its content, when it is a document. */
+  readonly read: ReadDocument | null;
   /** True when what may not be downloaded can be asked for. */
   readonly requestable: boolean;
 }
@@ -67,12 +73,14 @@ export interface Frame {
 const headOf = (team: string, logo: string | null): Html =>
   logo ? html`<img class="logo" src="${logo}" alt="${team}" height="32">` : html`<span class="logo">${team}</span>`;
 
-export function filePage(file: PublicFile, { origin, address, token, sheet, logo, requestable }: Frame): Page {
+const stageClass = (read: ReadDocument | null): string => (read?.content ? 'stage reads' : 'stage');
+
+export function filePage(file: PublicFile, { read, origin, address, token, sheet, logo, requestable }: Frame): Page {
   const take = takeOf(file, token, requestable);
   return documentOf(
     titleOf(file),
     html`<div class="page"><header class="head">${headOf(file.team.name, logo)}<button class="act" type="button" data-copy hidden aria-label="Copy link" title="Copy link">${chain}<span role="status"></span></button></header>
-<main class="stage">${stageOf(file, pageSizes(file))}</main>
+<main class="${stageClass(read)}">${stageOf(file, pageSizes(file), read)}</main>
 <section class="side" aria-label="Information"><h1>${titleOf(file)}</h1>${file.description && html`<p class="words">${file.description}</p>`}
 ${take.button}<dl>${factsOf(file)}</dl>
 ${file.tags.length > 0 && html`<h2 class="tagged">Tags</h2><ul class="tags">${file.tags.map((tag) => html`<li>${tag}</li>`)}</ul>`}
@@ -82,10 +90,13 @@ ${termsOf(file)}</section></div>${take.sheet}`,
 }
 
 /** For an iframe: the picture, its name, and the way to the whole page. */
-export const embedPage = (file: PublicFile, { address, sheet }: Pick<Frame, 'address' | 'sheet'>): Page =>
+export const embedPage = (
+  file: PublicFile,
+  { read, address, sheet }: Pick<Frame, 'read' | 'address' | 'sheet'>,
+): Page =>
   documentOf(
     titleOf(file),
-    html`<div class="embed"><main class="stage">${stageOf(file, fitted(file, inFrame))}</main><div class="bar"><span>${titleOf(file)}</span><a href="${address}" target="_blank" rel="noopener">View file</a></div></div>`,
+    html`<div class="embed"><main class="${stageClass(read)}">${stageOf(file, fitted(file, inFrame), read)}</main><div class="bar"><span>${titleOf(file)}</span><a href="${address}" target="_blank" rel="noopener">View file</a></div></div>`,
     { sheet },
   );
 

@@ -1,0 +1,57 @@
+import { type Html, html } from '#contract/core/html.ts';
+import type { ContentOf, DocumentContent, DocumentTable, MailAddress, Paragraph } from '#contract/documents/content.ts';
+import { moment, size } from './links/page/facts.ts';
+
+const note = (text: string): Html => html`<p class="cut">${text}</p>`;
+
+const paragraph = ({ level, text }: Paragraph): Html =>
+  level === 0 ? html`<p>${text}</p>` : level === 1 ? html`<h2>${text}</h2>` : html`<h3>${text}</h3>`;
+
+function table({ name, rows, cut }: DocumentTable): Html {
+  const columns = Math.max(0, ...rows.map((row) => row.length));
+  const cells = (row: readonly string[]): Html[] =>
+    Array.from({ length: columns }, (_, at) => html`<td>${row[at] ?? ''}</td>`);
+  return html`${name && html`<h2>${name}</h2>`}<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>${rows.map((row) => html`<tr>${cells(row)}</tr>`)}</table></div>${cut && note(`Only the first ${rows.length} rows are shown.`)}`;
+}
+
+const person = ({ name, address }: MailAddress): string => (name && address ? `${name} <${address}>` : name || address);
+const people = (list: readonly MailAddress[]): string => list.map(person).join(', ');
+
+function mail({ subject, from, to, cc, date, text, attachments }: ContentOf<'mail'>): Html {
+  const facts: [string, string | null][] = [
+    ['From', people(from)],
+    ['To', people(to)],
+    ['Copy', people(cc)],
+    ['Date', date && moment(date)],
+  ];
+  return html`<h2>${subject || 'No subject'}</h2><dl>${facts.flatMap(([name, value]) => (value ? html`<dt>${name}</dt><dd>${value}</dd>` : []))}</dl><pre>${text}</pre>${
+    attachments.length > 0 &&
+    html`<h3>Attachments</h3><ul>${attachments.map((one) => html`<li>${one.name || 'No name'} (${size(one.size)})</li>`)}</ul>`
+  }`;
+}
+
+function archive({ entries, total, cut }: ContentOf<'archive'>): Html {
+  const row = (entry: (typeof entries)[number]): Html =>
+    html`<tr><td>${entry.path}</td><td>${entry.folder ? '' : size(entry.size)}</td><td>${entry.modified && moment(entry.modified)}</td></tr>`;
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Files in the archive"><table><thead><tr><th>Name</th><th>Size</th><th>Changed</th></tr></thead><tbody>${entries.map(row)}</tbody></table></div>${cut && note(`Only the first ${entries.length} of ${total} entries are shown.`)}`;
+}
+
+function bodyOf(content: DocumentContent): Html {
+  switch (content.kind) {
+    case 'text':
+      return html`<pre>${content.text}</pre>${content.cut && note('Only the beginning is shown.')}`;
+    case 'tables':
+      return html`${content.tables.map(table)}${content.cut && note('Only a part of the tables is shown.')}`;
+    case 'paragraphs':
+      return html`${content.paragraphs.map(paragraph)}${content.cut && note('Only the beginning is shown.')}`;
+    case 'slides':
+      return html`${content.slides.map((slide, at) => html`<section><p class="cut">Slide ${at + 1}</p>${slide.map(paragraph)}</section>`)}${content.cut && note('Only a part of the text is shown.')}`;
+    case 'mail':
+      return mail(content);
+    case 'archive':
+      return archive(content);
+  }
+}
+
+/** The content of a document as a page of ours: everything in it is text. */
+export const documentHtml = (content: DocumentContent): Html => html`<article class="doc">${bodyOf(content)}</article>`;

@@ -4,6 +4,8 @@ import type { Kind } from './kinds.ts';
 /** The reason a file could not be turned into what was asked. */
 export type Reason =
   | 'broken'
+  | 'captions-large'
+  | 'captions-none'
   | 'cut-off'
   | 'crashed'
   | 'empty'
@@ -42,6 +44,15 @@ export class Trouble extends Error {
   }
 }
 
+/** Tells a person in words what went wrong with a file of that kind. */
+export async function inWords<T>(kind: Kind, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof Trouble ? new MediaFailure(error.reason, kind) : error;
+  }
+}
+
 /** Somebody ended the decoder, such as a system that is out of memory: that says nothing about the file. */
 export class DecoderKilled extends AppError {
   constructor() {
@@ -66,6 +77,10 @@ export function sentence(reason: Reason, kind: Kind): string {
     case 'broken':
     case 'crashed':
       return `This ${noun} cannot be read. It may be damaged.`;
+    case 'captions-large':
+      return 'These captions are too long. A caption file can have up to 4 MB.';
+    case 'captions-none':
+      return 'No captions were found in this file. Choose an .srt or .vtt file.';
     case 'cut-off':
       return `This ${noun} is incomplete and cannot be shown.`;
     case 'empty':

@@ -11,7 +11,7 @@ import { metadataItems, readTags } from './metadata/metadata.ts';
 import type { Facts, Inspection, InspectJob, MetadataItem, Rendition } from './model.ts';
 import { withPicture } from './source.ts';
 import { makeHover } from './video/hover.ts';
-import { isPlayable } from './video/probe.ts';
+import { isPlayable } from './video/playable.ts';
 import { type Film, filmPicture, withFilm } from './video/video.ts';
 
 type ImageLook = Omit<Inspection, 'facts' | 'metadata' | 'pages' | 'text'>;

@@ -13,6 +13,7 @@ export const limits = {
   outputBytes: 512 * megabyte,
   textBytes: 64 * megabyte,
   svgBytes: 32 * megabyte,
+  captionBytes: 4 * megabyte,
 } as const;
 
 /** Encoder qualities, of 100: what is looked at may be coarser than what is downloaded. */
@@ -42,6 +43,8 @@ export const timeouts = {
   probe: 20_000,
   frame: 30_000,
   hover: 180_000,
+  storyboard: 600_000,
+  captions: 300_000,
   idle: 30_000,
 } as const;
 

@@ -2,7 +2,7 @@ import { compiledCode } from './decode/compiled-code.ts';
 import { createDecoderPool } from './decode/decoder-pool.ts';
 import { Slots } from './decode/slots.ts';
 import { readContent } from './document.ts';
-import { MediaFailure, Trouble } from './failure.ts';
+import { inWords } from './failure.ts';
 import { cropPicture } from './image/crop.ts';
 import { findGhostscript } from './image/ghostscript.ts';
 import { convertToJpg, drawPage, resizePicture } from './image/resize.ts';
@@ -25,6 +25,7 @@ import type {
   ResizeJob,
   SizesJob,
   Sniffed,
+  SourceJob,
   Thumbnail,
   ThumbnailJob,
 } from './model.ts';
@@ -32,8 +33,26 @@ import { findJail, type JailKind } from './sandbox/jail.ts';
 import { closeSandboxes, openSandboxes } from './sandbox/sandboxes.ts';
 import { makeSizes } from './sizes.ts';
 import { sniffFile } from './sniff.ts';
+import { captionsInside, toVtt } from './video/captions.ts';
+import { describeFilm } from './video/describe.ts';
 import { findFfmpeg } from './video/ffmpeg.ts';
-import { convertToMp4 } from './video/mp4.ts';
+import type {
+  Captions,
+  CaptionsFileJob,
+  CaptionsInside,
+  CaptionsJob,
+  PartJob,
+  Quality,
+  QualityJob,
+  StillJob,
+  Storyboard,
+  StoryboardJob,
+  VideoFacts,
+} from './video/jobs.ts';
+import { makePart } from './video/part.ts';
+import { makeQuality } from './video/quality.ts';
+import { makeStill } from './video/still.ts';
+import { makeStoryboard } from './video/storyboard.ts';
 
 export interface MediaConfig {
   readonly ffmpegPath: string;
@@ -78,8 +97,22 @@ export interface Media {
   page(job: PageJob): Promise<Rendition>;
   /** The readable content of a document, as JSON. Throws MediaFailure. */
   content(job: DocumentJob): Promise<Rendition>;
-  /** Throws MediaFailure. */
+  /** The whole size as one MP4. Throws MediaFailure. */
   toMp4(job: FilmConvertJob): Promise<Rendition>;
+  /** What a video is made of, and which qualities to make. Throws MediaFailure. */
+  filmFacts(job: SourceJob): Promise<VideoFacts>;
+  /** One rendition that every browser plays. Called again after a kill, it goes on. Throws MediaFailure. */
+  filmQuality(job: QualityJob): Promise<Quality>;
+  /** A sheet of small pictures, as JPEG; best made of a small rendition. Throws MediaFailure. */
+  storyboard(job: StoryboardJob): Promise<Storyboard>;
+  /** The captions a video carries as words, as WebVTT files in `outDir`. Throws MediaFailure. */
+  captionsInside(job: CaptionsJob): Promise<readonly CaptionsInside[]>;
+  /** Captions that were uploaded. Throws MediaFailure. */
+  toVtt(job: CaptionsFileJob): Promise<Captions>;
+  /** One frame at its full size. Throws MediaFailure. */
+  still(job: StillJob): Promise<Rendition>;
+  /** A piece of a video. Throws MediaFailure. */
+  part(job: PartJob): Promise<Quality>;
   /** Copies a file with other metadata embedded, and never touches the source. Throws MediaFailure. */
   embed(job: EmbedJob): Promise<void>;
 }
@@ -118,20 +151,16 @@ export function createMedia(config: MediaConfig): Media {
     toJpg: (job) => convertToJpg(ready(), job),
     page: (job) => drawPage(ready(), job),
     content: (job) => readContent(ready(), job),
-    toMp4: async (job) => {
-      try {
-        return await convertToMp4(ready(), job);
-      } catch (error) {
-        throw error instanceof Trouble ? new MediaFailure(error.reason, job.sniffed.kind) : error;
-      }
-    },
-    embed: async (job) => {
-      try {
-        return await embedMetadata(ready(), job);
-      } catch (error) {
-        throw error instanceof Trouble ? new MediaFailure(error.reason, job.sniffed.kind) : error;
-      }
-    },
+    toMp4: (job) =>
+      inWords(job.sniffed.kind, () => makeQuality(ready(), { ...job, shape: 'progressive', height: null })),
+    filmFacts: (job) => inWords(job.sniffed.kind, () => describeFilm(ready(), job)),
+    filmQuality: (job) => inWords(job.sniffed.kind, () => makeQuality(ready(), job)),
+    storyboard: (job) => inWords(job.sniffed.kind, () => makeStoryboard(ready(), job)),
+    captionsInside: (job) => inWords(job.sniffed.kind, () => captionsInside(ready(), job)),
+    toVtt: (job) => inWords('document', () => toVtt(ready(), job)),
+    still: (job) => inWords(job.sniffed.kind, () => makeStill(ready(), job)),
+    part: (job) => inWords(job.sniffed.kind, () => makePart(ready(), job)),
+    embed: (job) => inWords(job.sniffed.kind, () => embedMetadata(ready(), job)),
   };
 }
 

@@ -6,7 +6,8 @@ import { type Decoder, startDecoder } from './decoder.ts';
 import { type Priority, priorities, Slots } from './slots.ts';
 
 export interface PoolJob<T extends Task, R> {
-  readonly source: string;
+  /** Null for what is drawn from nothing. */
+  readonly source: string | null;
   /** The extension of the source inside, so that libraries which look at names see the truth. */
   readonly extension: string;
   /** A second file that the job needs, and what it is called inside. */
@@ -76,7 +77,7 @@ export function createDecoderPool(sandboxes: Sandboxes, places: number): Decoder
     const decoder = await take();
     try {
       const { sandbox } = decoder;
-      const source = await sandbox.bring(job.source, `source.${job.extension}`);
+      const source = job.source === null ? '' : await sandbox.bring(job.source, `source.${job.extension}`);
       const also = job.also ? await sandbox.bring(job.also.path, job.also.name) : null;
       const result = await decoder.run(job.task({ source, out: sandbox.out, also }), job);
       return await job.collect(result, sandbox);

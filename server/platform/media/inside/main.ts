@@ -4,10 +4,16 @@ import { reasonOf, Unable } from './trouble.ts';
 /** The life of a decoder: one job after the other, until its parent is gone. Libraries are loaded by the first job that needs them. */
 async function work(task: Task) {
   switch (task.do) {
+    case 'boxes':
+      return (await import('./boxes.ts')).readBoxes(task);
+    case 'captions':
+      return (await import('./captions.ts')).decodeCaptions(task);
     case 'crop':
       return (await import('./crop.ts')).cropPart(task);
     case 'document':
       return (await import('./document/read-document.ts')).readDocument(task);
+    case 'mark':
+      return (await import('./draw-mark.ts')).drawMark(task);
     case 'picture':
       return (await import('./picture.ts')).makePicture(task);
     case 'resize':

@@ -9,21 +9,24 @@ const share = 0.7;
 const seenPart = 0.004;
 const seenAlpha = 24;
 
-/** The picture with the mark over its middle. It never comes back as it was: where nothing can be drawn, it gets bars. */
-export async function marked(picture: Sharp, { picture: drawing, words, opacity }: MarkTask): Promise<Sharp> {
+/** The picture with the mark over its middle. */
+export async function marked(picture: Sharp, mark: MarkTask): Promise<Sharp> {
   const base = await inColour(picture);
+  const { data, width, height } = await markFor(base, mark);
+  const left = Math.floor((base.width - width) / 2);
+  const top = Math.floor((base.height - height) / 2);
+  return fromPixels(base).composite([{ input: data, raw: { width, height, channels: 4 }, left, top, blend: 'over' }]);
+}
+
+/** The mark of something of that size. There always is one: where nothing can be drawn, it is bars. */
+export async function markFor(base: Box, { picture: drawing, words, opacity }: MarkTask): Promise<Pixels> {
   const side = (length: number) => Math.max(1, Math.round(length * share));
   const box: Box = { width: side(base.width), height: side(base.height) };
   const mark =
     seen(drawing === null ? null : await drawn(drawing, box)) ??
     seen(await written(words, box).catch(() => null)) ??
     bars(box);
-  const { width, height } = mark;
-  const left = Math.floor((base.width - width) / 2);
-  const top = Math.floor((base.height - height) / 2);
-  return fromPixels(base).composite([
-    { input: faded(mark, opacity).data, raw: { width, height, channels: 4 }, left, top, blend: 'over' },
-  ]);
+  return faded(mark, opacity);
 }
 
 async function pixelsOf(picture: Sharp): Promise<Pixels> {

@@ -33,6 +33,32 @@ export interface MarkTask {
   readonly opacity: number;
 }
 
+/** A watermark alone, as it lies over the middle of something of that size. */
+export interface DrawMarkTask {
+  readonly do: 'mark';
+  readonly out: string;
+  readonly width: number;
+  readonly height: number;
+  readonly mark: MarkTask;
+  /** The PNG to make, in `out`. */
+  readonly name: string;
+}
+
+/** The order of an MP4's boxes. */
+export interface BoxesTask {
+  readonly do: 'boxes';
+  readonly source: string;
+}
+
+/** Captions as plain UTF-8. */
+export interface DecodeCaptionsTask {
+  readonly do: 'captions';
+  readonly source: string;
+  readonly out: string;
+  /** The file to make, in `out`. */
+  readonly name: string;
+}
+
 export interface ResizeTask {
   readonly do: 'resize';
   readonly source: string;
@@ -130,6 +156,11 @@ export type TextResult = z.output<typeof textResult>;
 
 const documentResult = z.strictObject({ json: z.string().max(8_000_000) });
 export type DocumentResult = z.output<typeof documentResult>;
+const boxesResult = z.strictObject({ indexInFront: z.boolean() });
+export type BoxesResult = z.output<typeof boxesResult>;
+
+const captionsResult = z.strictObject({ format: z.enum(['srt', 'webvtt']) });
+export type CaptionsResult = z.output<typeof captionsResult>;
 
 const sniffed = z.strictObject({
   mediaType: z.string().regex(/^[a-z]+\/[\w.+-]{1,100}$/),
@@ -138,8 +169,11 @@ const sniffed = z.strictObject({
 }) satisfies z.ZodType<Sniffed>;
 
 export interface Tasks {
+  boxes: { task: BoxesTask; result: BoxesResult };
+  captions: { task: DecodeCaptionsTask; result: CaptionsResult };
   crop: { task: CropTask; result: DecoderOutput };
   document: { task: DocumentTask; result: DocumentResult };
+  mark: { task: DrawMarkTask; result: DecoderOutput };
   picture: { task: PictureTask; result: PictureResult };
   resize: { task: ResizeTask; result: DecoderOutput };
   sniff: { task: SniffTask; result: Sniffed };
@@ -151,6 +185,8 @@ export type ResultOf<T extends Task> = Tasks[T['do']]['result'];
 
 const reason = z.enum([
   'broken',
+  'captions-large',
+  'captions-none',
   'cut-off',
   'empty',
   'locked',
@@ -172,8 +208,11 @@ type Complaint = z.output<typeof trouble>;
 export type Answer = { readonly result: Tasks[keyof Tasks]['result'] } | Complaint;
 
 const answers = {
+  boxes: z.union([z.strictObject({ result: boxesResult }), trouble]),
+  captions: z.union([z.strictObject({ result: captionsResult }), trouble]),
   crop: z.union([z.strictObject({ result: made }), trouble]),
   document: z.union([z.strictObject({ result: documentResult }), trouble]),
+  mark: z.union([z.strictObject({ result: made }), trouble]),
   picture: z.union([z.strictObject({ result: pictureResult }), trouble]),
   resize: z.union([z.strictObject({ result: made }), trouble]),
   sniff: z.union([z.strictObject({ result: sniffed }), trouble]),

@@ -4,7 +4,7 @@ import type { Sandbox } from '../sandbox/sandbox.ts';
 import { runTool, type Sandboxes } from '../sandbox/tool.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
 import { inputArgs, quiet } from './ffmpeg.ts';
-import { fitted, posterBox, toPlain } from './filters.ts';
+import { fitted, posterBox, type Size, toPlain } from './filters.ts';
 import type { FilmFacts } from './probe.ts';
 
 const name = 'frame.tif';
@@ -25,12 +25,13 @@ export async function extractFrame(
   job: SourceJob,
   facts: FilmFacts,
   seconds: number,
+  size: Size = fitted(facts, posterBox),
 ): Promise<string> {
   return run(place, job, [
     ...oneThread,
     ...(seconds > 0 ? ['-ss', seconds.toFixed(3)] : []),
     ...inputArgs(job.sniffed, place.path),
-    ...['-map', '0:v:0', '-vf', `${toPlain(facts, fitted(facts, posterBox))},format=rgb24`],
+    ...['-map', `0:${facts.picture?.index ?? 'v:0'}`, '-vf', `${toPlain(facts, size)},format=rgb24`],
   ]);
 }
 

@@ -1,9 +1,11 @@
-import { z } from 'zod';
 import { Trouble } from '../failure.ts';
 import type { SourceJob } from '../model.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
-import { runTool, type Sandboxes } from '../sandbox/tool.ts';
-import { type Ffmpeg, inputArgs, quiet } from './ffmpeg.ts';
+import type { Sandboxes } from '../sandbox/tool.ts';
+import type { Ffmpeg } from './ffmpeg.ts';
+import type { AudioTrack, CaptionStream } from './jobs.ts';
+import { type Probed, readStreams, type Stream } from './streams.ts';
+import { audioTracksOf, captionsOf, playedTrack } from './tracks.ts';
 
 export interface FilmFacts {
   /** As shown: turned upright, with square pixels. Null for sound. */
@@ -11,7 +13,10 @@ export interface FilmFacts {
   readonly height: number | null;
   /** Seconds. */
   readonly duration: number | null;
+  /** Frames in a second, on average. */
+  readonly frameRate: number | null;
   readonly videoCodec: string | null;
+  /** Of the track that plays. */
   readonly audioCodec: string | null;
   readonly hasAudio: boolean;
   /** A still picture within a sound file. */
@@ -22,31 +27,12 @@ export interface FilmFacts {
   /** Large and without a word about its colours: by convention those of high definition. */
   readonly assumesHd: boolean;
   readonly rotated: boolean;
+  /** The streams that play; null where there is none. */
+  readonly picture: Stream | null;
+  readonly sound: Stream | null;
+  readonly audioTracks: readonly AudioTrack[];
+  readonly captions: readonly CaptionStream[];
 }
-
-const loose = z.coerce.number().optional().catch(undefined);
-const probed = z.object({
-  streams: z
-    .array(
-      z.object({
-        codec_type: z.string().optional(),
-        codec_name: z.string().optional(),
-        width: loose,
-        height: loose,
-        sample_aspect_ratio: z.string().optional(),
-        pix_fmt: z.string().optional(),
-        color_space: z.string().optional(),
-        color_transfer: z.string().optional(),
-        duration: loose,
-        disposition: z.object({ attached_pic: z.number().optional() }).optional(),
-        side_data_list: z.array(z.object({ rotation: loose })).optional(),
-        tags: z.record(z.string(), z.string()).optional(),
-      }),
-    )
-    .default([]),
-  format: z.object({ duration: loose }).default({ duration: undefined }),
-});
-type Stream = z.output<typeof probed>['streams'][number];
 
 export async function probe(
   sandboxes: Sandboxes,
@@ -54,28 +40,20 @@ export async function probe(
   sandbox: Sandbox,
   job: SourceJob & { path: string },
 ): Promise<FilmFacts> {
-  const output = await runTool(sandboxes, sandbox, {
-    file: ffmpeg.ffprobe,
-    args: [...quiet, '-of', 'json', '-show_streams', '-show_format', ...inputArgs(job.sniffed, job.path)],
-    timeoutMs: sandboxes.timeouts.probe,
-    signal: job.signal,
-  });
-  const parsed = probed.safeParse(JSON.parse(output || '{}'));
-  if (!parsed.success) throw new Trouble('broken', 'ffprobe says nothing that makes sense');
-  return filmFacts(parsed.data.streams, parsed.data.format.duration);
+  return filmFacts(await readStreams(sandboxes, ffmpeg, sandbox, job));
 }
 
-function filmFacts(streams: readonly Stream[], length: number | undefined): FilmFacts {
-  const isCover = (stream: Stream): boolean => stream.disposition?.attached_pic === 1;
+const isCover = (stream: Stream): boolean => stream.disposition?.attached_pic === 1;
+
+function filmFacts({ streams, format }: Probed): FilmFacts {
   const video = streams.find((stream) => stream.codec_type === 'video' && !isCover(stream));
-  const audio = streams.find((stream) => stream.codec_type === 'audio');
+  const audio = playedTrack(streams);
   if (!video && !audio) throw new Trouble('broken', 'neither picture nor sound');
-  const duration = length ?? video?.duration ?? audio?.duration;
   const rotation = video ? rotationOf(video) : 0;
   return {
     ...(video ? sizeOf(video, rotation) : { width: null, height: null }),
-    duration:
-      duration !== undefined && Number.isFinite(duration) && duration > 0 ? Math.round(duration * 1000) / 1000 : null,
+    duration: secondsOf(format.duration ?? video?.duration ?? audio?.duration),
+    frameRate: rateOf(video?.avg_frame_rate),
     videoCodec: video?.codec_name ?? null,
     audioCodec: audio?.codec_name ?? null,
     hasAudio: audio !== undefined,
@@ -84,7 +62,23 @@ function filmFacts(streams: readonly Stream[], length: number | undefined): Film
     highRange: ['smpte2084', 'arib-std-b67'].includes(video?.color_transfer ?? ''),
     assumesHd: !video?.color_space && Math.min(video?.width ?? 0, video?.height ?? 0) >= 720,
     rotated: rotation !== 0,
+    picture: video ?? null,
+    sound: audio ?? null,
+    audioTracks: audioTracksOf(streams),
+    captions: captionsOf(streams),
   };
+}
+
+function secondsOf(duration: number | undefined): number | null {
+  return duration !== undefined && Number.isFinite(duration) && duration > 0
+    ? Math.round(duration * 1000) / 1000
+    : null;
+}
+
+function rateOf(words = ''): number | null {
+  const [over = 0, under = 0] = words.split('/').map(Number);
+  const rate = over / under;
+  return Number.isFinite(rate) && rate > 0 ? Math.round(rate * 1000) / 1000 : null;
 }
 
 function rotationOf({ side_data_list = [], tags }: Stream): number {
@@ -97,27 +91,4 @@ function sizeOf({ width = 0, height = 0, sample_aspect_ratio = '1:1' }: Stream, 
   const [across = 1, down = 1] = sample_aspect_ratio.split(':').map(Number);
   const shown = across > 0 && down > 0 ? Math.max(1, Math.round((width * across) / down)) : width;
   return rotation % 180 === 0 ? { width: shown, height } : { width: height, height: shown };
-}
-
-/** True when browsers of today play the file as it is. */
-export function isPlayable(extension: string, { videoCodec, audioCodec, pixelFormat, width }: FilmFacts): boolean {
-  const plain = pixelFormat === 'yuv420p' || pixelFormat === 'yuvj420p';
-  switch (extension) {
-    case 'mp4':
-      return width !== null && videoCodec === 'h264' && plain && [null, 'aac', 'mp3'].includes(audioCodec);
-    case 'webm':
-      return ['vp8', 'vp9', 'av1'].includes(videoCodec ?? '') && [null, 'opus', 'vorbis'].includes(audioCodec);
-    case 'm4a':
-      return audioCodec === 'aac';
-    case 'wav':
-      return ['pcm_s16le', 'pcm_u8', 'pcm_s24le', 'pcm_f32le'].includes(audioCodec ?? '');
-    case 'ogg':
-      return ['opus', 'vorbis'].includes(audioCodec ?? '');
-    case 'mp3':
-    case 'flac':
-    case 'aac':
-      return true;
-    default:
-      return false;
-  }
 }

@@ -1,0 +1,85 @@
+import { type Size, tonemap } from './filters.ts';
+import type { FilmFacts } from './probe.ts';
+
+/** Seconds from one key frame to the next. */
+export const keyDistance = 2;
+const fastest = 60;
+
+/** The filter of a picture to be encoded: progressive, square pixels, upright, plain colours, 8 bit 4:2:0. */
+export function pictureFilter(facts: FilmFacts, size: Size): string {
+  const order = facts.picture?.field_order ?? 'progressive';
+  const isInterlaced = order !== 'progressive' && order !== 'unknown';
+  const rate = facts.frameRate !== null && facts.frameRate > fastest + 1 ? [`fps=${fastest}`] : [];
+  return [
+    ...(isInterlaced ? ['bwdif=mode=send_frame'] : []),
+    ...rate,
+    ...scaled(facts, size),
+    'setsar=1',
+    ...(facts.highRange ? [tonemap(facts)] : ['format=yuv420p']),
+    ...(facts.highRange ? [] : [`setparams=${colours(facts)}`]),
+  ].join(',');
+}
+
+function scaled(facts: FilmFacts, { width, height }: Size): string[] {
+  if (facts.highRange) return [`scale=${width}:${height}:flags=bicubic`];
+  const { from, to } = matrices(facts);
+  return [`scale=${width}:${height}:flags=bicubic:in_color_matrix=${from}:out_color_matrix=${to}:out_range=tv`];
+}
+
+const isRgb = ({ pixelFormat }: FilmFacts): boolean =>
+  /^(?:rgb|bgr|gbr|argb|abgr|0rgb|0bgr|pal8|mono)/.test(pixelFormat ?? '');
+
+/** The matrix stays as it is, where there is one: turning it costs more than telling it. */
+function matrices(facts: FilmFacts): { from: string; to: string } {
+  if (isRgb(facts)) return { from: 'auto', to: 'bt709' };
+  const matrix = matrixOf(facts);
+  return { from: matrix, to: matrix };
+}
+
+function matrixOf(facts: FilmFacts): 'bt601' | 'bt709' | 'bt2020' {
+  switch (facts.picture?.color_space) {
+    case 'bt709':
+      return 'bt709';
+    case 'bt2020nc':
+    case 'bt2020c':
+      return 'bt2020';
+    case 'smpte170m':
+    case 'bt470bg':
+    case 'fcc':
+      return 'bt601';
+    default:
+      return Math.min(facts.picture?.width ?? 0, facts.picture?.height ?? 0) >= 720 ? 'bt709' : 'bt601';
+  }
+}
+
+/** Browsers guess by the size of the picture, which is another one now. */
+function colours(facts: FilmFacts): string {
+  const matrix = isRgb(facts) ? 'bt709' : matrixOf(facts);
+  const names = { bt601: 'smpte170m', bt709: 'bt709', bt2020: 'bt2020nc' } as const;
+  const light = { bt601: 'smpte170m', bt709: 'bt709', bt2020: 'bt2020' } as const;
+  const transfer = matrix === 'bt2020' ? 'bt2020-10' : light[matrix];
+  return `range=tv:colorspace=${names[matrix]}:color_primaries=${light[matrix]}:color_trc=${transfer}`;
+}
+
+/** Shows the first frame from the beginning on: a film must not start later than its sound. */
+export const fromTheBeginning = 'setpts=if(eq(N\\,0)\\,0\\,PTS)';
+
+/** At most so many kilobits a second, by the size of the picture. */
+function mostBits({ width, height }: Size): number {
+  const pixels = width * height;
+  if (pixels <= 300_000) return 900;
+  if (pixels <= 1_000_000) return 2_800;
+  if (pixels <= 2_200_000) return 5_500;
+  return 18_000;
+}
+
+/** H.264 High with a key frame at each multiple of `keyDistance` seconds after `start`. */
+export function encodingArgs(size: Size, start = 0): string[] {
+  const most = mostBits(size);
+  return [
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '22', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
+    ...['-maxrate', `${most}k`, '-bufsize', `${most * 2}k`, '-enc_time_base', '-1'],
+    ...['-g', '1000', '-sc_threshold', '0', '-force_key_frames', `expr:gte(t,${start}+n_forced*${keyDistance})`],
+    ...['-threads', '2', '-filter_threads', '1', '-filter_complex_threads', '1'],
+  ];
+}

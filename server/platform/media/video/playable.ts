@@ -1,0 +1,39 @@
+import type { FilmFacts } from './probe.ts';
+
+const plainH264 = new Set(['Constrained Baseline', 'Baseline', 'Main', 'High', 'Progressive High', 'Constrained High']);
+const mostLevel = 52;
+
+/** H.264 that every browser decodes: 8 bit, 4:2:0, no fields, not beyond what decoders are built for. */
+export function isPlainH264({ videoCodec, pixelFormat, picture }: FilmFacts): boolean {
+  if (videoCodec !== 'h264' || (pixelFormat !== 'yuv420p' && pixelFormat !== 'yuvj420p') || !picture) return false;
+  const { profile, level = 0, field_order: order = 'progressive' } = picture;
+  return plainH264.has(profile ?? 'High') && level <= mostLevel && (order === 'progressive' || order === 'unknown');
+}
+
+/** Two channels at most: more are mixed down in every browser in its own way. */
+export function isPlainAac({ audioCodec, sound }: FilmFacts): boolean {
+  return audioCodec === 'aac' && (sound?.profile ?? 'LC') === 'LC' && (sound?.channels ?? 0) <= 2;
+}
+
+/** True when browsers of today play the file as it is. */
+export function isPlayable(extension: string, facts: FilmFacts): boolean {
+  const { videoCodec, audioCodec, width } = facts;
+  switch (extension) {
+    case 'mp4':
+      return width !== null && isPlainH264(facts) && [null, 'aac', 'mp3'].includes(audioCodec);
+    case 'webm':
+      return ['vp8', 'vp9', 'av1'].includes(videoCodec ?? '') && [null, 'opus', 'vorbis'].includes(audioCodec);
+    case 'm4a':
+      return audioCodec === 'aac';
+    case 'wav':
+      return ['pcm_s16le', 'pcm_u8', 'pcm_s24le', 'pcm_f32le'].includes(audioCodec ?? '');
+    case 'ogg':
+      return ['opus', 'vorbis'].includes(audioCodec ?? '');
+    case 'mp3':
+    case 'flac':
+    case 'aac':
+      return true;
+    default:
+      return false;
+  }
+}

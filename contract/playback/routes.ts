@@ -28,7 +28,10 @@ export const playback = z.object({
   heights: z.array(z.number().int()),
   /** WebVTT whose cues name parts of one image (`#xywh=`), for looking ahead. */
   storyboard_url: z.string().nullable(),
-  /** JSON: `{ duration, peaks }` with loudness from 0 to 255 at equal distances. */
+  /**
+   * JSON: `{ duration, peaks, chapters }`. `peaks`: loudness from 0 to 255 at equal distances, the loudest being 255;
+   * `chapters`: `[{ from, to, title }]`; all times in seconds.
+   */
   peaks_url: z.string().nullable(),
   tracks: z.array(track),
   /** True when the watermark is burnt in. */

@@ -46,7 +46,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   teams: ['feature_requests', 'handed_over', 'invites', 'members', 'roles', 'teams'],
   'upload-defaults': ['folder_defaults', 'upload_profiles'],
   uploads: ['upload_batch_files', 'uploads'],
-  versions: ['versions'],
+  versions: ['old_sounds', 'versions'],
   webhooks: ['webhook_deliveries', 'webhook_feed', 'webhooks'],
 };
 

@@ -4,10 +4,12 @@ import { factsOf, openFile } from '#features/files/access.ts';
 import { addressesOf } from '#features/files/present/addresses.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { findShownVersions } from '#features/files/store/versions.ts';
+import { releaseTerms } from '#platform/content/release-terms.ts';
 import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import { standing } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
+import { soundPlayback } from './sound.ts';
 
 type Asked = Call<typeof showPlayback, Services>;
 
@@ -50,6 +52,10 @@ export const show: Handler<typeof showPlayback, Services> = async (call) => {
     version: version.cover_version,
     mediaType: version.media_type,
   });
+  if (version.kind === 'audio') {
+    const terms = releaseTerms(who, facts, file.read_at);
+    return { ...nothing, ...soundPlayback(call.services, version, { preview_url, watermarked, terms }) };
+  }
   if (preview_url !== null) return ready({ preview_url, watermarked });
   if (version.failed !== null) return { ...nothing, state: 'failed', failed: version.failed, watermarked };
   return { ...nothing, state: 'waiting', watermarked };

@@ -1,10 +1,14 @@
 import type { Feature } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
 import { inspectJob, markJob, parkedJob, sizesJob, thumbnailJob } from './changes/ask-processing.ts';
+import { hearJob, oldSoundsJob, soundJob } from './changes/ask-sound.ts';
 import { counters } from './counters.ts';
+import { hearVersion } from './jobs/hear.ts';
 import { inspectVersion } from './jobs/inspect.ts';
 import { markVersion } from './jobs/mark.ts';
+import { hasUnheard, hearOldSounds } from './jobs/old-sounds.ts';
 import { parkVersion } from './jobs/park.ts';
+import { makeSoundPlayable } from './jobs/playable-sound.ts';
 import { sizeVersion } from './jobs/sizes.ts';
 import { makeThumbnail } from './jobs/thumbnail.ts';
 import { handlers } from './routes.ts';
@@ -19,6 +23,9 @@ export const feature: Feature<Services> = {
     { job: parkedJob, run: parkVersion, title: 'Record a failed file' },
     { job: markJob, run: markVersion, title: 'Create watermarked images' },
     { job: sizesJob, run: sizeVersion, title: 'Create smaller images' },
+    { job: hearJob, run: hearVersion, title: 'Draw the waveform of a sound' },
+    { job: soundJob, run: makeSoundPlayable, title: 'Make a sound playable' },
+    { job: oldSoundsJob, run: hearOldSounds, wanted: hasUnheard, title: 'Draw the waveforms of older sounds' },
   ],
   undo: versionUndo,
   nouns: {
@@ -40,6 +47,8 @@ export const feature: Feature<Services> = {
     'version.thumbnail': { event: 'file.thumbnail' },
     'version.marked': { event: 'file.thumbnail' },
     'version.sized': { event: 'file.thumbnail' },
+    'version.heard': { event: 'file.thumbnail' },
+    'version.playable': { event: 'file.thumbnail' },
     'file.version': {
       sentence: (_set, what) => `Added a version to ${what}`,
       webhook: 'version.created',

@@ -41,7 +41,7 @@ const columns = sql`v.team_id, v.id, v.file_id, v.original_name, v.sha256, v.med
  * Keeps the file of a version from being deleted or changed until the transaction ends. Everything that writes a version
  * begins here: a deletion takes the file first and then its versions, and whoever went the other way would stand in its way.
  */
-async function holdFile(tx: Tx, team: string, version: string): Promise<void> {
+export async function holdFile(tx: Tx, team: string, version: string): Promise<void> {
   await sql`select 1 from files f where f.team_id = ${team}
     and f.id = (select v.file_id from versions v where v.team_id = ${team} and v.id = ${version}) for no key update of f`.execute(
     tx,
@@ -113,7 +113,7 @@ export interface ThumbnailFacts {
 }
 
 /** Pictures that are made anew of what the thumbnail was made of. */
-const remade = [...['thumb', 'preview', 'poster', ...widthKinds].map((kind) => `marked:${kind}`), ...widthKinds];
+export const remade = [...['thumb', 'preview', 'poster', ...widthKinds].map((kind) => `marked:${kind}`), ...widthKinds];
 
 /** Notes the small picture of a version, or why there is none. False when the version is gone. */
 export async function setThumbnail(tx: Tx, team: string, version: string, facts: ThumbnailFacts): Promise<boolean> {

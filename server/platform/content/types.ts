@@ -54,6 +54,7 @@ const ofRendition: Readonly<Record<string, string>> = {
   m4a: 'audio/mp4',
   mp3: 'audio/mpeg',
   pdf: 'application/pdf',
+  json: 'application/json',
 };
 
 const unknown = 'application/octet-stream';

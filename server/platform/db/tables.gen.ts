@@ -644,6 +644,11 @@ export interface NotificationsTable {
   collection_id: string | null;
 }
 
+export interface OldSoundsTable {
+  version_id: string;
+  team_id: string;
+}
+
 export interface OncePublicTable {
   key: Buffer;
   team_id: string;
@@ -1177,6 +1182,7 @@ export interface Tables {
   metadata_corrections: MetadataCorrectionsTable;
   not_duplicates: NotDuplicatesTable;
   notifications: NotificationsTable;
+  old_sounds: OldSoundsTable;
   once_public: OncePublicTable;
   passkeys: PasskeysTable;
   public_links: PublicLinksTable;

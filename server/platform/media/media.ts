@@ -33,6 +33,8 @@ import { findJail, type JailKind } from './sandbox/jail.ts';
 import { closeSandboxes, openSandboxes } from './sandbox/sandboxes.ts';
 import { makeSizes } from './sizes.ts';
 import { sniffFile } from './sniff.ts';
+import { type PlayableSound, type PlayableSoundJob, playableSound } from './sound/play.ts';
+import { hearSound, type Sound, type SoundJob } from './sound/sound.ts';
 import { captionsInside, toVtt } from './video/captions.ts';
 import { describeFilm } from './video/describe.ts';
 import { findFfmpeg } from './video/ffmpeg.ts';
@@ -113,6 +115,10 @@ export interface Media {
   still(job: StillJob): Promise<Rendition>;
   /** A piece of a video. Throws MediaFailure. */
   part(job: PartJob): Promise<Quality>;
+  /** The wave of a sound, and its picture where it carries none. Throws MediaFailure. */
+  hear(job: SoundJob): Promise<Sound>;
+  /** A sound as every browser plays it. Throws MediaFailure. */
+  playableSound(job: PlayableSoundJob): Promise<PlayableSound>;
   /** Copies a file with other metadata embedded, and never touches the source. Throws MediaFailure. */
   embed(job: EmbedJob): Promise<void>;
 }
@@ -160,6 +166,8 @@ export function createMedia(config: MediaConfig): Media {
     toVtt: (job) => inWords('document', () => toVtt(ready(), job)),
     still: (job) => inWords(job.sniffed.kind, () => makeStill(ready(), job)),
     part: (job) => inWords(job.sniffed.kind, () => makePart(ready(), job)),
+    hear: (job) => inWords(job.sniffed.kind, () => hearSound(ready(), job)),
+    playableSound: (job) => inWords(job.sniffed.kind, () => playableSound(ready(), job)),
     embed: (job) => inWords(job.sniffed.kind, () => embedMetadata(ready(), job)),
   };
 }

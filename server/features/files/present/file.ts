@@ -12,6 +12,8 @@ import type { Services } from '#server/services.ts';
 import { factsOf } from '../access.ts';
 import { wantMarks } from '../changes/want-marks.ts';
 import { wantSizes } from '../changes/want-sizes.ts';
+import { wantSounds } from '../changes/want-sounds.ts';
+import { isUnheard } from '../rules/sounds.ts';
 import type { FileRow } from '../store/files.ts';
 import { addressesOf, type SignedCover } from './addresses.ts';
 import { cardAddresses, type Looker } from './card-addresses.ts';
@@ -41,6 +43,7 @@ export function presentVersion(call: Presenter, row: FileRow): LatestVersion {
   });
   if (addresses.unmarked) wantMarks(call.services, team, row.mark, [version]);
   if (addresses.unsized && row.processed) wantSizes(call.services, team, [version]);
+  if (isUnheard(row)) wantSounds(call.services, team, [version]);
   return {
     ...shown(addresses),
     uuid: version,
@@ -76,12 +79,15 @@ interface View extends Looker {
   unmarked: string[];
   /** Those whose picture is to be made in further widths. */
   unsized: string[];
+  /** Sounds whose wave is still to be made. */
+  unheard: string[];
 }
 
 function latestVersion(view: View, row: SummaryRow): LatestVersion {
   const addresses = cardAddresses(view, factsOfSummary(row), row);
   if (addresses.unmarked) view.unmarked.push(row.cover_version);
   if (addresses.unsized && row.processed) view.unsized.push(row.cover_version);
+  if (isUnheard(row)) view.unheard.push(row.cover_version);
   return {
     ...shown(addresses),
     uuid: row.cover_version,
@@ -143,10 +149,12 @@ export function presentPage(call: Presenter, { team, rows, around }: SummaryPage
   const { content, clock } = call.services;
   const minute = Math.floor(clock.now().getTime() / 60_000);
   const { mark, readAt } = around;
-  const view: View = { content, who, team, mark, around, at: new Date(readAt), minute, unmarked: [], unsized: [] };
+  const missing = { unmarked: [], unsized: [], unheard: [] };
+  const view: View = { content, who, team, mark, around, at: new Date(readAt), minute, ...missing };
   const summaries = rows.map((row) => summary(view, row));
   wantMarks(call.services, team, mark, view.unmarked);
   wantSizes(call.services, team, view.unsized);
+  wantSounds(call.services, team, view.unheard);
   return summaries;
 }
 

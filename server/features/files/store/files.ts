@@ -13,8 +13,8 @@ export interface Rendition {
 
 export type RenditionKind = 'thumb' | 'preview' | 'poster' | 'hover' | 'play' | 'pages';
 export type Renditions = Partial<Record<RenditionKind, Rendition>> & {
-  /** In further widths. */
-  [kind in WidthKind]?: Pick<Rendition, 'name' | 'bytes'>;
+  /** `peaks`: the wave of a sound, as JSON. The others: in further widths. */
+  [kind in WidthKind | 'peaks']?: Pick<Rendition, 'name' | 'bytes'>;
 } & {
   /** The same with the team's mark burnt in, by the name they are stored under. */
   [kind in `marked:${RenditionKind | WidthKind}`]?: { name: string };

@@ -7,6 +7,7 @@ import { original } from '#platform/storage/keys.ts';
 import { wholePath } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
 import { askMark, type VersionJob } from '../changes/ask-processing.ts';
+import { askHearing } from '../changes/ask-sound.ts';
 import { embeddedText, indexedText, ownWords, sourceOf, storable } from '../rules.ts';
 import {
   fillUntouched,
@@ -101,6 +102,7 @@ export async function inspectVersion(
     const there = await db.transaction().execute(async (tx) => {
       const noted = await note(tx, row, found, renditions);
       if (noted && (await needsMarks(tx, job.team))) await askMark(tx, jobs, job);
+      if (noted && row.kind === 'audio' && !(row.failed ?? found.failed)) await askHearing(tx, jobs, job);
       await attempt.finish(tx);
       return noted;
     });

@@ -36,6 +36,16 @@ export async function storeRenditions(
   return renditions;
 }
 
+/** Stores what was made besides pictures, kept by what it is: `peaks.json` as `peaks`. */
+export async function storeFile(
+  { storage }: Services,
+  { team, version }: { team: string; version: string },
+  { path, ...facts }: Pick<Rendition, 'path' | 'name' | 'bytes'>,
+): Promise<KeptRenditions> {
+  await storage.adopt(renditionKey(team, version, facts.name), path);
+  return { [facts.name.replace(/\..*$/, '')]: facts };
+}
+
 /** A stored rendition as a local file, for a media child to read. */
 export async function storedRendition(
   { storage }: Services,

@@ -1,0 +1,82 @@
+import { needsMarks } from '#features/teams/store/mark.ts';
+import { beginAct, record } from '#platform/db/change.ts';
+import type { Tx } from '#platform/db/db.ts';
+import type { Attempt } from '#platform/jobs/queue.ts';
+import { MediaFailure } from '#platform/media/failure.ts';
+import type { Sound } from '#platform/media/sound/sound.ts';
+import { original } from '#platform/storage/keys.ts';
+import { wholePath } from '#platform/storage/storage.ts';
+import type { Services } from '#server/services.ts';
+import { askMark, type VersionJob } from '../changes/ask-processing.ts';
+import { askSound } from '../changes/ask-sound.ts';
+import { setHeard, setUnheard } from '../store.sound.ts';
+import { findVersion, type KeptRenditions, type VersionRow } from '../store.ts';
+import { dropRenditions, storeFile, storeRenditions, withFolder } from './rendition-files.ts';
+
+/** The sound as it was heard, or the reason it cannot be; null when its bytes are missing, which the doctor tells of. */
+async function listen(
+  services: Services,
+  row: VersionRow,
+  outDir: string,
+  signal: AbortSignal,
+): Promise<Sound | string | null> {
+  const source = await wholePath(services.storage, original(row.team_id, row.sha256), row.size);
+  if (!source) return null;
+  const sniffed = { mediaType: row.media_type, extension: row.extension, kind: row.kind };
+  try {
+    return await services.media.hear({ source, sniffed, outDir, signal, pictured: row.renditions.thumb !== undefined });
+  } catch (error) {
+    if (error instanceof MediaFailure) return error.message;
+    throw error;
+  }
+}
+
+/** Writes what was heard, or why nothing was, with its history. False when the version is gone. */
+async function note(tx: Tx, row: VersionRow, heard: Sound | string, renditions: KeptRenditions): Promise<boolean> {
+  const { team_id: team, id: version, file_id: file } = row;
+  const noted =
+    typeof heard === 'string'
+      ? await setUnheard(tx, team, version, heard)
+      : await setHeard(tx, team, version, { ...heard, renditions, drawn: heard.pictures.length > 0 });
+  if (noted)
+    await record(tx, beginAct(null), {
+      team,
+      action: 'version.heard',
+      noun: 'version',
+      subject: version,
+      after: { file },
+    });
+  return noted;
+}
+
+/** Hears a sound: its wave, its picture where it carries none, and asks for what plays of it. */
+export async function hearVersion(
+  services: Services,
+  job: VersionJob,
+  signal: AbortSignal,
+  attempt: Attempt,
+): Promise<void> {
+  const { db, jobs, pulse } = services;
+  const row = await findVersion(db, job.team, job.version);
+  if (row?.kind !== 'audio' || !row.processed || row.size === 0) return;
+  await withFolder(services, async (folder) => {
+    const heard = await listen(services, row, folder, signal);
+    if (heard === null) return;
+    const renditions: KeptRenditions =
+      typeof heard === 'string'
+        ? {}
+        : { ...(await storeRenditions(services, job, heard.pictures)), ...(await storeFile(services, job, heard.peaks)) };
+    const there = await db.transaction().execute(async (tx) => {
+      const noted = await note(tx, row, heard, renditions);
+      if (noted && typeof heard !== 'string') {
+        await askSound(tx, jobs, job);
+        if (heard.pictures.length > 0 && (await needsMarks(tx, job.team))) await askMark(tx, jobs, job);
+      }
+      await attempt.finish(tx);
+      return noted;
+    });
+    if (!there) await dropRenditions(services, job, renditions);
+  });
+  pulse.changed();
+  jobs.wake();
+}

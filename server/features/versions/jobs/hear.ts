@@ -65,7 +65,10 @@ export async function hearVersion(
     const renditions: KeptRenditions =
       typeof heard === 'string'
         ? {}
-        : { ...(await storeRenditions(services, job, heard.pictures)), ...(await storeFile(services, job, heard.peaks)) };
+        : {
+            ...(await storeRenditions(services, job, heard.pictures)),
+            ...(await storeFile(services, job, heard.peaks)),
+          };
     const there = await db.transaction().execute(async (tx) => {
       const noted = await note(tx, row, heard, renditions);
       if (noted && typeof heard !== 'string') {

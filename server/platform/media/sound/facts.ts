@@ -91,7 +91,9 @@ const within = (value: number | undefined, least: number, most: number): number 
 function chaptersOf({ chapters }: Probed): Chapter[] {
   return chapters
     .flatMap(({ start_time: from, end_time: to, tags }) =>
-      from !== undefined && to !== undefined && from >= 0 && to > from ? [{ from, to, title: titleOf(tags?.title) }] : [],
+      from !== undefined && to !== undefined && from >= 0 && to > from
+        ? [{ from, to, title: titleOf(tags?.title) }]
+        : [],
     )
     .sort((a, b) => a.from - b.from)
     .slice(0, mostChapters);

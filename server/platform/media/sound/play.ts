@@ -113,7 +113,8 @@ async function run(
   const { duration } = await soundFacts(sandboxes, ffmpeg, sandbox, { ...job, sniffed: as, path: made });
   if (duration === null) throw new Trouble('broken', 'nothing to be heard came out');
   const heard = job.heard ?? facts.duration ?? duration;
-  if (copies && Math.abs(duration - heard) > 1 + heard * 0.05) throw new Trouble('broken', 'the copy has another length');
+  if (copies && Math.abs(duration - heard) > 1 + heard * 0.05)
+    throw new Trouble('broken', 'the copy has another length');
   const path = join(job.outDir, name);
   const bytes = await sandbox.take(name, path, 4 * gigabyte);
   return { path, name, mediaType: as.mediaType, bytes };

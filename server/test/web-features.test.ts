@@ -24,7 +24,11 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     attributes: 'people are read as for an attribute that names them',
     notifications: 'who reads a comment has read the news of it',
   },
-  content: { comments: 'pins lie on the picture', documents: 'what can be read of a document' },
+  content: {
+    comments: 'pins lie on the picture',
+    documents: 'what can be read of a document',
+    playback: 'a video is shown by its player',
+  },
   downloads: {
     'download-presets': 'the menu offers them',
     'download-requests': 'who may not download asks for it',

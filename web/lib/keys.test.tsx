@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function Bound(props: { keys: string; run: () => void; layer?: 'overlay'; label?: string }) {
+function Bound(props: { keys: string; run: () => void; layer?: 'overlay'; label?: string; when?: () => boolean }) {
   const { keys, run, ...about } = props;
   useKey(keys, run, about);
   return null;
@@ -142,4 +142,22 @@ test('tabs keep the arrows of their own direction and leave the rest', () => {
   expect(run).not.toHaveBeenCalled();
   press('ArrowLeft', {}, screen.getByRole('tab'));
   expect(run).toHaveBeenCalledOnce();
+});
+
+test('a key that is there for a while is before all others then, and left to them otherwise', () => {
+  const page = vi.fn();
+  const player = vi.fn();
+  let plays = true;
+  const bound = (
+    <>
+      <Bound keys="m" run={player} when={() => plays} label="Mute" />
+      <Bound keys="m" run={page} label="Move" />
+    </>
+  );
+  render(bound);
+  press('m');
+  expect([player.mock.calls.length, page.mock.calls.length]).toEqual([1, 0]);
+  plays = false;
+  press('m');
+  expect([player.mock.calls.length, page.mock.calls.length]).toEqual([1, 1]);
 });

@@ -8,6 +8,8 @@ export interface KeyBinding {
   readonly group?: string | undefined;
   /** `overlay`: acts in the dialog marked `data-keys="overlay"`, and not on the page below. */
   readonly layer?: 'overlay' | undefined;
+  /** While it answers true, the key is this one's before all others; otherwise it is left to them. */
+  readonly when?: (() => boolean) | undefined;
   readonly run: (event: KeyboardEvent) => void;
 }
 
@@ -112,7 +114,8 @@ function onKeyDown(event: KeyboardEvent): void {
   const layer = layerAtStart;
   if (layer === 'modal') return;
   // The latest wins: a screen may take over a key of the frame while it is shown.
-  const binding = [...bindings.values()].reverse().find((b) => b.keys.includes(name) && (b.layer ?? 'page') === layer);
+  const bound = [...bindings.values()].reverse().filter((b) => b.keys.includes(name) && (b.layer ?? 'page') === layer);
+  const binding = bound.find((b) => b.when?.()) ?? bound.find((b) => !b.when);
   if (!binding) return;
   event.preventDefault();
   binding.run(event);
@@ -127,19 +130,28 @@ if (typeof document !== 'undefined') {
 export function useKey(
   keys: string | readonly string[],
   run: (event: KeyboardEvent) => void,
-  about: { label?: string; group?: string; layer?: 'overlay'; enabled?: boolean } = {},
+  about: { label?: string; group?: string; layer?: 'overlay'; enabled?: boolean; when?: () => boolean } = {},
 ): void {
   const id = useId();
   const latest = useEffectEvent(run);
-  const { label, group, layer, enabled = true } = about;
+  const { label, group, layer, enabled = true, when } = about;
+  const takes = useEffectEvent(() => when?.() === true);
+  const gives = when !== undefined;
   const all = typeof keys === 'string' ? keys : keys.join('\n');
   useEffect(() => {
     if (!enabled) return;
-    bindings.set(id, { keys: all.split('\n'), label, group, layer, run: (event) => latest(event) });
+    bindings.set(id, {
+      keys: all.split('\n'),
+      label,
+      group,
+      layer,
+      ...(gives ? { when: () => takes() } : {}),
+      run: (event) => latest(event),
+    });
     changed();
     return () => {
       bindings.delete(id);
       changed();
     };
-  }, [id, all, label, group, layer, enabled]);
+  }, [id, all, label, group, layer, enabled, gives]);
 }

@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type CSSProperties, useMemo, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import type { Comment } from '#contract/comments.ts';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { useMay } from '../../lib/can.ts';
 import { useMe } from '../../lib/me.ts';
 import { type PlayerClock, usePlayerClock } from '../../lib/player-clock.ts';
+import { usePlayerSlot } from '../../lib/player-slots.ts';
 import { useOpenFile } from '../../lib/search/library-place.ts';
 import { classes } from '../../ui/classes.ts';
 import { PersonMark } from '../../ui/PersonMark.tsx';
@@ -120,5 +122,8 @@ function Lane({ file, clock }: { file: FileSummary | FileDetail; clock: PlayerCl
 /** The comments under the time line of a player: avatars at their time, and parts as spans. Dragging marks a part for the next one. */
 export function CommentLane({ file }: { file: FileSummary | FileDetail }) {
   const clock = usePlayerClock(file.latest_version.uuid);
-  return clock ? <Lane file={file} clock={clock} /> : null;
+  const place = usePlayerSlot(file.latest_version.uuid, 'lane');
+  if (!clock) return null;
+  const lane = <Lane file={file} clock={clock} />;
+  return place ? createPortal(lane, place) : lane;
 }

@@ -5,13 +5,18 @@ import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import styles from './FileStage.module.css';
 import { StagePicture } from './StagePicture.tsx';
 import { useSwipe } from './use-swipe.ts';
+import { VideoFrame } from './VideoFrame.tsx';
 
 const StageDocument = lazyWhenIdle(async () => (await import('./StageDocument.tsx')).StageDocument);
 const StageBlank = lazyWhenIdle(async () => (await import('./StageBlank.tsx')).StageBlank);
-const StageFilm = lazyWhenIdle(async () => (await import('./StageFilm.tsx')).StageFilm);
 const StagePages = lazyWhenIdle(async () => (await import('./StagePages.tsx')).StagePages);
 const StageSound = lazyWhenIdle(async () => (await import('./StageSound.tsx')).StageSound);
-const StageUnplayable = lazyWhenIdle(async () => (await import('./StageUnplayable.tsx')).StageUnplayable);
+const VideoStage = lazyWhenIdle(async () => (await import('../playback/VideoStage.tsx')).VideoStage);
+
+/** True for a video that plays, or will: until then it shows its still and how far it is. */
+const plays = ({ latest_version: version }: FileSummary | FileDetail) =>
+  version.file_type.startsWith('video/') &&
+  (version.preview_url !== null || (version.processed && version.thumbnail_url !== null && !version.failed));
 
 /** True for a document that is read as text, as a table or as a list: one without pages of its own. */
 function isRead(file: FileSummary | FileDetail): boolean {
@@ -24,13 +29,11 @@ function isRead(file: FileSummary | FileDetail): boolean {
 /** The view of a file. */
 function Shown({ file }: { file: FileSummary | FileDetail }) {
   const { file_type: type, preview_url: preview, thumbnail_url: thumbnail, failed, processed } = file.latest_version;
-  const film = type.startsWith('video/');
+  if (plays(file)) return <VideoStage file={file} />;
   const pages = file.detailed ? (file.pages ?? 1) : 1;
-  if (film && preview) return <StageFilm file={file} address={preview} />;
   if (type.startsWith('audio/') && preview) return <StageSound file={file} address={preview} />;
   if (isRead(file)) return <StageDocument file={file} />;
   if (failed || !(processed ? (preview ?? thumbnail) : thumbnail)) return <StageBlank file={file} />;
-  if (film && processed) return <StageUnplayable file={file} />;
   if (pages > 1) return <StagePages file={file} pages={pages} />;
   return <StagePicture file={file} />;
 }
@@ -41,7 +44,7 @@ export function FileStage({ file, onSwipe }: { file: FileSummary | FileDetail; o
   const swipe = useSwipe(onSwipe, () => stage.current?.querySelector('[data-zoomed=true]') != null);
   return (
     <div ref={stage} className={styles.stage} data-stage {...swipe}>
-      <Suspense>
+      <Suspense fallback={plays(file) && <VideoFrame file={file} />}>
         <Shown key={file.latest_version.uuid} file={file} />
       </Suspense>
     </div>

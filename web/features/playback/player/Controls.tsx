@@ -1,0 +1,103 @@
+import {
+  IconChevronLeftPipe,
+  IconChevronRightPipe,
+  IconMaximize,
+  IconMinimize,
+  IconPictureInPicture,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconRewindBackward5,
+  IconRewindForward5,
+} from '@tabler/icons-react';
+import { AvailabilityStates, useMediaSelector } from 'media-chrome/react/media-store';
+import { CaptionsMenu } from './CaptionsMenu.tsx';
+import styles from './Deck.module.css';
+import type { Qualities } from './media.ts';
+import { PlayerButton } from './PlayerButton.tsx';
+import { RangeControl } from './RangeControl.tsx';
+import { SettingsMenu } from './SettingsMenu.tsx';
+import { clockTime } from './time.ts';
+import type { Player } from './use-player.ts';
+import { VolumeControl } from './VolumeControl.tsx';
+
+function Time() {
+  const at = useMediaSelector(({ mediaCurrentTime }) => clockTime(mediaCurrentTime ?? 0));
+  const length = useMediaSelector(({ mediaDuration }) => clockTime(mediaDuration ?? 0));
+  return (
+    <span className={styles.time}>
+      <b>{at}</b> <span>/ {length}</span>
+    </span>
+  );
+}
+
+function PlayButton({ toggle }: { toggle: () => void }) {
+  const paused = useMediaSelector(({ mediaPaused }) => mediaPaused) ?? true;
+  return (
+    <PlayerButton label={paused ? 'Play' : 'Pause'} shortcut="k" data-main onClick={toggle}>
+      {paused ? <IconPlayerPlayFilled size={18} /> : <IconPlayerPauseFilled size={18} />}
+    </PlayerButton>
+  );
+}
+
+const { UNAVAILABLE, UNSUPPORTED } = AvailabilityStates;
+const isMissing = (state: string | undefined) => state === UNAVAILABLE || state === UNSUPPORTED;
+
+function Screens({ player: { actions } }: { player: Player }) {
+  const noPicture = useMediaSelector(({ mediaPipUnavailable }) => isMissing(mediaPipUnavailable));
+  const noFull = useMediaSelector(({ mediaFullscreenUnavailable }) => isMissing(mediaFullscreenUnavailable));
+  const full = useMediaSelector(({ mediaIsFullscreen }) => mediaIsFullscreen === true);
+  const apart = useMediaSelector(({ mediaIsPip }) => mediaIsPip === true);
+  return (
+    <>
+      {!noPicture && (
+        <PlayerButton wide label="Picture in picture" aria-pressed={apart} onClick={actions.pictureInPicture}>
+          <IconPictureInPicture size={18} />
+        </PlayerButton>
+      )}
+      {!noFull && (
+        <PlayerButton label={full ? 'Leave full screen' : 'Full screen'} shortcut="f" onClick={actions.fullScreen}>
+          {full ? <IconMinimize size={18} /> : <IconMaximize size={18} />}
+        </PlayerButton>
+      )}
+    </>
+  );
+}
+
+/** The row of buttons under the time line. */
+export function Controls({
+  player,
+  qualities,
+  toolsRef,
+}: {
+  player: Player;
+  qualities: Qualities | undefined;
+  /** The place for buttons of others. */
+  toolsRef?: ((place: HTMLElement | null) => void) | undefined;
+}) {
+  const { actions, range } = player;
+  return (
+    <div className={styles.controls} role="toolbar" aria-label="Playback">
+      <PlayButton toggle={actions.toggle} />
+      <PlayerButton label="Back 5 seconds" shortcut="ArrowLeft" onClick={() => actions.skip(-5)}>
+        <IconRewindBackward5 size={18} />
+      </PlayerButton>
+      <PlayerButton label="Forward 5 seconds" shortcut="ArrowRight" onClick={() => actions.skip(5)}>
+        <IconRewindForward5 size={18} />
+      </PlayerButton>
+      <PlayerButton wide label="Previous frame" shortcut="," onClick={() => actions.step(-1)}>
+        <IconChevronLeftPipe size={18} />
+      </PlayerButton>
+      <PlayerButton wide label="Next frame" shortcut="." onClick={() => actions.step(1)}>
+        <IconChevronRightPipe size={18} />
+      </PlayerButton>
+      <VolumeControl actions={actions} />
+      <Time />
+      <RangeControl range={range} actions={actions} />
+      {toolsRef && <span ref={toolsRef} className={styles.tools} />}
+      <span className={styles.grow} />
+      <CaptionsMenu actions={actions} />
+      <SettingsMenu actions={actions} qualities={qualities} />
+      <Screens player={player} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { MediaProvider, useMediaSelector } from 'media-chrome/react/media-store';
+import { useEffect, useState } from 'react';
+import { Controls } from './Controls.tsx';
+import styles from './Deck.module.css';
+import type { Qualities } from './media.ts';
+import { loadStoryboard, type Storyboard } from './storyboard.ts';
+import { Timeline } from './Timeline.tsx';
+import { useIdle } from './use-idle.ts';
+import type { Player } from './use-player.ts';
+
+function useStoryboard(address: string | null): Storyboard | undefined {
+  const [storyboard, setStoryboard] = useState<Storyboard>();
+  // Its address is signed anew whenever it is asked for; what is signed stays.
+  const place = address?.replace(/\?.*$/, '');
+  useEffect(() => {
+    if (!address) return;
+    const life = new AbortController();
+    void loadStoryboard(address, life.signal).then((come) => !life.signal.aborted && setStoryboard(come));
+    return () => life.abort();
+  }, [place]);
+  return storyboard;
+}
+
+export interface DeckProps {
+  readonly player: Player;
+  readonly qualities: Qualities | undefined;
+  readonly storyboard: string | null;
+  /** `below`: under the picture, with all there is. `over`: over its foot, gone while it plays and nobody moves. */
+  readonly look: 'below' | 'over';
+  readonly laneRef?: (place: HTMLElement | null) => void;
+  readonly toolsRef?: (place: HTMLElement | null) => void;
+}
+
+function DeckParts({ player, qualities, storyboard, look, laneRef, toolsRef }: DeckProps) {
+  const board = useStoryboard(storyboard);
+  const full = useMediaSelector(({ mediaIsFullscreen }) => mediaIsFullscreen === true);
+  const over = full || look === 'over';
+  useIdle(player.root, player.video, over);
+  return (
+    // A swipe over the time line is not one over the picture.
+    <section
+      className={styles.deck}
+      data-look={over ? 'over' : 'below'}
+      aria-label="Player"
+      onTouchStart={(event) => event.stopPropagation()}
+    >
+      <Timeline player={player} storyboard={board} laneRef={laneRef} />
+      <Controls player={player} qualities={qualities} toolsRef={toolsRef} />
+    </section>
+  );
+}
+
+/** The time line and the controls of a player. */
+export const Deck = (props: DeckProps) => (
+  <MediaProvider mediaStore={props.player.store}>
+    <DeckParts {...props} />
+  </MediaProvider>
+);

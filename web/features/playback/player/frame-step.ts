@@ -1,0 +1,38 @@
+/** Until two frames of the video were seen: the length of one at 25 in a second. */
+const usual = 1 / 25;
+
+export interface FrameStep {
+  step(direction: -1 | 1): void;
+  end(): void;
+}
+
+/**
+ * Moves a video by one frame. Where the frame on the screen begins, and how long one lasts, is told by those that are
+ * shown.
+ */
+export function frameStepOf(video: HTMLVideoElement): FrameStep {
+  let length = usual;
+  let begins: number | undefined;
+  let asked: number | undefined;
+  const shown: VideoFrameRequestCallback = (_, { mediaTime }) => {
+    const passed = begins === undefined ? 0 : Math.abs(mediaTime - begins);
+    begins = mediaTime;
+    // Frames that were dropped or skipped make one look longer, never shorter.
+    if (passed > 0.004 && passed < length * 1.2) length = Math.min(length, passed);
+    asked = video.requestVideoFrameCallback(shown);
+  };
+  if ('requestVideoFrameCallback' in video) asked = video.requestVideoFrameCallback(shown);
+  return {
+    step(direction) {
+      video.pause();
+      const end = Number.isFinite(video.duration) ? video.duration : video.currentTime;
+      const here =
+        begins !== undefined && Math.abs(begins - video.currentTime) < 2 * length ? begins : video.currentTime;
+      // The middle of a frame: its edges are rounded to one side or the other.
+      video.currentTime = Math.min(end, Math.max(0, here + (direction + 0.5) * length));
+    },
+    end() {
+      if (asked !== undefined) video.cancelVideoFrameCallback(asked);
+    },
+  };
+}

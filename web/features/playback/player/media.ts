@@ -1,0 +1,34 @@
+/** The addresses at which a video plays. One of the two is enough. */
+export interface Addresses {
+  /** One file that every browser plays. */
+  readonly file: string | null;
+  /** An HLS playlist, preferred where it can be played. */
+  readonly stream: string | null;
+}
+
+/** Captions or subtitles, as WebVTT. */
+export interface PlayerTrack {
+  readonly uuid: string;
+  readonly kind: 'captions' | 'subtitles';
+  readonly language: string | null;
+  readonly label: string;
+  readonly url: string;
+}
+
+/** One of the qualities of a stream. */
+export interface Quality {
+  /** In pixels. */
+  readonly height: number;
+  /** In bits a second. */
+  readonly bitrate: number;
+}
+
+/** The qualities of a stream that plays; by index, in the order of the playlist. */
+export interface Qualities {
+  readonly all: readonly Quality[];
+  /** -1: the player chooses by how fast the connection is. */
+  readonly chosen: number;
+  /** The quality on the screen; -1 while nothing is. */
+  readonly now: number;
+  choose(index: number): void;
+}

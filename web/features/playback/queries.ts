@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Playback, showPlayback } from '#contract/playback/routes.ts';
+import { call } from '../../lib/call.ts';
+
+const againMs = 2_000;
+
+const isComing = ({ state }: Playback) => state === 'waiting' || state === 'running';
+
+/** What plays of a version, asked again while it is being made. */
+export const playbackQuery = (file: string, version: string) =>
+  queryOptions({
+    queryKey: ['playback', file, version],
+    queryFn: ({ signal }) => call(showPlayback, { params: { uuid: file }, query: { version }, signal }),
+    staleTime: 60_000,
+    refetchInterval: ({ state: { data } }) => (data && isComing(data) ? againMs : false),
+  });

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { lateStyles } from './scripts/vite/late-styles.ts';
 import { leanContract } from './scripts/vite/lean-contract.ts';
 import { mantineStyles } from './scripts/vite/mantine-styles.ts';
+import { pdfFiles, pdfFolder } from './scripts/vite/pdf-files.ts';
 import { screenChunks } from './scripts/vite/screen-chunks.ts';
 
 const server = process.env.VITRINE_DEV_SERVER ?? 'http://127.0.0.1:3000';
@@ -24,8 +25,11 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 
 export default defineConfig({
   root: 'web',
-  plugins: [...plugins(), screenChunks(plugins, screens), lateStyles()],
-  define: { 'import.meta.env.VITRINE_RELEASE': JSON.stringify(version) },
+  plugins: [...plugins(), screenChunks(plugins, screens), lateStyles(), pdfFiles()],
+  define: {
+    'import.meta.env.VITRINE_RELEASE': JSON.stringify(version),
+    'import.meta.env.VITRINE_PDF_FILES': JSON.stringify(pdfFolder),
+  },
   resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('./web/lib/no-zod.ts', import.meta.url)) }] },
   build: { outDir: '../dist/web', emptyOutDir: true, target: 'es2024', manifest: true },
   server: {

@@ -21,7 +21,7 @@ function filesOf(path) {
 
 function sourceHash() {
   const single = [
-    ...['late-styles.ts', 'lean-contract.ts', 'mantine-styles.ts', 'screen-chunks.ts'].map(
+    ...['late-styles.ts', 'lean-contract.ts', 'mantine-styles.ts', 'pdf-files.ts', 'screen-chunks.ts'].map(
       (name) => `scripts/vite/${name}`,
     ),
     'package.json',

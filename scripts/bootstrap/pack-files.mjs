@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const packable = /\.(js|css|svg|json)$/;
+const packable = /\.(m?js|css|svg|json|wasm)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 

@@ -1,7 +1,8 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import sharp from 'sharp';
-import { cornerPicture, moving, paintFilm, pdfOf, pngOf } from '#platform/media/test-files.ts';
+import { cornerPicture, moving, paintFilm, pngOf } from '#platform/media/test-files.ts';
+import { pdfOf } from '#platform/media/test-pdf.ts';
 import { photoshop, wordDocument } from '#platform/media/test-formats.ts';
 import { photographNames, photographPath } from '../../scripts/stdlib-photographs.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as make from '#platform/media/test-documents.ts';
-import { pdfOf } from '#platform/media/test-files.ts';
+import { pdfOf } from '#platform/media/test-pdf.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;

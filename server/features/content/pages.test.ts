@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { pdfOf } from '#platform/media/test-files.ts';
+import { pdfOf } from '#platform/media/test-pdf.ts';
 import { type Loose, type Person, sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
 
 let world: World;

@@ -4,7 +4,8 @@ import { residentBytes } from './decode/resident.ts';
 import { limits } from './limits.ts';
 import type { Sniffed } from './model.ts';
 import { damaged } from './test-damage.ts';
-import { cornerPicture, moving, pdfOf, pngOf } from './test-files.ts';
+import { cornerPicture, moving, pngOf } from './test-files.ts';
+import { pdfOf } from './test-pdf.ts';
 import { openTestRuntime } from './test-runtime.ts';
 
 const runtime = await openTestRuntime();

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
-import { pdfOf } from './test-files.ts';
+import { pdfOf } from './test-pdf.ts';
 import { openTestRuntime } from './test-runtime.ts';
 
 const runtime = await openTestRuntime();
@@ -41,6 +41,14 @@ describe('a PDF', () => {
       height: 1,
     });
     expect([...(await corner.raw().toBuffer())].map((value) => Math.round(value / 64))).toEqual([4, 0, 0]);
+  });
+
+  it('with a password says so, and does not seem damaged', async () => {
+    const { thumbnail, inspection } = await runtime.process(
+      await runtime.put('locked.pdf', pdfOf(['alpha'], { password: 'sesame' })),
+    );
+    expect(thumbnail.failed).toBe('This document is protected by a password.');
+    expect(inspection).toMatchObject({ failed: 'This document is protected by a password.', pages: null, text: null });
   });
 
   it('that is none says so', async () => {

@@ -98,30 +98,3 @@ export async function ffprobe(path: string): Promise<string> {
   const { stdout } = await run('ffprobe', ['-v', 'error', '-show_streams', '-show_format', '-of', 'flat', path]);
   return stdout;
 }
-
-/** A PDF of so many pages, each with a word. */
-export function pdfOf(words: readonly string[]): Buffer {
-  const objects: string[] = [];
-  const pages = words.map((_, index) => `${4 + index * 2} 0 R`).join(' ');
-  objects.push('<< /Type /Catalog /Pages 2 0 R >>');
-  objects.push(`<< /Type /Pages /Kids [${pages}] /Count ${words.length} >>`);
-  objects.push('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>');
-  for (const [index, word] of words.entries()) {
-    const drawing = `1 0 0 rg 0 0 100 100 re f 0 g BT /F1 24 Tf 150 300 Td (${word}) Tj ET`;
-    const resources = '/Resources << /Font << /F1 3 0 R >> >>';
-    objects.push(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 400] ${resources} /Contents ${5 + index * 2} 0 R >>`);
-    objects.push(`<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`);
-  }
-  let body = '%PDF-1.4\n';
-  const places = objects.map((object, index) => {
-    const place = body.length;
-    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return place;
-  });
-  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
-  const size = objects.length + 1;
-  return Buffer.from(
-    `${body}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF`,
-    'latin1',
-  );
-}

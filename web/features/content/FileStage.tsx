@@ -3,13 +3,14 @@ import { isOffice, isReadable } from '#contract/documents/kinds.ts';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import styles from './FileStage.module.css';
+import { hasPages } from './pages/pages-of.ts';
 import { StagePicture } from './StagePicture.tsx';
 import { useSwipe } from './use-swipe.ts';
 import { VideoFrame } from './VideoFrame.tsx';
 
 const StageDocument = lazyWhenIdle(async () => (await import('./StageDocument.tsx')).StageDocument);
 const StageBlank = lazyWhenIdle(async () => (await import('./StageBlank.tsx')).StageBlank);
-const StagePages = lazyWhenIdle(async () => (await import('./StagePages.tsx')).StagePages);
+const StagePages = lazyWhenIdle(async () => (await import('./pages/StagePages.tsx')).StagePages);
 const StageSound = lazyWhenIdle(async () => (await import('./StageSound.tsx')).StageSound);
 const VideoStage = lazyWhenIdle(async () => (await import('../playback/VideoStage.tsx')).VideoStage);
 
@@ -30,11 +31,10 @@ function isRead(file: FileSummary | FileDetail): boolean {
 function Shown({ file }: { file: FileSummary | FileDetail }) {
   const { file_type: type, preview_url: preview, thumbnail_url: thumbnail, failed, processed } = file.latest_version;
   if (plays(file)) return <VideoStage file={file} />;
-  const pages = file.detailed ? (file.pages ?? 1) : 1;
   if (type.startsWith('audio/') && preview) return <StageSound file={file} address={preview} />;
+  if (hasPages(file)) return <StagePages file={file} />;
   if (isRead(file)) return <StageDocument file={file} />;
   if (failed || !(processed ? (preview ?? thumbnail) : thumbnail)) return <StageBlank file={file} />;
-  if (pages > 1) return <StagePages file={file} pages={pages} />;
   return <StagePicture file={file} />;
 }
 

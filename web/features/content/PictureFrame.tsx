@@ -60,14 +60,12 @@ function useDrawnWidth() {
 /** The preview in a frame of its own shape, over the thumbnail or its blurred stand-in: nothing moves when it arrives. */
 export function PictureFrame({
   file,
-  page,
   turns,
   scale,
   still,
   children,
 }: {
   file: FileSummary | FileDetail;
-  page: string | undefined;
   /** Quarters of a turn, clockwise. */
   turns: number;
   scale: number;
@@ -85,11 +83,11 @@ export function PictureFrame({
   const natural = drawn ? undefined : ((aside ? height : width) ?? undefined);
   // What a list showed of it is there already; nothing else is fetched for the moment before the large one comes.
   const back = shownBefore(uuid) ?? placeholderOf(blurhash) ?? thumbnail_url;
-  const address = page ?? (still ? thumbnail_url : preview) ?? thumbnail_url;
+  const address = (still ? thumbnail_url : preview) ?? thumbnail_url;
   const alt = (file.detailed && file.description) || file.name;
-  const srcSet = page === undefined && !still ? srcSetOf(largeSources(file.latest_version)) : undefined;
+  const srcSet = !still ? srcSetOf(largeSources(file.latest_version)) : undefined;
   const { box, width: drawnWidth } = useDrawnWidth();
-  const closeUp = page === undefined && !still ? closeUpOf(file.latest_version, scale) : undefined;
+  const closeUp = !still ? closeUpOf(file.latest_version, scale) : undefined;
   return (
     <div
       className={styles.frame}
@@ -123,7 +121,7 @@ export function PictureFrame({
           />
         )}
         {closeUp && <Layer key="close" address={closeUp} alt="" />}
-        {ratio && page === undefined && children}
+        {ratio && children}
       </div>
     </div>
   );

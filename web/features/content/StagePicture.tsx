@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, startTransition, useState } from 'react';
+import { type ComponentType, startTransition, useState } from 'react';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { fetchWhenIdle } from '../../lib/lazy-when-idle.ts';
 import { PictureFrame } from './PictureFrame.tsx';
@@ -7,9 +7,6 @@ import { isAnimated, useCalmMotion } from './still.ts';
 
 export interface StagePictureProps {
   readonly file: FileSummary | FileDetail;
-  /** The picture of a page other than the first. */
-  readonly page?: string | undefined;
-  readonly children?: ReactNode;
 }
 
 let Zoomable: ComponentType<StagePictureProps> | undefined;
@@ -21,7 +18,7 @@ fetchWhenIdle(load);
 
 /** A picture, at once; what zooms and turns it comes when it has been painted, and stays for the next one. */
 export function StagePicture(props: StagePictureProps) {
-  const { file, page } = props;
+  const { file } = props;
   const [Close, setClose] = useState(() => Zoomable);
   const still = useCalmMotion() && isAnimated(file);
   if (Close) return <Close {...props} />;
@@ -34,7 +31,7 @@ export function StagePicture(props: StagePictureProps) {
   return (
     <div className={styles.wrapper} onLoadCapture={come} onErrorCapture={come}>
       <div className={styles.content}>
-        <PictureFrame file={file} page={page} turns={0} scale={1} still={still} />
+        <PictureFrame file={file} turns={0} scale={1} still={still} />
       </div>
     </div>
   );

@@ -9,7 +9,8 @@ function subscribe(listener: () => void): () => void {
 }
 const isFull = () => document.fullscreenElement !== null;
 
-function FullScreen() {
+/** Shows the file as large as the screen, where the browser can. */
+export function FullScreen() {
   const full = useSyncExternalStore(subscribe, isFull);
   if (!document.fullscreenEnabled) return null;
   return (

@@ -15,7 +15,7 @@ import { isAnimated, useCalmMotion } from './still.ts';
 const largest = 8;
 
 /** A picture to look at closely: wheel, pinch, double click and buttons zoom it, dragging moves it, and it can be turned. */
-export function ZoomablePicture({ file, page, children }: StagePictureProps) {
+export function ZoomablePicture({ file }: StagePictureProps) {
   const control = useRef<ReactZoomPanPinchRef>(null);
   const [scale, setScale] = useState(1);
   const [turns, setTurns] = useState(0);
@@ -42,12 +42,11 @@ export function ZoomablePicture({ file, page, children }: StagePictureProps) {
       wheel={{ step: 0.1 }}
     >
       <TransformComponent wrapperClass={styles.wrapper ?? ''} contentClass={styles.content ?? ''}>
-        <PictureFrame file={file} page={page} turns={turns} scale={scale} still={still}>
+        <PictureFrame file={file} turns={turns} scale={scale} still={still}>
           <Pins file={file.uuid} />
         </PictureFrame>
       </TransformComponent>
       <StageTools label="View">
-        {children}
         {still && (
           <IconButton small tooltip="top" label="Play" onClick={() => setPlaying(true)}>
             <IconPlayerPlay />

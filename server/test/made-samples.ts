@@ -2,8 +2,8 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { cornerPicture, moving, paintFilm, pngOf } from '#platform/media/test-files.ts';
-import { pdfOf } from '#platform/media/test-pdf.ts';
 import { photoshop, wordDocument } from '#platform/media/test-formats.ts';
+import { pdfOf } from '#platform/media/test-pdf.ts';
 import { photographNames, photographPath } from '../../scripts/stdlib-photographs.ts';
 
 /** A file among samples: its path in their folder, the extension that tells its kind, and the size it is shown in, where that is known. */

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { isOffice, isReadable } from '#contract/documents/kinds.ts';
 import { needsConversion } from '#platform/media/kinds.ts';
 import { createMedia, type Media } from '#platform/media/media.ts';
 import type { Inspection, Rendition, Sniffed, Thumbnail } from '#platform/media/model.ts';
@@ -71,6 +72,33 @@ function facts(results: readonly Result[]): string {
   return words.join(', ') || '–';
 }
 
+const readAs: Readonly<Record<string, string>> = {
+  ...{ csv: 'table', tsv: 'table', md: 'laid out text', eml: 'email with a list of attachments' },
+  ...{ zip: 'list of what is inside', tar: 'list of what is inside' },
+  ...{
+    json: 'text in colours',
+    xml: 'text in colours',
+    html: 'text in colours',
+    css: 'text in colours',
+    js: 'text in colours',
+  },
+};
+const office: Readonly<Record<string, string>> = {
+  ...{ docx: 'text', odt: 'text', rtf: 'text', xlsx: 'first table', ods: 'first table' },
+  ...{ pptx: 'text of the slides', odp: 'text of the slides' },
+};
+
+/** The form in which people look at a file on its page. */
+function onThePage(extension: string, results: readonly Result[]): string {
+  const { kind = 'other', mediaType = '' } = results[0]?.sniffed ?? {};
+  if (kind === 'video') return 'player';
+  if (kind === 'audio') return 'player with waveform';
+  if (extension === 'pdf') return 'pages';
+  if (isOffice(mediaType)) return `pages by LibreOffice; without it ${office[extension] ?? 'nothing'}`;
+  if (isReadable(mediaType)) return readAs[extension] ?? 'text';
+  return results.some(({ thumbnail }) => thumbnail.failed === null && thumbnail.thumb) ? 'image' : '–';
+}
+
 function formatRow(extension: string, results: readonly Result[]): string {
   const [first] = results;
   const { kind, mediaType } = first?.sniffed ?? { kind: 'other', mediaType: '' };
@@ -81,6 +109,7 @@ function formatRow(extension: string, results: readonly Result[]): string {
     `${extension}${names.length > 0 ? ` (also ${names.join(', ')})` : ''}`,
     kind,
     `\`${mediaType}\``,
+    onThePage(extension, results),
     pictures(some(results, ({ thumbnail }) => (thumbnail.failed === null ? thumbnail.thumb : null))),
     pictures(some(results, ({ inspection }) => inspection.preview ?? inspection.poster)),
     pictures(some(results, ({ inspection }) => inspection.hover)),
@@ -109,6 +138,7 @@ function documentOf(results: readonly Result[]): string {
     'Format',
     'Kind',
     'Type',
+    'On the page',
     'Thumbnail',
     'Large picture',
     'On hover',
@@ -134,7 +164,8 @@ ${table(
 - **Further widths** are 200, 400, 600, 800 and 1080 px, in WebP, as far as the large picture is as wide; of very tall pictures fewer, of what moves 200 and 400. Browsers choose among them. None of a picture narrower than 400 px.
 - **RAW** pictures show the largest JPEG the camera left in them; one without is developed from the sensor's data.
 - **Films** are represented by a frame that is not black; under the pointer plays a silent sample of six seconds from all over the film.
-- **Office documents** show the cover their program left in them, if any; **sounds** the cover they carry.
+- **Office documents** get the pages that LibreOffice draws, and show the first; without it the cover their program left in them, if any. InDesign and Sketch documents and large Photoshop documents show the picture they carry, **sounds** the cover.
+- **Text** is shown as far as 500,000 characters, **tables** as far as 500 rows, **archives** as far as 2,000 entries. People who may only have watermarked copies are shown none of it: text cannot carry the mark.
 - **Other sizes and formats** are made when asked for: JPG, PNG, WebP and GIF stay what they are, other pictures become JPG; any film becomes MP4 (H.264, AAC), copied where its streams fit already.
 
 ## What each needs
@@ -142,8 +173,9 @@ ${table(
 | Part | For | Without it |
 | --- | --- | --- |
 | nothing beyond the npm packages | JPG, PNG, GIF, WebP, AVIF, TIFF, SVG, HEIC, PDF, RAW without preview, text, Office | – |
-| \`ffmpeg\` and \`ffprobe\` | films, sounds, BMP, ICO, PSD, JPEG 2000 | kept and downloadable; the file says that ffmpeg is not installed |
+| \`ffmpeg\` and \`ffprobe\` | films, sounds, BMP, ICO, PSD, JPEG 2000, JPEG XL | kept and downloadable; the file says that ffmpeg is not installed |
 | Perl (runs the exiftool that comes along) | embedded metadata, the preview inside RAW files | RAW files are developed, which is slow; no embedded metadata |
+| LibreOffice (\`soffice\`), with \`bubblewrap\` | pages of Word, Excel, PowerPoint, OpenDocument and RTF | their text or first table is shown, old Office formats not at all. \`SOFFICE_PATH=off\` switches it off |
 | Ghostscript (\`gs\`) | EPS, PS | kept and downloadable; the file says why. \`GS_PATH=off\` switches it off |
 | \`bubblewrap\` | locks every decoder into a folder of its own, without network | a namespace without network where the system allows; an old, unpatched Ghostscript is then not used |
 
@@ -164,7 +196,14 @@ const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Usage: node scripts/formats.ts <folder of samples>');
 const workDir = await mkdtemp(join(tmpdir(), 'formats-work-'));
 const media = createMedia({
-  ...{ ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe', gsPath: 'gs', concurrency: 2, log: silent },
+  ...{
+    ffmpegPath: 'ffmpeg',
+    ffprobePath: 'ffprobe',
+    gsPath: 'gs',
+    sofficePath: 'soffice',
+    concurrency: 2,
+    log: silent,
+  },
   workDir,
 });
 await media.start();

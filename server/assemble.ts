@@ -43,6 +43,7 @@ async function startMedia(config: Config, log: Log) {
     ffmpegPath: config.ffmpegPath,
     ffprobePath: config.ffprobePath,
     gsPath: config.gsPath,
+    sofficePath: config.sofficePath,
     workDir: join(config.dataDir, 'work'),
     concurrency: 2,
     log,

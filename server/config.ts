@@ -71,6 +71,11 @@ export const settings = {
   ffmpegPath: { env: 'FFMPEG_PATH', doc: 'The ffmpeg command.', schema: z.string().min(1).default('ffmpeg') },
   ffprobePath: { env: 'FFPROBE_PATH', doc: 'The ffprobe command.', schema: z.string().min(1).default('ffprobe') },
   gsPath: { env: 'GS_PATH', doc: 'The Ghostscript command.', schema: z.string().min(1).default('gs') },
+  sofficePath: {
+    env: 'SOFFICE_PATH',
+    doc: 'The LibreOffice command, 7.4 or newer, which makes the pages of office documents; without it their text is shown. To install it: `apt install libreoffice-nogui` (Debian, Ubuntu), `dnf install libreoffice-writer libreoffice-calc libreoffice-impress` (Fedora), each with bubblewrap. It only runs isolated by bubblewrap, so it is not used on macOS. `off` switches it off.',
+    schema: z.string().min(1).default('soffice'),
+  },
   trustProxy: {
     env: 'VITRINE_TRUST_PROXY',
     doc: 'Addresses of reverse proxies whose forwarded headers are trusted, separated by commas.',

@@ -86,5 +86,16 @@ export const cancelJob = route({
   status: 202,
 });
 
+export const moveJobFirst = route({
+  id: 'operator.job_first',
+  method: 'POST',
+  path: 'staff/job/first/{id}/',
+  access: 'staff',
+  summary: 'Do a waiting job before all others of its kind',
+  params: idParams,
+  reply: job,
+  status: 202,
+});
+
 /** Every call of this file. */
-export const routes: readonly Route[] = [listQueues, listJobs, retryJob, retryJobs, cancelJob];
+export const routes: readonly Route[] = [listQueues, listJobs, retryJob, retryJobs, cancelJob, moveJobFirst];

@@ -352,6 +352,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'operator.jobs': { query: 'state=failed' },
   'operator.job_retry': { params: () => ({ id: nobody }) },
   'operator.jobs_retry': nothing,
+  'operator.job_first': { params: () => ({ id: nobody }) },
   'operator.job_cancel': { params: () => ({ id: nobody }) },
   'operator.failed_files': nothing,
   'operator.process_failed': { params: () => ({ id: nobody }) },

@@ -194,6 +194,8 @@ export async function startWorld({
     PORT: '0',
     VITRINE_SECRET: 'a secret for tests that is long enough',
     VITRINE_MIN_FREE_BYTES: '0',
+    // It takes seconds of both cores for each document; what tests it asks for it.
+    SOFFICE_PATH: 'off',
     ...env,
   });
   const assembled = await assemble(config, {

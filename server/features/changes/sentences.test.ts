@@ -46,6 +46,7 @@ const SILENT = [
   'share.updated',
   'version.heard',
   'version.marked',
+  'version.pages',
   'version.playable',
   'version.processed',
   'version.ready',

@@ -11,6 +11,7 @@ import { standing } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { contentOf } from './bytes/document-content.ts';
 import { limitPictures } from './bytes/resized.ts';
+import { pagesNotice } from './pages-notice.ts';
 
 const withheld = 'You can see files with their watermark only, and text cannot carry it.';
 
@@ -19,9 +20,9 @@ async function openAsCover(call: Caller<Services>, uuid: string, version: string
   if (version === undefined) return openFile(call, 'preview', uuid);
   const opened = await openVersion(call, 'preview', version);
   if (opened.file.id !== uuid) fail('not_found');
-  const { id, sha256, size, media_type, extension, kind, failed } = opened.version;
+  const { id, sha256, size, media_type, extension, kind, failed, renditions } = opened.version;
   if (id === opened.file.cover_version) return opened.file;
-  return { ...opened.file, cover_version: id, sha256, size, media_type, extension, kind, failed };
+  return { ...opened.file, cover_version: id, sha256, size, media_type, extension, kind, failed, renditions };
 }
 
 /** The content of a document for its page. Text carries no mark: who sees marked pictures only gets none. */
@@ -32,11 +33,13 @@ export const document: Handler<typeof showDocument, Services> = async (call) => 
   if (see.pixels === 'none') refuse(see.denial);
   if (!isReadable(file.media_type)) fail('unsupported_type', 'This type of file cannot be read on the page.');
   if (see.pixels === 'watermarked') return { content: null, notice: withheld };
+  const { staff } = call.actor;
   try {
-    return { content: await contentOf(services, file, () => limitPictures(call)), notice: null };
+    const content = await contentOf(services, file, () => limitPictures(call));
+    return { content, notice: await pagesNotice(services, file, { read: true, staff }) };
   } catch (error) {
+    if (!(error instanceof AppError && error.code === 'unsupported_type')) throw error;
     // A file that cannot be read is told of in words: the call itself is fine.
-    if (error instanceof AppError && error.code === 'unsupported_type') return { content: null, notice: error.message };
-    throw error;
+    return { content: null, notice: (await pagesNotice(services, file, { read: false, staff })) ?? error.message };
   }
 };

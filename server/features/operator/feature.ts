@@ -15,6 +15,7 @@ export const feature: Feature<Services> = {
   securityEvents: {
     'staff.job_retry': ({ name }) => `Staff retried the job ${name ?? ''}`,
     'staff.job_cancel': ({ name }) => `Staff cancelled the job ${name ?? ''}`,
+    'staff.job_first': ({ name }) => `Staff moved the job ${name ?? ''} to the front`,
     'staff.jobs_retry': ({ after }) => `Staff retried ${countOf(numberIn(after.count), 'failed job')}`,
     'staff.process_all': ({ after }) => `Staff reprocessed ${countOf(numberIn(after.count), 'failed file')}`,
     'operator.rekey': ({ after }) =>

@@ -70,7 +70,7 @@ export const list: Handler<typeof contract.listJobs, Services> = ({ db, query, s
   );
 };
 
-type Steered = Handler<typeof contract.retryJob | typeof contract.cancelJob, Services>;
+type Steered = Handler<typeof contract.retryJob | typeof contract.cancelJob | typeof contract.moveJobFirst, Services>;
 
 const steer =
   (action: string, change: typeof store.tryAgain, refusal: string): Steered =>
@@ -81,6 +81,7 @@ const steer =
     const row = (await store.findJob(db, kinds, params.id)) ?? fail('not_found', 'This job no longer exists.');
     if (!(await call.write((tx) => change(tx, row)))) fail('conflict', refusal);
     const name = row.about ? `${titleOf(jobs, row.kind)}: ${row.about}` : titleOf(jobs, row.kind);
+    call.services.jobs.wake();
     call.note({ team: row.team?.uuid ?? nobody, action, noun: 'job', subject: row.id, name });
     return present(jobs, (await store.findJob(db, kinds, row.id)) ?? row);
   };
@@ -94,6 +95,12 @@ export const cancel: Handler<typeof contract.cancelJob, Services> = steer(
   'staff.job_cancel',
   store.cancel,
   'This job has ended.',
+);
+
+export const moveFirst: Handler<typeof contract.moveJobFirst, Services> = steer(
+  'staff.job_first',
+  store.moveFirst,
+  'Only a job that waits can be moved to the front.',
 );
 
 export const retryAll: Handler<typeof contract.retryJobs, Services> = async (call) => {

@@ -47,6 +47,27 @@ describe('jobs', () => {
     expect(new Set(jobs.map(({ job }) => job.name)).size).toBe(jobs.length);
   });
 
+  it('are moved before others of their kind as long as they wait', async () => {
+    const waiting = (await staff.get('staff/jobs/?state=waiting&kind=version.thumbnail')).body.results as Loose[];
+    const first = async () => {
+      const { rows } = await sql<{
+        id: string;
+      }>`select id from pgboss.job where name = 'version.thumbnail' and state = 'created'
+        order by priority desc, created_on, id limit 1`.execute(world.services.db);
+      return rows[0]?.id;
+    };
+    const [newest, other] = waiting;
+    for (const { uuid } of [newest, other]) {
+      const moved = await staff.post(`staff/job/first/${uuid}/`);
+      expect([moved.status, moved.body.uuid, moved.body.state]).toEqual([202, uuid, 'waiting']);
+      expect(await first()).toBe(uuid);
+    }
+    expect(await notes('staff.job_first')).toHaveLength(2);
+    expect((await staff.post(`staff/job/first/${team.id}/`)).status).toBe(404);
+    expect((await team.owner.post(`staff/job/first/${newest.uuid}/`)).status).toBe(403);
+    expect((await world.stranger.post(`staff/job/first/${newest.uuid}/`)).status).toBe(401);
+  });
+
   it('are listed with team, file, tries and reason, page by page, and counted by kind and state', async () => {
     expect(await thumbnails('waiting')).toMatchObject({ count: 3 });
     await failJobs();
@@ -77,6 +98,7 @@ describe('jobs', () => {
 
   it('are tried again one by one or all, and cancelled; staff are in the audit log for it', async () => {
     const [one, ...others] = (await thumbnails('failed')).results;
+    expect((await staff.post(`staff/job/first/${one.uuid}/`)).body.code).toBe('conflict');
     const retried = await staff.post(`staff/job/retry/${one.uuid}/`);
     expect([retried.status, retried.body.state]).toEqual([202, 'retrying']);
     expect((await staff.post(`staff/job/retry/${one.uuid}/`)).status).toBe(409);

@@ -29,7 +29,7 @@ let kept: { at: number; key: string; tools: Promise<Tool[]> } | undefined;
 
 /** Asking commands for their version takes a while, and they change when somebody installs one. */
 function tools(paths: ToolPaths): Promise<Tool[]> {
-  const key = JSON.stringify([paths.ffmpegPath, paths.ffprobePath, paths.gsPath]);
+  const key = JSON.stringify([paths.ffmpegPath, paths.ffprobePath, paths.gsPath, paths.sofficePath]);
   if (kept?.key !== key || Date.now() - kept.at > keptMs) kept = { at: Date.now(), key, tools: readTools(paths) };
   return kept.tools;
 }

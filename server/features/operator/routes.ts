@@ -14,6 +14,7 @@ export const handlers: Handled<Services>[] = [
   on(jobsContract.retryJob, jobs.retry),
   on(jobsContract.retryJobs, jobs.retryAll),
   on(jobsContract.cancelJob, jobs.cancel),
+  on(jobsContract.moveJobFirst, jobs.moveFirst),
   on(contract.listFailedFiles, failed.list),
   on(contract.processFailedFile, failed.process),
   on(contract.processFailedFiles, failed.processAll),

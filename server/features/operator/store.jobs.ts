@@ -85,6 +85,14 @@ export async function tryAgain(tx: Tx, { kind, id }: Pick<JobRow, 'kind' | 'id'>
   return rows.length > 0;
 }
 
+/** Has a waiting job done next of its kind, also where a retry was to wait; false when it does not wait. */
+export async function moveFirst(tx: Tx, { kind, id }: Pick<JobRow, 'kind' | 'id'>): Promise<boolean> {
+  const { rows } = await sql`update pgboss.job j set start_after = least(start_after, now()), priority = 1 + (
+      select coalesce(max(o.priority), 0) from pgboss.job o where o.name = ${kind} and o.state < 'active' and o.id <> ${id})
+    where j.name = ${kind} and j.id = ${id} and j.state < 'active' returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Some of those that failed. */
 export async function tryFailedAgain(tx: Tx, kinds: readonly string[], atMost: number): Promise<number> {
   const { rows } = await sql`update pgboss.job j ${again} where (j.name, j.id) in (

@@ -54,4 +54,5 @@ function bodyOf(content: DocumentContent): Html {
 }
 
 /** The content of a document as a page of ours: everything in it is text. */
-export const documentHtml = (content: DocumentContent): Html => html`<article class="doc">${bodyOf(content)}</article>`;
+export const documentHtml = (content: DocumentContent, notice: string | null): Html =>
+  html`<article class="doc">${notice && note(notice)}${bodyOf(content)}</article>`;

@@ -1,5 +1,5 @@
 import type { DocumentContent } from '#contract/documents/content.ts';
-import { isReadable } from '#contract/documents/kinds.ts';
+import { isOffice, isReadable } from '#contract/documents/kinds.ts';
 import { contentOf } from '#features/content/bytes/document-content.ts';
 import { limitPictures } from '#features/content/bytes/resized.ts';
 import { AppError } from '#platform/errors.ts';
@@ -20,11 +20,11 @@ export async function documentFor(
   { services, request }: Pick<Visitor<Services>, 'services' | 'request'>,
   { file, marked }: ShownFile,
 ): Promise<ReadDocument | null> {
-  if (!isReadable(file.media_type)) return null;
+  if (!isReadable(file.media_type) || file.renditions.pages) return null;
   if (marked) return { content: null, notice: withheld };
   try {
     const content = await contentOf(services, file, () => limitPictures({ services, request, visitor: null }));
-    return { content, notice: null };
+    return { content, notice: isOffice(file.media_type) ? 'Only the text is shown.' : null };
   } catch (error) {
     if (error instanceof AppError && error.status < 500) return { content: null, notice: 'This file has no preview.' };
     throw error;

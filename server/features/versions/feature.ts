@@ -1,12 +1,13 @@
 import type { Feature } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
-import { inspectJob, markJob, parkedJob, sizesJob, thumbnailJob } from './changes/ask-processing.ts';
+import { inspectJob, markJob, pagesJob, parkedJob, sizesJob, thumbnailJob } from './changes/ask-processing.ts';
 import { hearJob, oldSoundsJob, soundJob } from './changes/ask-sound.ts';
 import { counters } from './counters.ts';
 import { hearVersion } from './jobs/hear.ts';
 import { inspectVersion } from './jobs/inspect.ts';
 import { markVersion } from './jobs/mark.ts';
 import { hasUnheard, hearOldSounds } from './jobs/old-sounds.ts';
+import { makePages } from './jobs/pages.ts';
 import { parkVersion } from './jobs/park.ts';
 import { makeSoundPlayable } from './jobs/playable-sound.ts';
 import { sizeVersion } from './jobs/sizes.ts';
@@ -22,6 +23,7 @@ export const feature: Feature<Services> = {
     { job: inspectJob, run: inspectVersion, title: 'Create previews and read metadata' },
     { job: parkedJob, run: parkVersion, title: 'Record a failed file' },
     { job: markJob, run: markVersion, title: 'Create watermarked images' },
+    { job: pagesJob, run: makePages, title: 'Create the pages of an office document' },
     { job: sizesJob, run: sizeVersion, title: 'Create smaller images' },
     { job: hearJob, run: hearVersion, title: 'Draw the waveform of a sound' },
     { job: soundJob, run: makeSoundPlayable, title: 'Make a sound playable' },
@@ -46,6 +48,7 @@ export const feature: Feature<Services> = {
     'version.processed': { event: 'file.processed', webhook: 'file.processed' },
     'version.thumbnail': { event: 'file.thumbnail' },
     'version.marked': { event: 'file.thumbnail' },
+    'version.pages': { event: 'file.thumbnail' },
     'version.sized': { event: 'file.thumbnail' },
     'version.heard': { event: 'file.thumbnail' },
     'version.playable': { event: 'file.thumbnail' },

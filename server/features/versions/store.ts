@@ -194,6 +194,30 @@ export async function setSizes(tx: Tx, team: string, version: string, renditions
   return true;
 }
 
+/** The facts of the pages that were made of a document. */
+export interface PagesFacts extends Pick<ThumbnailFacts, 'width' | 'height' | 'thumbhash' | 'renditions'> {
+  found: Pick<Inspection, 'colours' | 'phash' | 'pages'>;
+  /** Kept where none was read from the document itself. */
+  text: string | null;
+}
+
+/** Notes the pages of a document, and the pictures of the first of them. False when the version is gone. */
+export async function setPages(tx: Tx, team: string, version: string, facts: PagesFacts): Promise<boolean> {
+  await holdFile(tx, team, version);
+  const { found, text } = facts;
+  const { rows } =
+    await sql`update versions set pages = ${found.pages}, width = ${facts.width}, height = ${facts.height}, thumbhash = ${facts.thumbhash},
+      phash = ${found.phash === null ? null : `x${found.phash}`}::bit(64),
+      colours = ${found.colours.map((colour) => colour.hex)}::text[], colour_shares = ${found.colours.map((colour) => colour.share)}::real[],
+      document_words = coalesce(document_words, case when ${text}::text is null then null else to_tsvector('simple', spaced_words(fold(${text}::text))) end),
+      renditions = (renditions - ${[...remade, 'preview']}::text[]) || ${JSON.stringify(facts.renditions)}::jsonb
+    where team_id = ${team} and id = ${version} returning 1`.execute(tx);
+  if (rows.length === 0) return false;
+  await copyToFile(tx, team, version);
+  await copyWordsToFile(tx, team, version);
+  return true;
+}
+
 /** Marks a version as waiting to be processed anew. Its pictures stay until there are new ones. */
 export async function setUnprocessed(tx: Tx, team: string, version: string): Promise<void> {
   await holdFile(tx, team, version);

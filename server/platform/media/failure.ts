@@ -17,6 +17,8 @@ export type Reason =
   | 'no-ffmpeg'
   | 'no-ghostscript'
   | 'no-jail'
+  | 'no-libreoffice'
+  | 'no-office-jail'
   | 'outside'
   | 'raw-unknown'
   | 'slow'
@@ -91,6 +93,10 @@ export function sentence(reason: Reason, kind: Kind): string {
       return `This ${noun} is protected by a password.`;
     case 'moving':
       return 'An animated image cannot be cropped.';
+    case 'no-libreoffice':
+      return `LibreOffice is not installed on the server, so this ${noun} has no pages.`;
+    case 'no-office-jail':
+      return `The server cannot isolate LibreOffice, so this ${noun} has no pages.`;
     case 'outside':
       return 'The selected area is outside the image.';
     case 'no-account':

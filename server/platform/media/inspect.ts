@@ -74,7 +74,7 @@ async function look(runtime: MediaRuntime, job: InspectJob): Promise<ImageLook> 
     return await lookAtPicture(runtime, job);
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
-    if (error.reason === 'unsupported' && way === 'office') return nothing;
+    if (error.reason === 'unsupported' && (way === 'office' || way === 'carried')) return nothing;
     runtime.log.info({ reason: error.reason, detail: error.message, type: job.sniffed.mediaType }, 'not inspected');
     return { ...nothing, failed: sentence(error.reason, job.sniffed.kind) };
   }

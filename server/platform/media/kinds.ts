@@ -12,6 +12,8 @@ export type PreviewMethod =
   | 'film'
   | 'sound'
   | 'office'
+  /** By the picture that its program left in its metadata. */
+  | 'carried'
   | null;
 
 export interface FileType {
@@ -70,8 +72,9 @@ export const fileTypes: readonly FileType[] = [
     kind: 'image',
     way: 'ffmpeg-picture',
     aliases: ['jpx', 'j2k'],
-    ffmpeg: 'jpeg2000_pipe',
+    ffmpeg: 'j2k_pipe',
   },
+  { extension: 'jxl', mediaType: 'image/jxl', kind: 'image', way: 'ffmpeg-picture', ffmpeg: 'jpegxl_pipe' },
   { extension: 'dng', mediaType: 'image/x-adobe-dng', kind: 'image', way: 'raw' },
   { extension: 'nef', mediaType: 'image/x-nikon-nef', kind: 'image', way: 'raw', aliases: ['nrw'] },
   { extension: 'cr2', mediaType: 'image/x-canon-cr2', kind: 'image', way: 'raw' },
@@ -144,6 +147,8 @@ export const fileTypes: readonly FileType[] = [
   { extension: 'odt', mediaType: `${odf}.text`, kind: 'document', way: 'office', aliases: ['ott'] },
   { extension: 'ods', mediaType: `${odf}.spreadsheet`, kind: 'document', way: 'office', aliases: ['ots'] },
   { extension: 'odp', mediaType: `${odf}.presentation`, kind: 'document', way: 'office', aliases: ['otp'] },
+  { extension: 'indd', mediaType: 'application/x-indesign', kind: 'document', way: 'carried', aliases: ['indt'] },
+  { extension: 'sketch', mediaType: 'application/x-sketch', kind: 'document', way: 'office' },
   { extension: 'doc', mediaType: 'application/msword', kind: 'document', way: null },
   { extension: 'xls', mediaType: 'application/vnd.ms-excel', kind: 'document', way: null },
   { extension: 'ppt', mediaType: 'application/vnd.ms-powerpoint', kind: 'document', way: null },
@@ -197,7 +202,7 @@ export const needsConversion: ReadonlySet<string> = new Set(
   fileTypes
     .filter(
       ({ extension, way }) =>
-        way === 'heif' || way === 'raw' || way === 'postscript' || ['tif', 'psd', 'jp2'].includes(extension),
+        way === 'heif' || way === 'raw' || way === 'postscript' || ['tif', 'psd', 'jp2', 'jxl'].includes(extension),
     )
     .flatMap(({ extension, aliases = [] }) => [extension, ...aliases]),
 );

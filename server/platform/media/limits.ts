@@ -9,6 +9,7 @@ export const limits = {
   residentBytes: 900 * megabyte,
   /** Writable memory the kernel grants, should the watch come too late. */
   dataBytes: 3072 * megabyte,
+  officeResidentBytes: 1300 * megabyte,
   filmResidentBytes: 1500 * megabyte,
   outputBytes: 512 * megabyte,
   textBytes: 64 * megabyte,
@@ -40,6 +41,8 @@ export const timeouts = {
   /** And as long again as moving the bytes takes. */
   embedding: 30_000,
   postscript: 15_000,
+  /** LibreOffice alone needs seconds to begin. */
+  office: 180_000,
   probe: 20_000,
   frame: 30_000,
   hover: 180_000,

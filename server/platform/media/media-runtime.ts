@@ -3,6 +3,7 @@ import type { Slots } from './decode/slots.ts';
 import type { Ghostscript } from './image/ghostscript.ts';
 import type { Exiftool } from './metadata/exiftool.ts';
 import type { MediaLog } from './model.ts';
+import type { LibreOffice } from './office/libreoffice.ts';
 import type { Sandboxes } from './sandbox/tool.ts';
 import type { Ffmpeg } from './video/ffmpeg.ts';
 
@@ -15,9 +16,12 @@ export interface MediaRuntime {
   readonly exiftool: Exiftool | null;
   readonly ffmpeg: Ffmpeg | null;
   readonly ghostscript: Ghostscript;
+  readonly libreoffice: LibreOffice;
   /** Long work on films has places of its own: it must not hold up pictures, nor a conversion a preview. */
   readonly hovers: Slots;
   readonly conversions: Slots;
+  /** One at a time: LibreOffice takes more memory than all else. */
+  readonly offices: Slots;
   readonly embeddings: Slots;
   readonly log: MediaLog;
 }

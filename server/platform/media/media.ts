@@ -29,6 +29,8 @@ import type {
   Thumbnail,
   ThumbnailJob,
 } from './model.ts';
+import { convertToPdf } from './office/convert-to-pdf.ts';
+import { findLibreOffice } from './office/libreoffice.ts';
 import { findJail, type JailKind } from './sandbox/jail.ts';
 import { closeSandboxes, openSandboxes } from './sandbox/sandboxes.ts';
 import { makeSizes } from './sizes.ts';
@@ -61,6 +63,8 @@ export interface MediaConfig {
   readonly ffprobePath: string;
   /** `off` switches PostScript off. */
   readonly gsPath: string;
+  /** `off` switches pages of office documents off. */
+  readonly sofficePath: string;
   /** On the same disk as the sources and the renditions, or every file is copied. */
   readonly workDir: string;
   /** The number of pictures that are worked on at once. */
@@ -73,7 +77,7 @@ export interface MediaConfig {
 /** Turns any file into pictures, facts and text, in jailed processes: a hostile file costs its own job at most. */
 export interface Media {
   /** The tools of this machine; known after `start`. */
-  readonly available: { readonly ffmpeg: boolean; readonly ghostscript: boolean; readonly exiftool: boolean };
+  readonly available: Readonly<Record<'ffmpeg' | 'ghostscript' | 'exiftool' | 'libreoffice', boolean>>;
   /** The confinement of decoders; known after `start`. */
   readonly jail: JailKind;
   start(): Promise<void>;
@@ -97,6 +101,8 @@ export interface Media {
   toJpg(job: ConvertJob): Promise<Rendition>;
   /** A page of a PDF as JPEG, as large as a preview. Throws MediaFailure. */
   page(job: PageJob): Promise<Rendition>;
+  /** The pages of an office document as PDF. Throws MediaFailure. */
+  toPdf(job: ConvertJob): Promise<Omit<Rendition, 'width' | 'height'>>;
   /** The readable content of a document, as JSON. Throws MediaFailure. */
   content(job: DocumentJob): Promise<Rendition>;
   /** The whole size as one MP4. Throws MediaFailure. */
@@ -131,8 +137,14 @@ export function createMedia(config: MediaConfig): Media {
   };
   return {
     get available() {
-      const { ffmpeg = null, ghostscript = { missing: '' }, exiftool = null } = runtime ?? {};
-      return { ffmpeg: ffmpeg !== null, ghostscript: 'path' in ghostscript, exiftool: exiftool !== null };
+      const none = { missing: '' };
+      const { ffmpeg = null, ghostscript = none, libreoffice = none, exiftool = null } = runtime ?? {};
+      return {
+        ffmpeg: ffmpeg !== null,
+        ghostscript: 'path' in ghostscript,
+        exiftool: exiftool !== null,
+        libreoffice: 'path' in libreoffice,
+      };
     },
     get jail() {
       return runtime?.sandboxes.jail.kind ?? 'none';
@@ -156,6 +168,7 @@ export function createMedia(config: MediaConfig): Media {
     crop: (job) => cropPicture(ready(), job),
     toJpg: (job) => convertToJpg(ready(), job),
     page: (job) => drawPage(ready(), job),
+    toPdf: (job) => convertToPdf(ready(), job),
     content: (job) => readContent(ready(), job),
     toMp4: (job) =>
       inWords(job.sniffed.kind, () => makeQuality(ready(), { ...job, shape: 'progressive', height: null })),
@@ -174,10 +187,11 @@ export function createMedia(config: MediaConfig): Media {
 
 async function openRuntime({ log, workDir, concurrency, timeouts, ...paths }: MediaConfig): Promise<MediaRuntime> {
   const jail = await findJail(log, workDir);
-  const [sandboxes, ffmpeg, ghostscript, exiftool] = await Promise.all([
+  const [sandboxes, ffmpeg, ghostscript, libreoffice, exiftool] = await Promise.all([
     openSandboxes(jail, { ...usualTimeouts, ...timeouts }),
     findFfmpeg(paths),
     findGhostscript(paths.gsPath, jail, log),
+    findLibreOffice(paths.sofficePath, jail, log),
     findExiftool(),
   ]);
   if (!ffmpeg) log.warn({}, 'ffmpeg is not installed: video, audio, BMP, ICO and PSD files have no preview.');
@@ -187,12 +201,13 @@ async function openRuntime({ log, workDir, concurrency, timeouts, ...paths }: Me
   if (!exiftool)
     log.warn({}, 'Perl is not installed: no metadata is read, and RAW images have to be developed, which is slow.');
   return {
-    ...{ sandboxes, ffmpeg, ghostscript, log },
+    ...{ sandboxes, ffmpeg, ghostscript, libreoffice, log },
     decoders: createDecoderPool(sandboxes, concurrency),
     sniffer: createDecoderPool(sandboxes, 1),
     exiftool: exiftool && createExiftool(sandboxes, exiftool),
     hovers: new Slots(1),
     conversions: new Slots(2),
+    offices: new Slots(1),
     embeddings: new Slots(1),
   };
 }

@@ -45,6 +45,10 @@ export async function withPicture<T>(
       return inSandbox(runtime.sandboxes, async (sandbox) => use(await rawPicture(runtime, job, priority, sandbox)));
     case 'postscript':
       return inSandbox(runtime.sandboxes, async (sandbox) => use(await postscriptPicture(runtime, job, sandbox)));
+    case 'carried':
+      return inSandbox(runtime.sandboxes, async (sandbox) =>
+        use(await carriedPicture(runtime, job, priority, sandbox)),
+      );
     case 'ffmpeg-picture':
       return inSandbox(runtime.sandboxes, async (sandbox) => use(await ffmpegPicture(runtime, job, sandbox)));
     default:
@@ -89,6 +93,20 @@ async function photoshopStamp({ exiftool }: MediaRuntime, job: SourceJob, sandbo
   const path = join(sandbox.in, 'stamp.jpg');
   const size = exiftool && (await embeddedJpeg(exiftool, job, priorities.thumbnail, ['-PhotoshopThumbnail'], path));
   return size ? { path, extension: 'jpg', opening: { by: 'sharp', format: 'jpeg' } } : null;
+}
+
+/** The picture of its first page that a program has left in the metadata of a document. */
+async function carriedPicture(
+  { exiftool }: MediaRuntime,
+  job: SourceJob,
+  priority: Priority,
+  sandbox: Sandbox,
+): Promise<Picture> {
+  if (!exiftool) throw new Trouble('no-exiftool');
+  const path = join(sandbox.in, 'carried.jpg');
+  const size = await embeddedJpeg(exiftool, job, priority, ['-PageImage', '-ThumbnailImage', '-PreviewImage'], path);
+  if (!size) throw new Trouble('unsupported', 'no picture in it');
+  return { path, extension: 'jpg', opening: { by: 'sharp', format: 'jpeg' } };
 }
 
 /** Out of the decoder's reach before it is opened by the next. */

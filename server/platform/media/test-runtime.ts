@@ -27,10 +27,22 @@ export interface Processed {
   readonly inspection: Awaited<ReturnType<Media['inspect']>>;
 }
 
-export async function openTestRuntime(timeouts: Partial<Timeouts> = {}): Promise<TestRuntime> {
+export async function openTestRuntime(
+  timeouts: Partial<Timeouts> = {},
+  paths: { readonly sofficePath?: string } = {},
+): Promise<TestRuntime> {
   const folder = await mkdtemp(join(tmpdir(), 'media-'));
   const media = createMedia({
-    ...{ ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe', gsPath: 'gs', concurrency: 2, log: silent, timeouts },
+    ...{
+      ffmpegPath: 'ffmpeg',
+      ffprobePath: 'ffprobe',
+      gsPath: 'gs',
+      sofficePath: 'soffice',
+      concurrency: 2,
+      log: silent,
+      timeouts,
+    },
+    ...paths,
     workDir: join(folder, 'work'),
   });
   await media.start();

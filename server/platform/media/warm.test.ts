@@ -9,7 +9,7 @@ let workDir: string;
 let media: Media;
 beforeAll(async () => {
   workDir = await mkdtemp(join(tmpdir(), 'vitrine-warm-'));
-  const paths = { ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe', gsPath: 'off' };
+  const paths = { ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe', gsPath: 'off', sofficePath: 'off' };
   media = createMedia({ ...paths, workDir, concurrency: 1, log: createLog('silent') });
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { cancelJob, type Job, retryJob } from '#contract/operator/jobs.ts';
+import { cancelJob, type Job, moveJobFirst, retryJob } from '#contract/operator/jobs.ts';
 import { call } from '../../lib/call.ts';
 import { useChange } from '../../lib/change/use-change.ts';
 import { date } from '../../lib/format.ts';
@@ -47,13 +47,20 @@ export function JobRow({ job }: { job: Job }) {
     failed: 'The job could not be tried again.',
     settled: refresh,
   });
+  const moveFirst = useChange({
+    run: () => call(moveJobFirst, { params: { id: job.uuid } }),
+    said: 'Moved to the front',
+    failed: 'The job could not be moved.',
+    settled: refresh,
+  });
   const cancel = async () => {
     await call(cancelJob, { params: { id: job.uuid } });
     toast.success('Job cancelled');
     await refresh();
   };
   const look = jobLooks[job.state];
-  const open = job.state === 'waiting' || job.state === 'active' || job.state === 'retrying';
+  const waits = job.state === 'waiting' || job.state === 'retrying';
+  const open = waits || job.state === 'active';
   return (
     <div className={styles.row}>
       <div className={styles.main}>
@@ -79,6 +86,16 @@ export function JobRow({ job }: { job: Job }) {
             onClick={() => retry.mutate()}
           >
             Retry
+          </Button>
+        )}
+        {waits && (
+          <Button
+            variant="line"
+            aria-label={`Move to front: ${job.title}${job.about ? `: ${job.about}` : ''}`}
+            loading={moveFirst.isPending}
+            onClick={() => moveFirst.mutate()}
+          >
+            Move to front
           </Button>
         )}
         {open && (

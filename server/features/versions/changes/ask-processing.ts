@@ -53,6 +53,17 @@ export const sizesJob: JobDefinition<VersionJob> = {
   expireSeconds: 600,
 };
 
+/** The pages of an office document, after everything that people wait for. */
+export const pagesJob: JobDefinition<VersionJob> = {
+  name: 'version.pages',
+  lane: 'media',
+  concurrency: 1,
+  priority: 30,
+  calmMs: 400,
+  retries: 1,
+  expireSeconds: 900,
+};
+
 /** Says so when a version could not be processed however often it was tried. */
 export const parkedJob: JobDefinition<VersionJob> = {
   name: parked,
@@ -70,6 +81,9 @@ export const askInspection = (tx: Tx, jobs: Jobs, job: VersionJob): Promise<void
 
 export const askMark = (tx: Tx, jobs: Jobs, job: VersionJob): Promise<void> =>
   jobs.enqueue(tx, markJob, job, { key: job.version });
+
+export const askPages = (tx: Tx, jobs: Jobs, job: VersionJob): Promise<void> =>
+  jobs.enqueue(tx, pagesJob, job, { key: job.version });
 
 export const askSizes = (tx: Tx, jobs: Jobs, job: VersionJob): Promise<void> =>
   jobs.enqueue(tx, sizesJob, job, { key: job.version });

@@ -1,3 +1,4 @@
+import { isOffice } from '#contract/documents/kinds.ts';
 import { needsMarks } from '#features/teams/store/mark.ts';
 import { beginAct, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -6,7 +7,7 @@ import type { Inspection } from '#platform/media/model.ts';
 import { original } from '#platform/storage/keys.ts';
 import { wholePath } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
-import { askMark, type VersionJob } from '../changes/ask-processing.ts';
+import { askMark, askPages, type VersionJob } from '../changes/ask-processing.ts';
 import { askHearing } from '../changes/ask-sound.ts';
 import { embeddedText, indexedText, ownWords, sourceOf, storable } from '../rules.ts';
 import {
@@ -103,6 +104,7 @@ export async function inspectVersion(
       const noted = await note(tx, row, found, renditions);
       if (noted && (await needsMarks(tx, job.team))) await askMark(tx, jobs, job);
       if (noted && row.kind === 'audio' && !(row.failed ?? found.failed)) await askHearing(tx, jobs, job);
+      if (noted && services.media.available.libreoffice && isOffice(row.media_type)) await askPages(tx, jobs, job);
       await attempt.finish(tx);
       return noted;
     });

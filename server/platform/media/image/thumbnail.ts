@@ -22,7 +22,7 @@ export async function makeThumbnail(runtime: MediaRuntime, job: ThumbnailJob): P
     return await ofPicture(runtime, job, isCostly(job.sniffed.extension));
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
-    if (error.reason === 'unsupported' && isOffice(job)) return nothingToShow;
+    if (error.reason === 'unsupported' && mayCarry(job)) return nothingToShow;
     runtime.log.info({ reason: error.reason, detail: error.message, type: job.sniffed.mediaType }, 'no thumbnail');
     return notShown(error, job);
   }
@@ -32,7 +32,9 @@ function notShown({ reason, size }: Trouble, { sniffed }: ThumbnailJob): NotShow
   return { ...unknownSize, ...size, failed: sentence(reason, sniffed.kind) };
 }
 
-const isOffice = ({ sniffed }: ThumbnailJob): boolean => typeOfExtension(sniffed.extension)?.way === 'office';
+/** True for documents that have a picture when their program has left one in them. */
+const mayCarry = ({ sniffed }: ThumbnailJob): boolean =>
+  ['office', 'carried'].includes(typeOfExtension(sniffed.extension)?.way ?? '');
 
 /** True when opening costs far more than shrinking: the large picture is then made at once. */
 function isCostly(extension: string): boolean {

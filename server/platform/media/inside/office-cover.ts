@@ -7,9 +7,10 @@ const covers = [
   'docProps/thumbnail.jpg',
   'docProps/thumbnail.png',
   'Thumbnails/thumbnail.png',
+  'previews/preview.png',
 ];
 
-/** The picture of its first page that an office program may have left in the document. */
+/** The picture of its first page that an office program or Sketch may have left in the document. */
 export async function openOfficeCover(source: string): Promise<OpenedImage> {
   for await (const { bytes } of readEntries(source, (name) => covers.includes(name)))
     return openBySharp(bytes, { format: null });

@@ -17,6 +17,8 @@ export async function sniffContent(path: string, fileName: string): Promise<Snif
     return named(markupType(decodeText(head, whole)?.trimStart() ?? '<?xml') ?? typeOfExtension('xml'), fileName);
   if (found === 'gz') return named((await holdsSvg(head)) ? typeOfExtension('svgz') : undefined, fileName, gzip);
   if (found === 'tif') return named(rawNamed(fileName) ?? typeOfExtension('tif'), fileName);
+  if (found === 'zip' && typeClaimedBy(fileName)?.extension === 'sketch' && (await isSketch(path)))
+    return named(typeOfExtension('sketch'), fileName);
   if (found === 'cfb') return named(oldOffice(fileName), fileName);
   return named(typeClaimedBy(`x.${found}`), fileName, {
     mediaType: 'application/octet-stream',
@@ -48,6 +50,12 @@ async function byMagic(path: string): Promise<string | undefined> {
   if (found.ext === 'heic' && found.mime.startsWith('image/heif')) return 'heif';
   if (found.mime === 'audio/x-ms-asf') return 'wma';
   return found.ext;
+}
+
+/** Sketch keeps a document as a zip, with its parts as JSON. */
+async function isSketch(path: string): Promise<boolean> {
+  const { hasEntry } = await import('./zip.ts');
+  return hasEntry(path, 'document.json');
 }
 
 async function readHead(path: string): Promise<{ head: Buffer; whole: boolean }> {

@@ -5,6 +5,24 @@ import { Unable } from './trouble.ts';
 
 const mostEntries = 20_000;
 
+/** True when a zip has an entry of this name among its first. */
+export async function hasEntry(source: string, name: string): Promise<boolean> {
+  const zip = await openPromise(source, { lazyEntries: true, autoClose: false, decodeStrings: false });
+  let seen = 0;
+  try {
+    for await (const { fileNameRaw } of zip.eachEntry()) {
+      if (fileNameRaw.equals(Buffer.from(name))) return true;
+      seen += 1;
+      if (seen > mostEntries) return false;
+    }
+    return false;
+  } catch {
+    return false;
+  } finally {
+    zip.close();
+  }
+}
+
 /** The wanted entries of a zip, one at a time, within the limits of the house. */
 export async function* readEntries(
   source: string,

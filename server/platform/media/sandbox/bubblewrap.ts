@@ -7,7 +7,7 @@ import type { Cell } from './cell.ts';
 const systemPaths = [
   ...['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/nix/store', '/home/linuxbrew/.linuxbrew'],
   ...['/etc/ld.so.cache', '/etc/ld.so.conf', '/etc/ld.so.conf.d', '/etc/alternatives'],
-  ...['/etc/fonts', '/etc/ghostscript', '/var/lib/ghostscript', '/var/cache/fontconfig'],
+  ...['/etc/fonts', '/etc/ghostscript', '/var/lib/ghostscript', '/etc/libreoffice', '/var/cache/fontconfig'],
 ];
 
 /**
@@ -25,7 +25,7 @@ export function bubblewrap(
         ...['--cap-drop', 'ALL', '--cap-add', 'CAP_SETUID', '--cap-add', 'CAP_SETGID', '--cap-add', 'CAP_SETPCAP'],
       ]
     : ['--unshare-all', '--cap-drop', 'ALL'];
-  return ({ file, readable, writable }) => [
+  return ({ file, readable, writable, scratch }) => [
     ...[bwrap, ...alone, '--die-with-parent', ...system, '--proc', '/proc', '--dev', '/dev'],
     ...[...(isSystem(file) ? [] : [dirname(file)]), ...readable].flatMap((path) => [
       ...wayTo(path),
@@ -34,6 +34,7 @@ export function bubblewrap(
       path,
     ]),
     ...writable.flatMap((path) => [...wayTo(path), '--bind', path, path]),
+    ...(scratch ? ['--dir', '/var', '--bind', scratch, '/var/tmp'] : []),
     // The jail's own root is a disk in memory: nobody may fill it.
     ...['--remount-ro', '/dev', '--remount-ro', '/', '--chdir', '/'],
     ...(drop ? become(drop.setpriv, drop.account) : []),

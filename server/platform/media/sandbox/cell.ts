@@ -4,6 +4,8 @@ export interface Cell {
   readonly args: readonly string[];
   readonly readable: readonly string[];
   readonly writable: readonly string[];
+  /** A folder to be seen as `/var/tmp` too, for programs that cannot do without. */
+  readonly scratch?: string | undefined;
   readonly nice: number;
   readonly cpuSeconds: number;
   readonly fileBytes: number;

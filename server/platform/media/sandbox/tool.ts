@@ -17,6 +17,8 @@ export interface ToolRun {
   readonly file: string;
   readonly args: readonly string[];
   readonly readable?: readonly string[];
+  /** Seen as `/var/tmp` too. */
+  readonly scratch?: string;
   readonly timeoutMs: number;
   readonly residentBytes?: number;
   readonly fileBytes?: number;
@@ -99,6 +101,7 @@ function cellOf(sandbox: Sandbox, run: ToolRun) {
     args: run.args,
     readable: [sandbox.in, ...(run.readable ?? [])],
     writable: [sandbox.out],
+    scratch: run.scratch,
     nice: run.nice ?? 10,
     cpuSeconds: Math.ceil((run.timeoutMs / 1000) * 3),
     fileBytes: run.fileBytes ?? limits.outputBytes,

@@ -9,6 +9,7 @@ export interface ToolPaths {
   readonly ffmpegPath: string;
   readonly ffprobePath: string;
   readonly gsPath: string;
+  readonly sofficePath: string;
 }
 
 export interface Tool {
@@ -30,8 +31,12 @@ async function versionOf(command: string, args: readonly string[]): Promise<stri
   return /^ff\w+ version (\S+)/.exec(said)?.[1] ?? said;
 }
 
+/** One line for each system that people run this on. */
+const officeInstall =
+  'run `apt install libreoffice-nogui` (Debian, Ubuntu) or `dnf install libreoffice-writer libreoffice-calc libreoffice-impress` (Fedora)';
+
 /** The commands that make pictures of films and PostScript and read what files say about themselves. */
-export async function readTools({ ffmpegPath, ffprobePath, gsPath }: ToolPaths): Promise<Tool[]> {
+export async function readTools({ ffmpegPath, ffprobePath, gsPath, sofficePath }: ToolPaths): Promise<Tool[]> {
   const film = { purpose: 'Video and audio', without: 'video and audio files have no preview' };
   const commands = [
     {
@@ -52,9 +57,16 @@ export async function readTools({ ffmpegPath, ffprobePath, gsPath }: ToolPaths):
       ...{ name: 'gs', command: gsPath, args: ['--version'], purpose: 'PostScript and EPS' },
       ...{ without: 'PostScript files have no preview', todo: 'install ghostscript, or name it by GS_PATH' },
     },
+    {
+      ...{ name: 'soffice', command: sofficePath, args: ['--version'], purpose: 'Pages of office documents' },
+      ...{
+        without: 'only the text of office documents is shown',
+        todo: `${officeInstall}, or name it by SOFFICE_PATH`,
+      },
+    },
   ];
   const tools = commands.map(async ({ args, ...tool }): Promise<Tool> => {
-    const off = tool.name === 'gs' && tool.command === 'off';
+    const off = (tool.name === 'gs' || tool.name === 'soffice') && tool.command === 'off';
     const path = off ? null : await which(tool.command);
     return { ...tool, off, version: path ? await versionOf(path, args) : null };
   });

@@ -18,7 +18,7 @@ const pageSizes = (file: PublicFile) => `(max-width: 767px) ${fitted(file, onPho
 
 /** The view of a file: of a document what can be read of it, where there are no pages. */
 function stageOf(file: PublicFile, sizes: string, read: ReadDocument | null): Html {
-  if (read?.content) return documentHtml(read.content);
+  if (read?.content) return documentHtml(read.content, read.notice);
   const alt = file.description?.slice(0, 300).toWellFormed() ?? file.name ?? '';
   const { video_url: film, preview_url: picture, width, height } = file;
   if (film)

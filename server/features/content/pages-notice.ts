@@ -1,0 +1,26 @@
+import { isOffice } from '#contract/documents/kinds.ts';
+import { wantPages } from '#features/files/changes/want-pages.ts';
+import type { FileRow } from '#features/files/store/files.ts';
+import type { Services } from '#server/services.ts';
+import { findPagesFailure } from './store.pages.ts';
+
+const install =
+  'To see its pages, install LibreOffice and bubblewrap on the server: `apt install libreoffice-nogui bubblewrap` on Debian and Ubuntu.';
+
+/**
+ * The part of an office document that is missing, in a sentence; null for other files. Pages that were never made are asked
+ * for as somebody looks. `read`: whether its text is shown.
+ */
+export async function pagesNotice(
+  services: Services,
+  file: FileRow,
+  { read, staff }: { read: boolean; staff: boolean },
+): Promise<string | null> {
+  if (!isOffice(file.media_type) || file.renditions.pages) return null;
+  const only = read ? 'Only the text is shown.' : 'No preview is available for this document.';
+  if (!services.media.available.libreoffice) return staff ? `${only} ${install}` : only;
+  const failed = await findPagesFailure(services.db, file.team_id, file.cover_version);
+  if (failed) return `${only} The pages could not be created: ${failed}`;
+  wantPages(services, file.team_id, file.cover_version);
+  return `${only} The pages are being created.`;
+}

@@ -6,6 +6,7 @@ import { routes as passkeys } from './auth/passkeys.ts';
 import { routes as auth } from './auth/routes.ts';
 import { routes as twoFactor } from './auth/two-factor.ts';
 import { routes as browserErrors } from './browser-errors/routes.ts';
+import { routes as captions } from './captions/routes.ts';
 import { routes as changes } from './changes.ts';
 import { routes as collections } from './collections.ts';
 import { routes as comments } from './comments.ts';
@@ -98,6 +99,7 @@ export const routes: readonly Route[] = [
   ...uploadProfiles,
   ...versions,
   ...playback,
+  ...captions,
   ...content,
   ...documents,
   ...requests,

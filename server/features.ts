@@ -3,6 +3,7 @@ import { feature as attachments } from '#features/attachments/feature.ts';
 import { feature as attributes } from '#features/attributes/feature.ts';
 import { feature as audit } from '#features/audit/feature.ts';
 import { feature as browserErrors } from '#features/browser-errors/feature.ts';
+import { feature as captions } from '#features/captions/feature.ts';
 import { feature as changes } from '#features/changes/feature.ts';
 import { feature as collections } from '#features/collections/feature.ts';
 import { feature as comments } from '#features/comments/feature.ts';
@@ -44,6 +45,7 @@ import type { Services } from '#server/services.ts';
 export const features: readonly Feature<Services>[] = [
   versions,
   playback,
+  captions,
   content,
   files,
   collections,

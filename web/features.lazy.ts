@@ -2,6 +2,7 @@ import { apiKeysLazy } from './features/api-keys/feature.lazy.ts';
 import { attachmentsLazy } from './features/attachments/feature.lazy.ts';
 import { attributesLazy } from './features/attributes/feature.lazy.ts';
 import { auditLazy } from './features/audit/feature.lazy.ts';
+import { captionsLazy } from './features/captions/feature.lazy.ts';
 import { changesLazy } from './features/changes/feature.lazy.ts';
 import { collectionsLazy } from './features/collections/feature.lazy.ts';
 import { commentsLazy } from './features/comments/feature.lazy.ts';
@@ -32,6 +33,7 @@ export const lazyFeatures = lazyListsOf([
   attachmentsLazy,
   attributesLazy,
   auditLazy,
+  captionsLazy,
   changesLazy,
   collectionsLazy,
   commentsLazy,

@@ -1,3 +1,4 @@
+import { silence } from './silence.ts';
 import type { Loose, TestTeam } from './world.ts';
 
 /** One row of every kind that a path or a body names, all of one team. */
@@ -27,6 +28,7 @@ export interface Rows {
   readonly zip: string;
   readonly set: string;
   readonly comment: string;
+  readonly caption: string;
   readonly version: string;
   readonly attachment: string;
   readonly request: string;
@@ -332,6 +334,11 @@ export const samples: Readonly<Record<string, Sample>> = {
   'related.list': { params: file },
   'related.create': { params: file, body: (rows) => ({ files: [rows.otherFile] }) },
   'related.delete': { params: ({ file: uuid, otherFile: other }) => ({ uuid, other }) },
+  'captions.list': { params: file },
+  'captions.create': { params: file },
+  'captions.update': { params: ({ caption: id }) => ({ id }), body: () => ({ label: 'Sneaky' }) },
+  'captions.replace': { params: ({ caption: id }) => ({ id }) },
+  'captions.delete': { params: ({ caption: id }) => ({ id }) },
   'comments.list': { params: file },
   'comments.create': { params: file, body: () => ({ comment: 'Sneaky' }) },
   'comments.add': { params: file, body: () => ({ comment: 'Sneaky' }) },
@@ -375,6 +382,22 @@ async function upload(team: TestTeam, mark: string): Promise<string> {
   const response = await team.owner.fetch(`files/upload/${team.id}/`, { method: 'POST', body: form });
   const [made] = (await response.json()) as Loose[];
   return made.uuid;
+}
+
+/** Captions of a sound. */
+async function captions(team: TestTeam, mark: string): Promise<string> {
+  const send = async (
+    path: string,
+    field: string,
+    [name, bytes]: [string, string | Uint8Array<ArrayBuffer>],
+  ): Promise<Loose> => {
+    const form = new FormData();
+    form.append(field, new Blob([bytes]), name);
+    return (await team.owner.fetch(path, { method: 'POST', body: form })).json();
+  };
+  const [{ uuid }] = await send(`files/upload/${team.id}/`, 'files', [`a${mark}.wav`, silence()]);
+  const words = `WEBVTT\n\n00:00.000 --> 00:01.000\nWords${mark}\n`;
+  return (await send(`files/file/caption/create/${uuid}/`, 'file', [`a${mark}.en.vtt`, words])).uuid;
 }
 
 /** A gallery that was published, with two files and a call to action, another, and a template. */
@@ -426,6 +449,7 @@ export async function makeRows(team: TestTeam, mark = ''): Promise<Rows> {
     right: (await made(`files/right/create/${id}/`, { name: `Press${mark}` })).uuid,
     set: tag.changeSet ?? '',
     comment: (await made(`files/file/comment/create/${fileId}/`, { comment: `A word${mark}` })).uuid,
+    caption: await captions(team, mark),
     version: (await owner.get(`files/file/${fileId}/`)).body.latest_version.uuid,
     attachment: (await made(`files/file/attachment/create/${fileId}/`, { url: `https://briefs.example/${mark}` })).uuid,
     request: (await asker.post('files/download_request/create/', { file: fileId })).body.uuid,

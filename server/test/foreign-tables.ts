@@ -4,6 +4,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   attachments: ['attachments'],
   attributes: ['attributes', 'file_attributes'],
   audit: ['audit_events', 'refusals', 'sources'],
+  captions: ['caption_texts', 'captions'],
   changes: ['change_keys', 'changes', 'undone_sets'],
   collections: [
     'collection_files',
@@ -56,6 +57,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   attachments: ['files', 'users'],
   attributes: ['changes', 'files', 'folders', 'members', 'users'],
   audit: ['changes', 'files', 'members', 'teams', 'users'],
+  captions: ['attachments', 'files', 'users', 'versions'],
   changes: ['api_keys', 'bulk_jobs', 'files', 'members', 'roles', 'sessions', 'shares', 'users'],
   collections: ['files', 'members', 'users'],
   comments: ['members', 'roles', 'users'],

@@ -1,5 +1,6 @@
 import type { Playback, showPlayback } from '#contract/playback/routes.ts';
 import { release } from '#contract/policy/release.ts';
+import { memberTracks } from '#features/captions/access.tracks.ts';
 import { factsOf, openFile } from '#features/files/access.ts';
 import { addressesOf } from '#features/files/present/addresses.ts';
 import type { FileRow } from '#features/files/store/files.ts';
@@ -52,11 +53,12 @@ export const show: Handler<typeof showPlayback, Services> = async (call) => {
     version: version.cover_version,
     mediaType: version.media_type,
   });
+  const tracks = await memberTracks(call, file, version.cover_version);
   if (version.kind === 'audio') {
     const terms = releaseTerms(who, facts, file.read_at);
-    return { ...nothing, ...soundPlayback(call.services, version, { preview_url, watermarked, terms }) };
+    return { ...nothing, ...soundPlayback(call.services, version, { preview_url, watermarked, terms }), tracks };
   }
-  if (preview_url !== null) return ready({ preview_url, watermarked });
-  if (version.failed !== null) return { ...nothing, state: 'failed', failed: version.failed, watermarked };
-  return { ...nothing, state: 'waiting', watermarked };
+  if (preview_url !== null) return ready({ preview_url, tracks, watermarked });
+  if (version.failed !== null) return { ...nothing, state: 'failed', failed: version.failed, tracks, watermarked };
+  return { ...nothing, state: 'waiting', tracks, watermarked };
 };

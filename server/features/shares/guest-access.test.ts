@@ -17,6 +17,7 @@ const look = [
   'files.can_use',
   'versions.list',
   'playback.show',
+  'captions.list',
   'comments.list',
   'changes.activity',
   'metadata.list',

@@ -88,7 +88,7 @@ export async function setNote(tx: Tx, team: string, version: string, note: strin
 export async function copyToFile(tx: Tx, team: string, version: string): Promise<void> {
   await sql`update files f set media_type = v.media_type, extension = v.extension, kind = v.kind, size = v.size, sha256 = v.sha256, width = v.width,
       taken_at = (v.facts ->> 'takenAt')::timestamptz, height = v.height, duration = v.duration, processed = v.processed, failed = v.failed, thumbhash = v.thumbhash, colours = v.colours,
-      renditions = coalesce((select jsonb_object_agg(r.key, r.value) from jsonb_each(v.renditions) r where r.key not like 'made:%'), '{}')
+      renditions = coalesce((select jsonb_object_agg(r.key, r.value) from jsonb_each(v.renditions) r where r.key not like 'made:%' and r.key not like 'captions-%'), '{}')
     from versions v where v.team_id = ${team} and v.id = ${version} and f.team_id = v.team_id and f.id = v.file_id and f.cover_version = v.id`.execute(
     tx,
   );
@@ -247,9 +247,29 @@ export async function setWords(
   text: string | null,
 ): Promise<void> {
   await sql`update versions set embedded_text = ${embedded},
-      document_words = case when ${text}::text is null then null else to_tsvector('simple', spaced_words(fold(${text}::text))) end
+      document_words = case when ${text}::text is null then spoken_words(team_id, id) else to_tsvector('simple', spaced_words(fold(${text}::text))) end
     where team_id = ${team} and id = ${version}`.execute(tx);
   await copyWordsToFile(tx, team, version);
+}
+
+/** The words by which search finds a video or a sound through what its captions say. */
+export async function setSpokenWords(tx: Tx, team: string, version: string): Promise<void> {
+  await sql`update versions set document_words = spoken_words(team_id, id)
+    where team_id = ${team} and id = ${version} and kind in ('video', 'audio')`.execute(tx);
+  await copyWordsToFile(tx, team, version);
+}
+
+/** Names a stored rendition that no list of files needs, so that it lives as long as the version. */
+export async function keepRendition(
+  tx: Tx,
+  team: string,
+  version: string,
+  kind: string,
+  rendition: Pick<KeptRendition, 'name' | 'bytes'>,
+): Promise<void> {
+  await holdFile(tx, team, version);
+  await sql`update versions set renditions = renditions || jsonb_build_object(${kind}::text, ${JSON.stringify(rendition)}::jsonb)
+    where team_id = ${team} and id = ${version}`.execute(tx);
 }
 
 /** Makes a version of a file its cover. */

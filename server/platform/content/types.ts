@@ -40,6 +40,7 @@ const inline = new Set([
   'audio/vnd.wave',
   'audio/aiff',
   'application/pdf',
+  'text/vtt',
 ]);
 
 /** Types of what we make ourselves, by the ending of a rendition's name. */
@@ -55,6 +56,7 @@ const ofRendition: Readonly<Record<string, string>> = {
   mp3: 'audio/mpeg',
   pdf: 'application/pdf',
   json: 'application/json',
+  vtt: 'text/vtt',
 };
 
 const unknown = 'application/octet-stream';

@@ -127,6 +127,28 @@ export interface BulkJobsTable {
   source: string | null;
 }
 
+export interface CaptionTextsTable {
+  team_id: string;
+  id: string;
+  version_id: string;
+  cues: number;
+  said: string;
+}
+
+export interface CaptionsTable {
+  team_id: string;
+  id: string;
+  version_id: string;
+  text_id: string;
+  kind: string;
+  language: string | null;
+  label: string;
+  stream: number | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  removed_at: Timestamp | null;
+}
+
 export interface ChangeKeysTable {
   team_id: string;
   set_id: string;
@@ -1137,6 +1159,8 @@ export interface Tables {
   blobs: BlobsTable;
   bulk_batches: BulkBatchesTable;
   bulk_jobs: BulkJobsTable;
+  caption_texts: CaptionTextsTable;
+  captions: CaptionsTable;
   change_keys: ChangeKeysTable;
   changes: ChangesTable;
   collection_files: CollectionFilesTable;

@@ -49,9 +49,6 @@ export function AttachmentsPanel({ file }: { file: FileDetail }) {
         <ErrorState title="The attachments did not load" error={list.error} onRetry={() => void list.refetch()} />
       )}
       {list.data?.length === 0 && <p className={styles.none}>No attachments</p>}
-      {list.data?.length === 0 && mayAdd && file.latest_version.file_type.startsWith('video/') && (
-        <p className={styles.hint}>Attach a WebVTT file, such as video.en.vtt, to add captions to this video.</p>
-      )}
       {list.data && list.data.length > 0 && (
         <ul className={styles.list}>
           {list.data.map((attachment) => (

@@ -5,7 +5,6 @@ import type { Playback } from '#contract/playback/routes.ts';
 import { registerPlayer } from '../../lib/player-clock.ts';
 import { offerSlot } from '../../lib/player-slots.ts';
 import { queryClient } from '../../lib/query.ts';
-import { type CaptionFile, useCaptionFiles } from '../content/use-caption-files.ts';
 import { stillOf, VideoFrame } from '../content/VideoFrame.tsx';
 import { PlayerKeys } from './PlayerKeys.tsx';
 import { clockOf } from './player/clock.ts';
@@ -21,12 +20,6 @@ import styles from './VideoStage.module.css';
 type File = FileSummary | FileDetail;
 
 const addressesOf = ({ preview_url, stream_url }: Playback): Addresses => ({ file: preview_url, stream: stream_url });
-
-/** What browsers show over the video: its own tracks, and those attached as files. */
-const tracksOf = (playback: Playback | undefined, attached: readonly CaptionFile[]) => [
-  ...(playback?.tracks ?? []),
-  ...attached.map(({ language, ...track }) => ({ ...track, kind: 'captions' as const, language: language ?? null })),
-];
 
 /** A video that plays. */
 function PlayingVideo({
@@ -44,7 +37,6 @@ function PlayingVideo({
   const renew = async () =>
     addressesOf(await queryClient.fetchQuery({ ...playbackQuery(file.uuid, version), staleTime: 0 }));
   const { player, qualities, failed } = usePlayer(video, root, { addresses, renew, remembersAs: file.uuid });
-  const tracks = tracksOf(playback, useCaptionFiles(file));
   useEffect(() => {
     if (player) return registerPlayer(version, clockOf(player.video, player.range));
   }, [player, version]);
@@ -64,7 +56,7 @@ function PlayingVideo({
           onClick={() => player?.actions.toggle()}
           onDoubleClick={() => player?.actions.fullScreen()}
         >
-          {tracks.map(({ uuid, kind, url, label, language }) => (
+          {playback?.tracks.map(({ uuid, kind, url, label, language }) => (
             <track key={uuid} kind={kind} src={url} label={label} {...(language ? { srcLang: language } : {})} />
           ))}
         </video>

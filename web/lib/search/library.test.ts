@@ -33,7 +33,7 @@ test('one search group is still a list', () => {
 
 test('what makes no sense is left out', () => {
   const address =
-    '?type=cheese&min_width=-4&order=best&file=1&panel=11&starred=yes&color=red&created_from=soon&q=&tags[x]=1&attribute=x';
+    '?type=cheese&min_width=-4&order=best&file=1&panel=12&starred=yes&color=red&created_from=soon&q=&tags[x]=1&attribute=x';
   expect(readLibrarySearch(parseSearch(address))).toEqual({});
 });
 

@@ -69,13 +69,13 @@ export type TileSize = (typeof tileSizes)[number];
 export const groupings = ['none', 'day', 'type'] as const;
 
 /** The panels of a file by number, and the one that only a phone has. */
-export type PanelName = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 'file';
+export type PanelName = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 'file';
 
 /** The panel that a value names. */
 export function panelIn(value: unknown): PanelName | undefined {
   if (text(value) === 'file') return 'file';
   const number = whole(value);
-  return number !== undefined && number <= 10 ? (number as PanelName) : undefined;
+  return number !== undefined && number <= 11 ? (number as PanelName) : undefined;
 }
 
 /** `everywhere` looks in the whole library though a folder is open. `file` is open over the list, as `/file/{uuid}`. */

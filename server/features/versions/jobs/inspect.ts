@@ -1,4 +1,5 @@
 import { isOffice } from '#contract/documents/kinds.ts';
+import { askCaptions } from '#features/captions/changes/ask-captions.ts';
 import { needsMarks } from '#features/teams/store/mark.ts';
 import { beginAct, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -105,6 +106,7 @@ export async function inspectVersion(
       if (noted && (await needsMarks(tx, job.team))) await askMark(tx, jobs, job);
       if (noted && row.kind === 'audio' && !(row.failed ?? found.failed)) await askHearing(tx, jobs, job);
       if (noted && services.media.available.libreoffice && isOffice(row.media_type)) await askPages(tx, jobs, job);
+      if (noted && row.kind === 'video') await askCaptions(tx, jobs, job);
       await attempt.finish(tx);
       return noted;
     });

@@ -10,6 +10,7 @@ import type { GridHandle } from '../../../ui/masonry/use-grid-focus.ts';
 import { FileRow, ListHead } from '../list-parts.ts';
 import { FileTile } from '../tile/FileTile.tsx';
 import { type ColumnName, chosenColumns } from '../tile/list-columns.ts';
+import { panelFor } from '../tile/panel-for.ts';
 import { tileLine } from '../tile/tile-line.ts';
 import { tileRatio } from '../tile/tile-ratio.ts';
 import { setFocusedFile } from './focused-file.ts';
@@ -50,7 +51,7 @@ export function FileGrid({ list, look, order, scroller, label, sections, frame }
   const [active, setActive] = useState<string>();
   const handle = useRef<GridHandle>(null);
   const open = useOpenFile();
-  const onOpen = useCallback((file: FileSummary) => open(file.uuid), [open]);
+  const onOpen = useCallback((file: FileSummary) => open(file.uuid, { panel: panelFor(file) }), [open]);
   useEffect(() => setFocusedFile(active), [active]);
   useEffect(() => () => setFocusedFile(undefined), []);
   const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) === true;

@@ -14,6 +14,7 @@ import { FileAnchor } from './FileAnchor.tsx';
 import styles from './FileList.module.css';
 import { type ColumnName, type ListColumn, listColumns } from './list-columns.ts';
 import { tracksOf } from './list-tracks.ts';
+import { panelFor } from './panel-for.ts';
 import { TilePicture } from './TilePicture.tsx';
 import { stateWords } from './tile-badges.ts';
 
@@ -61,6 +62,7 @@ export const FileRow = memo(function FileRow({ file, active, columns, onFocus }:
         <span className={styles.words}>
           <FileAnchor
             uuid={file.uuid}
+            panel={panelFor(file)}
             className={styles.name}
             data-tile
             data-uuid={file.uuid}

@@ -15,6 +15,7 @@ import { FileAnchor } from './FileAnchor.tsx';
 import styles from './FileTile.module.css';
 import { useHoverFilm } from './hover-video.ts';
 import { type ColumnName, listColumns } from './list-columns.ts';
+import { panelFor } from './panel-for.ts';
 import { TileBadges } from './TileBadges.tsx';
 import { TilePicture } from './TilePicture.tsx';
 import { badgesOf, type TileBadge } from './tile-badges.ts';
@@ -115,6 +116,7 @@ export const FileTile = memo(function FileTile({ file, active, eager, width, hei
     >
       <FileAnchor
         uuid={file.uuid}
+        panel={panelFor(file)}
         className={styles.link}
         data-tile
         data-uuid={file.uuid}

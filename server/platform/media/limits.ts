@@ -48,6 +48,8 @@ export const timeouts = {
   hover: 180_000,
   storyboard: 600_000,
   captions: 300_000,
+  /** Of all frames of a film, which is read whole for it. */
+  count: 600_000,
   idle: 30_000,
 } as const;
 

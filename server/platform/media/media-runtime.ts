@@ -22,6 +22,8 @@ export interface MediaRuntime {
   readonly conversions: Slots;
   /** One at a time: LibreOffice takes more memory than all else. */
   readonly offices: Slots;
+  /** Of what is made before anybody asks for it: one at a time. */
+  readonly encoders: Slots;
   readonly embeddings: Slots;
   readonly log: MediaLog;
 }

@@ -208,6 +208,7 @@ async function openRuntime({ log, workDir, concurrency, timeouts, ...paths }: Me
     hovers: new Slots(1),
     conversions: new Slots(2),
     offices: new Slots(1),
+    encoders: new Slots(1),
     embeddings: new Slots(1),
   };
 }

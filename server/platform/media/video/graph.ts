@@ -3,29 +3,57 @@ import type { MediaRuntime } from '../media-runtime.ts';
 import type { Mark } from '../model.ts';
 import type { Size } from './filters.ts';
 import { drawMarkLayer, markInput } from './mark-layer.ts';
-import { pictureFilter } from './picture-args.ts';
+import { fromTheBeginning, pictureFilters, timingFilters } from './picture-args.ts';
 import type { Film } from './video.ts';
 
-export interface GraphJob {
+export interface LayerJob {
   readonly size: Size;
   readonly mark?: Mark | undefined;
   readonly priority: Priority;
   readonly signal?: AbortSignal | undefined;
-  /** A filter before all others. */
-  readonly first?: string | undefined;
 }
 
-/** The picture of a film as it is to be encoded: what comes in beside the film, and how it is mapped. */
-export async function pictureGraph(
+/** The picture of a film as it is to be encoded. */
+export interface Graph {
+  readonly size: Size;
+  /** The mark drawn for that size, as the room names it. */
+  readonly layer: string | null;
+}
+
+/** A piece of a film by its own times, in seconds; without an end the rest. */
+export interface Span {
+  readonly from: number;
+  readonly to: number | null;
+}
+
+export const whole: Span = { from: 0, to: null };
+
+/** Draws the mark where there is one. */
+export async function prepareGraph(
   runtime: MediaRuntime,
-  { facts, sandbox, ffmpeg }: Film,
-  { size, mark, priority, signal, first }: GraphJob,
-): Promise<{ inputs: string[]; args: string[] }> {
-  const filter = [...(first ? [first] : []), pictureFilter(facts, size)].join(',');
-  const mapped = ['-map', '[v]', ...ffmpeg.keepTimes];
-  const plain = `[0:${facts.picture?.index ?? 0}]${filter}`;
-  if (!mark) return { inputs: [], args: ['-filter_complex', `${plain}[v]`, ...mapped] };
-  const layer = await drawMarkLayer(runtime, sandbox, { mark, size, priority, signal });
-  const over = `${plain}[p];[1:v]format=yuva420p[m];[p][m]overlay=(W-w)/2:(H-h)/2:eof_action=repeat:format=yuv420[v]`;
-  return { inputs: markInput(layer), args: ['-filter_complex', over, ...mapped] };
+  { sandbox }: Film,
+  { size, mark, priority, signal }: LayerJob,
+): Promise<Graph> {
+  return { size, layer: mark ? await drawMarkLayer(runtime, sandbox, { mark, size, priority, signal }) : null };
+}
+
+/** What comes in beside the film. */
+export const graphInputs = ({ layer }: Graph): string[] => (layer === null ? [] : markInput(layer));
+
+/** How the picture of the first input becomes what is encoded. */
+export function graphArgs(
+  { facts, ffmpeg }: Pick<Film, 'facts' | 'ffmpeg'>,
+  { size, layer }: Graph,
+  { from, to }: Span = whole,
+): string[] {
+  const trim = [...(from > 0 ? [`start=${from}`] : []), ...(to === null ? [] : [`end=${to}`])].join(':');
+  const filters = [
+    ...timingFilters(facts),
+    ...(trim ? [`trim=${trim}`] : []),
+    ...(from === 0 ? [fromTheBeginning] : []),
+    ...pictureFilters(facts, size),
+  ];
+  const plain = `[0:${facts.picture?.index ?? 0}]${filters.join(',')}`;
+  const over = '[p];[1:v]format=yuva420p[m];[p][m]overlay=(W-w)/2:(H-h)/2:eof_action=repeat:format=yuv420[v]';
+  return ['-filter_complex', `${plain}${layer === null ? '[v]' : over}`, '-map', '[v]', ...ffmpeg.keepTimes];
 }

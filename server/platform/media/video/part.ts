@@ -7,7 +7,7 @@ import { runTool } from '../sandbox/tool.ts';
 import { encode, percentTeller } from './encoder.ts';
 import { inputArgs, quiet } from './ffmpeg.ts';
 import { boxOf, fitted } from './filters.ts';
-import { pictureGraph } from './graph.ts';
+import { graphArgs, graphInputs, prepareGraph } from './graph.ts';
 import type { PartJob, Quality } from './jobs.ts';
 import { encodingArgs } from './picture-args.ts';
 import { isPlainH264 } from './playable.ts';
@@ -69,10 +69,19 @@ function copyArgs(job: PartJob, { facts, path }: Film): string[] {
 
 async function encodeArgs(runtime: MediaRuntime, job: PartJob, film: Film): Promise<string[]> {
   const size = fitted(film.facts, boxOf(film.facts, null));
-  const { inputs, args } = await pictureGraph(runtime, film, { ...job, size, priority: priorities.request });
+  const graph = await prepareGraph(runtime, film, { ...job, size, priority: priorities.request });
   return [
-    ...['-threads', '2', ...cut(job), '-fflags', '+genpts', ...inputArgs(job.sniffed, film.path), ...inputs, ...args],
-    ...[...soundMap(film.facts), ...encodingArgs(size), ...soundArgs(film.facts, false), ...plain],
+    ...[
+      '-threads',
+      '2',
+      ...cut(job),
+      '-fflags',
+      '+genpts',
+      ...inputArgs(job.sniffed, film.path),
+      ...graphInputs(graph),
+    ],
+    ...[...graphArgs(film, graph), ...soundMap(film.facts)],
+    ...[...encodingArgs(size), ...soundArgs(film.facts, false), ...plain],
   ];
 }
 

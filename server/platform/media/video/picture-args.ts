@@ -5,19 +5,21 @@ import type { FilmFacts } from './probe.ts';
 export const keyDistance = 2;
 const fastest = 60;
 
-/** The filter of a picture to be encoded: progressive, square pixels, upright, plain colours, 8 bit 4:2:0. */
-export function pictureFilter(facts: FilmFacts, size: Size): string {
-  const order = facts.picture?.field_order ?? 'progressive';
+/** What gives frames their times: of fields one frame each, and no more frames than are seen. */
+export function timingFilters({ picture, frameRate }: FilmFacts): string[] {
+  const order = picture?.field_order ?? 'progressive';
   const isInterlaced = order !== 'progressive' && order !== 'unknown';
-  const rate = facts.frameRate !== null && facts.frameRate > fastest + 1 ? [`fps=${fastest}`] : [];
   return [
     ...(isInterlaced ? ['bwdif=mode=send_frame'] : []),
-    ...rate,
-    ...scaled(facts, size),
-    'setsar=1',
-    ...(facts.highRange ? [tonemap(facts)] : ['format=yuv420p']),
-    ...(facts.highRange ? [] : [`setparams=${colours(facts)}`]),
-  ].join(',');
+    ...(frameRate !== null && frameRate > fastest + 1 ? [`fps=${fastest}`] : []),
+  ];
+}
+
+/** Makes a picture fit to be encoded: square pixels, upright, plain colours, 8 bit 4:2:0. */
+export function pictureFilters(facts: FilmFacts, size: Size): string[] {
+  const shape = [...scaled(facts, size), 'setsar=1'];
+  if (facts.highRange) return [...shape, tonemap(facts)];
+  return [...shape, 'format=yuv420p', `setparams=${colours(facts)}`];
 }
 
 function scaled(facts: FilmFacts, { width, height }: Size): string[] {
@@ -73,13 +75,13 @@ function mostBits({ width, height }: Size): number {
   return 18_000;
 }
 
-/** H.264 High with a key frame at each multiple of `keyDistance` seconds after `start`. */
-export function encodingArgs(size: Size, start = 0): string[] {
+/** H.264 High with a key frame at each multiple of `keyDistance` seconds after the first. */
+export function encodingArgs(size: Size): string[] {
   const most = mostBits(size);
   return [
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '22', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
-    ...['-maxrate', `${most}k`, '-bufsize', `${most * 2}k`, '-enc_time_base', '-1'],
-    ...['-g', '1000', '-sc_threshold', '0', '-force_key_frames', `expr:gte(t,${start}+n_forced*${keyDistance})`],
+    ...['-maxrate', `${most}k`, '-bufsize', `${most * 2}k`, '-enc_time_base', '1:90000'],
+    ...['-g', '1000', '-sc_threshold', '0', '-force_key_frames', `expr:gte(t,n_forced*${keyDistance})`],
     ...['-threads', '2', '-filter_threads', '1', '-filter_complex_threads', '1'],
   ];
 }

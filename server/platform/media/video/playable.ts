@@ -15,6 +15,12 @@ export function isPlainAac({ audioCodec, sound }: FilmFacts): boolean {
   return audioCodec === 'aac' && (sound?.profile ?? 'LC') === 'LC' && (sound?.channels ?? 0) <= 2;
 }
 
+/** Seconds that a stream begins after the other one. */
+export function lateness({ picture, sound }: FilmFacts, which: 'picture' | 'sound'): number {
+  const late = picture && sound ? (picture.start_time ?? 0) - (sound.start_time ?? 0) : 0;
+  return Math.max(0, which === 'picture' ? late : -late);
+}
+
 /** True when browsers of today play the file as it is. */
 export function isPlayable(extension: string, facts: FilmFacts): boolean {
   const { videoCodec, audioCodec, width } = facts;

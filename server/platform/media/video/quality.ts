@@ -1,34 +1,33 @@
-import { basename, join } from 'node:path';
-import { priorities } from '../decode/slots.ts';
+import { basename } from 'node:path';
 import { Trouble } from '../failure.ts';
 import type { MediaRuntime } from '../media-runtime.ts';
-import type { Sniffed } from '../model.ts';
-import { encode, percentTeller } from './encoder.ts';
-import { inputArgs } from './ffmpeg.ts';
-import { boxOf, fitted, type Size } from './filters.ts';
-import { pictureGraph } from './graph.ts';
+import { percentTeller } from './encoder.ts';
+import { boxOf, fitted } from './filters.ts';
+import { graphArgs, graphInputs, prepareGraph } from './graph.ts';
 import type { Quality, QualityJob } from './jobs.ts';
-import { encodingArgs, fromTheBeginning } from './picture-args.ts';
-import { isPlainH264 } from './playable.ts';
-import { type FilmFacts, probe } from './probe.ts';
+import { encodingArgs } from './picture-args.ts';
+import { comesInPieces, encodePieces } from './pieces.ts';
+import { isPlainH264, lateness } from './playable.ts';
+import { probe } from './probe.ts';
+import { filmInput, type Making, madeName, madePath, mp4, priorityOf, runEncoder, streamMaps } from './rendition.ts';
 import { readSegments } from './segments.ts';
 import { shapeArgs } from './shape.ts';
 import { soundArgs, soundMap } from './sound-args.ts';
-import { type Film, withFilm } from './video.ts';
+import { withFilm } from './video.ts';
 
-const name = 'film.mp4';
-/** Of a fragment that is copied: one whose key frames lie further apart would take long to be found a place in. */
-const mostSeconds = 12;
-const mp4: Sniffed = { mediaType: 'video/mp4', extension: 'mp4', kind: 'video' };
+/** Of a fragment that is copied: where key frames lie further apart, it takes long to find a place. */
+const longestFragment = 12;
 
 /** H.264 and AAC in an MP4, in one quality. Streams that are so already are copied, not made worse. */
 export async function makeQuality(runtime: MediaRuntime, job: QualityJob): Promise<Quality> {
   if (job.sniffed.kind !== 'video') throw new Trouble('unsupported', job.sniffed.kind);
   return withFilm(runtime, job, async (film) => {
-    if (film.facts.width === null) throw new Trouble('unsupported', 'no picture in it');
-    const size = fitted(film.facts, boxOf(film.facts, job.height));
-    const made = (await copy(runtime, job, film, size)) ?? (await encodeWhole(runtime, job, film, size));
-    const bytes = await film.sandbox.take(name, job.out, Number.MAX_SAFE_INTEGER);
+    const { facts, sandbox } = film;
+    if (facts.width === null) throw new Trouble('unsupported', 'no picture in it');
+    const size = fitted(facts, boxOf(facts, job.height));
+    const making = { runtime, job, film, size, tell: percentTeller(job.onProgress) };
+    const made = (await copy(making)) ?? (await encodePicture(making));
+    const bytes = await sandbox.take(madeName, job.out, Number.MAX_SAFE_INTEGER);
     job.onProgress(100);
     return { path: job.out, name: basename(job.out), mediaType: 'video/mp4', ...made, bytes };
   });
@@ -36,64 +35,68 @@ export async function makeQuality(runtime: MediaRuntime, job: QualityJob): Promi
 
 type Made = Pick<Quality, 'width' | 'height' | 'duration' | 'copied'>;
 
-/** Copies what can be copied; null when it has to be encoded, which a copy of another length has, too. */
-async function copy(runtime: MediaRuntime, job: QualityJob, film: Film, size: Size): Promise<Made | null> {
+/** Copies what can be copied; null when it has to be encoded, as what comes out at another length has. */
+async function copy(making: Making): Promise<Made | null> {
+  const { job, film, size, tell } = making;
   const { facts } = film;
-  if (!copies(facts, job, size)) return null;
+  if (!copies(making)) return null;
   try {
-    await run(runtime, job, film, [...inputs(job, film), ...maps(facts), '-c:v', 'copy', ...soundArgs(facts)]);
-    const made = await look(runtime, job, film);
+    const args = [...filmInput(making), ...streamMaps(facts), '-c:v', 'copy', ...soundArgs(facts)];
+    await runEncoder(making, { args: [...args, ...ending(making)], seconds: facts.duration, onProgress: tell });
+    const { duration } = await look(making);
     const wanted = facts.duration ?? 0;
-    if (Math.abs(made.duration - wanted) >= 1 + wanted * 0.05) return null;
-    if (job.shape === 'fragmented' && (await longestFragment(film)) > mostSeconds) return null;
-    return { width: facts.width ?? size.width, height: facts.height ?? size.height, ...made, copied: true };
+    if (Math.abs(duration - wanted) >= 1 + wanted * 0.05) return null;
+    if (job.shape === 'fragmented' && !(await isFine(making))) return null;
+    return { width: facts.width ?? size.width, height: facts.height ?? size.height, duration, copied: true };
   } catch (error) {
     if (!(error instanceof Trouble) || error.reason !== 'broken') throw error;
     return null;
   }
 }
 
-async function longestFragment({ sandbox }: Film): Promise<number> {
-  const { segments } = await readSegments(join(sandbox.out, name));
-  return Math.max(...segments.map(({ seconds }) => seconds));
-}
-
-/** Players of fragments do not all turn them or stretch their pixels. */
-function copies(facts: FilmFacts, { mark, shape }: QualityJob, size: Size): boolean {
+/** Players of fragments do not all turn them, stretch their pixels, or wait for the first one. */
+function copies({ job, film, size }: Making): boolean {
+  const { facts } = film;
   const { width, height, picture, rotated } = facts;
   const isWhole = (width ?? 0) - size.width <= 1 && (height ?? 0) - size.height <= 1;
-  if (mark || !isWhole || !isPlainH264(facts)) return false;
-  return shape === 'progressive' || (!rotated && width === picture?.width);
+  if (job.mark || !isWhole || !isPlainH264(facts)) return false;
+  if (job.shape === 'progressive') return true;
+  return !rotated && width === picture?.width && lateness(facts, 'picture') < 0.05;
 }
 
-async function encodeWhole(runtime: MediaRuntime, job: QualityJob, film: Film, size: Size): Promise<Made> {
-  const graph = { size, mark: job.mark, priority: priorityOf(job), signal: job.signal, first: fromTheBeginning };
-  const picture = await pictureGraph(runtime, film, graph);
-  await run(runtime, job, film, [
-    ...['-threads', '2', ...inputs(job, film), ...picture.inputs, ...picture.args, ...soundMap(film.facts)],
-    ...[...encodingArgs(size), ...soundArgs(film.facts)],
-  ]);
-  return { ...size, ...(await look(runtime, job, film)), copied: false };
+async function isFine(making: Making): Promise<boolean> {
+  const { segments } = await readSegments(madePath(making));
+  return segments.every(({ seconds }) => seconds <= longestFragment);
 }
 
-const priorityOf = ({ background }: QualityJob) => (background ? priorities.inspection : priorities.request);
-const inputs = (job: QualityJob, { path }: Film): string[] => ['-fflags', '+genpts', ...inputArgs(job.sniffed, path)];
-const maps = (facts: FilmFacts): string[] => ['-map', `0:${facts.picture?.index ?? 0}`, ...soundMap(facts)];
-
-async function run(runtime: MediaRuntime, job: QualityJob, film: Film, args: string[]): Promise<void> {
-  const { signal, background } = job;
-  await runtime.conversions.use(priorityOf(job), signal, () =>
-    encode(runtime, film, {
-      ...{ signal, background, seconds: film.facts.duration, onProgress: percentTeller(job.onProgress) },
-      args: [...args, '-sn', '-dn', ...shapeArgs(job.shape), join(film.sandbox.out, name)],
-    }),
-  );
+async function encodePicture(making: Making): Promise<Made> {
+  const { size, film } = making;
+  if (!comesInPieces(making) || !(await encodePieces(making))) await encodeWhole(making);
+  const { duration } = await look(making);
+  // What was cut off at its end is as long as what there is of it.
+  if (film.facts.duration !== null && duration > film.facts.duration * 1.5 + 10)
+    throw new Trouble('broken', 'far too long');
+  return { ...size, duration, copied: false };
 }
+
+async function encodeWhole(making: Making): Promise<void> {
+  const { runtime, job, film, size, tell } = making;
+  const { facts } = film;
+  const graph = await prepareGraph(runtime, film, { ...job, size, priority: priorityOf(job) });
+  const args = [
+    ...['-threads', '2', ...filmInput(making), ...graphInputs(graph), ...graphArgs(film, graph), ...soundMap(facts)],
+    ...[...encodingArgs(size), ...soundArgs(facts), ...ending(making)],
+  ];
+  await runEncoder(making, { args, seconds: facts.duration, onProgress: tell });
+}
+
+const ending = (making: Making): string[] => ['-sn', '-dn', ...shapeArgs(making.job.shape), madePath(making)];
 
 /** Of a broken film nothing can be left to encode, which the encoder does not mind. */
-async function look(runtime: MediaRuntime, job: QualityJob, film: Film): Promise<{ duration: number }> {
-  const path = join(film.sandbox.out, name);
-  const { width, duration } = await probe(runtime.sandboxes, film.ffmpeg, film.sandbox, { ...job, sniffed: mp4, path });
+async function look(making: Making): Promise<{ duration: number }> {
+  const { runtime, job, film } = making;
+  const made = { ...job, sniffed: mp4, path: madePath(making) };
+  const { width, duration } = await probe(runtime.sandboxes, film.ffmpeg, film.sandbox, made);
   if (width === null || duration === null) throw new Trouble('broken', 'no frame came out');
   return { duration };
 }

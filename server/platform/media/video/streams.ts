@@ -25,6 +25,9 @@ const stream = z.object({
   color_primaries: word,
   avg_frame_rate: word,
   channels: loose,
+  start_time: loose,
+  nb_frames: loose,
+  nb_read_packets: loose,
   duration: loose,
   disposition: z.object({ attached_pic: flag, default: flag, forced: flag }).optional().catch(undefined),
   side_data_list: z
@@ -42,17 +45,26 @@ const probed = z.object({
 export type Stream = z.output<typeof stream>;
 export type Probed = z.output<typeof probed>;
 
-/** What ffprobe sees in a file. */
+/** What ffprobe sees in a file; with `count` the packets of each stream, too. */
 export async function readStreams(
   sandboxes: Sandboxes,
   ffmpeg: Ffmpeg,
   sandbox: Sandbox,
   job: SourceJob & { path: string },
+  count: 'count' | null = null,
 ): Promise<Probed> {
   const output = await runTool(sandboxes, sandbox, {
     file: ffmpeg.ffprobe,
-    args: [...quiet, '-of', 'json', '-show_streams', '-show_format', ...inputArgs(job.sniffed, job.path)],
-    timeoutMs: sandboxes.timeouts.probe,
+    args: [
+      ...quiet,
+      '-of',
+      'json',
+      '-show_streams',
+      '-show_format',
+      ...(count ? ['-count_packets'] : []),
+      ...inputArgs(job.sniffed, job.path),
+    ],
+    timeoutMs: count ? sandboxes.timeouts.count : sandboxes.timeouts.probe,
     signal: job.signal,
   });
   const parsed = probed.safeParse(jsonOf(output));

@@ -89,9 +89,9 @@ test('a document is read page by page, by keys, in full text, and by who gets pi
       const { width = 1, height = 1 } = (await sheet(page, 1).boundingBox()) ?? {};
       return width > height;
     };
-    await page.keyboard.press('r');
+    await page.keyboard.press('Shift+R');
     await expect.poll(box).toBe(true);
-    for (let times = 0; times < 3; times += 1) await page.keyboard.press('r');
+    for (let times = 0; times < 3; times += 1) await page.keyboard.press('Shift+R');
     await expect.poll(box).toBe(false);
   });
 
@@ -101,6 +101,26 @@ test('a document is read page by page, by keys, in full text, and by who gets pi
     await expect(link).toHaveAttribute('rel', /noopener/);
     await sheet(page, 1).getByRole('button', { name: 'Go to the place in the document' }).click();
     await expect(status(page)).toHaveText('Page 12 of 13');
+  });
+
+  await test.step('a comment points at a spot of a page, and its small page says how many do', async () => {
+    await page.goto(`/file/${document}?panel=5`);
+    await expect(status(page)).toHaveText('Page 1 of 13');
+    await page.getByRole('textbox', { name: 'Comment', exact: true }).fill('Is this the price?');
+    await page.getByRole('textbox', { name: 'Page', exact: true }).fill('3');
+    await page.keyboard.press('Enter');
+    await expect(status(page)).toHaveText('Page 3 of 13');
+    await page.getByRole('button', { name: 'Point to a spot on a page' }).click();
+    await page.getByRole('application', { name: /on page 3/ }).press('Enter');
+    await expect(page.getByText('A point on page 3')).toBeVisible();
+    await page.getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect(sheet(page, 3).getByRole('button', { name: /^Point 1\. Ines: Is this/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Page 3, 1 comment' })).toBeVisible();
+    await page.getByRole('button', { name: 'Page 1', exact: true }).click();
+    await expect(status(page)).toHaveText('Page 1 of 13');
+    await page.getByRole('button', { name: /Show in the document: point/ }).click();
+    await expect(status(page)).toHaveText('Page 3 of 13');
+    expect(await serious(page)).toEqual([]);
   });
 
   await test.step('who gets marked pictures only turns pages as well', async () => {
@@ -119,7 +139,7 @@ test('a document is read page by page, by keys, in full text, and by who gets pi
     await viewer.keyboard.press('PageDown');
     await expect(status(viewer)).toHaveText('Page 2 of 13');
     await expect(drawn(2)).toBeVisible();
-    await expect(viewer.getByText(/with the watermark, so text cannot be selected/)).toBeVisible();
+    await expect(viewer.getByText(/because you cannot download this file/)).toBeVisible();
     await expect(viewer.getByRole('button', { name: 'Find in the document' })).toHaveCount(0);
     expect(await serious(viewer)).toEqual([]);
     expect(asked.filter((path) => /\/content\/[^/]+\/original|pdf\.worker/.test(path))).toEqual([]);

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Comment } from '#contract/comments.ts';
 import { commentPolicy } from '#contract/policy/comments.ts';
 import { usePermission } from '../../lib/can.ts';
+import { number as digits } from '../../lib/format.ts';
 import { useMe } from '../../lib/me.ts';
 import { fullName } from '../../lib/people.ts';
 import { usePlayerClock } from '../../lib/player-clock.ts';
@@ -47,8 +48,9 @@ function Spot({ comment, version }: { comment: Comment; version: string }) {
   return (
     <button type="button" className={styles.spot} onClick={() => point(comment.file, { chosen: uuid })}>
       <IconMapPin size={14} aria-hidden="true" />
-      <VisuallyHidden>Show in the image: point </VisuallyHidden>
+      <VisuallyHidden>{'page' in spot ? 'Show in the document: point ' : 'Show in the image: point '}</VisuallyHidden>
       {number}
+      {spot.page !== undefined && `, page ${digits(spot.page)}`}
     </button>
   );
 }

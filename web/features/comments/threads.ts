@@ -19,10 +19,11 @@ export function threadsOf(comments: readonly Comment[]): Thread[] {
 
 export const isSettled = ({ root }: Thread): boolean => root.resolved !== null;
 
-/** The spot of the picture that a comment points at, in per cent. */
+/** The spot of the picture that a comment points at, in per cent; of a document on which page, from 1. */
 export interface PinPlace {
   readonly x: number;
   readonly y: number;
+  readonly page?: number | undefined;
 }
 
 export interface Pin extends PinPlace {
@@ -41,9 +42,7 @@ export function pinsOf(threads: readonly Thread[]): Pin[] {
     .filter((thread) => !isSettled(thread))
     .flatMap(({ root, answers }) => [root, ...answers])
     .flatMap(({ uuid, spot, user, text }) =>
-      spot && 'x' in spot
-        ? [{ comment: uuid, x: spot.x, y: spot.y, words: `${user?.first_name ?? ''}: ${beginning(text)}` }]
-        : [],
+      spot && 'x' in spot ? [{ ...spot, comment: uuid, words: `${user?.first_name ?? ''}: ${beginning(text)}` }] : [],
     )
     .map((pin, at) => ({ ...pin, number: at + 1 }));
 }

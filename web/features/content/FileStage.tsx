@@ -1,16 +1,13 @@
 import { Suspense, useRef } from 'react';
-import { isOffice, isReadable } from '#contract/documents/kinds.ts';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import styles from './FileStage.module.css';
-import { hasPages } from './pages/pages-of.ts';
 import { StagePicture } from './StagePicture.tsx';
 import { useSwipe } from './use-swipe.ts';
 import { VideoFrame } from './VideoFrame.tsx';
 
 const StageDocument = lazyWhenIdle(async () => (await import('./StageDocument.tsx')).StageDocument);
 const StageBlank = lazyWhenIdle(async () => (await import('./StageBlank.tsx')).StageBlank);
-const StagePages = lazyWhenIdle(async () => (await import('./pages/StagePages.tsx')).StagePages);
 const StageSound = lazyWhenIdle(async () => (await import('./StageSound.tsx')).StageSound);
 const VideoStage = lazyWhenIdle(async () => (await import('../playback/VideoStage.tsx')).VideoStage);
 
@@ -19,21 +16,12 @@ const plays = ({ latest_version: version }: FileSummary | FileDetail) =>
   version.file_type.startsWith('video/') &&
   (version.preview_url !== null || (version.processed && version.thumbnail_url !== null && !version.failed));
 
-/** True for a document that is read as text, as a table or as a list: one without pages of its own. */
-function isRead(file: FileSummary | FileDetail): boolean {
-  const { file_type: type, failed, withheld } = file.latest_version;
-  if (failed || withheld || !isReadable(type)) return false;
-  // Of an office document, only its page tells whether there are pages.
-  return file.detailed ? file.pages === null : !isOffice(type);
-}
-
 /** The view of a file. */
 function Shown({ file }: { file: FileSummary | FileDetail }) {
   const { file_type: type, preview_url: preview, thumbnail_url: thumbnail, failed, processed } = file.latest_version;
   if (plays(file)) return <VideoStage file={file} />;
   if (type.startsWith('audio/') && preview) return <StageSound file={file} address={preview} />;
-  if (hasPages(file)) return <StagePages file={file} />;
-  if (isRead(file)) return <StageDocument file={file} />;
+  if (!/^(image|video)\//.test(type)) return <StageDocument file={file} />;
   if (failed || !(processed ? (preview ?? thumbnail) : thumbnail)) return <StageBlank file={file} />;
   return <StagePicture file={file} />;
 }

@@ -104,6 +104,7 @@ test('a place in the image is chosen, shown, taken away and sent', async () => {
   let choose: (place: { x: number; y: number } | undefined) => void = () => undefined;
   const pointer: Pointer = {
     kind: 'picture',
+    label: 'Point to a spot in the image',
     ask: (chosen) => {
       choose = chosen;
     },

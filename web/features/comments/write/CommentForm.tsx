@@ -57,7 +57,7 @@ export function CommentForm(props: CommentFormProps) {
             <IconAt />
           </IconButton>
           {pointer?.kind === 'picture' && (
-            <IconButton small label="Point to a spot in the image" onClick={comment.askForPlace}>
+            <IconButton small label={pointer.label} onClick={comment.askForPlace}>
               <IconMapPin />
             </IconButton>
           )}

@@ -4,6 +4,7 @@ import { type CSSProperties, useMemo, useState } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { number as digits } from '../../../lib/format.ts';
+import { Pins } from '../../comments/Pins.tsx';
 import { DrawnPage } from './DrawnPage.tsx';
 import { FindBar } from './FindBar.tsx';
 import styles from './Pages.module.css';
@@ -15,15 +16,16 @@ import { Toolbar } from './Toolbar.tsx';
 import { useDocumentKeys } from './use-document-keys.ts';
 import { type DocumentScroll, useDocumentScroll, usePinch } from './use-document-scroll.ts';
 import { type Find, useFind } from './use-find.ts';
+import { usePagePins } from './use-page-pins.ts';
 import { usePageSizes } from './use-page-sizes.ts';
 import { usePrint } from './use-print.tsx';
 
 const phoneWide = `(max-width: ${limits.mobileBreakpointPx - 1}px)`;
 const none = { matches: [], first: 0 } as const;
-const noComments: ReadonlyMap<number, number> = new Map();
 
 /** The sheet of one page, in its place. */
 function Sheet({
+  file,
   number,
   source,
   scroll,
@@ -31,6 +33,7 @@ function Sheet({
   find,
   onSize,
 }: {
+  file: string;
   number: number;
   source: PageSource;
   scroll: DocumentScroll;
@@ -47,7 +50,7 @@ function Sheet({
   const current = find.current === undefined ? undefined : find.current - first;
   const looked = current !== undefined && current >= 0 && current < matches.length ? current : undefined;
   const aside = turns % 2 === 1;
-  const style = { top, left, width, height, '--over': height / width, '--turn': 0 } as CSSProperties;
+  const style = { top, left, width, height, '--over': height / width, '--turn': turns } as CSSProperties;
   return (
     <div
       className={styles.sheet}
@@ -69,6 +72,9 @@ function Sheet({
           alt={`Page ${digits(number)}`}
         />
       )}
+      <div className={styles.pins} data-turns={turns}>
+        <Pins file={file} page={number} focused={number === scroll.page} />
+      </div>
     </div>
   );
 }
@@ -89,6 +95,7 @@ export function DocumentView({
   const scroll = useDocumentScroll(sizes);
   const { scroller, layout, page, near, goTo, onScroll } = scroll;
   usePinch(scroll);
+  const counts = usePagePins(file.uuid, goTo);
   const phone = useMediaQuery(phoneWide, undefined, { getInitialValueInEffect: false }) === true;
   const [asked, setAsked] = useState(0);
   const find = useFind(asked > 0 ? pdf : undefined, page, goTo);
@@ -108,16 +115,14 @@ export function DocumentView({
       <VisuallyHidden role="status">{`Page ${digits(page)} of ${digits(count)}`}</VisuallyHidden>
       {print.sheets}
       <div className={styles.body}>
-        {count > 1 && !phone && (
-          <Thumbnails source={source} sizes={sizes} page={page} comments={noComments} onGo={goTo} />
-        )}
+        {count > 1 && !phone && <Thumbnails source={source} sizes={sizes} page={page} comments={counts} onGo={goTo} />}
         <div className={styles.room}>
           {asked > 0 && pdf && <FindBar find={find} times={asked} onClose={closeFind} />}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
           <section ref={scroller} className={styles.scroller} aria-label="Document" tabIndex={0} onScroll={onScroll}>
             <div className={styles.all} style={{ width: layout.width, height: layout.height }}>
               {shown.map((number) => (
-                <Sheet key={number} {...{ number, source, scroll, sizes, find }} onSize={noteSize} />
+                <Sheet key={number} file={file.uuid} {...{ number, source, scroll, sizes, find }} onSize={noteSize} />
               ))}
             </div>
           </section>

@@ -27,7 +27,7 @@ export function useDocumentKeys({
   useKey(['+', '='], () => zoomBy(1), { ...about, label: 'Zoom in' });
   useKey('-', () => zoomBy(-1), { ...about, label: 'Zoom out' });
   useKey('w', () => setZoom('width'), { ...about, label: 'Fit width' });
-  useKey('r', turn, { ...about, label: 'Rotate the view' });
+  useKey('shift+r', turn, { ...about, label: 'Rotate the view' });
   useKey('mod+f', () => onFind?.(), { ...about, label: 'Find in the document', enabled: onFind !== undefined });
   useKey('mod+p', () => onPrint?.(), { ...about, label: 'Print', enabled: onPrint !== undefined });
 }

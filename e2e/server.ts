@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lendCompiled } from '../server/platform/media/test-compiled.ts';
 import { cloneDatabase } from '../server/test/database.ts';
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
@@ -80,6 +81,7 @@ export async function startServer(alone = true, settings: Record<string, string>
   const template = process.env.VITRINE_E2E_TEMPLATE;
   const database = alone || !template ? undefined : await cloneDatabase(template);
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'));
+  await lendCompiled(join(dataDir, 'work'));
   const server = await run(dataDir, database?.url, settings);
   return {
     ...server,

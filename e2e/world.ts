@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { test as base } from '@playwright/test';
 import { emptied, filledTables } from './emptied.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -16,8 +18,32 @@ async function startShared(): Promise<Shared> {
   return { server, kept: await filledTables(server) };
 }
 
+/** Waits until nothing else needs most of the machine: until then one journey runs at a time. */
+async function untilQuiet(): Promise<void> {
+  const busy = process.env.VITRINE_E2E_BUSY;
+  while (busy && existsSync(busy)) await pause(500);
+}
+
+interface Own {
+  server: RunningServer;
+  alone: boolean;
+}
+
+interface Lasting {
+  turn: undefined;
+  shared: () => Promise<Shared>;
+}
+
 /** Every journey begins with the first run, on an empty database; with `alone` on a server and a PostgreSQL of its own, as on a new machine. */
-export const test = base.extend<{ server: RunningServer; alone: boolean }, { shared: () => Promise<Shared> }>({
+export const test = base.extend<Own, Lasting>({
+  turn: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for it.
+    async ({}, use, { parallelIndex }) => {
+      if (parallelIndex > 0) await untilQuiet();
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true, timeout: 0 },
+  ],
   alone: [false, { option: true }],
   shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for it.

@@ -1,8 +1,8 @@
 // npm test [-- --checks] [-- --unit] [-- --e2e] [-- --all]: everything, or the parts that are named; `--all` tries whole what is tried by examples otherwise.
 
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { ensureModules } from './bootstrap/install.mjs';
-import { BROWSER, ensureOsPackages, findCommand, MEDIA } from './bootstrap/os-packages.mjs';
+import { BROWSER, commandOf, ensureOsPackages, MEDIA } from './bootstrap/os-packages.mjs';
 import { inRoot, say } from './bootstrap/root.mjs';
 import { CHECKS, journeys, LEFT_TO_ALL, unit, WEB } from './bootstrap/steps.mjs';
 
@@ -21,12 +21,12 @@ const wants = (part) => !PARTS.some((known) => asked.includes(known)) || asked.i
 await ensureModules();
 await ensureOsPackages(wants('--e2e') ? [...MEDIA, ...BROWSER] : MEDIA);
 
-const chromium = wants('--e2e') ? findCommand('CHROMIUM_PATH', BROWSER[0].commands.CHROMIUM_PATH) : undefined;
+const chromium = wants('--e2e') ? commandOf(BROWSER[0], 'CHROMIUM_PATH') : undefined;
 
 /** Runs one step; tells what came of it. */
-async function runStep(step, stdio) {
+async function runStep(step, output) {
   const from = performance.now();
-  const code = await step.run(stdio);
+  const code = await step.run(output);
   const counted = step.count?.() ?? { passed: 0, failed: 0, skipped: 0 };
   // A step that failed beside its tests, or without any, is one failure more.
   const failed = counted.failed || (code === 0 ? 0 : 1);
@@ -45,26 +45,45 @@ async function runInFront(steps) {
   return results;
 }
 
-/** One after the other beside something else: what each has to say is told when it ends. */
-async function runBeside(steps) {
-  const path = inRoot('.cache', 'beside.log');
-  mkdirSync(inRoot('.cache'), { recursive: true });
+/** The output of a step, which is kept until it is told, and goes on from there. */
+function keepOutput(step) {
+  let kept = [];
+  const tell = () => {
+    if (!kept) return;
+    headline(step);
+    for (const piece of kept) process.stdout.write(piece);
+    kept = undefined;
+  };
+  return { tell, write: (piece) => (kept ? kept.push(piece) : process.stdout.write(piece)) };
+}
+
+/** One after the other beside something else: what each has to say is told when it ends, or when the other has. */
+async function runBeside(steps, other) {
   const results = [];
   for (const step of steps) {
-    const file = openSync(path, 'w');
-    results.push(await runStep(step, ['ignore', file, file]));
-    closeSync(file);
-    headline(step);
-    process.stdout.write(readFileSync(path));
+    const { tell, write } = keepOutput(step);
+    void other.then(tell);
+    results.push(await runStep(step, write));
+    tell();
   }
   return results;
 }
 
-const others = [...(wants('--checks') ? CHECKS : []), ...(wants('--e2e') ? WEB : [])];
-const results = wants('--unit')
-  ? (await Promise.all([runBeside(others), runInFront([unit(all)])])).flat()
-  : await runInFront(others);
-if (chromium) results.push(...(await runInFront([journeys(chromium, all)])));
+/** The tests in front; beside them everything else, of which the journeys take turns as long as the tests need the machine. */
+async function runTogether(others) {
+  const busy = inRoot('.cache', 'busy');
+  mkdirSync(inRoot('.cache'), { recursive: true });
+  writeFileSync(busy, '');
+  const front = runInFront([unit(all)]).finally(() => rmSync(busy, { force: true }));
+  return (await Promise.all([runBeside(others(busy), front), front])).flat();
+}
+
+const others = (busy) => [
+  ...(wants('--checks') ? CHECKS : []),
+  ...(wants('--e2e') ? WEB : []),
+  ...(chromium ? [journeys(chromium, all, busy)] : []),
+];
+const results = wants('--unit') ? await runTogether(others) : await runInFront(others());
 
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const lines = results.map(({ name, seconds, passed, failed, skipped }) => {

@@ -19,10 +19,14 @@ function whenOrphaned(act) {
   return timer;
 }
 
-/** Runs a program to its end, hands each signal on once, and resolves with its exit code. Aborting asks it to end. */
-export function run(command, args, { env = process.env, stdio = 'inherit', abort } = {}) {
+/**
+ * Runs a program to its end, hands each signal on once, and resolves with its exit code. Aborting asks it to end.
+ * `output` is given what it has to say, in place of the terminal.
+ */
+export function run(command, args, { env = process.env, stdio = 'inherit', output, abort } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env, stdio });
+    const child = spawn(command, args, { cwd: root, env, stdio: output ? ['ignore', 'pipe', 'pipe'] : stdio });
+    if (output) for (const said of [child.stdout, child.stderr]) said.on('data', output);
     const handed = SIGNALS.map((signal) => {
       let done = false;
       const hand = () => {

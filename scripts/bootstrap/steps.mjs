@@ -45,7 +45,7 @@ function countJourneys() {
   return { passed: expected + flaky, failed: unexpected + (report.suites.length ? 0 : report.errors.length), skipped };
 }
 
-const node = (args, env, stdio) => run(node24(), args, { env: nodeEnv(env), stdio });
+const node = (args, env, output) => run(node24(), args, { env: nodeEnv(env), output });
 
 /** The tests that each part leaves out without `--all`. */
 export const LEFT_TO_ALL = [
@@ -64,10 +64,10 @@ const whole = (all) => (all ? { VITRINE_TEST: 'all', VITRINE_E2E: 'all' } : {});
 
 /** Each check: its name, how it runs (an exit code), and for test runners how their tests are counted. */
 export const CHECKS = [
-  { name: 'types of the server', run: (stdio) => node([tsc, '--noEmit', '-p', '.'], {}, stdio) },
-  { name: 'types of the web', run: (stdio) => node([tsc, '--noEmit', '-p', 'web'], {}, stdio) },
-  { name: 'format and lint', run: (stdio) => node([tool('@biomejs', 'biome', 'bin', 'biome'), 'check'], {}, stdio) },
-  { name: 'unused code', run: (stdio) => node([tool('knip', 'bin', 'knip.js')], {}, stdio) },
+  { name: 'types of the server', run: (output) => node([tsc, '--noEmit', '-p', '.'], {}, output) },
+  { name: 'types of the web', run: (output) => node([tsc, '--noEmit', '-p', 'web'], {}, output) },
+  { name: 'format and lint', run: (output) => node([tool('@biomejs', 'biome', 'bin', 'biome'), 'check'], {}, output) },
+  { name: 'unused code', run: (output) => node([tool('knip', 'bin', 'knip.js')], {}, output) },
 ];
 
 /** The web as journeys look at it, and how much of it people load. */
@@ -86,15 +86,18 @@ export const unit = (all) => ({
   count: countUnit,
 });
 
-export const journeys = (chromium, all) => ({
+/** `busy`: a file that is there while something else needs most of the machine. */
+export const journeys = (chromium, all, busy) => ({
   name: 'journeys in a browser',
-  run: () => {
+  run: (output) => {
     rmSync(journeyReport, { force: true });
-    return node([tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'], {
+    const env = {
       ...whole(all),
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
-    });
+      VITRINE_E2E_BUSY: busy,
+    };
+    return node([tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'], env, output);
   },
   count: countJourneys,
 });

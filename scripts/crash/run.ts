@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../bench/child.ts';
 import { setUp } from './account.ts';
@@ -25,6 +22,8 @@ export interface CrashReport {
 }
 
 interface CrashOptions {
+  /** Of a new installation. */
+  dataDir: string;
   /** Of each kind of work in turn. */
   kills: number;
   seed: number;
@@ -50,9 +49,8 @@ async function killDuring(scene: Scene, server: Victim, round: Omit<Parameters<S
 }
 
 /** Kills the server at random instants of its work, starts it again, and looks what became of everything. */
-export async function crash({ kills, seed, together = 500, only, say }: CrashOptions): Promise<CrashReport> {
+export async function crash({ dataDir, kills, seed, together = 500, only, say }: CrashOptions): Promise<CrashReport> {
   const random = chance(seed);
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-crash-'));
   const port = await freePort();
   const ledger: SentUpload[] = [];
   const broken: string[] = [];
@@ -77,6 +75,5 @@ export async function crash({ kills, seed, together = 500, only, say }: CrashOpt
     return { kills, sent: ledger.length, acknowledged: countOf(ledger), listed, broken };
   } finally {
     await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }

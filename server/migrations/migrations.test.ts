@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
@@ -66,7 +67,10 @@ function asProcess(url: string): { child: ChildProcess; ended: Promise<number | 
 async function begun(url: string): Promise<void> {
   const busy =
     "select 1 from pg_stat_activity where datname = current_database() and application_name = 'migrating' and backend_xid is not null";
-  while ((await ask(url, busy)).length === 0);
+  const client = new pg.Client(url);
+  await client.connect();
+  while ((await client.query(busy)).rows.length === 0) await pause(5);
+  await client.end();
 }
 
 describe('A11: bringing the schema up to date', () => {

@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -11,9 +15,11 @@ import { readSecrets } from '#platform/db/embedded-cluster.ts';
 import { clusterFolder } from '#platform/db/embedded-place.ts';
 import { migrateToLatest } from '#platform/db/migrate-run.ts';
 import { createJobs } from '#platform/jobs/boss.ts';
-import { createLog } from '#platform/log.ts';
+import { createLog, type Log } from '#platform/log.ts';
+import { compileForTests } from '#platform/media/test-compiled.ts';
 import { jobs } from '#server/jobs.ts';
 import { migrations } from '#server/migrations/list.ts';
+import { keepAsNew } from './new-installation.ts';
 import { type Checked, checkStatements } from './statements/check.ts';
 
 declare module 'vitest' {
@@ -37,36 +43,50 @@ const forgetful = {
   max_connections: '300',
 };
 
-async function setUp(url: string, owner: string): Promise<void> {
+/** Brings a new database to the newest schema, with nothing in it. */
+async function fillSchema(url: string, log: Log): Promise<void> {
+  const pool = openPool({ url, log, max: 1 });
+  const db = openDb(pool);
+  await migrateToLatest(db as unknown as Kysely<never>, migrations);
+  await (await createJobs({ db, log, kinds: jobs.map(({ job }) => job) })).stop();
+  await pool.end();
+}
+
+/** Journeys empty a database as it is, whatever watches over its rows. */
+async function letEmpty(url: string, owner: string): Promise<void> {
   const address = new URL(url);
-  address.pathname = '/postgres';
-  address.username = 'postgres';
-  address.password = owner;
+  const role = address.username;
+  Object.assign(address, { pathname: '/postgres', username: 'postgres', password: owner });
   const client = new pg.Client({ connectionString: address.href });
   await client.connect();
-  try {
-    for (const [name, value] of Object.entries(forgetful)) await client.query(`alter system set ${name} = ${value}`);
-    // Journeys empty a database as it is, whatever watches over its rows.
-    await client.query(`grant set on parameter session_replication_role to "${new URL(url).username}"`);
-  } finally {
-    await client.end();
-  }
+  await client.query(`grant set on parameter session_replication_role to "${role}"`).finally(() => client.end());
+}
+
+async function startDatabase(dataDir: string, log: Log): Promise<{ url: string; stop(): Promise<void> }> {
+  const first = await startEmbedded({ dataDir, log });
+  await fillSchema(first.url, log);
+  // Some of the settings are read at the start alone.
+  await first.stop();
+  const cluster = clusterFolder(dataDir, chooseAccount);
+  await keepAsNew(cluster);
+  await appendFile(
+    join(cluster, 'postgresql.conf'),
+    Object.entries(forgetful)
+      .map(([name, value]) => `${name} = ${value}\n`)
+      .join(''),
+  );
+  const embedded = await startEmbedded({ dataDir, log });
+  await letEmpty(embedded.url, (await readSecrets(cluster)).owner);
+  return embedded;
 }
 
 /** A real PostgreSQL with the newest schema and nothing in it; tests clone the database that `url` names. */
 export async function startCluster(): Promise<{ url: string; stop(): Promise<void> }> {
   const log = createLog('warn');
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'vitrine-test-')));
-  const first = await startEmbedded({ dataDir, log });
-  await setUp(first.url, (await readSecrets(clusterFolder(dataDir, chooseAccount))).owner);
-  // Some of the settings are read at the start alone.
-  await first.stop();
-  const embedded = await startEmbedded({ dataDir, log });
-  const pool = openPool({ url: embedded.url, log, max: 1 });
-  const db = openDb(pool);
-  await migrateToLatest(db as unknown as Kysely<never>, migrations);
-  await (await createJobs({ db, log, kinds: jobs.map(({ job }) => job) })).stop();
-  await pool.end();
+  // Other accounts have to walk through to what they are lent.
+  chmodSync(dataDir, 0o755);
+  const [embedded] = await Promise.all([startDatabase(dataDir, log), compileForTests(join(dataDir, 'compiled'), log)]);
   return {
     url: embedded.url,
     async stop() {
@@ -76,9 +96,12 @@ export async function startCluster(): Promise<{ url: string; stop(): Promise<voi
   };
 }
 
+const run = promisify(execFile);
+const warmCode = fileURLToPath(new URL('./warm-code.ts', import.meta.url));
+
 /** One for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, stop } = await startCluster();
+  const [{ url, stop }] = await Promise.all([startCluster(), run(process.execPath, [warmCode])]);
   const statements = mkdtempSync(join(tmpdir(), 'vitrine-statements-'));
   const worlds = realpathSync(mkdtempSync(join(tmpdir(), 'vitrine-worlds-')));
   // As root, other accounts have to walk through to what they are lent.

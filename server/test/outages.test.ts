@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photographNames, photographPath } from '../../scripts/stdlib-photographs.ts';
-import { newDataDir, type RealServer, type Reply, removeDataDir, startReal } from './real-server.ts';
+import { newDataDir } from './new-installation.ts';
+import { type RealServer, type Reply, removeDataDir, startReal } from './real-server.ts';
 import { thorough } from './thorough.ts';
 
 /** For a machine that has a lot to do. */
@@ -14,7 +15,7 @@ const boundMs = 10_000;
 let dataDir: string;
 let server: RealServer;
 beforeAll(async () => {
-  dataDir = await newDataDir();
+  dataDir = await newDataDir('outages');
   server = await startReal(dataDir);
 }, patienceMs);
 afterAll(async () => {

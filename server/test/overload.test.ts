@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { photographNames, photographPath } from '../../scripts/stdlib-photographs.ts';
-import { newDataDir, type RealServer, type Reply, removeDataDir, startReal } from './real-server.ts';
+import { newDataDir } from './new-installation.ts';
+import { type RealServer, type Reply, removeDataDir, startReal } from './real-server.ts';
 import { thorough } from './thorough.ts';
 
 const patienceMs = 1_200_000;
@@ -18,7 +19,7 @@ let team: string;
 /** A picture, for what has to be computed. */
 let picture: string;
 beforeAll(async () => {
-  dataDir = await newDataDir();
+  dataDir = await newDataDir('overload');
   const first = await startReal(dataDir);
   const env = { DATABASE_URL: await first.databaseUrl(), VITRINE_ROLE: 'server' };
   servers = [first, await startReal(dataDir, { env, owner: first.owner })];

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chooseAccount } from '#platform/db/embedded-account.ts';
@@ -46,13 +45,6 @@ export function freePort(): Promise<number> {
       probe.close(() => resolve(port));
     });
   });
-}
-
-/** A new data folder that PostgreSQL's account can walk through. */
-export async function newDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-real-'));
-  await chmod(dataDir, 0o755);
-  return dataDir;
 }
 
 const clusterOf = (dataDir: string) => clusterFolder(dataDir, chooseAccount);

@@ -1,14 +1,15 @@
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newDataDir, type RealServer, type Reply, removeDataDir, startReal } from './real-server.ts';
+import { newDataDir } from './new-installation.ts';
+import { type RealServer, type Reply, removeDataDir, startReal } from './real-server.ts';
 
 const patienceMs = 300_000;
 
 let dataDir: string;
 let server: RealServer;
 beforeAll(async () => {
-  dataDir = await newDataDir();
+  dataDir = await newDataDir('stopping');
   server = await startReal(dataDir, { env: { VITRINE_DRAIN_SECONDS: '3' } });
 }, patienceMs);
 afterAll(async () => {

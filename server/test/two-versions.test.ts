@@ -111,7 +111,7 @@ describe('A11: an older version beside a newer one', () => {
     };
     const migrating = migrateToLatest(world.services.db as unknown as Kysely<never>, { ...newer, '9999b-last': last });
     const waits = "select 1 from pg_locks where relation = 'files'::regclass and not granted";
-    while ((await reader.query(waits)).rows.length === 0);
+    while ((await reader.query(waits)).rows.length === 0) await pause(5);
     await everyday();
     await reader.end();
     expect(await migrating).toEqual(['9999b-last']);

@@ -8,6 +8,7 @@ import { builtInRoles, type Feature, type Flag, features } from '#contract/polic
 import type { Clock } from '#platform/clock.ts';
 import { newId } from '#platform/ids.ts';
 import { createLog, type Log } from '#platform/log.ts';
+import { lendCompiled } from '#platform/media/test-compiled.ts';
 import { createApp } from '#server/app.ts';
 import { type Assembled, assemble } from '#server/assemble.ts';
 import { loadConfig } from '#server/config.ts';
@@ -188,6 +189,7 @@ export async function startWorld({
 } = {}): Promise<OwnWorld> {
   const database = await cloneDatabase(inject('template'));
   const dataDir = await mkdtemp(join(inject('worlds'), 'world-'));
+  await lendCompiled(join(dataDir, 'work'));
   const config = loadConfig({
     VITRINE_DATA: dataDir,
     DATABASE_URL: database.url,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Timeouts } from './limits.ts';
 import { createMedia, type Media } from './media.ts';
 import type { InspectJob, MediaLog, Sniffed } from './model.ts';
+import { lendCompiled } from './test-compiled.ts';
 
 export const silent: MediaLog = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -32,6 +33,7 @@ export async function openTestRuntime(
   paths: { readonly sofficePath?: string } = {},
 ): Promise<TestRuntime> {
   const folder = await mkdtemp(join(tmpdir(), 'media-'));
+  await lendCompiled(join(folder, 'work'));
   const media = createMedia({
     ...{
       ffmpegPath: 'ffmpeg',

@@ -29,8 +29,8 @@ export const playback = z.object({
   /** WebVTT whose cues name parts of one image (`#xywh=`), for looking ahead. */
   storyboard_url: z.string().nullable(),
   /**
-   * JSON: `{ duration, peaks, chapters }`. `peaks`: loudness from 0 to 255 at equal distances, the loudest being 255;
-   * `chapters`: `[{ from, to, title }]`; all times in seconds.
+   * JSON: `{ duration, peaks, chapters, cover }`. `peaks`: loudness from 0 to 255 at equal distances, the loudest being 255;
+   * `chapters`: `[{ from, to, title }]`; `cover`: true when the sound carries a picture. All times in seconds.
    */
   peaks_url: z.string().nullable(),
   tracks: z.array(track),

@@ -27,7 +27,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   content: {
     comments: 'pins lie on the picture',
     documents: 'what can be read of a document',
-    playback: 'a video is shown by its player',
+    playback: 'videos and sounds are shown by their players',
   },
   downloads: {
     'download-presets': 'the menu offers them',

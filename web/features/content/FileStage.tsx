@@ -8,7 +8,7 @@ import { VideoFrame } from './VideoFrame.tsx';
 
 const StageDocument = lazyWhenIdle(async () => (await import('./StageDocument.tsx')).StageDocument);
 const StageBlank = lazyWhenIdle(async () => (await import('./StageBlank.tsx')).StageBlank);
-const StageSound = lazyWhenIdle(async () => (await import('./StageSound.tsx')).StageSound);
+const SoundStage = lazyWhenIdle(async () => (await import('../playback/sound/SoundStage.tsx')).SoundStage);
 const VideoStage = lazyWhenIdle(async () => (await import('../playback/VideoStage.tsx')).VideoStage);
 
 /** True for a video that plays, or will: until then it shows its still and how far it is. */
@@ -16,12 +16,16 @@ const plays = ({ latest_version: version }: FileSummary | FileDetail) =>
   version.file_type.startsWith('video/') &&
   (version.preview_url !== null || (version.processed && version.thumbnail_url !== null && !version.failed));
 
+/** True for a sound that plays, or will; where it may not, its page says why. */
+const sounds = ({ latest_version: version }: FileSummary | FileDetail) =>
+  version.file_type.startsWith('audio/') && version.processed && !version.failed && !version.withheld;
+
 /** The view of a file. */
 function Shown({ file }: { file: FileSummary | FileDetail }) {
   const { file_type: type, preview_url: preview, thumbnail_url: thumbnail, failed, processed } = file.latest_version;
   if (plays(file)) return <VideoStage file={file} />;
-  if (type.startsWith('audio/') && preview) return <StageSound file={file} address={preview} />;
-  if (!/^(image|video)\//.test(type)) return <StageDocument file={file} />;
+  if (sounds(file)) return <SoundStage file={file} />;
+  if (!/^(audio|image|video)\//.test(type)) return <StageDocument file={file} />;
   if (failed || !(processed ? (preview ?? thumbnail) : thumbnail)) return <StageBlank file={file} />;
   return <StagePicture file={file} />;
 }

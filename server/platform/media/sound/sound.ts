@@ -15,7 +15,7 @@ export interface SoundJob extends ThumbnailJob {
 
 /** A sound as it was heard. */
 export interface Sound {
-  /** `peaks.json`: `{ duration, peaks, chapters }`. */
+  /** `peaks.json`: `{ duration, peaks, chapters, cover }`. */
   readonly peaks: Pick<Rendition, 'path' | 'name' | 'bytes'>;
   /** Of what can be heard, in seconds. */
   readonly duration: number;
@@ -30,6 +30,8 @@ export interface Peaks {
   readonly duration: number;
   readonly peaks: readonly number[];
   readonly chapters: readonly Chapter[];
+  /** True when the sound carries a picture of its own. */
+  readonly cover: boolean;
 }
 
 /** Hears a sound: its loudness, its chapters, and where it carries no cover its wave as a picture. */
@@ -43,7 +45,7 @@ export async function hearSound(runtime: MediaRuntime, job: SoundJob): Promise<S
     const { peaks, duration } = await hear(sandboxes, ffmpeg, sandbox, { ...job, path }, facts);
     const drawn = facts.hasCover && job.pictured ? null : await drawWave(runtime, sandbox, peaks, job);
     return {
-      peaks: await keep(job.outDir, { duration, peaks, chapters: facts.chapters }),
+      peaks: await keep(job.outDir, { duration, peaks, chapters: facts.chapters, cover: drawn === null }),
       duration,
       pictures: drawn ? [drawn.thumb, drawn.large, ...drawn.sizes].filter((one) => one !== null) : [],
       thumbhash: drawn?.result.thumbhash ?? null,

@@ -20,7 +20,7 @@ import { clockTime } from './time.ts';
 import type { Player } from './use-player.ts';
 import { VolumeControl } from './VolumeControl.tsx';
 
-function Time() {
+export function Time() {
   const at = useMediaSelector(({ mediaCurrentTime }) => clockTime(mediaCurrentTime ?? 0));
   const length = useMediaSelector(({ mediaDuration }) => clockTime(mediaDuration ?? 0));
   return (
@@ -30,7 +30,7 @@ function Time() {
   );
 }
 
-function PlayButton({ toggle }: { toggle: () => void }) {
+export function PlayButton({ toggle }: { toggle: () => void }) {
   const paused = useMediaSelector(({ mediaPaused }) => mediaPaused) ?? true;
   return (
     <PlayerButton label={paused ? 'Play' : 'Pause'} shortcut="k" data-main onClick={toggle}>

@@ -6,10 +6,10 @@ import type { Storyboard } from './storyboard.ts';
 import { clockTime } from './time.ts';
 import type { Player } from './use-player.ts';
 
-const place = (seconds: number, duration: number) => `${duration > 0 ? (seconds / duration) * 100 : 0}%`;
+export const place = (seconds: number, duration: number) => `${duration > 0 ? (seconds / duration) * 100 : 0}%`;
 
 /** Keeps the head of the time line where the video is, at each frame while it plays, without drawing anything anew. */
-function useHead(video: HTMLVideoElement, duration: number) {
+export function useHead(video: HTMLMediaElement, duration: number) {
   const line = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

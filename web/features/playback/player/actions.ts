@@ -25,7 +25,7 @@ export interface PlayerActions {
 }
 
 interface Parts {
-  readonly video: HTMLVideoElement;
+  readonly video: HTMLMediaElement;
   readonly store: MediaStore;
   readonly range: RangeStore;
   readonly frames: FrameStep;

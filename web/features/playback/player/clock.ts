@@ -4,7 +4,7 @@ import type { RangeStore } from './range.ts';
 const moves = ['timeupdate', 'seeking', 'seeked', 'durationchange', 'play', 'pause', 'ended'];
 
 /** A video as what stands beside it sees it. */
-export function clockOf(video: HTMLVideoElement, range: RangeStore): PlayerClock {
+export function clockOf(video: HTMLMediaElement, range: RangeStore): PlayerClock {
   return {
     seconds: () => video.currentTime,
     duration: () => (Number.isFinite(video.duration) ? video.duration : 0),

@@ -10,18 +10,20 @@ export interface FrameStep {
  * Moves a video by one frame. Where the frame on the screen begins, and how long one lasts, is told by those that are
  * shown.
  */
-export function frameStepOf(video: HTMLVideoElement): FrameStep {
+export function frameStepOf(video: HTMLMediaElement): FrameStep {
   let length = usual;
   let begins: number | undefined;
   let asked: number | undefined;
+  // A sound has none, and neither have videos of older browsers.
+  const frames = video instanceof HTMLVideoElement && 'requestVideoFrameCallback' in video ? video : undefined;
   const shown: VideoFrameRequestCallback = (_, { mediaTime }) => {
     const passed = begins === undefined ? 0 : Math.abs(mediaTime - begins);
     begins = mediaTime;
     // Frames that were dropped or skipped make one look longer, never shorter.
     if (passed > 0.004 && passed < length * 1.2) length = Math.min(length, passed);
-    asked = video.requestVideoFrameCallback(shown);
+    asked = frames?.requestVideoFrameCallback(shown);
   };
-  if ('requestVideoFrameCallback' in video) asked = video.requestVideoFrameCallback(shown);
+  asked = frames?.requestVideoFrameCallback(shown);
   return {
     step(direction) {
       video.pause();
@@ -32,7 +34,7 @@ export function frameStepOf(video: HTMLVideoElement): FrameStep {
       video.currentTime = Math.min(end, Math.max(0, here + (direction + 0.5) * length));
     },
     end() {
-      if (asked !== undefined) video.cancelVideoFrameCallback(asked);
+      if (asked !== undefined) frames?.cancelVideoFrameCallback(asked);
     },
   };
 }

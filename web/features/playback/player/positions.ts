@@ -42,7 +42,7 @@ export function notePosition(file: string, seconds: number, duration: number): v
 const everySeconds = 5;
 
 /** Notes the position of a video while it plays and when it is left. */
-export function keepPosition(video: HTMLVideoElement, file: string): () => void {
+export function keepPosition(video: HTMLMediaElement, file: string): () => void {
   const life = new AbortController();
   let noted = video.currentTime;
   // Before it knows how long it is, its position says nothing.

@@ -54,7 +54,7 @@ export function markOut(range: RangeStore, at: number): void {
 }
 
 /** Goes back to the in point when the out point is passed while it plays. Who goes beyond it by hand stays there. */
-export function loopRange(video: HTMLVideoElement, range: RangeStore): () => void {
+export function loopRange(video: HTMLMediaElement, range: RangeStore): () => void {
   const life = new AbortController();
   let before = video.currentTime;
   let frame = 0;

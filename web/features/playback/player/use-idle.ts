@@ -6,7 +6,7 @@ const afterMs = 2_500;
  * Marks the player as `data-idle` while it plays and nobody has moved for a moment: what lies over the picture goes. Who
  * is among the controls by keyboard keeps them.
  */
-export function useIdle(root: HTMLElement | undefined, video: HTMLVideoElement | undefined, enabled: boolean): void {
+export function useIdle(root: HTMLElement | undefined, video: HTMLMediaElement | undefined, enabled: boolean): void {
   useEffect(() => {
     if (!root || !video || !enabled) return;
     const life = new AbortController();

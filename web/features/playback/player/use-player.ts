@@ -19,7 +19,7 @@ export interface PlayerUse {
 
 /** A player around a video that is on the page. */
 export interface Player {
-  readonly video: HTMLVideoElement;
+  readonly video: HTMLMediaElement;
   /** What fills the screen. */
   readonly root: HTMLElement;
   readonly store: MediaStore;
@@ -36,7 +36,7 @@ interface Told {
   readonly onFailed: (failed: boolean) => void;
 }
 
-function startPlayer(video: HTMLVideoElement, root: HTMLElement, use: PlayerUse, told: Told): Player {
+function startPlayer(video: HTMLMediaElement, root: HTMLElement, use: PlayerUse, told: Told): Player {
   const { remembersAs } = use;
   const remembers = remembersAs !== undefined;
   const forgets = { noVolumePref: true, noMutedPref: true, noSubtitlesLangPref: true };
@@ -76,7 +76,7 @@ export interface PlayerState {
  * The player of a video, while both it and what fills the screen are on the page. Fresh addresses of the same video do
  * not begin it anew: it asks for them when it needs them.
  */
-export function usePlayer(video: HTMLVideoElement | null, root: HTMLElement | null, use: PlayerUse): PlayerState {
+export function usePlayer(video: HTMLMediaElement | null, root: HTMLElement | null, use: PlayerUse): PlayerState {
   const [player, setPlayer] = useState<Player>();
   const [qualities, setQualities] = useState<Qualities>();
   const [failed, setFailed] = useState(false);

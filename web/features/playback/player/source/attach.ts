@@ -27,7 +27,7 @@ export interface AttachedSource {
  * Gives a video what it plays, and goes on at the same second with fresh addresses when those it had are refused: they
  * end over night, or when a right does.
  */
-export function attachSource(video: HTMLVideoElement, first: Addresses, use: SourceUse): AttachedSource {
+export function attachSource(video: HTMLMediaElement, first: Addresses, use: SourceUse): AttachedSource {
   const { renew, onQualities, onFailed, stream: begin = playStream } = use;
   const life = new AbortController();
   const { signal } = life;

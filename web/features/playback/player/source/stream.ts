@@ -3,7 +3,7 @@ import type { ErrorData } from 'hls.js';
 import type { Qualities } from '../media.ts';
 
 /** Safari plays streams by itself; the others that say so have no way to choose a quality. */
-export function playsStreams(video: HTMLVideoElement): boolean {
+export function playsStreams(video: HTMLMediaElement): boolean {
   return 'webkitSupportsPresentationMode' in video && video.canPlayType('application/vnd.apple.mpegurl') !== '';
 }
 
@@ -36,7 +36,7 @@ function qualitiesOf(hls: Hls): Qualities {
  * Plays an HLS playlist by hls.js, which comes with the first stream. Resolves with what ends it; undefined in browsers
  * that cannot.
  */
-export async function playStream(video: HTMLVideoElement, address: string, use: StreamUse) {
+export async function playStream(video: HTMLMediaElement, address: string, use: StreamUse) {
   const { default: Light, Events, ErrorTypes } = await import('hls.js/light');
   if (!Light.isSupported()) return undefined;
   const hls = new Light({

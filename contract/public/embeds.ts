@@ -19,7 +19,10 @@ export const embeddedFile = z.object({
   thumbnail_url: z.string().nullable(),
   preview_url: z.string().nullable(),
   sources: pictureSources,
+  /** Of a video or a sound: one file that every browser plays. */
   video_url: z.string().nullable(),
+  /** The wave of a sound, as `playback.show` says it. */
+  peaks_url: z.string().nullable(),
   download_url: z.string().nullable(),
 });
 export type EmbeddedFile = z.output<typeof embeddedFile>;

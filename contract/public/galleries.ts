@@ -17,7 +17,10 @@ export const galleryPublicFile = z.object({
   /** The mean colour, as a placeholder. */
   colour: z.string().nullable(),
   sources: pictureSources,
+  /** Of a video or a sound: one file that every browser plays. */
   video_url: z.string().nullable(),
+  /** The wave of a sound, as `playback.show` says it. */
+  peaks_url: z.string().nullable(),
   download_url: z.string().nullable(),
   ctas: z.array(
     z.object({

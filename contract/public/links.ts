@@ -33,7 +33,10 @@ export const publicFile = z.object({
   thumbnail_url: z.string().nullable(),
   preview_url: z.string().nullable(),
   sources: pictureSources,
+  /** Of a video or a sound: one file that every browser plays. */
   video_url: z.string().nullable(),
+  /** The wave of a sound, as `playback.show` says it. */
+  peaks_url: z.string().nullable(),
   download_url: z.string().nullable(),
 });
 export type PublicFile = z.output<typeof publicFile>;

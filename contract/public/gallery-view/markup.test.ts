@@ -19,6 +19,7 @@ const file = (nr: number, more: Partial<GalleryPublicFile> = {}): GalleryPublicF
   colour: null,
   sources: [{ width: 400, url: `/content/g/x/${nr}/400` }],
   video_url: null,
+  peaks_url: null,
   download_url: null,
   ctas: [],
   ...more,

@@ -25,9 +25,14 @@ export function shownFile(file: FileRow): ShownFile | undefined {
 export const asTold = (file: FileRow): FileRow =>
   file.hide_name ? { ...file, name: hiddenName(file.created_at, file.extension) } : file;
 
-/** The name under which a picture or film is stored that visitors may see; no clean one of a file that carries the mark. */
-export function storedName({ file, marked }: ShownFile, name: string): string | undefined {
+/** Names of what plays, and of its wave: nothing of a file that carries the mark. */
+export const heardNames = ({ file: { renditions }, marked }: Pick<ShownFile, 'file' | 'marked'>) =>
+  marked ? {} : { play: renditions.play?.name, peaks: renditions.peaks?.name };
+
+/** The name under which something is stored that visitors may see or hear; nothing clean of a file that carries the mark. */
+export function storedName(shown: ShownFile, name: string): string | undefined {
+  const { file, marked } = shown;
   if (shownNames(file.renditions, marked, file.mark).includes(name))
     return marked ? watermarked(name, file.mark) : name;
-  return !marked && file.renditions.play?.name === name ? name : undefined;
+  return Object.values(heardNames(shown)).includes(name) ? name : undefined;
 }

@@ -6,8 +6,6 @@ export interface HeardFacts {
   renditions: KeptRenditions;
   /** Of all that was heard, in seconds. */
   duration: number;
-  /** Base64; null when no picture was drawn. */
-  thumbhash: string | null;
   /** True when its picture was drawn anew. */
   drawn: boolean;
 }
@@ -17,7 +15,6 @@ export async function setHeard(tx: Tx, team: string, version: string, heard: Hea
   await holdFile(tx, team, version);
   const gone = heard.drawn ? remade : [];
   const { rows } = await sql`update versions set duration = ${heard.duration}::real,
-      thumbhash = coalesce(${heard.thumbhash}::text, thumbhash),
       renditions = (renditions - ${gone}::text[]) || ${JSON.stringify(heard.renditions)}::jsonb
     where team_id = ${team} and id = ${version} returning 1`.execute(tx);
   if (rows.length === 0) return false;

@@ -56,7 +56,6 @@ describe.runIf(runtime.media.available.ffmpeg)('a sound', () => {
       ...['thumb.webp', 'poster.webp', 'px200.webp', 'px400.webp', 'px600.webp', 'px800.webp', 'px1080.webp'],
     ]);
     expect(sound.pictures[0]).toMatchObject({ width: 400, height: 168 });
-    expect(sound.thumbhash).toEqual(expect.any(String));
     const { channels, isOpaque } = await sharp(sound.pictures[0]?.path).stats();
     expect([channels.length, isOpaque]).toEqual([4, false]);
     // The first third is drawn higher than the second.
@@ -64,7 +63,7 @@ describe.runIf(runtime.media.available.ffmpeg)('a sound', () => {
       const part = sharp(sound.pictures[0]?.path).extract({ left, top: 0, width: 100, height: 168 });
       return (await sharp(await part.png().toBuffer()).stats()).channels[3]?.mean ?? 0;
     };
-    expect(await alpha(10)).toBeGreaterThan(10 * (await alpha(150)));
+    expect(await alpha(20)).toBeGreaterThan(10 * (await alpha(150)));
   });
 
   it('keeps its cover, and tells its chapters in order', async () => {

@@ -1,21 +1,23 @@
 import type { EmbeddedFile, PublicSingleEmbed } from '#contract/public/embeds.ts';
 import { wantMarks } from '#features/files/changes/want-marks.ts';
 import { wantSizes } from '#features/files/changes/want-sizes.ts';
+import { wantSounds } from '#features/files/changes/want-sounds.ts';
 import { markedNames } from '#features/files/rules/marked.ts';
 import { lacksSizes, shownWidths } from '#features/files/rules/sizes.ts';
+import { isUnheard } from '#features/files/rules/sounds.ts';
 import { frameCode } from '#features/single-embeds/rules.code.ts';
 import type { Services } from '#server/services.ts';
-import type { ShownFile } from '../shown-file.ts';
+import { heardNames, type ShownFile } from '../shown-file.ts';
 import { isGiven, type OpenEmbed, playsItself } from './open.ts';
 
 /** The names of the pictures that may be shown; undefined while those with the mark are still to be made. */
 function namesOf(services: Services, { file, marked }: ShownFile) {
-  const { thumb, preview, poster, play } = file.renditions;
-  if (!marked) return { thumb: (thumb ?? poster)?.name, preview: (preview ?? poster ?? thumb)?.name, play: play?.name };
+  const { thumb, preview, poster } = file.renditions;
+  if (!marked) return { thumb: (thumb ?? poster)?.name, preview: (preview ?? poster ?? thumb)?.name };
   const { names, missing } = markedNames(file.renditions, file.mark);
   if (missing.length > 0) wantMarks(services, file.team_id, file.mark, [file.cover_version]);
   const small = names.thumb ?? names.poster;
-  return small ? { thumb: small, preview: names.preview ?? small, play: undefined } : undefined;
+  return small ? { thumb: small, preview: names.preview ?? small } : undefined;
 }
 
 const altLength = 300;
@@ -28,6 +30,8 @@ function fileOf(services: Services, open: OpenEmbed, shown: ShownFile): Embedded
   const below = (made: string) => `/content/e/${embed.id}/${file.cover_version}/${made}`;
   const at = (made: string | undefined) => (made ? below(made) : null);
   if (lacksSizes(file.renditions)) wantSizes(services, file.team_id, [file.cover_version]);
+  if (isUnheard(file)) wantSounds(services, file.team_id, [file.cover_version]);
+  const { play, peaks } = heardNames(shown);
   const name = file.hide_name ? null : file.name;
   return {
     name,
@@ -45,7 +49,8 @@ function fileOf(services: Services, open: OpenEmbed, shown: ShownFile): Embedded
       width,
       url: below(made),
     })),
-    video_url: at(playsItself(open, shown) ? 'film' : names.play),
+    video_url: at(playsItself(open, shown) ? 'film' : play),
+    peaks_url: at(peaks),
     download_url: isGiven(open, shown) ? `/v1/public/single_embed/${embed.id}/download/${file.cover_version}/` : null,
   };
 }

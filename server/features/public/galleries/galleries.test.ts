@@ -192,7 +192,9 @@ describe('the public answer', () => {
     );
     const [file] = answer.body.files.results;
     expect(Object.keys(file).sort()).toEqual(
-      'alt caption colour credit ctas download_url handle height kind sources uuid video_url width'.split(' '),
+      'alt caption colour credit ctas download_url handle height kind peaks_url sources uuid video_url width'.split(
+        ' ',
+      ),
     );
     expect(file.sources.map((one: Loose) => one.width)).toEqual([200, 400, 600, 800, 1080, 1600]);
     const got = await site(file.download_url);

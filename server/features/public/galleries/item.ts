@@ -53,9 +53,14 @@ export function itemOf(
   const named = (name: string) => (marked ? watermarked(name, mark) : name);
   const pictures = shownWidths(renditions, marked, mark);
   const byWidth = pictures.map(({ width, name }) => [String(width), storedAs(named(name))] as const);
-  const { play } = renditions;
+  const { play, peaks } = renditions;
   const film = marked ? undefined : play;
-  const stored = new Map<string, Stored>([...byWidth, ...(film ? [['video', storedAs(film.name)] as const] : [])]);
+  const wave = marked ? undefined : peaks;
+  const stored = new Map<string, Stored>([
+    ...byWidth,
+    ...(film ? [['video', storedAs(film.name)] as const] : []),
+    ...(wave ? [['peaks', storedAs(wave.name)] as const] : []),
+  ]);
   return {
     id: placed.id,
     file: file.id,
@@ -73,6 +78,7 @@ export function itemOf(
       colour: file.colours[0] ?? null,
       sources: pictures.map(({ width }) => ({ width, url: at(width) })),
       video_url: film ? at('video') : null,
+      peaks_url: wave ? at('peaks') : null,
       download_url: settings.downloads ? at('download') : null,
       ctas: placed.ctas.map(({ uuid, label, url, kind, position, opens }) => ({
         uuid,

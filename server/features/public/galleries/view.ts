@@ -146,6 +146,7 @@ function readdressed(item: Item, from: string, to: string): Item {
       ...shown,
       sources: shown.sources.map(({ width, url }) => ({ width, url: moved(url, from, to) ?? url })),
       video_url: moved(shown.video_url, from, to),
+      peaks_url: moved(shown.peaks_url, from, to),
       download_url: moved(shown.download_url, from, to),
     },
   };

@@ -1,31 +1,38 @@
 import type { PublicFile } from '#contract/public/links.ts';
 import { wantMarks } from '#features/files/changes/want-marks.ts';
 import { wantSizes } from '#features/files/changes/want-sizes.ts';
+import { wantSounds } from '#features/files/changes/want-sounds.ts';
 import { markedNames } from '#features/files/rules/marked.ts';
 import { lacksSizes, shownWidths } from '#features/files/rules/sizes.ts';
+import { isUnheard } from '#features/files/rules/sounds.ts';
 import type { Services } from '#server/services.ts';
+import { heardNames } from '../shown-file.ts';
 import type { Shown } from './open.ts';
 import { requirementsOf, tagNames } from './store.ts';
 
-type Pictures = Pick<PublicFile, 'thumbnail_url' | 'preview_url' | 'sources' | 'video_url'>;
+type Pictures = Pick<PublicFile, 'thumbnail_url' | 'preview_url' | 'sources' | 'video_url' | 'peaks_url'>;
 
 /** Addresses that stay the same and are checked each time; what moves and carries the mark is not shown. */
-function picturesOf(services: Services, { file, token, marked }: Shown): Pictures {
+function picturesOf(services: Services, shown: Shown): Pictures {
+  const { file, token, marked } = shown;
   const { team_id, cover_version: version, mark, renditions } = file;
-  const { thumb, preview, poster, play } = renditions;
+  const { thumb, preview, poster } = renditions;
   const at = (name: string) => `/content/p/${token}/${version}/${name}`;
   const pathOf = (name: string | undefined) => (name ? at(name) : null);
   const sources = shownWidths(renditions, marked, mark).map(({ width, name }) => ({ width, url: at(name) }));
+  const { play, peaks } = heardNames(shown);
+  const heard = { video_url: pathOf(play), peaks_url: pathOf(peaks) };
   if (lacksSizes(renditions)) wantSizes(services, team_id, [version]);
+  if (isUnheard(file)) wantSounds(services, team_id, [version]);
   if (!marked) {
     const small = pathOf((thumb ?? poster)?.name);
     const large = pathOf((preview ?? poster)?.name) ?? small;
-    return { thumbnail_url: small, preview_url: large, sources, video_url: pathOf(play?.name) };
+    return { thumbnail_url: small, preview_url: large, sources, ...heard };
   }
   const { names, missing } = markedNames(renditions, mark);
   if (missing.length > 0) wantMarks(services, team_id, mark, [version]);
   const small = pathOf(names.thumb ?? names.poster);
-  return { thumbnail_url: small, preview_url: pathOf(names.preview) ?? small, sources, video_url: null };
+  return { thumbnail_url: small, preview_url: pathOf(names.preview) ?? small, sources, ...heard };
 }
 
 /** All that a visitor is told: nothing of folders, people, or the team besides its name. */

@@ -21,8 +21,6 @@ export interface Sound {
   readonly duration: number;
   /** The wave as a thumbnail, a large picture and further widths; empty for a sound with a cover. */
   readonly pictures: readonly Rendition[];
-  /** Base64; of the drawn thumbnail. */
-  readonly thumbhash: string | null;
 }
 
 /** The content of `peaks.json`. */
@@ -48,7 +46,6 @@ export async function hearSound(runtime: MediaRuntime, job: SoundJob): Promise<S
       peaks: await keep(job.outDir, { duration, peaks, chapters: facts.chapters, cover: drawn === null }),
       duration,
       pictures: drawn ? [drawn.thumb, drawn.large, ...drawn.sizes].filter((one) => one !== null) : [],
-      thumbhash: drawn?.result.thumbhash ?? null,
     };
   });
 }

@@ -5,8 +5,10 @@ import type { Sandbox } from '../sandbox/sandbox.ts';
 
 /** As wide and high as the tile of a sound; drawn larger for lists that show it larger. */
 const size = { width: 400, height: 168 } as const;
-const bars = 80;
-const bar = { step: size.width / bars, width: 3, least: 3, highest: 124 } as const;
+const bars = 74;
+/** Free on both sides. */
+const margin = 15;
+const bar = { step: (size.width - 2 * margin) / bars, width: 3, least: 3, highest: 124 } as const;
 /** Three to one against white and six to one against the dark ground of lists. */
 const grey = '#8b9699';
 
@@ -17,7 +19,7 @@ export function waveDrawing(peaks: readonly number[]): string {
     const to = Math.max(from + 1, Math.floor(((at + 1) * peaks.length) / bars));
     const loudest = Math.max(0, ...peaks.slice(from, to));
     const height = Math.max(bar.least, (loudest / 255) * bar.highest);
-    const x = at * bar.step + (bar.step - bar.width) / 2;
+    const x = margin + at * bar.step + (bar.step - bar.width) / 2;
     const y = (size.height - height) / 2;
     return `<rect x="${x.toFixed(1)}" y="${y.toFixed(1)}" width="${bar.width}" height="${height.toFixed(1)}" rx="${bar.width / 2}"/>`;
   });

@@ -34,7 +34,8 @@ function publicFile(one: GalleryFile, settings: GallerySettings): GalleryPublicF
     handle: settings.handles ? one.shown.handle : null,
     colour: colours[0] ?? null,
     sources: pictures.flatMap(({ width: side, url }) => (url === null ? [] : [{ width: side, url }])),
-    video_url: kind === 'video' ? preview_url : null,
+    video_url: kind === 'video' || kind === 'audio' ? preview_url : null,
+    peaks_url: null,
     download_url: null,
     ctas: one.ctas,
   };

@@ -56,6 +56,8 @@ export const limits = {
   rightLabels: 50,
   rightsPerFile: 50,
   attachmentsPerFile: 200,
+  partSeconds: { least: 0.1, most: 1800 },
+  partsPerVersion: 12,
   captionsPerVersion: 50,
   captionBytes: 2 * 1024 * 1024,
   captionLabel: 100,

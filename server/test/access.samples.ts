@@ -209,6 +209,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   'versions.process': { params: file },
   'playback.show': { params: file },
   'content.mp4': { params: file },
+  'content.still': { params: file, query: 'at=0' },
+  'content.part': { params: file, query: 'from=0&to=1' },
   'content.jpg': { params: file },
   'content.resize': { params: file, query: 'width=10' },
   'content.page': { params: file, query: 'page=1' },

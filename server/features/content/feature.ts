@@ -1,6 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
 import { convert, convertJob } from './jobs/convert.ts';
+import { makePartJob, partJob } from './jobs/part.ts';
 import { makePreset, presetJob } from './jobs/preset.ts';
 import { handlers } from './routes.ts';
 import { securityEvents } from './security-events.ts';
@@ -10,6 +11,7 @@ export const feature: Feature<Services> = {
   handlers,
   jobs: [
     { job: convertJob, run: convert, title: 'Convert a video to MP4' },
+    { job: partJob, run: makePartJob, title: 'Cut a part out of a video' },
     { job: presetJob, run: makePreset, title: 'Create an image for a download preset' },
   ],
   actions: {

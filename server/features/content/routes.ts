@@ -9,6 +9,7 @@ import { document } from './document.ts';
 import { download } from './download.ts';
 import { mp4 } from './mp4.ts';
 import { page } from './page.ts';
+import { part, still } from './part.ts';
 import { jpg, resize } from './resize.ts';
 import { folderZip, stream, zip } from './zip.ts';
 
@@ -18,6 +19,8 @@ export const handlers: Handled<Services>[] = [
   on(contract.resize, resize),
   on(contract.showPage, page),
   on(showDocument, document),
+  on(contract.downloadStill, still),
+  on(contract.downloadPart, part),
   on(contract.downloadFile, download),
   on(contract.downloadZip, zip),
   on(contract.streamZip, stream),

@@ -37,6 +37,8 @@ const download = {
   'content.resize': 415,
   'content.jpg': 415,
   'content.mp4': 415,
+  'content.still': 415,
+  'content.part': 415,
 };
 
 let world: World;

@@ -1,9 +1,17 @@
-import { convertToJpg, convertToMp4, downloadFile, downloadZip } from '#contract/content.ts';
+import {
+  convertToJpg,
+  convertToMp4,
+  downloadFile,
+  downloadPart,
+  downloadStill,
+  downloadZip,
+} from '#contract/content.ts';
 import type { DownloadPreset } from '#contract/download-presets/routes.ts';
 import { presetExtension } from '#contract/download-presets/rules.ts';
 import type { FileSummary } from '#contract/files/routes.ts';
 import { type OfferedDownload, renamed } from '#contract/files/rules.ts';
 import { addressOf, call } from '../../lib/call.ts';
+import { duration } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { bring, type Outcome } from './bring.ts';
 import { acceptTerms } from './terms.ts';
@@ -12,9 +20,21 @@ interface OfFile {
   readonly file: Pick<FileSummary, 'uuid' | 'name' | 'latest_version'>;
 }
 export type DownloadRequest = OfFile &
-  ({ readonly kind: OfferedDownload } | { readonly kind: 'preset'; readonly preset: DownloadPreset });
+  (
+    | { readonly kind: OfferedDownload }
+    | { readonly kind: 'preset'; readonly preset: DownloadPreset }
+    | { readonly kind: 'still'; readonly at: number }
+    | { readonly kind: 'part'; readonly from: number; readonly to: number }
+  );
 
 const families = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+
+/** 65.25 -> '1.05', as a name of a file can say it. */
+const codeOf = (second: number) => duration(Math.floor(second)).replaceAll(':', '.');
+const withCode = (name: string, code: string, extension: string) =>
+  renamed(name, extension).replace(/\.\w+$/, ` ${code}$&`);
+/** To the millisecond, as the server takes it. */
+const exact = (second: number) => Math.round(second * 1000) / 1000;
 
 /** The address a download comes from, and its file name. */
 export function sourceOf(wanted: DownloadRequest): { url: string; name: string } {
@@ -27,6 +47,16 @@ export function sourceOf(wanted: DownloadRequest): { url: string; name: string }
       name: renamed(file.name, presetExtension(format, file.latest_version.file_type)),
     };
   }
+  if (kind === 'still')
+    return {
+      url: addressOf(downloadStill, { params, query: { at: exact(wanted.at) } }),
+      name: withCode(file.name, codeOf(wanted.at), 'jpg'),
+    };
+  if (kind === 'part')
+    return {
+      url: addressOf(downloadPart, { params, query: { from: exact(wanted.from), to: exact(wanted.to) } }),
+      name: withCode(file.name, `${codeOf(wanted.from)}-${codeOf(wanted.to)}`, 'mp4'),
+    };
   if (kind === 'mp4') return { url: addressOf(convertToMp4, { params }), name: renamed(file.name, 'mp4') };
   if (kind === 'jpg') return { url: addressOf(convertToJpg, { params }), name: renamed(file.name, 'jpg') };
   const becomesJpg = kind !== 'original' && !families.includes(file.latest_version.file_type);
@@ -37,6 +67,8 @@ export function sourceOf(wanted: DownloadRequest): { url: string; name: string }
 }
 
 export function failureText({ file, kind }: DownloadRequest): string {
+  if (kind === 'still') return 'Could not save this frame';
+  if (kind === 'part') return 'Could not download this part';
   if (kind === 'mp4') return 'Could not convert to MP4';
   if (kind === 'jpg') return 'Could not convert to JPG';
   return kind === 'original' || kind === 'preset'
@@ -46,6 +78,8 @@ export function failureText({ file, kind }: DownloadRequest): string {
 
 function doneText(done: readonly DownloadRequest[], asked: number): string {
   const [only] = done;
+  if (only && asked === 1 && only.kind === 'still') return 'Frame saved';
+  if (only && asked === 1 && only.kind === 'part') return 'Part downloaded';
   if (only && asked === 1 && only.kind === 'mp4') return `Downloaded ${only.file.name} as MP4`;
   if (only && asked === 1 && only.kind === 'jpg') return `Downloaded ${only.file.name} as JPG`;
   return `Downloaded ${done.length} file(s)`;

@@ -50,7 +50,8 @@ export async function previewPath({ storage }: Services, file: FileRow): Promise
   });
 }
 
-async function forget({ db, storage }: Services, file: FileRow, names: readonly string[]): Promise<void> {
+/** Removes what was made of a version. */
+export async function forget({ db, storage }: Services, file: FileRow, names: readonly string[]): Promise<void> {
   await dropNames(db, file.team_id, file.cover_version, names);
   for (const name of names) await storage.remove(rendition(file.team_id, file.cover_version, name));
 }

@@ -9,6 +9,7 @@ import { Filmstrip } from './Filmstrip.tsx';
 import type { Surroundings } from './use-surroundings.ts';
 
 const CommentLane = lazyWhenIdle(async () => (await import('../../comments/CommentLane.tsx')).CommentLane);
+const FrameTools = lazyWhenIdle(async () => (await import('../../downloads/FrameTools.tsx')).FrameTools);
 const hasTime = /^(video|audio)\//;
 
 /** The picture, and under it where it stands in the list. */
@@ -22,6 +23,7 @@ export function FileMain({ file, around }: { file: FileSummary | FileDetail; aro
       {hasTime.test(file.latest_version.file_type) && (
         <Suspense>
           <CommentLane file={file} />
+          <FrameTools file={file} />
         </Suspense>
       )}
       <VersionsStrip file={file} />

@@ -15,7 +15,7 @@ import { keepMark, requireMark } from '../keep-mark.ts';
 import { showTeamCard } from '../present.ts';
 
 type WatermarkCall = Call<typeof uploadWatermark, Services>;
-const accepted = ['png', 'svg', 'webp'];
+const accepted = ['png', 'svg', 'svgz', 'webp'];
 const tooLarge = `image: has more than ${limits.watermarkBytes / 1024 ** 2} MB`;
 
 interface Picture extends Received {

@@ -11,7 +11,7 @@ const headBytes = 64 * 1024;
 export async function sniffContent(path: string, fileName: string): Promise<Sniffed> {
   const { head, whole } = await readHead(path);
   if (head.length === 0) return unknown(fileName);
-  const found = await byMagic(path);
+  const found = await byMagic(path, head);
   if (found === undefined) return named(tiffByMagic(head, fileName) ?? textType(head, whole, fileName), fileName);
   if (found === 'xml')
     return named(markupType(decodeText(head, whole)?.trimStart() ?? '<?xml') ?? typeOfExtension('xml'), fileName);
@@ -44,11 +44,13 @@ function named(type: FileType | undefined, fileName: string, otherwise: Sniffed 
   return type ? { mediaType: type.mediaType, extension: type.extension, kind: type.kind } : otherwise;
 }
 
-async function byMagic(path: string): Promise<string | undefined> {
+async function byMagic(path: string, head: Buffer): Promise<string | undefined> {
   const found = await fileTypeFromFile(path, { maxBufferSize: 16 * 1024 * 1024 }).catch(() => undefined);
   if (!found) return undefined;
   if (found.ext === 'heic' && found.mime.startsWith('image/heif')) return 'heif';
-  if (found.mime === 'audio/x-ms-asf') return 'wma';
+  if (found.mime === 'audio/x-ms-asf') return (await asfHasPicture(path, head)) ? 'wmv' : 'wma';
+  if (found.ext === 'ogg' || found.ext === 'oga' || found.ext === 'opus' || found.ext === 'spx')
+    return oggPictures.some((codec) => head.includes(codec, 0, 'latin1')) ? 'ogv' : found.ext;
   return found.ext;
 }
 
@@ -58,12 +60,27 @@ async function isSketch(path: string): Promise<boolean> {
   return hasEntry(path, 'document.json');
 }
 
-async function readHead(path: string): Promise<{ head: Buffer; whole: boolean }> {
+/** How streams of pictures begin, all of which stand before anything else in Ogg. */
+const oggPictures = ['\x80theora', '\x01video\0\0\0', 'BBCD\0', 'OVP80'];
+
+/** The type of a stream in ASF whose properties say that it is a picture. */
+const asfPicture = Buffer.from('c0ef19bc4d5bcf11a8fd00805f5c442b', 'hex');
+const mostAsfHead = 8 * 1024 * 1024;
+
+/** Streams come in any order: a sound in front does not make a film a sound. */
+async function asfHasPicture(path: string, head: Buffer): Promise<boolean> {
+  const size = head.length < 24 ? 0 : Number(head.readBigUInt64LE(16));
+  if (size <= head.length || head.includes(asfPicture)) return head.subarray(0, size).includes(asfPicture);
+  const { head: whole } = await readHead(path, Math.min(size, mostAsfHead));
+  return whole.includes(asfPicture);
+}
+
+async function readHead(path: string, length = headBytes): Promise<{ head: Buffer; whole: boolean }> {
   const file = await open(path, 'r');
   try {
-    const buffer = Buffer.alloc(headBytes);
-    const { bytesRead } = await file.read(buffer, 0, headBytes, 0);
-    return { head: buffer.subarray(0, bytesRead), whole: bytesRead < headBytes };
+    const buffer = Buffer.alloc(length);
+    const { bytesRead } = await file.read(buffer, 0, length, 0);
+    return { head: buffer.subarray(0, bytesRead), whole: bytesRead < length };
   } finally {
     await file.close();
   }
@@ -88,14 +105,17 @@ function oldOffice(fileName: string): FileType | undefined {
 async function holdsSvg(head: Buffer): Promise<boolean> {
   const unpacked = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH });
   unpacked.end(head);
-  let text = '';
+  const pieces: Buffer[] = [];
+  let length = 0;
   try {
     for await (const piece of unpacked) {
-      text += String(piece);
-      if (text.length > headBytes) break;
+      pieces.push(piece);
+      length += piece.length;
+      if (length > headBytes) break;
     }
   } catch {
     return false;
   }
-  return markupType(text.trimStart())?.extension === 'svg';
+  // The end may be within a letter.
+  return markupType(decodeText(Buffer.concat(pieces), false)?.trimStart() ?? '')?.extension === 'svg';
 }

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { Trouble } from '../failure.ts';
 import { type Box, boxesIn, codecsOf } from './mp4-boxes.ts';
 
 /** One fragment of a fragmented MP4, to be played by itself after the head. */
@@ -21,7 +22,7 @@ export interface Segments {
 
 const mostHead = 16 * 1024 * 1024;
 
-/** The fragments of a fragmented MP4 that `filmQuality` made, as its index in front lists them. */
+/** The fragments of a fragmented MP4 that `filmQuality` made, as its index in front lists them. Throws Trouble for any other file. */
 export async function readSegments(path: string): Promise<Segments> {
   const file = await open(path, 'r');
   try {
@@ -40,15 +41,15 @@ async function headOf(file: FileHandle): Promise<Buffer> {
     if (first) return head.subarray(0, first.start);
     if (bytesRead < length) break;
   }
-  throw new Error('There is no fragment in this file.');
+  throw new Trouble('broken', 'no fragment');
 }
 
 function segmentsOf(head: Buffer): Segments {
   const boxes = [...boxesIn(head)];
   const index = boxes.find(({ type }) => type === 'sidx');
   const movie = boxes.find(({ type }) => type === 'moov');
-  if (!index || !movie) throw new Error('There is no index in this file.');
-  const segments = listed(index);
+  const segments = index ? listed(index) : [];
+  if (!index || !movie || segments.length === 0) throw new Trouble('broken', 'no index');
   const seconds = segments.reduce((sum, segment) => sum + segment.seconds, 0);
   const bytes = segments.reduce((sum, segment) => sum + segment.bytes, 0);
   return {

@@ -16,25 +16,25 @@ export async function makeStill(runtime: MediaRuntime, job: StillJob): Promise<R
   return withFilm(runtime, job, async (film) => {
     const { width, height } = film.facts;
     if (width === null || height === null) throw new Trouble('unsupported', 'no picture in it');
-    await extract(runtime, job, film, { width, height });
-    const path = join(film.sandbox.in, 'frame.tif');
-    await film.sandbox.take('frame.tif', path, Number.MAX_SAFE_INTEGER);
-    return draw(runtime, job, path);
+    return draw(runtime, job, await extract(runtime, job, film, { width, height }));
   });
 }
 
 /** A film may end before it says it does: the last frame is shown then. */
-async function extract(runtime: MediaRuntime, job: StillJob, film: Film, size: Size): Promise<void> {
+async function extract(runtime: MediaRuntime, job: StillJob, film: Film, size: Size): Promise<string> {
+  const path = join(film.sandbox.in, 'frame.tif');
   const moments = momentsOf(job.seconds, film.facts);
   for (const [index, moment] of moments.entries()) {
     try {
-      await extractFrame({ sandboxes: runtime.sandboxes, ...film }, job, film.facts, moment, size);
-      return;
+      const made = await extractFrame({ sandboxes: runtime.sandboxes, ...film }, job, film.facts, moment, size);
+      await film.sandbox.take(made, path, Number.MAX_SAFE_INTEGER);
+      return path;
     } catch (error) {
       const isLast = index === moments.length - 1;
       if (isLast || !(error instanceof Trouble) || error.reason !== 'broken') throw error;
     }
   }
+  throw new Trouble('broken', 'no frame came out');
 }
 
 /** The frame that is shown at a time begins before it: ffmpeg gives the first that begins after. */

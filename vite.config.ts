@@ -40,6 +40,8 @@ export default defineConfig({
       '/g/': server,
       '/fonts/': server,
       '/embed.js': server,
+      '/player.js': server,
+      '/player/': server,
       '/healthz': server,
       '/docs': server,
     },

@@ -1,32 +1,52 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fail } from '#platform/errors.ts';
 import { etagOf, sendTagged } from '#platform/http/etag.ts';
 import { type Packed, sendPacked } from '#platform/http/packed.ts';
 
-const built = fileURLToPath(new URL('../dist/embed/embed.js', import.meta.url));
+const built = (path: string) => fileURLToPath(new URL(`../dist/${path}`, import.meta.url));
 
-/** The build packs what it makes. */
-async function readBuilt(): Promise<Packed> {
-  const [plain, br, gzip] = await Promise.all([readFile(built), readFile(`${built}.br`), readFile(`${built}.gz`)]);
-  return { plain, br, gzip };
+/** A script that the build has made and packed; undefined while it has not. */
+async function readBuilt(path: string): Promise<{ packed: Packed; etag: string } | undefined> {
+  if (!existsSync(path)) return undefined;
+  const [plain, br, gzip] = await Promise.all([readFile(path), readFile(`${path}.br`), readFile(`${path}.gz`)]);
+  return { packed: { plain, br, gzip }, etag: etagOf(plain) };
 }
 
-/** `/embed.js`, what other sites load to show galleries: its address stays, so that browsers ask again after a while. */
+type Built = Awaited<ReturnType<typeof readBuilt>>;
+
+/** Sends a script to any site. `kept`: for how long without asking again. */
+function sendScript(reply: FastifyReply, script: Built, kept: string): FastifyReply {
+  if (!script) fail('not_found', 'The script has not been built yet. Run npm run build.');
+  reply
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', kept)
+    .header('vary', 'Accept-Encoding')
+    .type('text/javascript; charset=utf-8');
+  return sendTagged(reply, script.etag, () => sendPacked(reply, script.packed));
+}
+
+/** The parts of the player that come when they are needed, by names that change with what is in them. */
+async function readParts(): Promise<Map<string, Built>> {
+  const folder = built('player/player');
+  const names = existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith('.js')) : [];
+  return new Map(await Promise.all(names.map(async (name) => [name, await readBuilt(`${folder}/${name}`)] as const)));
+}
+
+/**
+ * `/embed.js`, what other sites load to show galleries, and `/player.js`, what pages with a published video load to play
+ * it: their addresses stay, so that browsers ask again after a while.
+ */
 export async function mountEmbedScript(app: FastifyInstance): Promise<void> {
-  const script = existsSync(built) ? await readBuilt() : null;
-  const etag = script && etagOf(script.plain);
-  app.get('/embed.js', async (_, reply) => {
-    if (!script || !etag) fail('not_found', 'The script has not been built yet. Run npm run build.');
-    reply
-      .header('access-control-allow-origin', '*')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'public, max-age=600')
-      .header('vary', 'Accept-Encoding')
-      .type('text/javascript; charset=utf-8');
-    return sendTagged(reply, etag, () => sendPacked(reply, script));
-  });
+  const [embed, player] = await Promise.all([readBuilt(built('embed/embed.js')), readBuilt(built('player/player.js'))]);
+  const parts = await readParts();
+  app.get('/embed.js', async (_, reply) => sendScript(reply, embed, 'public, max-age=600'));
+  app.get('/player.js', async (_, reply) => sendScript(reply, player, 'public, max-age=600'));
+  app.get<{ Params: { name: string } }>('/player/:name', async ({ params }, reply) =>
+    sendScript(reply, parts.get(params.name) ?? fail('not_found'), 'public, max-age=31536000, immutable'),
+  );
 }

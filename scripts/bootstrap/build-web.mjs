@@ -21,14 +21,20 @@ function filesOf(path) {
 
 function sourceHash() {
   const single = [
-    ...['late-styles.ts', 'lean-contract.ts', 'mantine-styles.ts', 'pdf-files.ts', 'screen-chunks.ts'].map(
-      (name) => `scripts/vite/${name}`,
-    ),
+    ...[
+      'late-styles.ts',
+      'lean-contract.ts',
+      'mantine-styles.ts',
+      'pdf-files.ts',
+      'screen-chunks.ts',
+      'style-in-script.ts',
+    ].map((name) => `scripts/vite/${name}`),
     'package.json',
     'scripts/bootstrap/pack-files.mjs',
     'package-lock.json',
     'vite.config.ts',
     'vite.embed.config.ts',
+    'vite.player.config.ts',
   ].map((name) => inRoot(name));
   const hash = createHash('sha256');
   for (const path of [...single, ...filesOf(inRoot('contract')), ...filesOf(inRoot('web'))]) {
@@ -49,9 +55,13 @@ async function build(hash) {
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
   const built = (...more) =>
     run(node24(), [vite, 'build', '--logLevel', 'warn', ...more], { env: nodeEnv(), stdio: ['inherit', 2, 2] });
-  const code = (await built()) || (await built('--config', 'vite.embed.config.ts'));
+  const code =
+    (await built()) ||
+    (await built('--config', 'vite.embed.config.ts')) ||
+    (await built('--config', 'vite.player.config.ts'));
   if (code === 0) {
-    await packFiles([...filesOf(inRoot('dist', 'web', 'assets')), inRoot('dist', 'embed', 'embed.js')]);
+    const scripts = [inRoot('dist', 'embed', 'embed.js'), ...filesOf(inRoot('dist', 'player'))];
+    await packFiles([...filesOf(inRoot('dist', 'web', 'assets')), ...scripts]);
     writeFileSync(stamp, hash);
   } else say('The web could not be built.');
   return code;

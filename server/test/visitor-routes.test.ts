@@ -59,6 +59,8 @@ const addresses = {
   ],
   'what these pages load': [
     '/embed.js',
+    '/player.js',
+    '/player/:name',
     '/fonts/inter-latin-opsz-normal.woff2',
     '/fonts/inter-latin-ext-opsz-normal.woff2',
     '/fonts/inter-cyrillic-opsz-normal.woff2',

@@ -14,6 +14,8 @@ export interface PublicPage {
   readonly scripts: readonly Inline[] | 'files';
   /** True when its scripts call the server. */
   readonly calls: boolean;
+  /** True when it loads the player of videos, which is a script of this server and reads streams. */
+  readonly player?: boolean;
   /** The sites that may show it in a frame: none, or the sources of `frame-ancestors`. */
   readonly framers: 'nobody' | (string & {});
   /**
@@ -33,15 +35,16 @@ export interface PreparedPage {
 
 /** `packed`: the page's HTML in every form it is sent in, where it is sent often. */
 export function preparePage(page: PublicPage, packed?: Packed): PreparedPage {
-  const { html, styles, scripts, calls, framers, referrer, vary } = page;
+  const { html, styles, scripts, calls, player = false, framers, referrer, vary } = page;
   const policy = policyOf({
     'default-src': "'none'",
     'img-src': "'self'",
     'font-src': "'self'",
-    'media-src': "'self'",
-    ...(calls ? { 'connect-src': "'self'" } : {}),
+    // What is put together of a stream has an address of the page itself.
+    'media-src': player ? "'self' blob:" : "'self'",
+    ...(calls || player ? { 'connect-src': "'self'" } : {}),
     'style-src': sourcesOf(styles),
-    'script-src': scripts === 'files' ? "'self'" : sourcesOf(scripts),
+    'script-src': scripts === 'files' ? "'self'" : `${sourcesOf(scripts)}${player ? " 'self'" : ''}`,
     'base-uri': "'none'",
     'form-action': "'none'",
     'frame-ancestors': framers === 'nobody' ? "'none'" : framers,

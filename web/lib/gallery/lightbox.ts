@@ -2,6 +2,7 @@ import type { GalleryPublicFile } from '#contract/public/galleries.ts';
 import { icon, leadsOut } from '#contract/public/gallery-view/markup.ts';
 import { markup } from './markup.ts';
 import { base } from './place.ts';
+import { loadPlayer } from './player.ts';
 import type { SeenItem } from './visible.ts';
 
 export interface LightboxUse {
@@ -33,12 +34,14 @@ dialog .get{padding:0 12px;text-decoration:none;font-weight:500}dialog .get[hidd
 dialog>.back,dialog>.on{align-self:center;justify-self:center}
 dialog .show{display:grid;place-items:center;min-width:0;min-height:0;touch-action:pan-y pinch-zoom}
 dialog .show :is(img,video){grid-area:1/1;display:block;width:auto;height:auto;max-width:100%;max-height:100%;min-width:0;min-height:0;object-fit:contain;background:var(--c,#8882)}
+dialog .show vitrine-player{position:relative;display:grid;place-items:center;min-width:0;min-height:0;max-width:100%;max-height:100%}
 dialog .words{grid-column:1/-1;margin:0;padding:10px 20px 18px;text-align:center;max-height:22vh;overflow:auto;white-space:pre-line;overflow-wrap:anywhere}
 dialog .words:empty{padding:0 0 16px}
 dialog .words span{display:block}
 dialog .words a{display:inline-grid;place-items:center;min-height:44px;margin:8px 4px 0;padding:0 16px;border:1px solid #fff9;border-radius:6px;color:inherit;font-weight:500;text-decoration:none}
 dialog .words a:hover{background:#fff2}
-@media (max-width:600px){dialog[open]{grid-template-columns:minmax(0,1fr) minmax(0,1fr);grid-template-rows:52px minmax(0,1fr) auto 56px}dialog .show{grid-column:1/-1;grid-row:2}dialog .words{grid-row:3}dialog>.back{grid-area:4/1}dialog>.on{grid-area:4/2}}
+@media (max-width:600px){dialog[open]{grid-template-columns:minmax(0,1fr) minmax(0,1fr);grid-template-rows:52px minmax(0,1fr) auto 56px}dialog .show{grid-column:1/-1;grid-row:2}dialog .show vitrine-player{position:relative;display:grid;place-items:center;min-width:0;min-height:0;max-width:100%;max-height:100%}
+dialog .words{grid-row:3}dialog>.back{grid-area:4/1}dialog>.on{grid-area:4/2}}
 `;
 
 function pictureOf(file: GalleryPublicFile): HTMLElement {
@@ -50,7 +53,10 @@ function pictureOf(file: GalleryPublicFile): HTMLElement {
     const still = file.sources.findLast(({ width }) => width <= 1080) ?? largest;
     if (still) video.poster = base + still.url;
     video.setAttribute('aria-label', file.alt || 'Video');
-    return video;
+    loadPlayer();
+    const player = document.createElement('vitrine-player');
+    player.append(video);
+    return player;
   }
   const image = new Image(file.width ?? undefined, file.height ?? undefined);
   image.alt = file.alt;
@@ -122,7 +128,7 @@ export function openLightbox(root: ShadowRoot, start: number, seen: SeenItem | n
     if (file) use.onDownload(file);
   });
   dialog.addEventListener('keydown', (event) => {
-    if (event.target instanceof HTMLVideoElement) return;
+    if (event.defaultPrevented || event.target instanceof HTMLVideoElement) return;
     if (event.key === 'ArrowLeft') void step(-1);
     else if (event.key === 'ArrowRight') void step(1);
     else return;

@@ -2,7 +2,9 @@ import { Html, html } from '#contract/core/html.ts';
 import type { EmbeddedFile, PublicSingleEmbed } from '#contract/public/embeds.ts';
 import type { PublicPage } from '#platform/http/page.ts';
 import { textFont } from '#platform/http/page-fonts.ts';
+import { inline } from '#platform/http/policy.ts';
 import { posterOf, srcSet } from '#platform/http/src-set.ts';
+import { playerScript, playerSheet, videoElement } from '../../video.ts';
 import { icons } from './icons.ts';
 import { script } from './script.ts';
 import { style } from './style.ts';
@@ -26,9 +28,11 @@ function picture(file: EmbeddedFile, first: boolean): Html {
 
 function media(file: EmbeddedFile, first: boolean): Html {
   if (file.video_url)
-    return html`<video controls playsinline preload="${first ? 'metadata' : 'none'}" src="${file.video_url}"${
-      file.preview_url && html` poster="${posterOf(file) ?? file.preview_url}"`
-    } aria-label="${file.alt}"></video>`;
+    return videoElement(file, {
+      poster: file.preview_url && (posterOf(file) ?? file.preview_url),
+      label: file.alt,
+      preload: first ? 'metadata' : 'none',
+    });
   if (file.preview_url) return picture(file, first);
   return html`<p class="plain">${nameOf(file)}</p>`;
 }
@@ -48,6 +52,8 @@ function slide(file: EmbeddedFile, at: number): Html {
 
 const team = ({ team: { name, logo } }: PublicSingleEmbed): Html =>
   logo ? html`<img class="logo" src="${logo}" alt="${name}">` : html`<span class="logo">${name}</span>`;
+
+const playerStyle = inline(playerSheet);
 
 const steps = (count: number): Html => html`<p class="pos" role="status" hidden>1 of ${count}</p>
 <button class="go p" type="button" aria-label="Previous" hidden>${icons.left}</button>
@@ -69,11 +75,14 @@ const disclaimer = html`<dialog id="words" aria-labelledby="words-title"><h2 id=
 export function framePage(frame: PublicSingleEmbed, origin: string): PublicPage {
   const { title, files, uuid } = frame;
   const [first] = files;
+  const video = files.some(({ video_url: address }) => address !== null);
   const page = html`${new Html('<!doctype html>')}<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="preload" as="font" type="font/woff2" href="${textFont}" crossorigin>
-<style>${new Html(style.text)}</style></head><body><main class="frame" aria-label="${title}">
+<style>${new Html(style.text)}</style>${video && new Html(`<style>${playerStyle.text}</style>`)}</head><body><main class="frame" aria-label="${title}">
 ${files.map(slide)}${files.length > 1 && steps(files.length)}
 <div class="bar">${team(frame)}<p id="said" role="status">${first && caption(first)}</p>${acts(frame, `${origin}/p/file/embed/${uuid}`)}</div></main>
-${files.some(needsWords) && disclaimer}<script>${new Html(script.text)}</script></body></html>`;
-  return { html: page.text, styles: [style], scripts: [script], calls: false, framers: '*', referrer: 'no-referrer' };
+${files.some(needsWords) && disclaimer}<script>${new Html(script.text)}</script>${video && playerScript}</body></html>`;
+  const styles = video ? [style, playerStyle] : [style];
+  const rest = { calls: false, player: video, framers: '*', referrer: 'no-referrer' } as const;
+  return { html: page.text, styles, scripts: [script], ...rest };
 }

@@ -10,7 +10,8 @@ body{color:#fff;font:400 13px/20px Inter,system-ui,sans-serif}
 .frame{position:relative;height:100%;overflow:hidden;touch-action:pan-y}
 .slide{position:absolute;inset:0;margin:0}
 .slide>img{display:block;width:100%;height:100%;object-fit:cover;background:#161b1c}
-.slide>video{display:block;width:100%;height:calc(100% - 56px);background:#000}
+.film vitrine-player{height:calc(100% - 56px)}
+.film video{display:block;width:100%;height:100%;background:#000}
 .slide.film{background:#000}
 .plain{display:grid;place-items:center;height:100%;margin:0;padding:24px 24px 72px;background:#161b1c;font:400 20px/28px Newsreader,Georgia,serif;text-align:center;overflow-wrap:anywhere}
 .slide:not(.film)::after{content:"";position:absolute;inset:auto 0 0;height:160px;background:linear-gradient(transparent,rgb(12 15 16/.08) 20%,rgb(12 15 16/.36) 50%,rgb(12 15 16/.72) 80%,rgb(12 15 16/.86));pointer-events:none}

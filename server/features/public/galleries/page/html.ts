@@ -15,6 +15,7 @@ const plain = inline(
 const rest = {
   scripts: 'files',
   calls: true,
+  player: true,
   referrer: 'same-origin',
   vary: 'Sec-Fetch-Dest, Accept-Encoding',
 } as const;

@@ -3,9 +3,10 @@ import type { PublicFile } from '#contract/public/links.ts';
 import type { PublicPage } from '#platform/http/page.ts';
 import { textFont } from '#platform/http/page-fonts.ts';
 import { inline } from '#platform/http/policy.ts';
-import { fitted, posterOf, srcSet } from '#platform/http/src-set.ts';
+import { fitted, posterOf, type Room, srcSet } from '#platform/http/src-set.ts';
 import type { ReadDocument } from '../../document.ts';
 import { documentHtml } from '../../document-html.ts';
+import { playerScript, playerSheet, videoElement } from '../../video.ts';
 import { factsOf, termsOf, titleOf } from './facts.ts';
 import { script, style } from './style.ts';
 import { chain, takeOf } from './take.ts';
@@ -21,8 +22,7 @@ function stageOf(file: PublicFile, sizes: string, read: ReadDocument | null): Ht
   if (read?.content) return documentHtml(read.content, read.notice);
   const alt = file.description?.slice(0, 300).toWellFormed() ?? file.name ?? '';
   const { video_url: film, preview_url: picture, width, height } = file;
-  if (film)
-    return html`<video controls playsinline preload="metadata" src="${film}" poster="${posterOf(file) ?? picture ?? ''}" aria-label="${alt}"></video>`;
+  if (film) return videoElement(file, { poster: posterOf(file) ?? picture, label: alt, keys: true });
   if (picture)
     return html`<img src="${picture}"${srcSet(file, sizes)} alt="${alt}" fetchpriority="high" decoding="async"${width && height ? html` width="${width}" height="${height}"` : ''}>`;
   return html`<p>${read?.notice ?? 'This file has no preview.'}</p>`;
@@ -40,17 +40,31 @@ ${picture && html`<meta property="og:image" content="${picture}"><meta name="twi
 /** A page of a link, whoever may frame it. */
 type Page = Omit<PublicPage, 'framers'>;
 
-/** A whole page. `sheet`: what colours it for a team. */
-function documentOf(title: string, body: Html, { head, sheet = '' }: { head?: Html; sheet?: string } = {}): Page {
-  const colours = sheet === '' ? [] : [inline(sheet)];
+/** The styles of a page with a video: as large as its room from the first moment. */
+function videoSheet({ width, height }: PublicFile, ...rooms: readonly Room[]): string {
+  if (!width || !height) return playerSheet;
+  const [first = '', onPhones] = rooms.map(
+    (room) => `.stage video{width:min(${room.width},(${room.height})*${(width / height).toFixed(4)})}`,
+  );
+  return `${playerSheet}\n${first}${onPhones ? `@media (max-width:767px){${onPhones}}` : ''}`;
+}
+
+/** A whole page. `sheet`: what colours it for a team. `video`: the styles of one with a video. */
+function documentOf(
+  title: string,
+  body: Html,
+  { head, sheet = '', video = '' }: { head?: Html; sheet?: string; video?: string } = {},
+): Page {
+  const colours = [video, sheet].filter((text) => text !== '').map(inline);
   const page = html`${new Html('<!doctype html>')}<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="preload" as="font" type="font/woff2" href="${textFont}" crossorigin>${head}
-<style>${new Html(style.text)}</style>${colours.map(({ text }) => new Html(`<style>${text}</style>`))}</head><body>${body}<script>${new Html(script.text)}</script></body></html>`;
+<style>${new Html(style.text)}</style>${colours.map(({ text }) => new Html(`<style>${text}</style>`))}</head><body>${body}<script>${new Html(script.text)}</script>${video !== '' && playerScript}</body></html>`;
   return {
     html: page.text,
     styles: [style, ...colours],
     scripts: [script],
     calls: true,
+    player: video !== '',
     referrer: 'no-referrer',
   };
 }
@@ -85,7 +99,7 @@ export function filePage(file: PublicFile, { read, origin, address, token, sheet
 ${take.button}<dl>${factsOf(file)}</dl>
 ${file.tags.length > 0 && html`<h2 class="tagged">Tags</h2><ul class="tags">${file.tags.map((tag) => html`<li>${tag}</li>`)}</ul>`}
 ${termsOf(file)}</section></div>${take.sheet}`,
-    { head: cardOf(file, origin, address), sheet },
+    { head: cardOf(file, origin, address), sheet, video: file.video_url ? videoSheet(file, onPage, onPhone) : '' },
   );
 }
 
@@ -97,7 +111,7 @@ export const embedPage = (
   documentOf(
     titleOf(file),
     html`<div class="embed"><main class="${stageClass(read)}">${stageOf(file, fitted(file, inFrame), read)}</main><div class="bar"><span>${titleOf(file)}</span><a href="${address}" target="_blank" rel="noopener">View file</a></div></div>`,
-    { sheet },
+    { sheet, video: file.video_url ? videoSheet(file, inFrame) : '' },
   );
 
 export const passwordPage = (uuid: string, { sheet }: Pick<Frame, 'sheet'>): Page =>

@@ -55,6 +55,8 @@ export function attachSource(video: HTMLMediaElement, first: Addresses, use: Sou
   };
   const playFile = (address: string, at: number, playing: boolean) => {
     drop();
+    // Where it stands in the page already, perhaps playing.
+    if (tries === 0 && at === 0 && video.getAttribute('src') === address) return;
     goOn(at, playing);
     video.src = address;
     video.load();

@@ -11,13 +11,15 @@ beforeAll(async () => {
   team = await world.team();
 });
 
-async function put(name: string, content: string | Buffer): Promise<string> {
+async function sent(to: TestTeam, name: string, content: string | Buffer): Promise<Loose[]> {
   const form = new FormData();
   form.append('files', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name);
-  const answer = await team.owner.fetch(`files/upload/${team.id}/`, { method: 'POST', body: form });
+  const answer = await to.owner.fetch(`files/upload/${to.id}/`, { method: 'POST', body: form });
   expect(answer.status).toBe(201);
-  return ((await answer.json()) as Loose[])[0].uuid;
+  return (await answer.json()) as Loose[];
 }
+const put = async (name: string, content: string | Buffer): Promise<string> =>
+  (await sent(team, name, content))[0].uuid;
 
 const path = (uuid: string, query = '') => `files/file/document/${uuid}/${query}`;
 const read = (uuid: string, person: Person = team.owner, query = '') => person.get(path(uuid, query));
@@ -31,6 +33,17 @@ describe('the content of a document', () => {
     expect((await read(uuid)).body.content).toEqual(content);
     expect(again).not.toHaveBeenCalled();
     again.mockRestore();
+  });
+
+  it('of an office document without pages says what is missing, and to staff what to do about it', async () => {
+    const uuid = await put('trip.xlsx', await make.workbook());
+    const { content, notice } = (await read(uuid)).body;
+    expect([content.tables[0].name, notice]).toEqual(['Trip', 'Only the first table is shown.']);
+    const own = await world.team({ staff: true });
+    const [rtf] = await sent(own, 'old.rtf', make.richText);
+    expect((await read(rtf.uuid, own.owner)).body.notice).toMatch(
+      /^Only the text is shown\. .*apt install libreoffice/,
+    );
   });
 
   it('goes with its version', async () => {

@@ -2,6 +2,7 @@ import { isReadable } from '#contract/documents/kinds.ts';
 import type { showDocument } from '#contract/documents/routes.ts';
 import { release } from '#contract/policy/release.ts';
 import { factsOf, openFile } from '#features/files/access.ts';
+import { wantPages } from '#features/files/changes/want-pages.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { openVersion } from '#features/versions/access.ts';
 import { refuse } from '#platform/authorize.ts';
@@ -10,8 +11,8 @@ import type { Caller, Handler } from '#platform/http/handle.ts';
 import { standing } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
 import { contentOf } from './bytes/document-content.ts';
+import { pagesNotice } from './bytes/pages-notice.ts';
 import { limitPictures } from './bytes/resized.ts';
-import { pagesNotice } from './pages-notice.ts';
 
 const withheld = 'You can see files with their watermark only, and text cannot carry it.';
 
@@ -36,10 +37,13 @@ export const document: Handler<typeof showDocument, Services> = async (call) => 
   const { staff } = call.actor;
   try {
     const content = await contentOf(services, file, () => limitPictures(call));
-    return { content, notice: await pagesNotice(services, file, { read: true, staff }) };
+    return { content, notice: await pagesNotice(services, file, { read: content.kind, staff, wantPages }) };
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'unsupported_type')) throw error;
     // A file that cannot be read is told of in words: the call itself is fine.
-    return { content: null, notice: (await pagesNotice(services, file, { read: false, staff })) ?? error.message };
+    return {
+      content: null,
+      notice: (await pagesNotice(services, file, { read: null, staff, wantPages })) ?? error.message,
+    };
   }
 };

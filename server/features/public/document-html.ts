@@ -24,7 +24,7 @@ function mail({ subject, from, to, cc, date, text, attachments }: ContentOf<'mai
     ['Copy', people(cc)],
     ['Date', date && moment(date)],
   ];
-  return html`<h2>${subject || 'No subject'}</h2><dl>${facts.flatMap(([name, value]) => (value ? html`<dt>${name}</dt><dd>${value}</dd>` : []))}</dl><pre>${text}</pre>${
+  return html`<h2>${subject || 'No subject'}</h2><dl>${facts.flatMap(([name, value]) => (value ? html`<dt>${name}</dt><dd>${value}</dd>` : []))}</dl><p>${text}</p>${
     attachments.length > 0 &&
     html`<h3>Attachments</h3><ul>${attachments.map((one) => html`<li>${one.name || 'No name'} (${size(one.size)})</li>`)}</ul>`
   }`;

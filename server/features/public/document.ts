@@ -1,7 +1,9 @@
 import type { DocumentContent } from '#contract/documents/content.ts';
-import { isOffice, isReadable } from '#contract/documents/kinds.ts';
+import { isReadable } from '#contract/documents/kinds.ts';
 import { contentOf } from '#features/content/bytes/document-content.ts';
+import { pagesNotice } from '#features/content/bytes/pages-notice.ts';
 import { limitPictures } from '#features/content/bytes/resized.ts';
+import { wantPages } from '#features/files/changes/want-pages.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Visitor } from '#platform/http/handle.ts';
 import type { Services } from '#server/services.ts';
@@ -24,7 +26,7 @@ export async function documentFor(
   if (marked) return { content: null, notice: withheld };
   try {
     const content = await contentOf(services, file, () => limitPictures({ services, request, visitor: null }));
-    return { content, notice: isOffice(file.media_type) ? 'Only the text is shown.' : null };
+    return { content, notice: await pagesNotice(services, file, { read: content.kind, staff: false, wantPages }) };
   } catch (error) {
     if (error instanceof AppError && error.status < 500) return { content: null, notice: 'This file has no preview.' };
     throw error;

@@ -65,7 +65,7 @@ export function DocumentStage({
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
-      <section className={styles.room} aria-label={file.name} tabIndex={0}>
+      <section className={styles.room} aria-label={file.name} tabIndex={0} data-document>
         {notice && (
           <p className={styles.notice} role="note">
             <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" />

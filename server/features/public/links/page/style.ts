@@ -29,8 +29,8 @@ img.logo{max-width:180px;max-height:32px;width:auto;height:auto}
 .doc .cut{color:var(--soft);font-size:13px}
 .doc section+section{margin-top:20px;padding-top:20px;border-top:1px solid var(--line)}
 .scroll{overflow:auto}
-.scroll table{border-collapse:collapse;font-size:13px;line-height:20px;font-variant-numeric:tabular-nums}
-.scroll td,.scroll th{padding:4px 12px 4px 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;white-space:pre-line;overflow-wrap:normal}
+.scroll table{width:max-content;border-collapse:collapse;font-size:13px;line-height:20px;font-variant-numeric:tabular-nums}
+.scroll td,.scroll th{max-width:420px;padding:4px 12px 4px 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top;white-space:pre-line;overflow-wrap:normal}
 .side{padding:32px;overflow:auto;overflow-wrap:anywhere}
 .side h1{margin:0 0 20px;font-size:34px;line-height:38px}
 .words{margin:0 0 20px;color:var(--soft);white-space:pre-line}

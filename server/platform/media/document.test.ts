@@ -51,6 +51,14 @@ describe('text is read', () => {
   });
 });
 
+it('what would grow beyond all measure when it is laid out stays as it is', async () => {
+  for (const [name, text] of [
+    ['deep.json', `${'['.repeat(4_000)}${']'.repeat(4_000)}`],
+    ['deep.xml', `<x>${'<y>'.repeat(4_000)}${'</y>'.repeat(4_000)}</x>`],
+  ] as const)
+    expect(await contentOf(name, text)).toEqual({ kind: 'text', text, cut: false });
+});
+
 describe('tables are read', () => {
   it('whatever stands between their cells', async () => {
     const rows = [

@@ -62,6 +62,16 @@ describe.runIf(runtime.media.available.libreoffice)('office documents have pages
     server.close();
   });
 
+  it('or say that they take too long', async () => {
+    const { media, close } = await openTestRuntime({ office: 20 });
+    const source = await runtime.put('slow.docx', await word(run('Dunes')));
+    const sniffed = await media.sniff(source, 'slow.docx');
+    await expect(media.toPdf({ source, sniffed, out: `${source}.pdf` })).rejects.toThrow(
+      'This document took too long to read.',
+    );
+    await close();
+  });
+
   it('and nothing is left running', () => {
     const running = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' });
     expect(running.split('\n').filter((line) => line.includes('soffice') && line.includes(runtime.folder))).toEqual([]);

@@ -30,11 +30,11 @@ export const cleanText = (text: string): string =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 
-/** Laid out anew where it is small enough to be read whole. */
+/** Laid out anew where it is small enough to be read whole, and stays so. */
 function laidOut(text: string, extension: string): string {
   if (text.length > most.characters) return text;
-  if (extension === 'json') return prettyJson(text) ?? text;
-  return extension === 'xml' ? prettyXml(text) : text;
+  if (extension === 'json') return prettyJson(text, most.characters) ?? text;
+  return extension === 'xml' ? (prettyXml(text, most.characters) ?? text) : text;
 }
 
 export async function plainText(source: string, extension: string): Promise<ContentOf<'text'>> {

@@ -75,7 +75,8 @@ async function runTogether(others) {
   mkdirSync(inRoot('.cache'), { recursive: true });
   writeFileSync(busy, '');
   const front = runInFront([unit(all)]).finally(() => rmSync(busy, { force: true }));
-  return (await Promise.all([runBeside(others(busy), front), front])).flat();
+  const [beside, [tests]] = await Promise.all([runBeside(others(busy), front), front]);
+  return beside.toSpliced(chromium ? -1 : beside.length, 0, tests);
 }
 
 const others = (busy) => [

@@ -86,7 +86,10 @@ export async function startCluster(): Promise<{ url: string; stop(): Promise<voi
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'vitrine-test-')));
   // Other accounts have to walk through to what they are lent.
   chmodSync(dataDir, 0o755);
-  const [embedded] = await Promise.all([startDatabase(dataDir, log), compileForTests(join(dataDir, 'compiled'), log)]);
+  const [embedded] = await Promise.all([
+    startDatabase(dataDir, log),
+    compileForTests(join(dataDir, 'compiled'), createLog('silent')),
+  ]);
   return {
     url: embedded.url,
     async stop() {

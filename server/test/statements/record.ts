@@ -14,17 +14,27 @@ interface Executable {
   compile(executor: { getExecutor(): unknown }): CompiledQuery;
 }
 
-const inProduct = /(?:file:\/\/)?([^\s()]*\/server\/(?:platform|features)\/[^\s()]+\.ts:\d+:\d+)/;
+const inProduct = /^(?:file:\/\/)?(.*\/server\/(?:platform|features)\/.+\.ts)$/;
 const recorded = Symbol.for('vitrine.recorded');
+
+/** The calls that led here, innermost first: as they are, since to write down a stack takes longer than many statements. */
+function callsNow(): NodeJS.CallSite[] {
+  const { stackTraceLimit, prepareStackTrace } = Error;
+  Error.stackTraceLimit = 12;
+  Error.prepareStackTrace = (_error, calls) => calls;
+  const calls = new Error('where').stack as unknown as NodeJS.CallSite[];
+  Object.assign(Error, { stackTraceLimit, prepareStackTrace });
+  return calls;
+}
 
 /** The innermost call in the product's own files. */
 function siteNow(): string | undefined {
-  const limit = Error.stackTraceLimit;
-  Error.stackTraceLimit = 12;
-  const stack = new Error('where').stack ?? '';
-  Error.stackTraceLimit = limit;
-  const site = inProduct.exec(stack)?.[1];
-  return site?.includes('.test.ts:') ? undefined : site;
+  for (const call of callsNow()) {
+    const path = inProduct.exec(call.getFileName() ?? '')?.[1];
+    if (path !== undefined)
+      return path.endsWith('.test.ts') ? undefined : `${path}:${call.getLineNumber()}:${call.getColumnNumber()}`;
+  }
+  return undefined;
 }
 
 /** Has every statement of the product that this process runs written down once, for `check.ts`. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { downloadSizes } from '../content.ts';
 import { instant, pictureSources, uuid } from '../core/fields.ts';
 import { type Route, route } from '../core/route.ts';
+import { publicPages } from './pages.ts';
 
 /** The facts a visitor is told of a file in an embed, and nothing else of the team. */
 export const embeddedFile = z.object({
@@ -23,6 +24,8 @@ export const embeddedFile = z.object({
   video_url: z.string().nullable(),
   /** The wave of a sound, as `playback.show` says it. */
   peaks_url: z.string().nullable(),
+  /** Of a document with several pages. */
+  pages: publicPages.nullable(),
   download_url: z.string().nullable(),
 });
 export type EmbeddedFile = z.output<typeof embeddedFile>;

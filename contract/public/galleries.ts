@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idParams, instant, pictureSources, text, uuidParams } from '../core/fields.ts';
 import { type Route, route } from '../core/route.ts';
+import { publicPages } from './pages.ts';
 
 /** The facts a visitor is told of a file in a gallery. Addresses are stable and checked at each request. */
 export const galleryPublicFile = z.object({
@@ -21,6 +22,8 @@ export const galleryPublicFile = z.object({
   video_url: z.string().nullable(),
   /** The wave of a sound, as `playback.show` says it. */
   peaks_url: z.string().nullable(),
+  /** Of a document with several pages. */
+  pages: publicPages.nullable(),
   download_url: z.string().nullable(),
   ctas: z.array(
     z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { downloadSizes } from '../content.ts';
 import { email, instant, name, pictureSources, text, uuid } from '../core/fields.ts';
 import { type Route, route } from '../core/route.ts';
+import { publicPages } from './pages.ts';
 
 /** The token of a link, 128 bits in the shape of a uuid; the uuid of a file that has a link does as well. */
 export const linkParams = z.object({ uuid: z.guid().toLowerCase() });
@@ -37,6 +38,8 @@ export const publicFile = z.object({
   video_url: z.string().nullable(),
   /** The wave of a sound, as `playback.show` says it. */
   peaks_url: z.string().nullable(),
+  /** Of a document with several pages. */
+  pages: publicPages.nullable(),
   download_url: z.string().nullable(),
 });
 export type PublicFile = z.output<typeof publicFile>;

@@ -20,6 +20,7 @@ const file = (nr: number, more: Partial<GalleryPublicFile> = {}): GalleryPublicF
   sources: [{ width: 400, url: `/content/g/x/${nr}/400` }],
   video_url: null,
   peaks_url: null,
+  pages: null,
   download_url: null,
   ctas: [],
   ...more,

@@ -1,6 +1,7 @@
 import type { GalleryPublicFile } from '#contract/public/galleries.ts';
 import { icon, leadsOut } from '#contract/public/gallery-view/markup.ts';
 import { markup } from './markup.ts';
+import { pagesStyle, pageTools } from './pages.ts';
 import { base } from './place.ts';
 import { loadPlayer } from './player.ts';
 import type { SeenItem } from './visible.ts';
@@ -40,6 +41,7 @@ dialog .words:empty{padding:0 0 16px}
 dialog .words span{display:block}
 dialog .words a{display:inline-grid;place-items:center;min-height:44px;margin:8px 4px 0;padding:0 16px;border:1px solid #fff9;border-radius:6px;color:inherit;font-weight:500;text-decoration:none}
 dialog .words a:hover{background:#fff2}
+${pagesStyle}
 @media (max-width:600px){dialog[open]{grid-template-columns:minmax(0,1fr) minmax(0,1fr);grid-template-rows:52px minmax(0,1fr) auto 56px}dialog .show{grid-column:1/-1;grid-row:2}dialog .show vitrine-player{position:relative;display:grid;place-items:center;min-width:0;min-height:0;max-width:100%;max-height:100%}
 dialog .words{grid-row:3}dialog>.back{grid-area:4/1}dialog>.on{grid-area:4/2}}
 `;
@@ -93,11 +95,17 @@ export function openLightbox(root: ShadowRoot, start: number, seen: SeenItem | n
     part<HTMLAnchorElement>('.get'),
   ];
   let index = start;
+  /** Turns the page of the document that is shown. */
+  let turn: ((by: number) => void) | undefined;
 
   const draw = () => {
     const file = use.at(index);
     if (!file) return;
-    show.replaceChildren(pictureOf(file));
+    const picture = pictureOf(file);
+    show.replaceChildren(picture);
+    const pages = file.pages && picture instanceof HTMLImageElement ? pageTools(file.pages, picture) : undefined;
+    if (pages) show.append(pages.tools);
+    turn = pages?.turn;
     const said = document.createElement('span');
     said.textContent = [file.caption, file.credit, file.handle].filter(Boolean).join('\n');
     words.replaceChildren(...(said.textContent ? [said] : []), ...linksOf(file, use.onLink));
@@ -131,6 +139,8 @@ export function openLightbox(root: ShadowRoot, start: number, seen: SeenItem | n
     if (event.defaultPrevented || event.target instanceof HTMLVideoElement) return;
     if (event.key === 'ArrowLeft') void step(-1);
     else if (event.key === 'ArrowRight') void step(1);
+    else if (turn && event.key === 'PageUp') turn(-1);
+    else if (turn && event.key === 'PageDown') turn(1);
     else return;
     event.preventDefault();
   });

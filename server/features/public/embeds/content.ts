@@ -7,6 +7,7 @@ import { fail } from '#platform/errors.ts';
 import { replyWithBlob } from '#platform/http/bytes/reply.ts';
 import { type BlobKey, original, rendition } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
+import { sendPublicPage, wantedPage } from '../pages.ts';
 import { storedName } from '../shown-file.ts';
 import { notShown, type OpenEmbed, openForVisitor, playsItself, shownAs } from './open.ts';
 
@@ -40,6 +41,8 @@ export function mountEmbedContent(app: FastifyInstance, services: Services): voi
     const parsed = addressParams.safeParse(request.params);
     const { id, version, rendition: name } = parsed.success ? parsed.data : fail('not_found');
     const open = await openForVisitor({ services, request }, id);
+    const page = wantedPage(name);
+    if (page) return sendPublicPage({ request, reply, services }, shownAs(open, version), page);
     return replyWithBlob({ request, reply }, services, {
       ...bytesOf(open, version, name),
       disposition: 'inline',

@@ -7,6 +7,7 @@ import { lacksSizes, shownWidths } from '#features/files/rules/sizes.ts';
 import { isUnheard } from '#features/files/rules/sounds.ts';
 import { frameCode } from '#features/single-embeds/rules.code.ts';
 import type { Services } from '#server/services.ts';
+import { pagesBelow } from '../pages.ts';
 import { heardNames, type ShownFile } from '../shown-file.ts';
 import { isGiven, type OpenEmbed, playsItself } from './open.ts';
 
@@ -49,6 +50,7 @@ function fileOf(services: Services, open: OpenEmbed, shown: ShownFile): Embedded
       width,
       url: below(made),
     })),
+    pages: pagesBelow(shown, below),
     video_url: at(playsItself(open, shown) ? 'film' : play),
     peaks_url: at(peaks),
     download_url: isGiven(open, shown) ? `/v1/public/single_embed/${embed.id}/download/${file.cover_version}/` : null,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { WantedPage } from '#features/content/bytes/page-variant.ts';
 import { sendWhole } from '#features/content/bytes/resized.ts';
 import { findFile } from '#features/files/store/files.ts';
 import { sourceOf } from '#platform/audit/source.ts';
@@ -11,7 +12,8 @@ import { visitorKey } from '#platform/http/identity/visitor-key.ts';
 import { limitRate, rateLimits } from '#platform/rate-limits.ts';
 import { rendition } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
-import { asTold } from '../shown-file.ts';
+import { sendPublicPage, wantedPage } from '../pages.ts';
+import { asTold, shownFile } from '../shown-file.ts';
 import type { ShownItem } from './open.ts';
 import { openForSite } from './open.ts';
 
@@ -39,7 +41,16 @@ async function sendDownload(asked: Visitor<Services>, team: string, item: ShownI
   return sendWhole(asked, asTold(found), item.marked, leaving);
 }
 
-/** `/content/g/{gallery}/{gallery file}/{width, video or download}`: addresses that stay, checked at each request. */
+/** A page of a document, as its visitors may see it at this moment. */
+async function sendPage(asked: Visitor<Services>, team: string, item: ShownItem, page: WantedPage) {
+  const { request, services } = asked;
+  await limitRate(services.db, visitorKey(request), rateLimits.visit);
+  const found = (await findFile(services.db, [team], item.file)) ?? over();
+  const shown = shownFile(found) ?? over();
+  return sendPublicPage(asked, { file: found, marked: item.marked || shown.marked }, page, { anySite: true });
+}
+
+/** `/content/g/{gallery}/{gallery file}/{width, page, video or download}`: addresses that stay, checked at each request. */
 export function mountGalleryContent(app: FastifyInstance, services: Services): void {
   app.get('/content/g/:gallery/:place/:what', async (request, reply) => {
     const parsed = addressParams.safeParse(request.params);
@@ -48,6 +59,8 @@ export function mountGalleryContent(app: FastifyInstance, services: Services): v
     const { team, shown } = await openForSite(asked, gallery.toLowerCase());
     const item = shown.byPlace.get(place.toLowerCase()) ?? over();
     if (what === 'download') return shown.settings.downloads ? sendDownload(asked, team, item) : over();
+    const page = item.shown.pages && wantedPage(what);
+    if (page) return sendPage(asked, team, item, page);
     const { name, bytes: size } = item.stored.get(what) ?? fail('not_found');
     return replyWithBlob(asked, services, {
       key: rendition(team, item.version, name),

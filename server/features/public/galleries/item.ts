@@ -6,6 +6,7 @@ import type { FileRow } from '#features/files/store/files.ts';
 import { captionsOf } from '#features/galleries/shown/captions.ts';
 import type { Placed } from '#features/galleries/shown/placed.ts';
 import { watermarked } from '#platform/storage/keys.ts';
+import { pagesBelow } from '../pages.ts';
 
 /** A picture, film or file of a gallery by the last part of its address. */
 export interface Stored {
@@ -79,6 +80,7 @@ export function itemOf(
       sources: pictures.map(({ width }) => ({ width, url: at(width) })),
       video_url: film ? at('video') : null,
       peaks_url: wave ? at('peaks') : null,
+      pages: pagesBelow({ file }, at),
       download_url: settings.downloads ? at('download') : null,
       ctas: placed.ctas.map(({ uuid, label, url, kind, position, opens }) => ({
         uuid,

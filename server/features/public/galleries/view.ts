@@ -147,6 +147,7 @@ function readdressed(item: Item, from: string, to: string): Item {
       sources: shown.sources.map(({ width, url }) => ({ width, url: moved(url, from, to) ?? url })),
       video_url: moved(shown.video_url, from, to),
       peaks_url: moved(shown.peaks_url, from, to),
+      pages: shown.pages && { ...shown.pages, url: moved(shown.pages.url, from, to) ?? shown.pages.url },
       download_url: moved(shown.download_url, from, to),
     },
   };

@@ -7,6 +7,7 @@ import { fail } from '#platform/errors.ts';
 import { replyWithBlob } from '#platform/http/bytes/reply.ts';
 import { rendition } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
+import { sendPublicPage, wantedPage } from '../pages.ts';
 import { storedName } from '../shown-file.ts';
 import { openShown, type Shown } from './open.ts';
 
@@ -26,6 +27,8 @@ export function mountLinkContent(app: FastifyInstance, services: Services): void
     const parsed = addressParams.safeParse(request.params);
     const { uuid, version, rendition: name } = parsed.success ? parsed.data : fail('not_found');
     const shown = await openShown({ services, request }, uuid);
+    const page = version === shown.file.cover_version ? wantedPage(name) : undefined;
+    if (page) return sendPublicPage({ request, reply, services }, shown, page);
     const stored =
       pictureName(shown, version, name) ?? logoName(shown, version, name) ?? fail('gone', 'This link has ended.');
     return replyWithBlob({ request, reply }, services, {

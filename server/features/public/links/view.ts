@@ -6,11 +6,12 @@ import { markedNames } from '#features/files/rules/marked.ts';
 import { lacksSizes, shownWidths } from '#features/files/rules/sizes.ts';
 import { isUnheard } from '#features/files/rules/sounds.ts';
 import type { Services } from '#server/services.ts';
+import { pagesBelow } from '../pages.ts';
 import { heardNames } from '../shown-file.ts';
 import type { Shown } from './open.ts';
 import { requirementsOf, tagNames } from './store.ts';
 
-type Pictures = Pick<PublicFile, 'thumbnail_url' | 'preview_url' | 'sources' | 'video_url' | 'peaks_url'>;
+type Pictures = Pick<PublicFile, 'thumbnail_url' | 'preview_url' | 'sources' | 'video_url' | 'peaks_url' | 'pages'>;
 
 /** Addresses that stay the same and are checked each time; what moves and carries the mark is not shown. */
 function picturesOf(services: Services, shown: Shown): Pictures {
@@ -18,6 +19,7 @@ function picturesOf(services: Services, shown: Shown): Pictures {
   const { team_id, cover_version: version, mark, renditions } = file;
   const { thumb, preview, poster } = renditions;
   const at = (name: string) => `/content/p/${token}/${version}/${name}`;
+  const pages = pagesBelow({ file }, at);
   const pathOf = (name: string | undefined) => (name ? at(name) : null);
   const sources = shownWidths(renditions, marked, mark).map(({ width, name }) => ({ width, url: at(name) }));
   const { play, peaks } = heardNames(shown);
@@ -27,12 +29,12 @@ function picturesOf(services: Services, shown: Shown): Pictures {
   if (!marked) {
     const small = pathOf((thumb ?? poster)?.name);
     const large = pathOf((preview ?? poster)?.name) ?? small;
-    return { thumbnail_url: small, preview_url: large, sources, ...heard };
+    return { thumbnail_url: small, preview_url: large, sources, ...heard, pages };
   }
   const { names, missing } = markedNames(renditions, mark);
   if (missing.length > 0) wantMarks(services, team_id, mark, [version]);
   const small = pathOf(names.thumb ?? names.poster);
-  return { thumbnail_url: small, preview_url: pathOf(names.preview) ?? small, sources, ...heard };
+  return { thumbnail_url: small, preview_url: pathOf(names.preview) ?? small, sources, ...heard, pages };
 }
 
 /** All that a visitor is told: nothing of folders, people, or the team besides its name. */

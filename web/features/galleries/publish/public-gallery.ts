@@ -36,6 +36,8 @@ function publicFile(one: GalleryFile, settings: GallerySettings): GalleryPublicF
     sources: pictures.flatMap(({ width: side, url }) => (url === null ? [] : [{ width: side, url }])),
     video_url: kind === 'video' || kind === 'audio' ? preview_url : null,
     peaks_url: null,
+    // Of a draft only the first is looked at: its pages have no addresses yet.
+    pages: null,
     download_url: null,
     ctas: one.ctas,
   };

@@ -4,6 +4,7 @@ import type { PublicPage } from '#platform/http/page.ts';
 import { textFont } from '#platform/http/page-fonts.ts';
 import { inline } from '#platform/http/policy.ts';
 import { posterOf, srcSet } from '#platform/http/src-set.ts';
+import { pagesScript, pagesStyle, pageTools } from '../../pages-html.ts';
 import { playerScript, playerSheet, videoElement } from '../../video.ts';
 import { icons } from './icons.ts';
 import { script } from './script.ts';
@@ -33,7 +34,7 @@ function media(file: EmbeddedFile, first: boolean): Html {
       label: file.alt,
       preload: first ? 'metadata' : 'none',
     });
-  if (file.preview_url) return picture(file, first);
+  if (file.preview_url) return html`${picture(file, first)}${file.pages && pageTools(file.pages)}`;
   return html`<p class="plain">${nameOf(file)}</p>`;
 }
 
@@ -76,13 +77,15 @@ export function framePage(frame: PublicSingleEmbed, origin: string): PublicPage 
   const { title, files, uuid } = frame;
   const [first] = files;
   const video = files.some(({ video_url: address }) => address !== null);
+  const turns = files.some(({ pages }) => pages !== null);
+  const styles = [style, ...(video ? [playerStyle] : []), ...(turns ? [pagesStyle] : [])];
+  const scripts = turns ? [script, pagesScript] : [script];
   const page = html`${new Html('<!doctype html>')}<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="preload" as="font" type="font/woff2" href="${textFont}" crossorigin>
-<style>${new Html(style.text)}</style>${video && new Html(`<style>${playerStyle.text}</style>`)}</head><body><main class="frame" aria-label="${title}">
+${styles.map(({ text }) => new Html(`<style>${text}</style>`))}</head><body><main class="frame" aria-label="${title}">
 ${files.map(slide)}${files.length > 1 && steps(files.length)}
 <div class="bar">${team(frame)}<p id="said" role="status">${first && caption(first)}</p>${acts(frame, `${origin}/p/file/embed/${uuid}`)}</div></main>
-${files.some(needsWords) && disclaimer}<script>${new Html(script.text)}</script>${video && playerScript}</body></html>`;
-  const styles = video ? [style, playerStyle] : [style];
+${files.some(needsWords) && disclaimer}${scripts.map(({ text }) => new Html(`<script>${text}</script>`))}${video && playerScript}</body></html>`;
   const rest = { calls: false, player: video, framers: '*', referrer: 'no-referrer' } as const;
-  return { html: page.text, styles, scripts: [script], ...rest };
+  return { html: page.text, styles, scripts, ...rest };
 }

@@ -6,6 +6,7 @@ import { inline } from '#platform/http/policy.ts';
 import { fitted, posterOf, type Room, srcSet } from '#platform/http/src-set.ts';
 import type { ReadDocument } from '../../document.ts';
 import { documentHtml } from '../../document-html.ts';
+import { pagesScript, pagesStyle, pageTools } from '../../pages-html.ts';
 import { playerScript, playerSheet, videoElement } from '../../video.ts';
 import { factsOf, termsOf, titleOf } from './facts.ts';
 import { script, style } from './style.ts';
@@ -24,7 +25,7 @@ function stageOf(file: PublicFile, sizes: string, read: ReadDocument | null): Ht
   const { video_url: film, preview_url: picture, width, height } = file;
   if (film) return videoElement(file, { poster: posterOf(file) ?? picture, label: alt, keys: true });
   if (picture)
-    return html`<img src="${picture}"${srcSet(file, sizes)} alt="${alt}" fetchpriority="high" decoding="async"${width && height ? html` width="${width}" height="${height}"` : ''}>`;
+    return html`<img src="${picture}"${srcSet(file, sizes)} alt="${alt}" fetchpriority="high" decoding="async"${width && height ? html` width="${width}" height="${height}"` : ''}>${file.pages && pageTools(file.pages)}`;
   return html`<p>${read?.notice ?? 'This file has no preview.'}</p>`;
 }
 
@@ -49,20 +50,26 @@ function videoSheet({ width, height }: PublicFile, ...rooms: readonly Room[]): s
   return `${playerSheet}\n${first}${onPhones ? `@media (max-width:767px){${onPhones}}` : ''}`;
 }
 
-/** A whole page. `sheet`: what colours it for a team. `video`: the styles of one with a video. */
+/** A whole page. `sheet`: what colours it for a team. `video`: the styles of one with a video. `turns`: it has pages. */
 function documentOf(
   title: string,
   body: Html,
-  { head, sheet = '', video = '' }: { head?: Html; sheet?: string; video?: string } = {},
+  {
+    head,
+    sheet = '',
+    video = '',
+    turns = false,
+  }: { head?: Html; sheet?: string; video?: string; turns?: boolean } = {},
 ): Page {
-  const colours = [video, sheet].filter((text) => text !== '').map(inline);
+  const colours = [...(turns ? [pagesStyle] : []), ...[video, sheet].filter((text) => text !== '').map(inline)];
+  const scripts = turns ? [script, pagesScript] : [script];
   const page = html`${new Html('<!doctype html>')}<html lang="en"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="preload" as="font" type="font/woff2" href="${textFont}" crossorigin>${head}
-<style>${new Html(style.text)}</style>${colours.map(({ text }) => new Html(`<style>${text}</style>`))}</head><body>${body}<script>${new Html(script.text)}</script>${video !== '' && playerScript}</body></html>`;
+<style>${new Html(style.text)}</style>${colours.map(({ text }) => new Html(`<style>${text}</style>`))}</head><body>${body}${scripts.map(({ text }) => new Html(`<script>${text}</script>`))}${video !== '' && playerScript}</body></html>`;
   return {
     html: page.text,
     styles: [style, ...colours],
-    scripts: [script],
+    scripts,
     calls: true,
     player: video !== '',
     referrer: 'no-referrer',
@@ -99,7 +106,12 @@ export function filePage(file: PublicFile, { read, origin, address, token, sheet
 ${take.button}<dl>${factsOf(file)}</dl>
 ${file.tags.length > 0 && html`<h2 class="tagged">Tags</h2><ul class="tags">${file.tags.map((tag) => html`<li>${tag}</li>`)}</ul>`}
 ${termsOf(file)}</section></div>${take.sheet}`,
-    { head: cardOf(file, origin, address), sheet, video: file.video_url ? videoSheet(file, onPage, onPhone) : '' },
+    {
+      head: cardOf(file, origin, address),
+      sheet,
+      video: file.video_url ? videoSheet(file, onPage, onPhone) : '',
+      turns: file.pages !== null,
+    },
   );
 }
 
@@ -111,7 +123,7 @@ export const embedPage = (
   documentOf(
     titleOf(file),
     html`<div class="embed"><main class="${stageClass(read)}">${stageOf(file, fitted(file, inFrame), read)}</main><div class="bar"><span>${titleOf(file)}</span><a href="${address}" target="_blank" rel="noopener">View file</a></div></div>`,
-    { sheet, video: file.video_url ? videoSheet(file, inFrame) : '' },
+    { sheet, video: file.video_url ? videoSheet(file, inFrame) : '', turns: file.pages !== null },
   );
 
 export const passwordPage = (uuid: string, { sheet }: Pick<Frame, 'sheet'>): Page =>

@@ -57,6 +57,7 @@ import { routes as uploadDefaults } from './upload-defaults.ts';
 import { routes as uploadProfiles } from './upload-profiles.ts';
 import { routes as uploads } from './uploads.ts';
 import { routes as usage } from './usage.ts';
+import { routes as posters } from './versions/poster.ts';
 import { routes as versions } from './versions/routes.ts';
 import { routes as webhooks } from './webhooks/routes.ts';
 
@@ -98,6 +99,7 @@ export const routes: readonly Route[] = [
   ...uploadDefaults,
   ...uploadProfiles,
   ...versions,
+  ...posters,
   ...playback,
   ...captions,
   ...content,

@@ -25,6 +25,7 @@ import { storageLazy } from './features/storage/feature.lazy.ts';
 import { tagsLazy } from './features/tags/feature.lazy.ts';
 import { teamsLazy } from './features/teams/feature.lazy.ts';
 import { uploadDefaultsLazy } from './features/upload-defaults/feature.lazy.ts';
+import { versionsLazy } from './features/versions/feature.lazy.ts';
 import { webhooksLazy } from './features/webhooks/feature.lazy.ts';
 
 /** The halves of features that come after the first page, in the lists that read them. */
@@ -55,5 +56,6 @@ export const lazyFeatures = lazyListsOf([
   tagsLazy,
   teamsLazy,
   uploadDefaultsLazy,
+  versionsLazy,
   webhooksLazy,
 ]);

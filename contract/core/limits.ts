@@ -58,6 +58,7 @@ export const limits = {
   attachmentsPerFile: 200,
   partSeconds: { least: 0.1, most: 1800 },
   partsPerVersion: 12,
+  posterBytes: 20 * 1024 * 1024,
   captionsPerVersion: 50,
   captionBytes: 2 * 1024 * 1024,
   captionLabel: 100,

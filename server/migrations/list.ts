@@ -48,6 +48,7 @@ import * as releaseChanges from './0047-release-changes.ts';
 import * as rotatingSecrets from './0049-rotating-secrets.ts';
 import * as oncePublic from './0050-once-public.ts';
 import * as captions from './0053-captions.ts';
+import * as posters from './0054-posters.ts';
 import * as sounds from './0055-sounds.ts';
 
 /** Every migration in order. What is listed here never changes again; a new need is a new line. */
@@ -101,5 +102,6 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0049-rotating-secrets': rotatingSecrets,
   '0050-once-public': oncePublic,
   '0053-captions': captions,
+  '0054-posters': posters,
   '0055-sounds': sounds,
 };

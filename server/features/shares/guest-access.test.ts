@@ -16,6 +16,7 @@ const look = [
   'files.show',
   'files.can_use',
   'versions.list',
+  'versions.poster',
   'playback.show',
   'captions.list',
   'comments.list',

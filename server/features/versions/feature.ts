@@ -1,6 +1,14 @@
 import type { Feature } from '#server/feature.ts';
 import type { Services } from '#server/services.ts';
-import { inspectJob, markJob, pagesJob, parkedJob, sizesJob, thumbnailJob } from './changes/ask-processing.ts';
+import {
+  inspectJob,
+  markJob,
+  pagesJob,
+  parkedJob,
+  posterJob,
+  sizesJob,
+  thumbnailJob,
+} from './changes/ask-processing.ts';
 import { hearJob, oldSoundsJob, soundJob } from './changes/ask-sound.ts';
 import { counters } from './counters.ts';
 import { hearVersion } from './jobs/hear.ts';
@@ -10,6 +18,7 @@ import { hasUnheard, hearOldSounds } from './jobs/old-sounds.ts';
 import { makePages } from './jobs/pages.ts';
 import { parkVersion } from './jobs/park.ts';
 import { makeSoundPlayable } from './jobs/playable-sound.ts';
+import { makePoster } from './jobs/poster.ts';
 import { sizeVersion } from './jobs/sizes.ts';
 import { makeThumbnail } from './jobs/thumbnail.ts';
 import { handlers } from './routes.ts';
@@ -24,6 +33,7 @@ export const feature: Feature<Services> = {
     { job: parkedJob, run: parkVersion, title: 'Record a failed file' },
     { job: markJob, run: markVersion, title: 'Create watermarked images' },
     { job: pagesJob, run: makePages, title: 'Create the pages of an office document' },
+    { job: posterJob, run: makePoster, title: 'Create the poster of a video' },
     { job: sizesJob, run: sizeVersion, title: 'Create smaller images' },
     { job: hearJob, run: hearVersion, title: 'Draw the waveform of a sound' },
     { job: soundJob, run: makeSoundPlayable, title: 'Make a sound playable' },
@@ -63,6 +73,11 @@ export const feature: Feature<Services> = {
     'file.version_note': {
       sentence: (_set, what) => `Changed the note of a version of ${what}`,
       keptField: ({ note }) => note,
+    },
+    'file.poster': {
+      sentence: (_set, what) => `Changed the poster of ${what}`,
+      flagsToUndo: ['EDIT_ASSETS'],
+      toldToGuests: true,
     },
     'file.version_delete': {
       sentence: (_set, what) => `Deleted a version of ${what}`,

@@ -8,6 +8,9 @@ export type KeptRendition = Omit<Rendition, 'path'>;
 export type KeptRenditions = Record<string, Pick<KeptRendition, 'name' | 'bytes'>> &
   Partial<Record<'thumb' | 'preview' | 'poster' | 'hover' | 'play', KeptRendition>>;
 
+/** The poster that somebody chose: a frame by its second, or an image that is stored with the version. */
+export type ChosenPoster = { kind: 'frame'; at: number } | { kind: 'image'; name: string };
+
 export interface VersionRow {
   team_id: string;
   id: string;
@@ -32,10 +35,12 @@ export interface VersionRow {
   /** The time it was first understood; null before. */
   processed_at: Date | null;
   note: string | null;
+  /** Null: the one that is chosen by itself. */
+  poster: ChosenPoster | null;
 }
 
 const columns = sql`v.team_id, v.id, v.file_id, v.original_name, v.sha256, v.media_type, v.extension, v.kind, v.size, v.width, v.height, v.duration,
-  v.processed, v.failed, v.thumbhash, v.colours, v.renditions, v.playable, v.source, v.created_at, v.processed_at, v.note`;
+  v.processed, v.failed, v.thumbhash, v.colours, v.renditions, v.playable, v.source, v.created_at, v.processed_at, v.note, v.poster`;
 
 /**
  * Keeps the file of a version from being deleted or changed until the transaction ends. Everything that writes a version
@@ -179,6 +184,31 @@ export async function setMarked(
   const kept = Object.fromEntries(Object.entries(names).map(([kind, name]) => [`marked:${kind}`, { name }]));
   const { rows } = await sql`update versions set renditions = renditions || ${JSON.stringify(kept)}::jsonb
     where team_id = ${team} and id = ${version} returning 1`.execute(tx);
+  if (rows.length === 0) return false;
+  await copyToFile(tx, team, version);
+  return true;
+}
+
+export async function writePoster(tx: Tx, team: string, version: string, poster: ChosenPoster | null): Promise<void> {
+  await holdFile(tx, team, version);
+  await sql`update versions set poster = ${poster === null ? null : JSON.stringify(poster)}::jsonb
+    where team_id = ${team} and id = ${version}`.execute(tx);
+}
+
+/** Notes the pictures of a poster. False when another was chosen meanwhile, or the version is gone. */
+export async function setPicture(
+  tx: Tx,
+  team: string,
+  version: string,
+  { poster, thumbhash, renditions }: Pick<VersionRow, 'poster' | 'thumbhash' | 'renditions'>,
+): Promise<boolean> {
+  await holdFile(tx, team, version);
+  const { rows } = await sql`update versions set thumbhash = ${thumbhash},
+      renditions = (renditions - ${remade}::text[]) || ${JSON.stringify(renditions)}::jsonb
+    where team_id = ${team} and id = ${version}
+      and poster is not distinct from ${poster === null ? null : JSON.stringify(poster)}::jsonb returning 1`.execute(
+    tx,
+  );
   if (rows.length === 0) return false;
   await copyToFile(tx, team, version);
   return true;

@@ -3,7 +3,12 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { PastChange, Undoer, Undoers } from '#platform/db/undo.ts';
 import { fail } from '#platform/errors.ts';
-import { findVersion, setCover, setNote } from './store.ts';
+import { type KeptPoster, notePoster } from './changes/poster.ts';
+import { type ChosenPoster, findVersion, setCover, setNote } from './store.ts';
+
+const textOf = (poster: ChosenPoster | null) =>
+  poster === null ? '' : `${poster.kind} ${poster.kind === 'frame' ? poster.at : poster.name}`;
+const isSamePoster = (one: ChosenPoster | null, other: ChosenPoster | null) => textOf(one) === textOf(other);
 
 const versionIn = (value: unknown) => (value as { version: string }).version;
 
@@ -52,8 +57,23 @@ const undoNote: Undoer = async (tx, act, changes) => {
   }
 };
 
+/** The poster is again what it was; the image of one that was uploaded is kept with its version. */
+const undoPoster: Undoer = async (tx, act, changes, jobs) => {
+  for (const change of changes.toReversed()) {
+    const [before, after] = [change.before as KeptPoster, change.after as KeptPoster];
+    const [file] = await lockFiles(tx, change.team, [change.subject]);
+    if (!file) fail('conflict', 'A file in this change was permanently deleted.');
+    const now = await findVersion(tx, change.team, after.version);
+    if (!now) fail('conflict', `The version of ${file.name} no longer exists.`);
+    if (!isSamePoster(now.poster, after.poster))
+      fail('conflict', `The poster of ${file.name} was changed again in the meantime.`);
+    await notePoster(tx, jobs, act, file, [after, before]);
+  }
+};
+
 export const versionUndo: Undoers = {
   'file.version': undoCover,
   'file.cover': undoCover,
   'file.version_note': undoNote,
+  'file.poster': undoPoster,
 };

@@ -1094,6 +1094,7 @@ export interface VersionsTable {
   embedded_text: Generated<string>;
   document_words: string | null;
   note: string | null;
+  poster: Json | null;
 }
 
 export interface WebhookDeliveriesTable {

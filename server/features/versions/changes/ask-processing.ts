@@ -64,6 +64,16 @@ export const pagesJob: JobDefinition<VersionJob> = {
   expireSeconds: 900,
 };
 
+/** The pictures of a poster that was chosen: whoever chose it looks at the page. */
+export const posterJob: JobDefinition<VersionJob> = {
+  name: 'version.poster',
+  lane: 'media',
+  concurrency: 1,
+  priority: 85,
+  retries: 2,
+  expireSeconds: 600,
+};
+
 /** Says so when a version could not be processed however often it was tried. */
 export const parkedJob: JobDefinition<VersionJob> = {
   name: parked,
@@ -87,3 +97,6 @@ export const askPages = (tx: Tx, jobs: Jobs, job: VersionJob): Promise<void> =>
 
 export const askSizes = (tx: Tx, jobs: Jobs, job: VersionJob): Promise<void> =>
   jobs.enqueue(tx, sizesJob, job, { key: job.version });
+
+export const askPoster = (tx: Tx, jobs: Jobs, job: VersionJob): Promise<void> =>
+  jobs.enqueue(tx, posterJob, job, { key: job.version });

@@ -8,7 +8,7 @@ import type { Inspection } from '#platform/media/model.ts';
 import { original } from '#platform/storage/keys.ts';
 import { wholePath } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
-import { askMark, askPages, type VersionJob } from '../changes/ask-processing.ts';
+import { askMark, askPages, askPoster, type VersionJob } from '../changes/ask-processing.ts';
 import { askHearing } from '../changes/ask-sound.ts';
 import { embeddedText, indexedText, ownWords, sourceOf, storable } from '../rules.ts';
 import {
@@ -107,6 +107,7 @@ export async function inspectVersion(
       if (noted && row.kind === 'audio' && !(row.failed ?? found.failed)) await askHearing(tx, jobs, job);
       if (noted && services.media.available.libreoffice && isOffice(row.media_type)) await askPages(tx, jobs, job);
       if (noted && row.kind === 'video') await askCaptions(tx, jobs, job);
+      if (noted && row.poster) await askPoster(tx, jobs, job);
       await attempt.finish(tx);
       return noted;
     });

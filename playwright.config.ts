@@ -60,7 +60,7 @@ export default defineConfig({
       name: 'phone',
       // What a phone shows in a way of its own; the rest is the same code at another width.
       testMatch: all
-        ? [...onPhones, 'attributes.spec.ts', 'find.spec.ts', 'organise.spec.ts', 'rights.spec.ts']
+        ? [...onPhones, 'attributes.spec.ts', 'find.spec.ts', 'organise.spec.ts', 'rights.spec.ts', 'sound.spec.ts']
         : onPhones,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

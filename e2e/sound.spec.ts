@@ -107,3 +107,26 @@ test('a sound has a wave and plays, by its buttons and by keys alone', async ({ 
     ).toBeGreaterThan(199);
   });
 });
+
+test('visitors hear a sound with its wave, on its page and in a frame', async ({ page, browser, isMobile }) => {
+  const team = await signedUp(page);
+  const uuid = await sound(page, team);
+  const { url } = await (await page.request.put(`/v1/files/share/file/${uuid}/`, { data: { public: true } })).json();
+  const embed = await (
+    await page.request.post(`/v1/files/single_embed/create/${team}/`, { data: { title: 'Bells', files: [uuid] } })
+  ).json();
+  const visitor = await (await browser.newContext(isMobile ? { viewport: { width: 390, height: 844 } } : {})).newPage();
+  const complaints: string[] = [];
+  visitor.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  for (const address of [url, new URL(`/p/file/embed/${embed.uuid}`, url).href]) {
+    await visitor.goto(address);
+    const player = visitor.getByRole('region', { name: 'Player' });
+    await expect(visitor.locator('vitrine-player canvas').first()).toBeVisible();
+    await player.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect.poll(() => now(visitor)).toBeGreaterThan(0.3);
+    await player.getByRole('button', { name: 'Pause', exact: true }).click();
+    expect(await serious(visitor)).toEqual([]);
+  }
+  expect(complaints).toEqual([]);
+  await visitor.context().close();
+});

@@ -36,6 +36,7 @@ dialog>.back,dialog>.on{align-self:center;justify-self:center}
 dialog .show{display:grid;place-items:center;min-width:0;min-height:0;touch-action:pan-y pinch-zoom}
 dialog .show :is(img,video){grid-area:1/1;display:block;width:auto;height:auto;max-width:100%;max-height:100%;min-width:0;min-height:0;object-fit:contain;background:var(--c,#8882)}
 dialog .show vitrine-player{position:relative;display:grid;place-items:center;min-width:0;min-height:0;max-width:100%;max-height:100%}
+dialog .show vitrine-player[data-sound]{width:100%;max-width:960px}
 dialog .words{grid-column:1/-1;margin:0;padding:10px 20px 18px;text-align:center;max-height:22vh;overflow:auto;white-space:pre-line;overflow-wrap:anywhere}
 dialog .words:empty{padding:0 0 16px}
 dialog .words span{display:block}
@@ -46,8 +47,24 @@ ${pagesStyle}
 dialog .words{grid-row:3}dialog>.back{grid-area:4/1}dialog>.on{grid-area:4/2}}
 `;
 
+/** A sound with its wave, under its picture until the player has come. */
+function soundOf({ alt, sources, peaks_url: peaks }: GalleryPublicFile, address: string): HTMLElement {
+  const audio = document.createElement('audio');
+  Object.assign(audio, { controls: true, preload: 'metadata', src: base + address });
+  audio.setAttribute('aria-label', alt || 'Sound');
+  const still = sources.findLast(({ width }) => width <= 1080) ?? sources.at(-1);
+  loadPlayer();
+  const player = document.createElement('vitrine-player');
+  player.dataset.sound = 'dark';
+  if (peaks) player.dataset.peaks = base + peaks;
+  if (still) player.dataset.picture = base + still.url;
+  player.append(audio);
+  return player;
+}
+
 function pictureOf(file: GalleryPublicFile): HTMLElement {
   const largest = file.sources.at(-1);
+  if (file.video_url && file.kind === 'audio') return soundOf(file, file.video_url);
   if (file.video_url) {
     const video = document.createElement('video');
     Object.assign(video, { controls: true, playsInline: true, preload: 'metadata', src: base + file.video_url });

@@ -5,7 +5,7 @@ import { PlayerButton } from '../player/PlayerButton.tsx';
 import { MenuChoice, PlayerMenu } from '../player/PlayerMenu.tsx';
 import { clockTime } from '../player/time.ts';
 import { chapterAt, chapterName } from './chapters.ts';
-import type { Chapter } from './peaks.ts';
+import type { Chapter } from './read-peaks.ts';
 
 /** The chapters of a sound, of which one is heard now. */
 export function ChaptersMenu({ chapters, seek }: { chapters: readonly Chapter[]; seek: (to: number) => void }) {

@@ -7,7 +7,7 @@ import { SettingsMenu } from '../player/SettingsMenu.tsx';
 import type { Player } from '../player/use-player.ts';
 import { VolumeControl } from '../player/VolumeControl.tsx';
 import { ChaptersMenu } from './ChaptersMenu.tsx';
-import type { Chapter } from './peaks.ts';
+import type { Chapter } from './read-peaks.ts';
 
 /** The row of buttons of a sound. */
 export function SoundControls({

@@ -17,6 +17,7 @@ import { SoundComing } from './SoundComing.tsx';
 import { SoundPlayer } from './SoundPlayer.tsx';
 import styles from './SoundStage.module.css';
 import { useSpokenLines } from './use-spoken-lines.ts';
+import { Wave } from './Wave.tsx';
 
 type File = FileSummary | FileDetail;
 
@@ -59,13 +60,14 @@ function PlayingSound({ file, playback }: { file: File; playback: Playback }) {
             peaks={peaks}
             cover={peaks?.cover ? coverOf(file) : undefined}
             spoken={spoken}
+            wave={Wave}
             laneRef={(place) => offerSlot(version, 'lane', place)}
             toolsRef={(place) => offerSlot(version, 'tools', place)}
           />
           <PlayerKeys player={player} group="Sound" keys={soundKeys} />
         </>
       )}
-      {failed && player && <PlayerFailed onAgain={player.source.again} />}
+      {failed && player && <PlayerFailed what="sound" onAgain={player.source.again} />}
     </div>
   );
 }

@@ -1,21 +1,30 @@
 import { useMediaSelector } from 'media-chrome/react/media-store';
-import { type CSSProperties, useSyncExternalStore } from 'react';
+import { type ComponentType, type CSSProperties, useSyncExternalStore } from 'react';
 import { place, useHead } from '../player/Timeline.tsx';
 import { clockTime } from '../player/time.ts';
 import type { Player } from '../player/use-player.ts';
 import { axisOf } from './axis.ts';
-import type { Peaks } from './peaks.ts';
+import type { Peaks } from './read-peaks.ts';
 import styles from './SoundStage.module.css';
-import { Wave } from './Wave.tsx';
+
+/** A drawing of the wave of a sound. */
+export interface WaveProps {
+  readonly media: HTMLMediaElement;
+  readonly peaks: readonly number[];
+  /** In seconds. */
+  readonly duration: number;
+}
 
 /** The wave of a sound with where it is, the part that is chosen, its times, and the place for comments. */
 export function SoundTimeline({
   player: { video: media, range, actions },
   peaks,
+  wave: Wave,
   laneRef,
 }: {
   player: Player;
   peaks: Peaks | undefined;
+  wave: ComponentType<WaveProps>;
   laneRef?: ((place: HTMLElement | null) => void) | undefined;
 }) {
   const known = useMediaSelector(({ mediaDuration }) => mediaDuration || 0);

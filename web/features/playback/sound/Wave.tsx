@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import WaveSurfer from 'wavesurfer.js';
 import styles from './SoundStage.module.css';
+import type { WaveProps } from './SoundTimeline.tsx';
 
 const bars = { barWidth: 3, barGap: 2, barRadius: 2, barMinHeight: 3 } as const;
 
@@ -21,15 +22,7 @@ function followColours(place: Element, wave: WaveSurfer): () => void {
 }
 
 /** The wave of a sound, drawn from its peaks alone: nothing of the sound is loaded for it. */
-export function Wave({
-  media,
-  peaks,
-  duration,
-}: {
-  media: HTMLMediaElement;
-  peaks: readonly number[];
-  duration: number;
-}) {
+export function Wave({ media, peaks, duration }: WaveProps) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const place = container.current;

@@ -1,4 +1,4 @@
-import type { Chapter } from './peaks.ts';
+import type { Chapter } from './read-peaks.ts';
 
 /** The index of the last one that begins before a second; -1 before the first. */
 export const chapterAt = (parts: readonly Pick<Chapter, 'from'>[], seconds: number): number =>

@@ -1,35 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-
-/** A named part of a sound, in seconds. */
-export interface Chapter {
-  readonly from: number;
-  readonly to: number;
-  /** Empty when it has no name. */
-  readonly title: string;
-}
-
-/** The wave of a sound, as the server makes it. */
-export interface Peaks {
-  /** In seconds. */
-  readonly duration: number;
-  /** Loudness at equal distances, from 0 to 255. */
-  readonly peaks: readonly number[];
-  readonly chapters: readonly Chapter[];
-  /** True when the sound carries a picture of its own. */
-  readonly cover: boolean;
-}
-
-async function read(address: string, signal: AbortSignal): Promise<Peaks> {
-  const answer = await fetch(address, { signal });
-  if (!answer.ok) throw new Error(String(answer.status));
-  return (await answer.json()) as Peaks;
-}
+import { readPeaks } from './read-peaks.ts';
 
 /** The wave of a version. Its address is signed anew every hour; what it names stays. */
 export const peaksQuery = (version: string, address: string | null) =>
   queryOptions({
     queryKey: ['peaks', version],
-    queryFn: ({ signal }) => read(address ?? '', signal),
+    queryFn: ({ signal }) => readPeaks(address ?? '', signal),
     enabled: address !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });

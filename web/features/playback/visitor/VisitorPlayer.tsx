@@ -37,7 +37,7 @@ function useClicks(player: Player | undefined): void {
 }
 
 /** Its keys: on the whole page where it is all that the page is about, or else while it has the focus. */
-function useKeys(player: Player | undefined, whole: boolean): void {
+export function useKeys(player: Player | undefined, whole: boolean): void {
   useEffect(() => {
     if (!player) return;
     const target: EventTarget = whole ? document : player.root;

@@ -1,10 +1,11 @@
 import { createRoot, type Root } from 'react-dom/client';
+import type { Addresses } from '../player/media.ts';
 import { VisitorPlayer } from './VisitorPlayer.tsx';
 
 /**
  * `<vitrine-player><video controls …></video></vitrine-player>`: the video as it stands in the page, with controls of
  * ours over it. `data-stream`: its HLS playlist. `data-storyboard`: its small pictures. `data-keys="page"`: keys act on
- * the whole page.
+ * the whole page. Around an `<audio>` it is the player of a sound: `data-peaks` is its wave, `data-picture` its cover.
  */
 export function definePlayer(sheet: CSSStyleSheet): void {
   if (customElements.get('vitrine-player')) return;
@@ -12,14 +13,27 @@ export function definePlayer(sheet: CSSStyleSheet): void {
     #drawn: Root | undefined;
 
     connectedCallback(): void {
-      const video = this.querySelector('video');
-      if (!video || this.#drawn) return;
+      const media = this.querySelector<HTMLVideoElement | HTMLAudioElement>('video, audio');
+      if (!media || this.#drawn) return;
       const shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
       shadow.adoptedStyleSheets = [sheet];
-      const addresses = { file: video.getAttribute('src'), stream: this.dataset.stream ?? null };
-      video.controls = false;
+      const addresses = { file: media.getAttribute('src'), stream: this.dataset.stream ?? null };
+      media.controls = false;
       this.#drawn = createRoot(shadow);
-      this.#drawn.render(<VisitorPlayer host={this} video={video} addresses={addresses} />);
+      if (media instanceof HTMLVideoElement)
+        this.#drawn.render(<VisitorPlayer host={this} video={media} addresses={addresses} />);
+      else void this.#drawSound(this.#drawn, media, addresses);
+    }
+
+    /** What sounds need comes with the first of them. Where it does not, the controls of the browser do. */
+    async #drawSound(root: Root, audio: HTMLAudioElement, addresses: Addresses): Promise<void> {
+      try {
+        const { VisitorSound } = await import('./VisitorSound.tsx');
+        if (this.#drawn === root) root.render(<VisitorSound host={this} audio={audio} addresses={addresses} />);
+      } catch {
+        audio.controls = true;
+        root.render(<slot />);
+      }
     }
 
     disconnectedCallback(): void {
@@ -29,7 +43,7 @@ export function definePlayer(sheet: CSSStyleSheet): void {
 
     /** As a video does, for scripts of the page. */
     pause(): void {
-      this.querySelector('video')?.pause();
+      this.querySelector<HTMLMediaElement>('video, audio')?.pause();
     }
   }
   customElements.define('vitrine-player', VitrinePlayer);

@@ -5,6 +5,7 @@ import { textFont } from '#platform/http/page-fonts.ts';
 import { inline } from '#platform/http/policy.ts';
 import { posterOf, srcSet } from '#platform/http/src-set.ts';
 import { pagesScript, pagesStyle, pageTools } from '../../pages-html.ts';
+import { isSound, soundElement, soundSheet } from '../../sound.ts';
 import { playerScript, playerSheet, videoElement } from '../../video.ts';
 import { icons } from './icons.ts';
 import { script } from './script.ts';
@@ -28,11 +29,13 @@ function picture(file: EmbeddedFile, first: boolean): Html {
 }
 
 function media(file: EmbeddedFile, first: boolean): Html {
+  const preload = first ? 'metadata' : 'none';
+  if (file.video_url && isSound(file)) return soundElement(file, { label: file.alt, look: 'dark', preload });
   if (file.video_url)
     return videoElement(file, {
       poster: file.preview_url && (posterOf(file) ?? file.preview_url),
       label: file.alt,
-      preload: first ? 'metadata' : 'none',
+      preload,
     });
   if (file.preview_url) return html`${picture(file, first)}${file.pages && pageTools(file.pages)}`;
   return html`<p class="plain">${nameOf(file)}</p>`;
@@ -54,7 +57,9 @@ function slide(file: EmbeddedFile, at: number): Html {
 const team = ({ team: { name, logo } }: PublicSingleEmbed): Html =>
   logo ? html`<img class="logo" src="${logo}" alt="${name}">` : html`<span class="logo">${name}</span>`;
 
-const playerStyle = inline(playerSheet);
+const playerStyle = inline(
+  `${playerSheet}\n${soundSheet}\n.film vitrine-player[data-sound]{max-width:none;border-radius:0}`,
+);
 
 const steps = (count: number): Html => html`<p class="pos" role="status" hidden>1 of ${count}</p>
 <button class="go p" type="button" aria-label="Previous" hidden>${icons.left}</button>

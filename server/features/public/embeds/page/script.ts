@@ -14,7 +14,7 @@ const show = (to, moved) => {
   at = (to + slides.length) % slides.length;
   const next = slides[at];
   if (moved) {
-    const film = now.querySelector('video');
+    const film = now.querySelector('video, audio');
     if (film) film.pause();
     now.hidden = true;
     next.hidden = false;

@@ -7,6 +7,7 @@ import { fitted, posterOf, type Room, srcSet } from '#platform/http/src-set.ts';
 import type { ReadDocument } from '../../document.ts';
 import { documentHtml } from '../../document-html.ts';
 import { pagesScript, pagesStyle, pageTools } from '../../pages-html.ts';
+import { isSound, soundElement, soundSheet, unmarkableSound } from '../../sound.ts';
 import { playerScript, playerSheet, videoElement } from '../../video.ts';
 import { factsOf, termsOf, titleOf } from './facts.ts';
 import { script, style } from './style.ts';
@@ -23,7 +24,10 @@ function stageOf(file: PublicFile, sizes: string, read: ReadDocument | null): Ht
   if (read?.content) return documentHtml(read.content, read.notice);
   const alt = file.description?.slice(0, 300).toWellFormed() ?? file.name ?? '';
   const { video_url: film, preview_url: picture, width, height } = file;
+  if (film && isSound(file)) return soundElement(file, { label: alt, look: 'page', keys: true });
   if (film) return videoElement(file, { poster: posterOf(file) ?? picture, label: alt, keys: true });
+  if (isSound(file) && file.watermarked)
+    return html`<figure class="unheard">${picture && html`<img src="${picture}" alt="${alt}">`}<figcaption>${unmarkableSound}</figcaption></figure>`;
   if (picture)
     return html`<img src="${picture}"${srcSet(file, sizes)} alt="${alt}" fetchpriority="high" decoding="async"${width && height ? html` width="${width}" height="${height}"` : ''}>${file.pages && pageTools(file.pages)}`;
   return html`<p>${read?.notice ?? 'This file has no preview.'}</p>`;
@@ -42,7 +46,9 @@ ${picture && html`<meta property="og:image" content="${picture}"><meta name="twi
 type Page = Omit<PublicPage, 'framers'>;
 
 /** The styles of a page with a video: as large as its room from the first moment. */
-function videoSheet({ width, height }: PublicFile, ...rooms: readonly Room[]): string {
+function videoSheet(file: PublicFile, ...rooms: readonly Room[]): string {
+  if (isSound(file)) return soundSheet;
+  const { width, height } = file;
   if (!width || !height) return playerSheet;
   const [first = '', onPhones] = rooms.map(
     (room) => `.stage video{width:min(${room.width},(${room.height})*${(width / height).toFixed(4)})}`,

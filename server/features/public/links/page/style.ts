@@ -19,7 +19,9 @@ img.logo{max-width:180px;max-height:32px;width:auto;height:auto}
 .act:hover{background:var(--chip);color:var(--text)}
 .stage{display:grid;place-items:center;min-width:0;min-height:0;padding:32px 88px;background:var(--stage)}
 .stage img,.stage video{display:block;max-width:100%;max-height:calc(100dvh - 128px);width:auto;height:auto;box-shadow:0 1px 2px rgb(12 20 22/.16),0 16px 40px -20px rgb(12 20 22/.4)}
-.stage p{color:var(--soft)}
+.stage p,.unheard figcaption{color:var(--soft)}
+.unheard{display:grid;gap:20px;margin:0;justify-items:center}
+.stage .unheard img{box-shadow:none}
 .stage.reads{display:block;padding:32px;overflow:auto}
 .doc{max-width:860px;margin:0 auto;padding:40px 48px;background:var(--page);overflow-wrap:anywhere;box-shadow:0 1px 2px rgb(12 20 22/.16),0 16px 40px -20px rgb(12 20 22/.4)}
 .doc pre{margin:0;font:13px/20px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;white-space:pre-wrap;tab-size:4}

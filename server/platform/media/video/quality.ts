@@ -12,7 +12,7 @@ import { probe } from './probe.ts';
 import { filmInput, type Making, madeName, madePath, mp4, priorityOf, runEncoder, streamMaps } from './rendition.ts';
 import { readSegments } from './segments.ts';
 import { shapeArgs } from './shape.ts';
-import { soundArgs, soundMap } from './sound-args.ts';
+import { soundArgs, soundMap, withSound } from './sound-args.ts';
 import { withFilm } from './video.ts';
 
 /** Of a fragment that is copied: where key frames lie further apart, it takes long to find a place. */
@@ -71,7 +71,9 @@ async function isFine(making: Making): Promise<boolean> {
 
 async function encodePicture(making: Making): Promise<Made> {
   const { size, film } = making;
-  if (!comesInPieces(making) || !(await encodePieces(making))) await encodeWhole(making);
+  if (!comesInPieces(making) || !(await encodePieces(making))) {
+    await withSound(film.facts, (copies) => encodeWhole(making, copies));
+  }
   const { duration } = await look(making);
   // What was cut off at its end is as long as what there is of it.
   if (film.facts.duration !== null && duration > film.facts.duration * 1.5 + 10)
@@ -79,13 +81,13 @@ async function encodePicture(making: Making): Promise<Made> {
   return { ...size, duration, copied: false };
 }
 
-async function encodeWhole(making: Making): Promise<void> {
+async function encodeWhole(making: Making, copiesSound: boolean): Promise<void> {
   const { runtime, job, film, size, tell } = making;
   const { facts } = film;
   const graph = await prepareGraph(runtime, film, { ...job, size, priority: priorityOf(job) });
   const args = [
     ...['-threads', '2', ...filmInput(making), ...graphInputs(graph), ...graphArgs(film, graph), ...soundMap(facts)],
-    ...[...encodingArgs(size), ...soundArgs(facts), ...ending(making)],
+    ...[...encodingArgs(size), ...soundArgs(facts, copiesSound), ...ending(making)],
   ];
   await runEncoder(making, { args, seconds: facts.duration, onProgress: tell });
 }

@@ -5,7 +5,7 @@ import { Trouble } from '../failure.ts';
 import type { Sniffed } from '../model.ts';
 import { probe } from './probe.ts';
 import { filmInput, type Making, runEncoder } from './rendition.ts';
-import { soundArgs, soundMap } from './sound-args.ts';
+import { soundArgs, soundMap, withSound } from './sound-args.ts';
 
 const name = 'sound.m4a';
 export const m4a: Sniffed = { mediaType: 'audio/mp4', extension: 'm4a', kind: 'audio' };
@@ -14,8 +14,8 @@ export const m4a: Sniffed = { mediaType: 'audio/mp4', extension: 'm4a', kind: 'a
 export async function soundOf(making: Making, partsDir: string): Promise<string | null> {
   const { film } = making;
   if (!film.facts.sound) return null;
-  const args = [...soundMap(film.facts), ...soundArgs(film.facts)];
-  const print = createHash('sha256').update(JSON.stringify(args)).digest('hex').slice(0, 16);
+  const wanted = [...soundMap(film.facts), ...soundArgs(film.facts)];
+  const print = createHash('sha256').update(JSON.stringify(wanted)).digest('hex').slice(0, 16);
   const path = join(partsDir, `sound-${print}.m4a`);
   if (
     await stat(path).then(
@@ -25,7 +25,7 @@ export async function soundOf(making: Making, partsDir: string): Promise<string 
   )
     return path;
   try {
-    await make(making, args);
+    await withSound(film.facts, (copies) => make(making, [...soundMap(film.facts), ...soundArgs(film.facts, copies)]));
     await film.sandbox.take(name, path, Number.MAX_SAFE_INTEGER);
     return path;
   } catch (error) {

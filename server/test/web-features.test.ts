@@ -58,6 +58,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   palette: { teams: 'it looks through the sections of the settings' },
   searches: { collections: 'a saved search becomes one' },
   teams: { rights: 'the default rights of a team' },
+  versions: { playback: 'two versions of a video play in step' },
   'upload-defaults': {
     attributes: 'what new files are given',
     collections: 'what new files are given',

@@ -12,14 +12,12 @@ import { Deck } from './player/Deck.tsx';
 import type { Addresses } from './player/media.ts';
 import { PlayerFailed } from './player/PlayerFailed.tsx';
 import { usePlayer } from './player/use-player.ts';
-import { playbackQuery } from './queries.ts';
+import { addressesOf, playbackQuery } from './queries.ts';
 import { usePlayable } from './use-playable.ts';
 import { VideoComing } from './VideoComing.tsx';
 import styles from './VideoStage.module.css';
 
 type File = FileSummary | FileDetail;
-
-const addressesOf = ({ preview_url, stream_url }: Playback): Addresses => ({ file: preview_url, stream: stream_url });
 
 /** A video that plays. */
 function PlayingVideo({

@@ -1,8 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Playback, showPlayback } from '#contract/playback/routes.ts';
 import { call } from '../../lib/call.ts';
+import type { Addresses } from './player/media.ts';
 
 const againMs = 2_000;
+
+/** Where it plays. */
+export const addressesOf = ({ preview_url, stream_url }: Playback): Addresses => ({
+  file: preview_url,
+  stream: stream_url,
+});
 
 const isComing = ({ state }: Playback) => state === 'waiting' || state === 'running';
 

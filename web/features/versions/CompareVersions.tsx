@@ -1,9 +1,11 @@
 import { SegmentedControl, Select, Switch } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import styles from './CompareVersions.module.css';
-import { Difference, SideBySide, Wipe } from './compare-views.tsx';
+import { ComparedFile, Difference, isVideo, SideBySide, Wipe } from './compare-views.tsx';
 import { type NumberedVersion, nameOf } from './version-numbers.ts';
+
+const InStep = lazy(async () => ({ default: (await import('../playback/compare/InStep.tsx')).InStep }));
 
 const ways = [
   { value: 'side', label: 'Side by side' },
@@ -20,11 +22,12 @@ function otherThan(first: NumberedVersion, versions: readonly NumberedVersion[])
 
 /** Two versions of a file beside each other, one wiped over the other, or what differs between them. */
 export function CompareVersions(props: {
+  file: string;
   versions: readonly NumberedVersion[];
   first: NumberedVersion;
   onClose: () => void;
 }) {
-  const { versions, first, onClose } = props;
+  const { file, versions, first, onClose } = props;
   const [left, setLeft] = useState(first.uuid);
   const [right, setRight] = useState(otherThan(first, versions));
   const [way, setWay] = useState<CompareMode>('side');
@@ -35,6 +38,13 @@ export function CompareVersions(props: {
     value: version.uuid,
     label: `${nameOf(version)}${version.active ? ', Active' : ''}`,
   }));
+  const views = (
+    <>
+      {way === 'side' && <SideBySide {...pair} />}
+      {way === 'wipe' && <Wipe {...pair} />}
+      {way === 'difference' && <Difference {...pair} strong={strong} />}
+    </>
+  );
   return (
     <Dialog opened onClose={onClose} title="Compare versions" size="large">
       <div className={styles.bar}>
@@ -64,9 +74,9 @@ export function CompareVersions(props: {
           <Switch label="Amplify" checked={strong} onChange={({ currentTarget }) => setStrong(currentTarget.checked)} />
         )}
       </div>
-      {way === 'side' && <SideBySide {...pair} />}
-      {way === 'wipe' && <Wipe {...pair} />}
-      {way === 'difference' && <Difference {...pair} strong={strong} />}
+      <ComparedFile value={file}>
+        <Suspense>{isVideo(pair.left) || isVideo(pair.right) ? <InStep>{views}</InStep> : views}</Suspense>
+      </ComparedFile>
     </Dialog>
   );
 }

@@ -25,7 +25,7 @@ export function VersionDialogs(props: {
     case 'crop':
       return <CropVersion file={file.uuid} version={version} onClose={onClose} />;
     case 'compare':
-      return <CompareVersions versions={versions} first={version} onClose={onClose} />;
+      return <CompareVersions file={file.uuid} versions={versions} first={version} onClose={onClose} />;
     case 'note':
       return <NoteDialog file={file.uuid} version={version} onClose={onClose} />;
     case 'delete':

@@ -1,7 +1,9 @@
-import { type PointerEvent, useState } from 'react';
-import { srcSetOf } from '#contract/core/picture-sources.ts';
+import { createContext, type PointerEvent, use, useState } from 'react';
+import { sourcesOf, srcSetOf } from '#contract/core/picture-sources.ts';
 import { bytes, date, dimensions } from '../../lib/format.ts';
 import { largeSources } from '../content/large-sources.ts';
+import { ComparedVideo } from '../playback/compare/ComparedVideo.tsx';
+import type { StepRole } from '../playback/compare/step.ts';
 import styles from './CompareVersions.module.css';
 import { type NumberedVersion, nameOf } from './version-numbers.ts';
 
@@ -10,9 +12,16 @@ interface Pair {
   right: NumberedVersion;
 }
 
-/** A still of it: films and sounds are compared by their poster. */
+/** A still of it. */
 const pictureOf = ({ file_type, preview_url, thumbnail_url }: NumberedVersion): string | null =>
   (file_type.startsWith('image/') ? preview_url : null) ?? thumbnail_url;
+
+/** The file whose versions are compared. */
+export const ComparedFile = createContext('');
+
+/** True for a version that plays. */
+export const isVideo = ({ file_type, failed, withheld }: NumberedVersion): boolean =>
+  file_type.startsWith('video/') && !failed && !withheld;
 
 const isPair = ({ left, right }: Pair): boolean => pictureOf(left) !== null && pictureOf(right) !== null;
 
@@ -22,8 +31,29 @@ function sizesOf({ width, height }: NumberedVersion, half: boolean): string {
   return width && height ? `min(${room}, 58vh * ${(width / height).toFixed(3)})` : room;
 }
 
-function Picture({ version, className }: { version: NumberedVersion; className: string | undefined }) {
+function Picture({
+  version,
+  className,
+  step,
+}: {
+  version: NumberedVersion;
+  className: string | undefined;
+  step: StepRole;
+}) {
+  const file = use(ComparedFile);
   const src = pictureOf(version);
+  if (isVideo(version))
+    return (
+      <ComparedVideo
+        key={version.uuid}
+        file={file}
+        version={version.uuid}
+        step={step}
+        poster={sourcesOf(src).at(-1)?.url ?? src ?? undefined}
+        label={nameOf(version)}
+        className={className}
+      />
+    );
   const srcSet = srcSetOf(largeSources(version));
   if (!src) {
     const { failed, withheld, processed } = version;
@@ -60,7 +90,7 @@ export function SideBySide({ left, right }: Pair) {
       {[left, right].map((version, at) => (
         <figure key={at} className={styles.figure}>
           <div className={styles.stage}>
-            <Picture version={version} className={styles.whole} />
+            <Picture version={version} className={styles.whole} step={at === 0 ? 'lead' : 'follow'} />
           </div>
           <figcaption>
             <Caption version={version} />
@@ -94,9 +124,9 @@ export function Wipe({ left, right }: Pair) {
   return (
     <figure className={styles.figure}>
       <div className={styles.stage} onPointerDown={follow} onPointerMove={follow} data-wipe>
-        <Picture version={right} className={styles.layer} />
+        <Picture version={right} className={styles.layer} step="follow" />
         <div className={styles.over} style={{ clipPath: `inset(0 ${100 - at}% 0 0)` }}>
-          <Picture version={left} className={styles.layer} />
+          <Picture version={left} className={styles.layer} step="lead" />
         </div>
         <span className={styles.divider} style={{ left: `${at}%` }} aria-hidden="true" />
       </div>
@@ -121,8 +151,8 @@ export function Difference({ left, right, strong }: Pair & { strong: boolean }) 
     <figure className={styles.figure}>
       <div className={styles.stage} data-difference data-strong={strong}>
         <div className={styles.blend}>
-          <Picture version={right} className={styles.layer} />
-          <Picture version={left} className={styles.layer} />
+          <Picture version={right} className={styles.layer} step="follow" />
+          <Picture version={left} className={styles.layer} step="lead" />
         </div>
       </div>
       <Captions left={left} right={right} />

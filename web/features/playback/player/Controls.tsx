@@ -67,10 +67,13 @@ function Screens({ player: { actions } }: { player: Player }) {
 export function Controls({
   player,
   qualities,
+  alone,
   toolsRef,
 }: {
   player: Player;
   qualities: Qualities | undefined;
+  /** True for one video, which can have a screen of its own. */
+  alone: boolean;
   /** The place for buttons of others. */
   toolsRef?: ((place: HTMLElement | null) => void) | undefined;
 }) {
@@ -84,10 +87,10 @@ export function Controls({
       <PlayerButton label="Forward 5 seconds" shortcut="ArrowRight" onClick={() => actions.skip(5)}>
         <IconRewindForward5 size={18} />
       </PlayerButton>
-      <PlayerButton wide label="Previous frame" shortcut="," onClick={() => actions.step(-1)}>
+      <PlayerButton wide data-frame label="Previous frame" shortcut="," onClick={() => actions.step(-1)}>
         <IconChevronLeftPipe size={18} />
       </PlayerButton>
-      <PlayerButton wide label="Next frame" shortcut="." onClick={() => actions.step(1)}>
+      <PlayerButton wide data-frame label="Next frame" shortcut="." onClick={() => actions.step(1)}>
         <IconChevronRightPipe size={18} />
       </PlayerButton>
       <VolumeControl actions={actions} />
@@ -95,9 +98,9 @@ export function Controls({
       <RangeControl range={range} actions={actions} />
       {toolsRef && <span ref={toolsRef} className={styles.tools} />}
       <span className={styles.grow} />
-      <CaptionsMenu actions={actions} />
+      {alone && <CaptionsMenu actions={actions} />}
       <SettingsMenu actions={actions} qualities={qualities} />
-      <Screens player={player} />
+      {alone && <Screens player={player} />}
     </div>
   );
 }

@@ -27,11 +27,13 @@ export interface DeckProps {
   readonly storyboard: string | null;
   /** `below`: under the picture, with all there is. `over`: over its foot, gone while it plays and nobody moves. */
   readonly look: 'below' | 'over';
+  /** False where it controls more than one video: it fills no screen, and has no captions. */
+  readonly alone?: boolean;
   readonly laneRef?: (place: HTMLElement | null) => void;
   readonly toolsRef?: (place: HTMLElement | null) => void;
 }
 
-function DeckParts({ player, qualities, storyboard, look, laneRef, toolsRef }: DeckProps) {
+function DeckParts({ player, qualities, storyboard, look, alone = true, laneRef, toolsRef }: DeckProps) {
   const board = useStoryboard(storyboard);
   const full = useMediaSelector(({ mediaIsFullscreen }) => mediaIsFullscreen === true);
   const over = full || look === 'over';
@@ -45,7 +47,7 @@ function DeckParts({ player, qualities, storyboard, look, laneRef, toolsRef }: D
       onTouchStart={(event) => event.stopPropagation()}
     >
       <Timeline player={player} storyboard={board} laneRef={laneRef} />
-      <Controls player={player} qualities={qualities} toolsRef={toolsRef} />
+      <Controls player={player} qualities={qualities} alone={alone} toolsRef={toolsRef} />
     </section>
   );
 }

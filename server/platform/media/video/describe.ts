@@ -5,7 +5,7 @@ import type { MediaRuntime } from '../media-runtime.ts';
 import type { SourceJob } from '../model.ts';
 import { qualitiesOf } from './filters.ts';
 import type { VideoFacts } from './jobs.ts';
-import { isPlainH264, isPlayable } from './playable.ts';
+import { isPlayable, pictureCopies } from './playable.ts';
 import { withFilm } from './video.ts';
 
 /** What a video is made of, and what has to be made of it. */
@@ -17,7 +17,7 @@ export async function describeFilm(runtime: MediaRuntime, job: SourceJob): Promi
       ...{ width, height, duration, frameRate, videoCodec, audioCodec, audioTracks, captions, highRange },
       playable: isPlayable(job.sniffed.extension, facts),
       indexInFront: await indexInFront(runtime, job),
-      copies: isPlainH264(facts),
+      copies: pictureCopies(job.sniffed.extension, facts),
       qualities: qualitiesOf(facts),
     };
   });

@@ -10,7 +10,7 @@ import { boxOf, fitted } from './filters.ts';
 import { graphArgs, graphInputs, prepareGraph } from './graph.ts';
 import type { PartJob, Quality } from './jobs.ts';
 import { encodingArgs } from './picture-args.ts';
-import { isPlainH264 } from './playable.ts';
+import { pictureCopies } from './playable.ts';
 import { probe } from './probe.ts';
 import { shapeArgs } from './shape.ts';
 import { soundArgs, soundMap } from './sound-args.ts';
@@ -89,7 +89,7 @@ async function encodeArgs(runtime: MediaRuntime, job: PartJob, film: Film): Prom
 async function beginsWithKeyFrame(runtime: MediaRuntime, job: PartJob, film: Film): Promise<boolean> {
   const { facts, sandbox, ffmpeg, path } = film;
   const hasIndex = ['mp4', 'mov', 'mkv'].includes(job.sniffed.extension);
-  if (job.mark || !hasIndex || !isPlainH264(facts)) return false;
+  if (job.mark || !hasIndex || !pictureCopies(job.sniffed.extension, facts)) return false;
   if (job.from === 0) return true;
   const output = await runTool(runtime.sandboxes, sandbox, {
     file: ffmpeg.ffprobe,

@@ -4,10 +4,18 @@ const plainH264 = new Set(['Constrained Baseline', 'Baseline', 'Main', 'High', '
 const mostLevel = 52;
 
 /** H.264 that every browser decodes: 8 bit, 4:2:0, no fields, not beyond what decoders are built for. */
-export function isPlainH264({ videoCodec, pixelFormat, picture }: FilmFacts): boolean {
+function isPlainH264({ videoCodec, pixelFormat, picture }: FilmFacts): boolean {
   if (videoCodec !== 'h264' || (pixelFormat !== 'yuv420p' && pixelFormat !== 'yuvj420p') || !picture) return false;
   const { profile, level = 0, field_order: order = 'progressive' } = picture;
   return plainH264.has(profile ?? 'High') && level <= mostLevel && (order === 'progressive' || order === 'unknown');
+}
+
+/** Formats that tell when a frame is shown, where others only tell when it is decoded. */
+const withShownTimes = new Set(['mp4', 'mov', '3gp', 'mkv', 'webm', 'flv', 'mts']);
+
+/** True for a picture that goes into a rendition as it is. */
+export function pictureCopies(extension: string, facts: FilmFacts): boolean {
+  return isPlainH264(facts) && (withShownTimes.has(extension) || facts.picture?.has_b_frames === 0);
 }
 
 /** Two channels at most: more are mixed down in every browser in its own way. */

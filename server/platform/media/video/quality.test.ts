@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openTestRuntime } from '../test-runtime.ts';
 import type { QualityJob } from './jobs.ts';
 import { readSegments } from './segments.ts';
-import { ffmpeg, flash, flashOf, keyFramesOf, streamsOf, testPicture, tone, x264 } from './test-video.ts';
+import { ffmpeg, flash, flashOf, framesOf, keyFramesOf, streamsOf, testPicture, tone, x264 } from './test-video.ts';
 
 const runtime = await openTestRuntime();
 afterAll(() => runtime.close());
@@ -111,6 +111,26 @@ describe.runIf(runtime.media.available.ffmpeg)('a quality of a video', () => {
       expect(Number(picture.nb_read_packets)).toBe(50);
       expect(Math.abs(Number(picture.start_time) - Number(sound?.start_time))).toBeLessThan(0.05);
     }
+  });
+
+  it('encodes H.264 where nobody knows when its frames are shown', async () => {
+    await ffmpeg(
+      ...testPicture('64x36', 2),
+      ...x264,
+      '-bf',
+      '2',
+      '-tune',
+      'zerolatency',
+      '-bf',
+      '2',
+      inFolder('c.avi'),
+    );
+    const made = await quality('c.avi');
+    expect(made.copied).toBe(false);
+    const times = (await framesOf(made.path)).slice(1).map((time, index, all) => time - (all[index - 1] ?? 0));
+    expect(times.slice(1).every((distance) => distance > 0.09 && distance < 0.11)).toBe(true);
+    await ffmpeg(...testPicture('64x36', 2), ...x264, '-bf', '0', inFolder('d.avi'));
+    expect((await quality('d.avi')).copied).toBe(true);
   });
 
   it('encodes H.264 whose key frames lie too far apart to find a place among fragments', async () => {

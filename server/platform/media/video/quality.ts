@@ -7,7 +7,7 @@ import { graphArgs, graphInputs, prepareGraph } from './graph.ts';
 import type { Quality, QualityJob } from './jobs.ts';
 import { encodingArgs } from './picture-args.ts';
 import { comesInPieces, encodePieces } from './pieces.ts';
-import { isPlainH264, lateness } from './playable.ts';
+import { lateness, pictureCopies } from './playable.ts';
 import { probe } from './probe.ts';
 import { filmInput, type Making, madeName, madePath, mp4, priorityOf, runEncoder, streamMaps } from './rendition.ts';
 import { readSegments } from './segments.ts';
@@ -59,7 +59,7 @@ function copies({ job, film, size }: Making): boolean {
   const { facts } = film;
   const { width, height, picture, rotated } = facts;
   const isWhole = (width ?? 0) - size.width <= 1 && (height ?? 0) - size.height <= 1;
-  if (job.mark || !isWhole || !isPlainH264(facts)) return false;
+  if (job.mark || !isWhole || !pictureCopies(job.sniffed.extension, facts)) return false;
   if (job.shape === 'progressive') return true;
   return !rotated && width === picture?.width && lateness(facts, 'picture') < 0.05;
 }

@@ -13,6 +13,7 @@ const stream = z.object({
   codec_type: word,
   codec_name: word,
   profile: word,
+  has_b_frames: loose,
   level: loose,
   width: loose,
   height: loose,

@@ -42,6 +42,16 @@ export async function keyFramesOf(path: string): Promise<number[]> {
   return stdout.split('\n').flatMap((line) => (line.includes('K') ? [Number.parseFloat(line)] : []));
 }
 
+/** The times of all frames of a file as they are shown, in seconds. */
+export async function framesOf(path: string): Promise<number[]> {
+  const only = ['-select_streams', 'v', '-show_entries', 'frame=pts_time', '-of', 'csv=p=0'];
+  const { stdout } = await run('ffprobe', ['-v', 'error', ...only, path]);
+  return stdout
+    .split('\n')
+    .map(Number.parseFloat)
+    .filter((time) => !Number.isNaN(time));
+}
+
 /** A test picture of that size, and so many frames in a second. */
 export const testPicture = (size: string, seconds: number, rate = 10): string[] => [
   ...['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=${rate}:duration=${seconds}`],

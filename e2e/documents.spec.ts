@@ -147,6 +147,64 @@ test('a document is read page by page, by keys, in full text, and by who gets pi
   });
 });
 
+test('a visitor turns the pages of a link, an embed and a gallery, on a phone too', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const team = await signedUp(page);
+  const document = await uploaded(page, team, 'menu.pdf', pdfOf(words));
+  const post = async (path: string, data: object) => (await page.request.post(`/v1/${path}`, { data })).json();
+  const shared = await page.request.put(`/v1/files/share/file/${document}/`, { data: { public: true } });
+  const link = new URL(((await shared.json()) as { url: string }).url).pathname;
+  const embed = (await post(`files/single_embed/create/${team}/`, { title: 'Menu', files: [document] })).uuid;
+  const settings = { lightbox: true };
+  const gallery = (await post('files/embed/create/', { team, title: 'Menus', files: [document], settings })).uuid;
+  const other = await browser.newContext({ ...(baseURL ? { baseURL } : {}), reducedMotion: 'reduce' });
+  const visitor = await other.newPage();
+  const picture = () => visitor.locator('img[alt^="Page"]');
+  const drawn = () => picture().evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth);
+
+  for (const path of [link, `/p/file/embed/${embed}`])
+    await test.step(`at ${path === link ? 'a link' : 'an embed'}`, async () => {
+      await visitor.goto(path);
+      await expect(visitor.getByText('Page 1 of 13')).toBeVisible();
+      await visitor.getByRole('button', { name: 'Next page' }).click();
+      await expect(visitor.getByText('Page 2 of 13')).toBeVisible();
+      await expect(picture()).toHaveAttribute('alt', 'Page 2');
+      await expect.poll(drawn).toBeGreaterThan(1000);
+      await visitor.keyboard.press('PageDown');
+      await expect(visitor.getByText('Page 3 of 13')).toBeVisible();
+      await visitor.keyboard.press('ArrowLeft');
+      await expect(visitor.getByText('Page 2 of 13')).toBeVisible();
+      expect(await serious(visitor)).toEqual([]);
+    });
+
+  await test.step('in the large view of a gallery', async () => {
+    await visitor.goto(`/g/${gallery}`);
+    await visitor.locator('vitrine-gallery').getByRole('button').first().click();
+    await expect(visitor.getByText('Page 1 of 13')).toBeVisible();
+    await visitor.keyboard.press('PageDown');
+    await expect(visitor.getByText('Page 2 of 13')).toBeVisible();
+    await expect.poll(drawn).toBeGreaterThan(1000);
+  });
+  await other.close();
+
+  await test.step('a member on a phone reads by swiping up, with large targets and no small pages', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/file/${document}`);
+    await expect(status(page)).toHaveText('Page 1 of 13');
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
+    await expect.poll(async () => (await sheet(page, 1).boundingBox())?.width ?? 0).toBeGreaterThan(350);
+    for (const name of ['Find in the document', 'More for this document']) {
+      const box = await page.getByRole('button', { name }).boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44);
+    }
+    expect(await serious(page)).toEqual([]);
+  });
+});
+
 test('a document with a password opens with it on this device', async ({ page }) => {
   test.setTimeout(90_000);
   const team = await signedUp(page);

@@ -10,9 +10,9 @@ export const pageTools = (pages: PublicPages): Html =>
 export const pagesStyle = inline(`
 .stage:has(>.turn){position:relative}
 .slide:has(>.turn)>img{object-fit:contain}
-.slide>.turn{bottom:68px}
-.turn{position:absolute;z-index:1;bottom:16px;left:50%;display:flex;align-items:center;gap:2px;margin:0;padding:2px;border-radius:10px;background:#14191ce6;color:#fff;font-size:13px;line-height:20px;font-variant-numeric:tabular-nums;white-space:nowrap;transform:translateX(-50%)}
-.turn[hidden]{display:none}
+.slide>.turn.turn{bottom:68px}
+.turn.turn{position:absolute;z-index:1;bottom:16px;left:50%;display:flex;align-items:center;gap:2px;margin:0;padding:2px;border-radius:10px;background:#14191ce6;color:#fff;font-size:13px;line-height:20px;font-variant-numeric:tabular-nums;white-space:nowrap;transform:translateX(-50%)}
+.turn.turn[hidden]{display:none}
 .turn button{display:grid;place-items:center;width:44px;height:44px;padding:0;border:0;border-radius:8px;background:none;color:inherit;cursor:pointer}
 .turn button:hover{background:#fff3}
 .turn button:disabled{opacity:.4;cursor:default}

@@ -110,7 +110,7 @@ export function DocumentView({
   const [first, last] = near;
   const shown = useMemo(() => Array.from({ length: last - first + 1 }, (_, index) => first + index), [first, last]);
   return (
-    <div className={styles.view} data-document data-zoomed={layout.width > (scroller.current?.clientWidth ?? 0) + 1}>
+    <div className={styles.view} data-document data-zoomed={scroll.wide}>
       <Toolbar {...{ scroll, count, note }} onFind={openFind} onPrint={pdf && print.begin} />
       <VisuallyHidden role="status">{`Page ${digits(page)} of ${digits(count)}`}</VisuallyHidden>
       {print.sheets}

@@ -31,6 +31,8 @@ export interface DocumentScroll {
   readonly page: number;
   /** The pages near the room, first and last: the only ones that are drawn. */
   readonly near: readonly [first: number, last: number];
+  /** True when the pages are wider than their room. */
+  readonly wide: boolean;
   /** As a part of the size on paper. */
   readonly scale: number;
   onScroll(): void;
@@ -107,6 +109,7 @@ export function useDocumentScroll(sizes: readonly PageSize[]): DocumentScroll {
   };
   return {
     ...{ scroller, layout, zoom, turns, page, near, scale, onScroll, setZoom },
+    wide: layout.width > room.width + 1,
     goTo(to) {
       const placed = layout.pages[Math.min(sizes.length, Math.max(1, to)) - 1];
       if (placed) scroller.current?.scrollTo({ top: Math.max(0, placed.top - 12) });

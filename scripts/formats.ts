@@ -74,7 +74,7 @@ function facts(results: readonly Result[]): string {
 
 const readAs: Readonly<Record<string, string>> = {
   ...{ csv: 'table', tsv: 'table', md: 'laid out text', eml: 'email with a list of attachments' },
-  ...{ zip: 'list of what is inside', tar: 'list of what is inside' },
+  ...{ zip: 'list of what is inside', tar: 'list of what is inside', gz: 'list of what is inside a tar' },
   ...{
     json: 'text in colours',
     xml: 'text in colours',

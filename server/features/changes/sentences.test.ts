@@ -44,6 +44,7 @@ const SILENT = [
   'bulk.progress',
   'collection.filled',
   'share.updated',
+  'version.captioned',
   'version.heard',
   'version.marked',
   'version.pages',

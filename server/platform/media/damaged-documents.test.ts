@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { mutationSeeds } from '#server/test/thorough.ts';
 import { MediaFailure } from './failure.ts';
@@ -40,6 +41,7 @@ const read: readonly [extension: string, make: () => Promise<Buffer> | Buffer][]
         { name: 'a/b', content: 'sand' },
       ]),
   ],
+  ['gz', () => gzipSync(make.tarOf([{ name: 'a/b', content: 'sand'.repeat(900) }]))],
   ['docx', () => make.word(make.heading('Dunes') + make.run('sea').repeat(60))],
   ['xlsx', make.workbook],
   ['pptx', make.slides],
@@ -60,7 +62,9 @@ const carrying: readonly [extension: string, make: () => Promise<Buffer>][] = [
 ];
 
 const sentence = /^Th(is|e) .+\.$/;
-const typeOf = (extension: string) => typeOfExtension(extension) ?? expect.unreachable(extension);
+const gzip = { mediaType: 'application/gzip', extension: 'gz', kind: 'other' } as const;
+const typeOf = (extension: string) =>
+  extension === 'gz' ? gzip : (typeOfExtension(extension) ?? expect.unreachable(extension));
 
 /** The content of a damaged document, or the sentence that is told in its place. */
 async function outcomeOf(extension: string, whole: Buffer, seed: number): Promise<string> {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { DocumentContent } from '#contract/documents/content.ts';
 import { samples, samplesAreHere } from '#server/test/samples.ts';
@@ -220,14 +221,20 @@ describe('what holds other files is listed', () => {
       { name: '././@LongLink', content: long, type: 'L' },
       { name: 'cut', content: 'x'.repeat(700) },
     ]);
-    expect(await contentOf('a.tar', tar)).toMatchObject({
+    const told = {
       kind: 'archive',
       entries: [
         { path: 'dunes/', folder: true },
         { path: 'dunes/sand.txt', size: 4 },
         { path: long, size: 700 },
       ],
-    });
+    };
+    expect(await contentOf('a.tar', tar)).toMatchObject(told);
+    expect(await contentOf('a.tgz', gzipSync(tar))).toMatchObject(told);
+  });
+
+  it('of another packed file nothing', async () => {
+    await expect(contentOf('a.gz', gzipSync('words'))).rejects.toThrow('This type of file cannot be shown.');
   });
 
   it.runIf(samplesAreHere).each(['hostile/zip-slip.zip', 'hostile/zip-bomb-nested-10GiB.zip', 'hostile/droste.zip'])(

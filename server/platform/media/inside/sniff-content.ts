@@ -17,6 +17,7 @@ export async function sniffContent(path: string, fileName: string): Promise<Snif
     return named(markupType(decodeText(head, whole)?.trimStart() ?? '<?xml') ?? typeOfExtension('xml'), fileName);
   if (found === 'gz') return named((await holdsSvg(head)) ? typeOfExtension('svgz') : undefined, fileName, gzip);
   if (found === 'tif') return named(rawNamed(fileName) ?? typeOfExtension('tif'), fileName);
+  if (found === 'tar.gz') return { ...gzip, extension: found };
   if (found === 'zip' && typeClaimedBy(fileName)?.extension === 'sketch' && (await isSketch(path)))
     return named(typeOfExtension('sketch'), fileName);
   if (found === 'cfb') return named(oldOffice(fileName), fileName);

@@ -14,6 +14,9 @@ async function contentOf(source: string, extension: string): Promise<DocumentCon
       return (await import('./zip-list.ts')).listZip(source);
     case 'tar':
       return (await import('./tar-list.ts')).listTar(source);
+    case 'gz':
+    case 'tar.gz':
+      return (await import('./tar-list.ts')).listPackedTar(source);
     case 'docx':
       return (await import('./paragraphs.ts')).wordParagraphs(source);
     case 'odt':

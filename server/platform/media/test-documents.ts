@@ -72,12 +72,21 @@ export const slides = (): Promise<Buffer> =>
     'ppt/slides/slide2.xml': slide('First', 'Dunes'),
   });
 
-/** A document of OpenDocument; `body` is what stands in `office:body`. */
-export const openDocument = (kind: 'text' | 'spreadsheet' | 'presentation', body: string): Promise<Buffer> =>
+/** A document of OpenDocument; `body` is what stands in `office:body`, `before` what stands before it, `more` its other parts. */
+export const openDocument = (
+  kind: 'text' | 'spreadsheet' | 'presentation',
+  body: string,
+  { before = '', more = {} }: { before?: string; more?: Readonly<Record<string, string>> } = {},
+): Promise<Buffer> =>
   zipOf({
     mimetype: `application/vnd.oasis.opendocument.${kind}`,
-    'content.xml': `<?xml version="1.0"?><office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:presentation="urn:oasis:names:tc:opendocument:xmlns:presentation:1.0" office:version="1.2"><office:body><office:${kind}>${body}</office:${kind}></office:body></office:document-content>`,
-    'META-INF/manifest.xml': `<?xml version="1.0"?><manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.${kind}"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>`,
+    'content.xml': `<?xml version="1.0"?><office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:presentation="urn:oasis:names:tc:opendocument:xmlns:presentation:1.0" office:version="1.2">${before}<office:body><office:${kind}>${body}</office:${kind}></office:body></office:document-content>`,
+    'META-INF/manifest.xml': `<?xml version="1.0"?><manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.${kind}"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/>${Object.keys(
+      more,
+    )
+      .map((name) => `<manifest:file-entry manifest:full-path="${name}" manifest:media-type="text/xml"/>`)
+      .join('')}</manifest:manifest>`,
+    ...more,
   });
 
 /** A mail with a text, the same as HTML, and a file. */

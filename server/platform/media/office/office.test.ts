@@ -24,6 +24,19 @@ const link = (id: string, target: string) =>
 const picture = (id: string) =>
   `<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><wp:extent cx="900000" cy="900000"/><wp:docPr id="1" name="p"/><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:nvPicPr><pic:cNvPr id="0" name="p"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:link="${id}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="900000" cy="900000"/></a:xfrm><a:prstGeom prst="rect"/></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
 
+const basic = 'xmlns:library="http://openoffice.org/2000/library"';
+/** A macro that runs when the document is opened, and writes over its text. */
+const macro = {
+  before:
+    '<office:scripts xmlns:script="urn:oasis:names:tc:opendocument:xmlns:script:1.0" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:dom="http://www.w3.org/2001/xml-events"><office:event-listeners><script:event-listener script:language="ooo:script" script:event-name="dom:load" xlink:href="vnd.sun.star.script:Standard.Module1.Main?language=Basic&amp;location=document" xlink:type="simple"/></office:event-listeners></office:scripts>',
+  more: {
+    'Basic/script-lc.xml': `<?xml version="1.0"?><library:libraries ${basic}><library:library library:name="Standard" library:link="false"/></library:libraries>`,
+    'Basic/Standard/script-lb.xml': `<?xml version="1.0"?><library:library ${basic} library:name="Standard" library:readonly="false" library:passwordprotected="false"><library:element library:name="Module1"/></library:library>`,
+    'Basic/Standard/Module1.xml':
+      '<?xml version="1.0"?><script:module xmlns:script="http://openoffice.org/2000/script" script:name="Module1" script:language="StarBasic">Sub Main\n  ThisComponent.Text.String = "planted by a macro"\nEnd Sub</script:module>',
+  },
+};
+
 /** A server on this machine, and how often it was asked. */
 async function counting() {
   let hits = 0;
@@ -51,11 +64,11 @@ describe.runIf(runtime.media.available.libreoffice)('office documents have pages
     server.close();
   });
 
-  it('nor does an OpenDocument text', async () => {
+  it('nor does an OpenDocument text, whose macros do not run', async () => {
     const server = await counting();
     const secret = await runtime.put('secret.txt', 'planted in a file');
     const body = `<text:p>Dunes</text:p>${[`file://${secret}`, `${server.at}/x.txt`].map((at, n) => `<text:section text:name="s${n}"><text:section-source xmlns:xlink="http://www.w3.org/1999/xlink" xlink:type="simple" xlink:href="${at}"/><text:p>kept</text:p></text:section>`).join('')}<text:p><draw:frame xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" svg:width="3cm" svg:height="3cm"><draw:image xmlns:xlink="http://www.w3.org/1999/xlink" xlink:type="simple" xlink:href="${server.at}/p.png"/></draw:frame></text:p>`;
-    const found = await pagesOf('linked.odt', await openDocument('text', body));
+    const found = await pagesOf('linked.odt', await openDocument('text', body, macro));
     expect(found.text).toContain('Dunes');
     expect(found.text).not.toContain('planted');
     expect(server.hits()).toBe(0);

@@ -80,7 +80,7 @@ form>.plain{width:100%}
 .bar{display:flex;align-items:center;gap:12px;min-height:52px;padding:4px 16px;background:var(--page)}
 .bar span{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .bar a{display:grid;place-items:center;min-height:44px;font-weight:500}
-@media (max-width:767px){.page{display:block;height:auto}.head{height:56px;padding:0 8px 0 20px}.stage{padding:0}.stage img,.stage video{max-height:60dvh;box-shadow:none}.stage.reads{padding:0;max-height:70dvh}.doc{padding:22px 20px;box-shadow:none}.side{padding:22px 20px}.side h1{margin-bottom:16px;font-size:30px;line-height:34px}.page:has(.take){padding-bottom:92px}.page .take{position:fixed;inset:auto 0 0;padding:12px 20px 22px;border-top:1px solid var(--line);background:var(--page)}.card{padding:24px}}
+@media (max-width:767px){.page{display:block;height:auto}.head{height:56px;padding:0 8px 0 20px}.stage{padding:0}.stage img,.stage video{max-height:60dvh;box-shadow:none}.page .reads{padding:0;max-height:70dvh}.doc{padding:22px 20px;box-shadow:none}.side{padding:22px 20px}.side h1{margin-bottom:16px;font-size:30px;line-height:34px}.page:has(.take){padding-bottom:92px}.page .take{position:fixed;inset:auto 0 0;padding:12px 20px 22px;border-top:1px solid var(--line);background:var(--page)}.card{padding:24px}}
 @media print{.act,.take{display:none}}
 `);
 

@@ -91,7 +91,8 @@ function ofFile(file: FileHandle): TarBytes {
 }
 
 function ofStream(chunks: AsyncIterator<Buffer>): TarBytes {
-  let [held, total] = [Buffer.alloc(0), 0];
+  let held: Buffer = Buffer.alloc(0);
+  let total = 0;
   const more = async (): Promise<boolean> => {
     const { value, done } = await chunks.next();
     if (done || total > mostUnpacked) return false;

@@ -10,6 +10,7 @@ import { routes as captions } from './captions/routes.ts';
 import { routes as changes } from './changes.ts';
 import { routes as collections } from './collections.ts';
 import { routes as comments } from './comments.ts';
+import { routes as parts } from './content/parts.ts';
 import { routes as content } from './content.ts';
 import type { Route } from './core/route.ts';
 import { routes as documents } from './documents/routes.ts';
@@ -103,6 +104,7 @@ export const routes: readonly Route[] = [
   ...playback,
   ...captions,
   ...content,
+  ...parts,
   ...documents,
   ...requests,
   ...tags,

@@ -1,4 +1,4 @@
-import type { downloadPart, downloadStill } from '#contract/content.ts';
+import type { downloadPart, downloadStill } from '#contract/content/parts.ts';
 import { renamed } from '#contract/files/rules.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { fail, invalid } from '#platform/errors.ts';

@@ -1,3 +1,4 @@
+import * as parts from '#contract/content/parts.ts';
 import * as contract from '#contract/content.ts';
 import { showDocument } from '#contract/documents/routes.ts';
 import { downloadFolder } from '#contract/folders.ts';
@@ -19,8 +20,8 @@ export const handlers: Handled<Services>[] = [
   on(contract.resize, resize),
   on(contract.showPage, page),
   on(showDocument, document),
-  on(contract.downloadStill, still),
-  on(contract.downloadPart, part),
+  on(parts.downloadStill, still),
+  on(parts.downloadPart, part),
   on(contract.downloadFile, download),
   on(contract.downloadZip, zip),
   on(contract.streamZip, stream),

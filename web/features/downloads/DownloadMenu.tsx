@@ -2,22 +2,23 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { limits } from '#contract/core/limits.ts';
 import type { FileDetail, FileSummary } from '#contract/files/routes.ts';
 import { fittedTo, type OfferedDownload, offeredDownloads, sidePx, sizeNames } from '#contract/files/rules.ts';
 import { useMay } from '../../lib/can.ts';
-import { bytes, dimensions, duration } from '../../lib/format.ts';
+import { bytes, dimensions } from '../../lib/format.ts';
 import { useKey } from '../../lib/keys.ts';
+import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
 import { useTeam } from '../../lib/me.ts';
-import { usePlayerClock } from '../../lib/player-clock.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import { outcomeOf } from '../download-presets/preset-words.ts';
 import { presetsQuery } from '../download-presets/queries.ts';
 import { RequestDownload, RequestItem } from '../download-requests/RequestDownload.tsx';
 import { startDownloads } from './download-queue.ts';
-import { useMayTakeFrames } from './may-take-frames.ts';
-import { useDownloadablePart } from './use-downloadable-part.ts';
+
+const FrameItems = lazyWhenIdle(async () => (await import('./FrameItems.tsx')).FrameItems);
 
 type OpenDialog = FileSummary | FileDetail;
 
@@ -37,37 +38,6 @@ function hint(file: OpenDialog, kind: OfferedDownload, marked: boolean): string 
     return dimensions(to.width, to.height);
   }
   return undefined;
-}
-
-/** A frame of a video where it stands, and the part that is chosen in its player. */
-function FrameItems({ file }: { file: OpenDialog }) {
-  const team = useTeam().uuid;
-  const clock = usePlayerClock(file.latest_version.uuid);
-  const part = useDownloadablePart(clock);
-  const may = useMayTakeFrames(file);
-  if (!clock || !may) return null;
-  return (
-    <>
-      <Menu.Item
-        onClick={() => void startDownloads(team, [{ file, kind: 'still', at: clock.seconds() }])}
-        rightSection={<small>{duration(Math.floor(clock.seconds()))}</small>}
-      >
-        This frame as JPG
-      </Menu.Item>
-      {part && (
-        <Menu.Item
-          onClick={() => void startDownloads(team, [{ file, kind: 'part', ...part }])}
-          rightSection={
-            <small>
-              {duration(Math.floor(part.from))} to {duration(Math.floor(part.to))}
-            </small>
-          }
-        >
-          This part as MP4
-        </Menu.Item>
-      )}
-    </>
-  );
 }
 
 /** The team's own ways, below the fixed sizes. */
@@ -124,7 +94,11 @@ function Downloads({ file, quiet }: { file: OpenDialog; quiet: boolean }) {
             {names[kind]}
           </Menu.Item>
         ))}
-        <FrameItems file={file} />
+        {file.latest_version.file_type.startsWith('video/') && (
+          <Suspense>
+            <FrameItems file={file} />
+          </Suspense>
+        )}
         {file.latest_version.file_type.startsWith('image/') && <PresetItems file={file} />}
         {may('request_download', file).allowed && <RequestItem file={file} />}
       </Menu.Dropdown>

@@ -1,11 +1,5 @@
-import {
-  convertToJpg,
-  convertToMp4,
-  downloadFile,
-  downloadPart,
-  downloadStill,
-  downloadZip,
-} from '#contract/content.ts';
+import { downloadPart, downloadStill } from '#contract/content/parts.ts';
+import { convertToJpg, convertToMp4, downloadFile, downloadZip } from '#contract/content.ts';
 import type { DownloadPreset } from '#contract/download-presets/routes.ts';
 import { presetExtension } from '#contract/download-presets/rules.ts';
 import type { FileSummary } from '#contract/files/routes.ts';

@@ -8,8 +8,7 @@ import styles from './FileMain.module.css';
 import { Filmstrip } from './Filmstrip.tsx';
 import type { Surroundings } from './use-surroundings.ts';
 
-const CommentLane = lazyWhenIdle(async () => (await import('../../comments/CommentLane.tsx')).CommentLane);
-const FrameTools = lazyWhenIdle(async () => (await import('../../downloads/FrameTools.tsx')).FrameTools);
+const AtPlayer = lazyWhenIdle(async () => (await import('./AtPlayer.tsx')).AtPlayer);
 const hasTime = /^(video|audio)\//;
 
 /** The picture, and under it where it stands in the list. */
@@ -22,8 +21,7 @@ export function FileMain({ file, around }: { file: FileSummary | FileDetail; aro
       </div>
       {hasTime.test(file.latest_version.file_type) && (
         <Suspense>
-          <CommentLane file={file} />
-          <FrameTools file={file} />
+          <AtPlayer file={file} />
         </Suspense>
       )}
       <VersionsStrip file={file} />

@@ -28,8 +28,8 @@ export function soundElement(
     keys = false,
   }: {
     label: string;
-    /** `page`: light or dark as the page is. `dark`: on black. */
-    look: 'page' | 'dark';
+    /** `page`: light or dark as the page is. `frame`: on black, as high as its frame. */
+    look: 'page' | 'frame';
     preload?: 'metadata' | 'none';
     /** True where the page is about nothing else, so that keys are the player's. */
     keys?: boolean;

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { samples, samplesAreHere } from '#server/test/samples.ts';
 import { MediaFailure } from './failure.ts';
 import type { Peaks } from './sound/sound.ts';
 import { ffprobe } from './test-files.ts';
@@ -144,6 +145,16 @@ describe.runIf(runtime.media.available.ffmpeg)('a sound', () => {
     const { content } = await hear(name);
     expect(content.duration).toBeCloseTo(3, 0);
     expect(Math.max(...content.peaks)).toBe(255);
+  });
+
+  it.runIf(samplesAreHere)('of the samples has a wave and plays', async () => {
+    for (const name of await readdir(join(samples, 'audio'))) {
+      await copyFile(join(samples, 'audio', name), inFolder(name));
+      const { sound, content } = await hear(name);
+      expect([name, Math.max(...content.peaks)]).toEqual([name, 255]);
+      const { probed } = await play(name, sound.duration);
+      expect(Number(/format\.duration="([\d.]+)"/.exec(probed)?.[1])).toBeCloseTo(sound.duration, 0);
+    }
   });
 
   it('that cannot be heard says why', async () => {

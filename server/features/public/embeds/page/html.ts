@@ -30,7 +30,7 @@ function picture(file: EmbeddedFile, first: boolean): Html {
 
 function media(file: EmbeddedFile, first: boolean): Html {
   const preload = first ? 'metadata' : 'none';
-  if (file.video_url && isSound(file)) return soundElement(file, { label: file.alt, look: 'dark', preload });
+  if (file.video_url && isSound(file)) return soundElement(file, { label: file.alt, look: 'frame', preload });
   if (file.video_url)
     return videoElement(file, {
       poster: file.preview_url && (posterOf(file) ?? file.preview_url),

@@ -31,6 +31,7 @@ test('a document is read page by page, by keys, in full text, and by who gets pi
   const team = await signedUp(page);
   const links: PdfLink[] = [{ page: 12 }, { url: 'https://example.org/menu' }, { url: 'javascript:alert(1)' }];
   const document = await uploaded(page, team, 'menu.pdf', pdfOf(words, { links }));
+  await page.addInitScript('window.print = () => { window.printed = (window.printed ?? 0) + 1; };');
   await page.goto(`/file/${document}`);
 
   await test.step('its pages are drawn on this device, with their text', async () => {
@@ -101,6 +102,14 @@ test('a document is read page by page, by keys, in full text, and by who gets pi
     await expect(link).toHaveAttribute('rel', /noopener/);
     await sheet(page, 1).getByRole('button', { name: 'Go to the place in the document' }).click();
     await expect(status(page)).toHaveText('Page 12 of 13');
+  });
+
+  await test.step('all pages are handed to the printer', async () => {
+    await page.keyboard.press('Control+p');
+    await expect.poll(() => page.evaluate('window.printed'), { timeout: 30_000 }).toBe(1);
+    await expect(page.locator('[data-printed] img')).toHaveCount(13);
+    await page.evaluate("window.dispatchEvent(new Event('afterprint'))");
+    await expect(page.locator('[data-printed]')).toHaveCount(0);
   });
 
   await test.step('a comment points at a spot of a page, and its small page says how many do', async () => {

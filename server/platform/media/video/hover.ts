@@ -47,12 +47,25 @@ export async function makeHover(
 }
 
 /** Inputs and filter: the whole of a short film, else pieces of equal length at equal distances. */
-function cuts({ sniffed, path }: InspectJob & { path: string }, { duration }: FilmFacts, plain: string): string[] {
+function cuts(
+  { sniffed, path }: InspectJob & { path: string },
+  { duration, picture }: FilmFacts,
+  plain: string,
+): string[] {
+  const stream = picture?.index ?? 'v:0';
   const one = ['-threads', '1', '-max_pixels', String(limits.pixels)];
   const filter = `fps=24,${plain},format=yuv420p`;
   if (duration === null || duration <= sizes.hoverSeconds * 1.25) {
     const most = ['-t', String(sizes.hoverSeconds)];
-    return [...one, ...most, ...inputArgs(sniffed, path), '-filter_complex', `[0:v:0]${filter}[v]`, '-map', '[v]'];
+    return [
+      ...one,
+      ...most,
+      ...inputArgs(sniffed, path),
+      '-filter_complex',
+      `[0:${stream}]${filter}[v]`,
+      '-map',
+      '[v]',
+    ];
   }
   const length = sizes.hoverSeconds / samples;
   const starts = Array.from({ length: samples }, (_, index) => ((duration - length) * (index + 0.5)) / samples);
@@ -64,7 +77,7 @@ function cuts({ sniffed, path }: InspectJob & { path: string }, { duration }: Fi
     String(length),
     ...inputArgs(sniffed, path),
   ]);
-  const pieces = starts.map((_, index) => `[${index}:v:0]${filter},setpts=PTS-STARTPTS[p${index}]`).join(';');
+  const pieces = starts.map((_, index) => `[${index}:${stream}]${filter},setpts=PTS-STARTPTS[p${index}]`).join(';');
   const joined = `${starts.map((_, index) => `[p${index}]`).join('')}concat=n=${samples}:v=1:a=0[v]`;
   return [...inputs, '-filter_complex', `${pieces};${joined}`, '-map', '[v]'];
 }

@@ -107,7 +107,7 @@ export function CaptionDialog({ file, version, caption, onClose }: CaptionDialog
           data={names}
           value={language}
           onChange={setLanguage}
-          placeholder="Not said"
+          placeholder="Not specified"
           error={unknown && 'Choose a language, or type its tag, such as pt-BR.'}
           limit={8}
         />

@@ -52,6 +52,11 @@ export function CommentForm(props: CommentFormProps) {
             <SpotChip spot={spot} onClear={() => comment.point(null)} />
           </span>
         )}
+        {clock && (
+          <div className={styles.moment}>
+            <MomentTools clock={clock} spot={spot} follows={comment.follows} onPoint={comment.point} />
+          </div>
+        )}
         <div className={styles.row}>
           <IconButton small label="Mention someone" onClick={() => field.current?.ask()}>
             <IconAt />
@@ -61,7 +66,6 @@ export function CommentForm(props: CommentFormProps) {
               <IconMapPin />
             </IconButton>
           )}
-          {clock && <MomentTools clock={clock} spot={spot} follows={comment.follows} onPoint={comment.point} />}
           <span className={styles.space} />
           {cancel && (
             <Button size="xs" variant="quiet" onClick={cancel} disabled={busy}>

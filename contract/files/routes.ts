@@ -87,6 +87,10 @@ export const socialPost = z.object({ posted_on: instant.nullable(), caption: z.s
 export const fileDetail = z.object({
   ...summaryShape,
   detailed: z.literal(true),
+  latest_version: latestVersion.extend({
+    /** The HLS playlist of a long video, as far as one quality of it is there. */
+    stream_url: z.string().nullable(),
+  }),
   tags: z.array(tagRef.extend({ colour: z.string().nullable() })),
   description: z.string().nullable(),
   source_display_name: z.string().nullable(),

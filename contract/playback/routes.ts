@@ -13,6 +13,15 @@ export const track = z.object({
 });
 export type Track = z.output<typeof track>;
 
+/** What visitors without an account are told of a video, besides the one file that plays. */
+export const publicPlayback = {
+  /** The HLS playlist of a long video. */
+  stream_url: z.string().nullable(),
+  /** WebVTT whose cues name parts of one image (`#xywh=`), for looking ahead. */
+  storyboard_url: z.string().nullable(),
+  tracks: z.array(track),
+};
+
 export const playback = z.object({
   /** `none`: nothing of it plays by nature. `ready` as soon as one quality plays; more may follow. */
   state: z.enum(['none', 'waiting', 'running', 'ready', 'failed']),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { downloadSizes } from '../content.ts';
 import { instant, pictureSources, uuid } from '../core/fields.ts';
 import { type Route, route } from '../core/route.ts';
+import { publicPlayback } from '../playback/routes.ts';
 import { publicPages } from './pages.ts';
 
 /** The facts a visitor is told of a file in an embed, and nothing else of the team. */
@@ -26,6 +27,7 @@ export const embeddedFile = z.object({
   peaks_url: z.string().nullable(),
   /** Of a document with several pages. */
   pages: publicPages.nullable(),
+  ...publicPlayback,
   download_url: z.string().nullable(),
 });
 export type EmbeddedFile = z.output<typeof embeddedFile>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idParams, instant, pictureSources, text, uuidParams } from '../core/fields.ts';
 import { type Route, route } from '../core/route.ts';
+import { publicPlayback } from '../playback/routes.ts';
 import { publicPages } from './pages.ts';
 
 /** The facts a visitor is told of a file in a gallery. Addresses are stable and checked at each request. */
@@ -24,6 +25,7 @@ export const galleryPublicFile = z.object({
   peaks_url: z.string().nullable(),
   /** Of a document with several pages. */
   pages: publicPages.nullable(),
+  ...publicPlayback,
   download_url: z.string().nullable(),
   ctas: z.array(
     z.object({

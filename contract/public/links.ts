@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { downloadSizes } from '../content.ts';
 import { email, instant, name, pictureSources, text, uuid } from '../core/fields.ts';
 import { type Route, route } from '../core/route.ts';
+import { publicPlayback } from '../playback/routes.ts';
 import { publicPages } from './pages.ts';
 
 /** The token of a link, 128 bits in the shape of a uuid; the uuid of a file that has a link does as well. */
@@ -40,6 +41,7 @@ export const publicFile = z.object({
   peaks_url: z.string().nullable(),
   /** Of a document with several pages. */
   pages: publicPages.nullable(),
+  ...publicPlayback,
   download_url: z.string().nullable(),
 });
 export type PublicFile = z.output<typeof publicFile>;

@@ -6,6 +6,7 @@ import { checkLedger, checkProcessed, checkWorkArea } from './check.ts';
 import { askDoctor } from './doctor.ts';
 import type { SentUpload } from './ledger.ts';
 import type { Account, Scene } from './scene.ts';
+import { checkPlays, encoding } from './scene-encoding.ts';
 import { finishing } from './scene-finishing.ts';
 import { processing } from './scene-processing.ts';
 import { uploads } from './scene-uploads.ts';
@@ -54,7 +55,9 @@ export async function crash({ dataDir, kills, seed, together = 500, only, say }:
   const port = await freePort();
   const ledger: SentUpload[] = [];
   const broken: string[] = [];
-  const scenes = [uploads, finishing, processing, wholes(together)].filter(({ promise }) => !only || promise === only);
+  const scenes = [uploads, finishing, processing, wholes(together), encoding].filter(
+    ({ promise }) => !only || promise === only,
+  );
   let server = await startVictim(dataDir, port);
   try {
     const account: Account = await setUp(`http://127.0.0.1:${port}`);
@@ -69,7 +72,7 @@ export async function crash({ dataDir, kills, seed, together = 500, only, say }:
       const acknowledged = `${countOf(ledger)} of ${ledger.length} acknowledged so far`;
       say(`kill ${kill} of ${kills} (${scene.promise}) after ${afterMs} ms: ${acknowledged}, ${broken.length} broken`);
     }
-    broken.push(...(await checkProcessed(account, processedMs)));
+    broken.push(...(await checkProcessed(account, processedMs)), ...(await checkPlays(account, ledger)));
     const { listed, broken: lost } = await checkLedger(account, ledger);
     broken.push(...lost, ...(await checkWorkArea(dataDir)), ...(await askDoctor(dataDir)));
     return { kills, sent: ledger.length, acknowledged: countOf(ledger), listed, broken };

@@ -47,6 +47,7 @@ import * as embedsOncePublic from './0046-embeds-once-public.ts';
 import * as releaseChanges from './0047-release-changes.ts';
 import * as rotatingSecrets from './0049-rotating-secrets.ts';
 import * as oncePublic from './0050-once-public.ts';
+import * as playback from './0051-playback.ts';
 import * as captions from './0053-captions.ts';
 import * as posters from './0054-posters.ts';
 import * as sounds from './0055-sounds.ts';
@@ -101,6 +102,7 @@ export const migrations: Record<string, { up(db: Kysely<unknown>): Promise<void>
   '0047-release-changes': releaseChanges,
   '0049-rotating-secrets': rotatingSecrets,
   '0050-once-public': oncePublic,
+  '0051-playback': playback,
   '0053-captions': captions,
   '0054-posters': posters,
   '0055-sounds': sounds,

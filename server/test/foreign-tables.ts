@@ -34,6 +34,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   metadata: ['metadata_corrections', 'version_metadata'],
   notifications: ['notifications'],
   operator: ['findings'],
+  playback: ['playback_files', 'playbacks'],
   platform: ['kept_answers', 'rate_limits', 'secret_in_use'],
   'public-links': ['once_public', 'public_links'],
   related: ['related_files'],
@@ -177,6 +178,9 @@ export const foreignWrites: Readonly<Record<string, Readonly<Record<string, stri
   },
   metadata: {
     files: 'Corrected metadata is searched with its file.',
+  },
+  playback: {
+    versions: 'What was made of a version is kept with it.',
   },
   public: {
     public_links: 'How often a link was seen is counted with the link.',

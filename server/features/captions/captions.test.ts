@@ -236,6 +236,7 @@ describe('captions inside a video', () => {
     await drop(taken[0].uuid);
     const { services } = world;
     await takeCaptions(services, { team: team.id, version: taken[0].version }, new AbortController().signal, {
+      job: '',
       signal: new AbortController().signal,
       retries: 0,
       finish: async () => undefined,

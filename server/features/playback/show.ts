@@ -2,7 +2,7 @@ import type { Playback, showPlayback } from '#contract/playback/routes.ts';
 import { release } from '#contract/policy/release.ts';
 import { memberTracks } from '#features/captions/access.tracks.ts';
 import { factsOf, openFile } from '#features/files/access.ts';
-import { addressesOf } from '#features/files/present/addresses.ts';
+import { addressesOf, type CoverAddresses, streamAddressesOf } from '#features/files/present/addresses.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { findShownVersions } from '#features/files/store/versions.ts';
 import { releaseTerms } from '#platform/content/release-terms.ts';
@@ -10,55 +10,56 @@ import { fail } from '#platform/errors.ts';
 import type { Call, Handler } from '#platform/http/handle.ts';
 import { standing } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
+import { wantPlayback } from './changes/want.ts';
+import { heightsOf, nothing, stateOf } from './present.ts';
 import { soundPlayback } from './sound.ts';
+import { findFiles, findPlayback } from './store.ts';
 
 type Asked = Call<typeof showPlayback, Services>;
-
-/** What is told of something that neither moves nor sounds. */
-const nothing: Playback = {
-  state: 'none',
-  progress: 0,
-  failed: null,
-  preview_url: null,
-  stream_url: null,
-  heights: [],
-  storyboard_url: null,
-  peaks_url: null,
-  tracks: [],
-  watermarked: false,
-};
 
 /** A version of the file as if it were the cover. */
 async function versionOf(call: Asked, file: FileRow): Promise<FileRow> {
   const wanted = call.query.version ?? file.cover_version;
   const [version] = await findShownVersions(call.db, file, [wanted]);
-  return version
-    ? { ...file, ...version, id: file.id, cover_version: version.id, created_at: file.created_at }
-    : fail('not_found');
+  if (!version) return fail('not_found');
+  return { ...file, ...version, id: file.id, cover_version: version.id, created_at: file.created_at };
 }
 
-const ready = (shown: Partial<Playback>): Playback => ({ ...nothing, state: 'ready', progress: 100, ...shown });
+/** Tells how far a video is, and has it made first. */
+async function videoOf(
+  { services, db }: Asked,
+  row: FileRow,
+  { preview_url }: CoverAddresses,
+  { marked, url }: { marked: boolean; url: string | null },
+): Promise<Partial<Playback>> {
+  const of = { team: row.team_id, version: row.cover_version };
+  const mark = marked ? row.mark : '';
+  const [playback, files] = [await findPlayback(db, of), await findFiles(db, of, mark)];
+  const whole = !marked && url === null && playback?.kind === 'original';
+  const isMade = files.length > 0 && files.every(({ state }) => state === 'done' || state === 'failed');
+  const wanting = !isMade || (whole && preview_url === null);
+  if (row.processed && row.failed === null && wanting) wantPlayback(services, { ...of, mark, whole });
+  return { ...stateOf(playback, files, preview_url !== null), heights: heightsOf(files) };
+}
 
 /** Tells what plays of a version, as far as the caller may see it. */
 export const show: Handler<typeof showPlayback, Services> = async (call) => {
   const file = await openFile(call, 'preview', call.params.uuid);
-  const version = await versionOf(call, file);
-  if (version.kind !== 'video' && version.kind !== 'audio') return nothing;
+  const row = await versionOf(call, file);
+  if (row.kind !== 'video' && row.kind !== 'audio') return nothing;
   const who = standing(call.actor, call.membershipFor(file.team_id));
   const facts = factsOf(file);
-  const watermarked = release(who, 'see', facts, file.read_at).pixels === 'watermarked';
-  const { preview_url } = addressesOf(call.services.content, who, facts, file.read_at, {
-    ...version,
-    team: file.team_id,
-    version: version.cover_version,
-    mediaType: version.media_type,
-  });
-  const tracks = await memberTracks(call, file, version.cover_version);
-  if (version.kind === 'audio') {
+  const marked = release(who, 'see', facts, file.read_at).pixels === 'watermarked';
+  const cover = { ...row, team: file.team_id, version: row.cover_version, mediaType: row.media_type };
+  const addresses = addressesOf(call.services.content, who, facts, file.read_at, cover);
+  const { preview_url } = addresses;
+  const tracks = await memberTracks(call, file, row.cover_version);
+  if (row.kind === 'audio') {
     const terms = releaseTerms(who, facts, file.read_at);
-    return { ...nothing, ...soundPlayback(call.services, version, { preview_url, watermarked, terms }), tracks };
+    return { ...nothing, ...soundPlayback(call.services, row, { preview_url, watermarked: marked, terms }), tracks };
   }
-  if (preview_url !== null) return ready({ preview_url, tracks, watermarked });
-  if (version.failed !== null) return { ...nothing, state: 'failed', failed: version.failed, tracks, watermarked };
-  return { ...nothing, state: 'waiting', tracks, watermarked };
+  const streams = streamAddressesOf(call.services.content, who, facts, file.read_at, cover);
+  const shown: Playback = { ...nothing, ...streams, preview_url, tracks, watermarked: marked };
+  if (row.failed !== null && preview_url === null) return { ...shown, state: 'failed', failed: row.failed };
+  return { ...shown, ...(await videoOf(call, row, addresses, { marked, url: addresses.url })) };
 };

@@ -1,8 +1,10 @@
 import { releaseByLink, seenByLink } from '#contract/policy/release.ts';
 import { factsOf } from '#features/files/access.ts';
+import { markedName } from '#features/files/rules/marked.ts';
 import { shownNames } from '#features/files/rules/sizes.ts';
-import type { FileRow } from '#features/files/store/files.ts';
+import type { FileRow, Streaming } from '#features/files/store/files.ts';
 import { hiddenName } from '#features/public-links/rules.ts';
+import { isStreamed } from '#platform/content/stream-text.ts';
 import { watermarked } from '#platform/storage/keys.ts';
 
 /** A file as visitors may see and have it at this moment. */
@@ -25,14 +27,31 @@ export function shownFile(file: FileRow): ShownFile | undefined {
 export const asTold = (file: FileRow): FileRow =>
   file.hide_name ? { ...file, name: hiddenName(file.created_at, file.extension) } : file;
 
-/** Names of what plays, and of its wave: nothing of a file that carries the mark. */
-export const heardNames = ({ file: { renditions }, marked }: Pick<ShownFile, 'file' | 'marked'>) =>
-  marked ? {} : { play: renditions.play?.name, peaks: renditions.peaks?.name };
+/** Names of what plays, and what goes along with it: of a file that carries the mark, those into which it is burnt. */
+export function playedNames({ file, marked }: Pick<ShownFile, 'file' | 'marked'>) {
+  const { renditions, mark } = file;
+  const has = (kind: Streaming) =>
+    (marked ? markedName(renditions, kind, mark) : renditions[kind]) === undefined ? undefined : true;
+  return {
+    play: marked ? markedName(renditions, 'play', mark) : renditions.play?.name,
+    stream: has('stream') && 'play.m3u8',
+    storyboard: has('storyboard') && 'storyboard.vtt',
+    // A wave carries no mark, and says what is heard.
+    peaks: marked ? undefined : renditions.peaks?.name,
+  };
+}
+
+/** Captions are words: they carry no mark. */
+const isCaptions = (name: string) => /^captions-[0-9a-f-]{36}\.vtt$/.test(name);
 
 /** The name under which something is stored that visitors may see or hear; nothing clean of a file that carries the mark. */
 export function storedName(shown: ShownFile, name: string): string | undefined {
   const { file, marked } = shown;
   if (shownNames(file.renditions, marked, file.mark).includes(name))
     return marked ? watermarked(name, file.mark) : name;
-  return Object.values(heardNames(shown)).includes(name) ? name : undefined;
+  if (file.kind === 'video') {
+    if (isCaptions(name)) return name;
+    if (isStreamed(name)) return marked ? watermarked(name, file.mark) : name;
+  }
+  return !marked && Object.values(playedNames(shown)).includes(name) ? name : undefined;
 }

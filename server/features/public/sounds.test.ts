@@ -16,7 +16,7 @@ let team: TestTeam;
 let file: string;
 let version: string;
 
-const attempt = () => ({ signal: new AbortController().signal, retries: 0, finish: async () => {} });
+const attempt = () => ({ job: '', signal: new AbortController().signal, retries: 0, finish: async () => {} });
 async function run(...jobs: (typeof makeThumbnail)[]): Promise<void> {
   for (const job of jobs)
     await job(world.services, { team: team.id, version }, new AbortController().signal, attempt());

@@ -46,10 +46,11 @@ export const feature: Feature<Services> = {
       partOf: 'file',
       rank: 2,
       flagsToUndo: ['UPLOAD_ASSETS'],
-      eventKeys: ['file'],
+      eventKeys: ['file', 'progress'],
       eventData: ({ subject, after }) => ({
         uuid: typeof after?.file === 'string' ? after.file : subject,
         version: subject,
+        ...(typeof after?.progress === 'number' ? { progress: after.progress } : {}),
       }),
     },
   },

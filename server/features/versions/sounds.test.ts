@@ -41,7 +41,7 @@ async function upload(name: string, bytes: Buffer): Promise<{ uuid: string; vers
   return { uuid: file?.uuid as string, version: file?.latest_version?.uuid as string };
 }
 
-const attempt = (): Attempt => ({ signal: new AbortController().signal, retries: 0, finish: async () => {} });
+const attempt = (): Attempt => ({ job: '', signal: new AbortController().signal, retries: 0, finish: async () => {} });
 async function run(version: string, ...jobs: (typeof makeThumbnail)[]): Promise<void> {
   for (const job of jobs)
     await job(world.services, { team: team.id, version }, new AbortController().signal, attempt());

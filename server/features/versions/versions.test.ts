@@ -35,7 +35,12 @@ async function upload(name: string, bytes: Buffer | string): Promise<{ uuid: str
   return { uuid: file?.uuid as string, version: file?.latest_version?.uuid as string };
 }
 
-const attempt = (signal = new AbortController().signal): Attempt => ({ signal, retries: 0, finish: async () => {} });
+const attempt = (signal = new AbortController().signal): Attempt => ({
+  job: '',
+  signal,
+  retries: 0,
+  finish: async () => {},
+});
 async function run(job: typeof makeThumbnail, version: string): Promise<void> {
   const { signal } = new AbortController();
   await job(world.services, { team: team.id, version }, signal, attempt(signal));

@@ -63,6 +63,7 @@ export function readAddress(text: string, width: string | null): VerifiedAddress
     stamp: given.get('r') ?? '',
     expires: Number.parseInt(given.get('e') ?? '0', 36),
     view: !given.has('n'),
+    stream: false,
   };
 }
 

@@ -47,6 +47,9 @@ export interface ViewOptions {
   sizes?: readonly Size[];
 }
 
+/** Of a folder of streaming files. */
+export type StreamOptions = Pick<ViewOptions, 'audience' | 'watermark' | 'until' | 'stamp'>;
+
 /** The meaning of a genuine address that has not expired. */
 export interface VerifiedAddress {
   readonly ok: true;
@@ -69,4 +72,6 @@ export interface VerifiedAddress {
   readonly expires: number;
   /** An address that stays the same for an hour, and what it names for ever. */
   readonly view: boolean;
+  /** A part of what streams: whoever plays it asks for a new address where this one is over. */
+  readonly stream: boolean;
 }

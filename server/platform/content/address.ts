@@ -2,15 +2,28 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock.ts';
 import type { Keyring } from '#platform/keyring.ts';
 import { downloadText, originalText, readAddress, viewText } from './address-text.ts';
-import type { OriginalAddress, RenditionAddress, Until, VerifiedAddress, ViewOptions } from './address-types.ts';
+import type {
+  OriginalAddress,
+  RenditionAddress,
+  StreamOptions,
+  Until,
+  VerifiedAddress,
+  ViewOptions,
+} from './address-types.ts';
 import { createSigner, signatureLength } from './signature.ts';
 import { parted } from './sizes.ts';
+import { folderText, readStream, streamParts } from './stream-text.ts';
 
 export interface ContentAddresses {
   /** The second origin for user content, when there is one. */
   readonly origin: string | null;
   /** Thumbnail, preview, poster, hover film: the same address within an hour, living for one to two. */
   view(team: string, version: string, renditionName: string, options?: ViewOptions): string;
+  /**
+   * A streaming file of a version, by an address whose folder is signed: names beside it can be had by the same folder, so
+   * that playlists name them without an address. Lives as a view does.
+   */
+  stream(team: string, version: string, name: string, options?: StreamOptions): string;
   /** The bytes as they came in, for ten minutes. */
   original(address: OriginalAddress): string;
   /** A rendition as a download with a name, for ten minutes. */
@@ -52,8 +65,15 @@ export function contentAddresses({
     return url;
   }
 
+  function checkStream(url: string): VerifiedAddress | null {
+    const parts = streamParts(url);
+    if (!parts || !signer.matches(parts.text, parts.signature)) return null;
+    return readStream(parts.text, parts.name);
+  }
+
   function check(url: string): VerifiedAddress | null {
     const from = origin && url.startsWith(origin) ? origin.length : 0;
+    if (url.length - from <= longest && url.includes('/stream/')) return checkStream(url.slice(from));
     const end = url.length - signatureLength;
     if (url.length - from > longest || !url.startsWith('&s=', end - 3)) return null;
     const { text, width } = parted(url.slice(from, end - 3));
@@ -73,6 +93,10 @@ export function contentAddresses({
     view(team, version, name, options = {}) {
       const { audience = 'member', stamp, until } = options;
       return signed(viewText({ team, version, name, expires: viewEnd(until), audience, stamp }, options));
+    },
+    stream(team, version, name, options = {}) {
+      const folder = folderText({ ...options, team, version, expires: viewEnd(options.until) });
+      return `${signed(folder)}/${name}`;
     },
     original: (address) => signed(originalText(address, downloadEnd(address.until))),
     download: (address) => signed(downloadText(address, downloadEnd(address.until))),

@@ -56,6 +56,7 @@ const ofRendition: Readonly<Record<string, string>> = {
   mp3: 'audio/mpeg',
   pdf: 'application/pdf',
   json: 'application/json',
+  m3u8: 'application/vnd.apple.mpegurl',
   vtt: 'text/vtt',
 };
 

@@ -692,6 +692,33 @@ export interface PasskeysTable {
   last_used_at: Timestamp | null;
 }
 
+export interface PlaybackFilesTable {
+  team_id: string;
+  version_id: string;
+  mark: Generated<string>;
+  name: string;
+  height: number | null;
+  position: number;
+  state: Generated<string>;
+  progress: Generated<number>;
+  failed: string | null;
+  width: number | null;
+  lines: number | null;
+  bytes: number | null;
+  peak: number | null;
+  average: number | null;
+  codecs: string | null;
+}
+
+export interface PlaybacksTable {
+  team_id: string;
+  version_id: string;
+  planned_at: Timestamp | null;
+  kind: string | null;
+  heights: Generated<number[]>;
+  failed: string | null;
+}
+
 export interface PublicLinksTable {
   team_id: string;
   file_id: string;
@@ -1210,6 +1237,8 @@ export interface Tables {
   old_sounds: OldSoundsTable;
   once_public: OncePublicTable;
   passkeys: PasskeysTable;
+  playback_files: PlaybackFilesTable;
+  playbacks: PlaybacksTable;
   public_links: PublicLinksTable;
   rate_limits: RateLimitsTable;
   refusals: RefusalsTable;

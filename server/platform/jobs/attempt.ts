@@ -40,6 +40,7 @@ export async function attemptJob<S>({ boss, db, log, services, work, job, holds,
   let finished = false;
   holds.hold(job.id);
   const attempt: Attempt = {
+    job: job.id,
     signal: abort.signal,
     retries: job.retryCount,
     async finish(tx) {

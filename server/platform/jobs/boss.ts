@@ -5,6 +5,7 @@ import type { DatabaseWatch } from '#platform/db/watch.ts';
 import { newId } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import type { Rush } from '#platform/rush.ts';
+import { bringForward } from './forward.ts';
 import { createHolds, noHolds } from './holds.ts';
 import { type Lane, startLane } from './lane.ts';
 import type { JobDefinition, RunningJobs, WorkList } from './queue.ts';
@@ -42,8 +43,8 @@ export async function createJobs({ db, log, kinds, graceMs = 8_000, watch, rush 
   };
 
   function startLanes<S>(list: WorkList<S>, services: S): void {
-    const slots = { media: Math.max(2, availableParallelism()) + 1, light: 5 };
-    for (const name of ['media', 'light'] as const) {
+    const slots = { media: Math.max(2, availableParallelism()) + 1, encode: 1, light: 5 };
+    for (const name of ['media', 'encode', 'light'] as const) {
       const works = list.filter(({ job }) => (job.lane ?? 'light') === name);
       const yields = name === 'media' && rush ? { rush } : {};
       if (works.length > 0)
@@ -52,10 +53,11 @@ export async function createJobs({ db, log, kinds, graceMs = 8_000, watch, rush 
   }
 
   return {
-    async enqueue(tx, job, data, { key = newId(), startAfterSeconds } = {}) {
+    async enqueue(tx, job, data, { key = newId(), startAfterSeconds, priority } = {}) {
       enqueuedAt.set(job.name, Date.now());
-      const options = { db: fromKysely(tx), singletonKey: key, priority: job.priority };
+      const options = { db: fromKysely(tx), singletonKey: key, priority: priority ?? job.priority };
       await boss.send(job.name, data, startAfterSeconds ? { ...options, startAfter: startAfterSeconds } : options);
+      if (priority !== undefined) await bringForward(tx, job.name, key, priority);
     },
     wake() {
       if (lanes.length === 0) return;

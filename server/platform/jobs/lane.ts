@@ -33,7 +33,7 @@ interface LaneOptions<S> {
 }
 
 /** The kinds among these that have a job to be done now, in one cheap statement. */
-async function waiting(db: Db, names: readonly string[]): Promise<Set<string>> {
+export async function waiting(db: Db, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`select n.name from unnest(${names}::text[]) n (name)
     where exists (select 1 from pgboss.job j where j.name = n.name and j.state < 'active' and not j.blocked and j.start_after <= now())`.execute(
     db,

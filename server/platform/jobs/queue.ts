@@ -1,7 +1,10 @@
 import type { Tx } from '#platform/db/db.ts';
 
-/** `media` jobs decode files, two at a time; `light` jobs talk to the database and the disk. Neither waits for the other. */
-export type Lane = 'media' | 'light';
+/**
+ * `media` jobs decode files, two at a time; `encode` jobs take as long as a video lasts, one at a time; `light` jobs talk to
+ * the database and the disk. None waits for the others.
+ */
+export type Lane = 'media' | 'encode' | 'light';
 
 /** A kind of work done outside a request, at least once: doing it twice must be harmless. */
 export interface JobDefinition<Data extends object = object> {
@@ -28,6 +31,8 @@ export interface JobDefinition<Data extends object = object> {
 
 /** One try at a job. */
 export interface Attempt {
+  /** The id of the job. */
+  readonly job: string;
   /** Ended by the shutdown, the expiry or the loss of the job to another worker. */
   readonly signal: AbortSignal;
   /** The number of times the job was tried before. */
@@ -37,12 +42,15 @@ export interface Attempt {
 }
 
 export interface Jobs {
-  /** Puts work on the queue in the transaction of the change that needs it. `key`: at most one such job waits. */
+  /**
+   * Puts work on the queue in the transaction of the change that needs it. `key`: at most one such job waits. `priority`:
+   * instead of that of its kind; one that waits already gets it, where it is higher.
+   */
   enqueue<Data extends object>(
     tx: Tx,
     job: JobDefinition<Data>,
     data: Data,
-    options?: { key?: string; startAfterSeconds?: number },
+    options?: { key?: string; startAfterSeconds?: number; priority?: number },
   ): Promise<void>;
   /** Lets idle workers of this process look at once. Call after the commit. */
   wake(): void;

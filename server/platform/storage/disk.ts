@@ -7,7 +7,7 @@ import { adoptFile } from './disk-adopt.ts';
 import { infoOf, isCode, removeOlder, temporary, walk } from './disk-entries.ts';
 import { durableFolders } from './disk-folders.ts';
 import { streamFile } from './disk-stream.ts';
-import { type BlobKey, requireKey, versionOf } from './keys.ts';
+import { BadKey, type BlobKey, requireKey, versionOf } from './keys.ts';
 import { BlobMissing, type ByteRange, type OpenBlob, type Storage } from './storage.ts';
 
 const openFile = promisify(openFd);
@@ -59,6 +59,12 @@ export async function createDiskStorage(options: { root: string }): Promise<Stor
     },
     list: (prefix = '') => walk(root, '', prefix),
     tempFile: async () => tempPath(),
+    async partsFolder(name) {
+      if (!/^[a-z0-9][a-z0-9._-]{0,150}$/.test(name)) throw new BadKey(`not a name of parts: ${JSON.stringify(name)}`);
+      const folder = join(temp, `parts-${name}`);
+      await mkdir(folder, { recursive: true });
+      return folder;
+    },
     async freeBytes() {
       const { bavail, bsize } = await statfs(root);
       return bavail * bsize;

@@ -40,6 +40,8 @@ export interface Storage {
   list(prefix?: string): AsyncIterable<BlobInfo>;
   /** A path for a new file that `adopt` can take over without copying. Nothing is there yet. */
   tempFile(): Promise<string>;
+  /** A folder for the parts of long work, the same for the same name, which outlives the process. Goes as temporary files do. */
+  partsFolder(name: string): Promise<string>;
   freeBytes(): Promise<number>;
   /** Removes temporary files nobody wrote to for so long; says how many. */
   clearTemp(olderThanMs: number): Promise<number>;

@@ -2,11 +2,11 @@ import type { FileFacts } from '#contract/policy/files.ts';
 import { release } from '#contract/policy/release.ts';
 import type { Standing } from '#contract/policy/rule.ts';
 import type { ContentAddresses } from '#platform/content/address.ts';
-import type { ViewOptions } from '#platform/content/address-types.ts';
+import type { StreamOptions, ViewOptions } from '#platform/content/address-types.ts';
 import { releaseTerms } from '#platform/content/release-terms.ts';
-import { markedNames } from '../rules/marked.ts';
+import { markedName, markedNames } from '../rules/marked.ts';
 import { lacksSizes, markedSizes, sizesOf } from '../rules/sizes.ts';
-import type { Rendition, Renditions } from '../store/files.ts';
+import type { Rendition, Renditions, Streaming } from '../store/files.ts';
 
 /** A version as its addresses and a card need it. */
 export interface Cover {
@@ -55,7 +55,7 @@ const nothing: SignedCover = {
 const isMoving = ({ kind }: Cover): boolean => kind === 'video' || kind === 'audio';
 const showsItself = (cover: Cover): boolean => (isMoving(cover) ? cover.playable : webSafe.has(cover.mediaType));
 
-/** Pictures with the mark, as far as they are made. What moves cannot carry it, and is not shown. */
+/** Pictures with the mark, as far as they are made; of what moves, the same once somebody has asked for it. */
 function markedAddresses(content: ContentAddresses, cover: Cover, options: ViewOptions): SignedCover {
   const { team, version, renditions, mark } = cover;
   const { names, missing } = markedNames(renditions, mark);
@@ -65,7 +65,7 @@ function markedAddresses(content: ContentAddresses, cover: Cover, options: ViewO
   return {
     ...nothing,
     thumbnail_url: small,
-    preview_url: isMoving(cover) ? null : (view(names.preview) ?? small),
+    preview_url: isMoving(cover) ? view(markedName(renditions, 'play', mark)) : (view(names.preview) ?? small),
     withheld: missing.length > 0 && small === null ? 'Processing...' : null,
     unmarked: missing.length > 0,
     unsized: lacksSizes(renditions),
@@ -108,4 +108,30 @@ export function addressesOf(
   const clean = release(who, 'take', facts, at).pixels === 'clean';
   const url = clean ? content.original({ team, version, sha256, fileName, size, mediaType, ...terms }) : null;
   return cleanAddresses(content, cover, terms, url);
+}
+
+/** Addresses of what is read while a video plays. */
+export interface StreamAddresses {
+  /** The playlist of a long one. */
+  stream_url: string | null;
+  /** Cues that name parts of one sheet of pictures. */
+  storyboard_url: string | null;
+}
+
+/** What streams of a version, as far as the caller may see it, with the mark where they get nothing without. */
+export function streamAddressesOf(
+  content: ContentAddresses,
+  who: Standing,
+  facts: FileFacts,
+  at: Date,
+  { team, version, renditions, mark }: Pick<Cover, 'team' | 'version' | 'renditions' | 'mark'>,
+): StreamAddresses {
+  const see = release(who, 'see', facts, at);
+  const marked = see.pixels === 'watermarked';
+  const terms = releaseTerms(who, facts, at);
+  const options: StreamOptions = marked ? { ...terms, audience: 'watermarked', watermark: mark } : terms;
+  const has = (kind: Streaming) => (marked ? markedName(renditions, kind, mark) : renditions[kind]) !== undefined;
+  const address = (kind: Streaming, name: string) =>
+    see.pixels !== 'none' && has(kind) ? content.stream(team, version, name, options) : null;
+  return { stream_url: address('stream', 'play.m3u8'), storyboard_url: address('storyboard', 'storyboard.vtt') };
 }

@@ -15,7 +15,7 @@ import { wantSizes } from '../changes/want-sizes.ts';
 import { wantSounds } from '../changes/want-sounds.ts';
 import { isUnheard } from '../rules/sounds.ts';
 import type { FileRow } from '../store/files.ts';
-import { addressesOf, type SignedCover } from './addresses.ts';
+import { addressesOf, type SignedCover, streamAddressesOf } from './addresses.ts';
 import { cardAddresses, type Looker } from './card-addresses.ts';
 import { instantOf, itemsOf } from './database-text.ts';
 import { type DetailedFileRow, findDetailed } from './details.ts';
@@ -58,6 +58,13 @@ export function presentVersion(call: Presenter, row: FileRow): LatestVersion {
     failed: row.failed,
   };
 }
+
+/** The playlist of a long video, as far as the caller may see it. */
+const streamOf = ({ services }: Presenter, row: FileRow, who: Standing): string | null => {
+  const { team_id: team, cover_version: version, renditions, mark } = row;
+  return streamAddressesOf(services.content, who, factsOf(row), row.read_at, { team, version, renditions, mark })
+    .stream_url;
+};
 
 const factsOfSummary = (row: SummaryRow): FileFacts => ({
   createdBy: row.created_by,
@@ -237,7 +244,7 @@ function presentAll(call: Presenter, row: DetailedFileRow, who: Standing): FileD
     comment_count: row.comment_count,
     version_count: row.version_count,
     tags: row.tags,
-    latest_version: cover,
+    latest_version: { ...cover, stream_url: streamOf(call, row, who) },
     revision: row.revision,
     own: row.created_by === who.user,
     detailed: true,

@@ -1,6 +1,6 @@
 import { widthKinds } from '#platform/media/widths.ts';
 import { watermarked } from '#platform/storage/keys.ts';
-import type { Renditions } from '../store/files.ts';
+import type { Renditions, Streaming } from '../store/files.ts';
 
 /** The pictures of a version that are made with the team's mark. */
 export const markable = ['thumb', 'preview', 'poster', ...widthKinds] as const;
@@ -32,4 +32,11 @@ export function markedNames(renditions: Renditions, mark: string): MarkedNames {
 export function bytesOfRendition(renditions: Renditions, name: string): number | null {
   const made = Object.values(renditions).find((one) => one?.name === name);
   return made && 'bytes' in made ? made.bytes : null;
+}
+
+/** The name of a rendition that carries this mark, as it is without the mark; undefined where another or none was burnt in. */
+export function markedName(renditions: Renditions, kind: 'play' | Streaming, mark: string): string | undefined {
+  const stored = renditions[`marked:${kind}`]?.name;
+  const start = watermarked('', mark);
+  return stored?.startsWith(start) ? stored.slice(start.length) : undefined;
 }

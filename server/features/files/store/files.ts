@@ -11,13 +11,17 @@ export interface Rendition {
   bytes: number;
 }
 
+export type Streaming = 'stream' | 'storyboard';
 export type RenditionKind = 'thumb' | 'preview' | 'poster' | 'hover' | 'play' | 'pages';
 export type Renditions = Partial<Record<RenditionKind, Rendition>> & {
   /** `peaks`: the wave of a sound, as JSON. The others: in further widths. */
   [kind in WidthKind | 'peaks']?: Pick<Rendition, 'name' | 'bytes'>;
 } & {
   /** The same with the team's mark burnt in, by the name they are stored under. */
-  [kind in `marked:${RenditionKind | WidthKind}`]?: { name: string };
+  [kind in `marked:${RenditionKind | WidthKind | Streaming}`]?: { name: string };
+} & {
+  /** The playlist of a long video, and the sheet for looking ahead: what they need lies beside them. */
+  [kind in Streaming]?: { name: string };
 };
 
 /** A file as decisions, changes and replies need it, with the facts of its cover version. */

@@ -72,7 +72,7 @@ describe('a visitor of a single embed', () => {
     expect([status, headers.get('set-cookie')]).toEqual([200, null]);
     expect(Object.keys(body).sort()).toEqual(['files', 'height', 'html', 'team', 'title', 'uuid', 'width']);
     expect(Object.keys(body.files[0]).sort()).toEqual(
-      'alt copyright created_at credit download_url expiration_date file_type height name pages peaks_url preview_url sources thumbnail_url video_url width'.split(
+      'alt copyright created_at credit download_url expiration_date file_type height name pages peaks_url preview_url sources storyboard_url stream_url thumbnail_url tracks video_url width'.split(
         ' ',
       ),
     );

@@ -16,7 +16,7 @@ export async function framedEmbed(
   const { success, data } = id.safeParse(uuid);
   const open = success ? await findForVisitor(asked, data) : undefined;
   if (!open) return undefined;
-  const view = viewOf(asked.services, open);
+  const view = await viewOf(asked.services, open);
   if (view.files.length === 0) return over();
   const { team_id: team, id: embed } = open.embed;
   if (asked.request.method === 'GET' && !isBot(asked.request))

@@ -8,7 +8,8 @@ import { isUnheard } from '#features/files/rules/sounds.ts';
 import { frameCode } from '#features/single-embeds/rules.code.ts';
 import type { Services } from '#server/services.ts';
 import { pagesBelow } from '../pages.ts';
-import { heardNames, type ShownFile } from '../shown-file.ts';
+import { tracksOf, wantPlayed } from '../played.ts';
+import { playedNames, type ShownFile } from '../shown-file.ts';
 import { isGiven, type OpenEmbed, playsItself } from './open.ts';
 
 /** The names of the pictures that may be shown; undefined while those with the mark are still to be made. */
@@ -23,7 +24,9 @@ function namesOf(services: Services, { file, marked }: ShownFile) {
 
 const altLength = 300;
 
-function fileOf(services: Services, open: OpenEmbed, shown: ShownFile): EmbeddedFile | [] {
+type Tracks = Awaited<ReturnType<typeof tracksOf>>;
+
+function fileOf(services: Services, open: OpenEmbed, shown: ShownFile, tracks: Tracks): EmbeddedFile | [] {
   const names = namesOf(services, shown);
   if (!names) return [];
   const { embed } = open;
@@ -32,7 +35,9 @@ function fileOf(services: Services, open: OpenEmbed, shown: ShownFile): Embedded
   const at = (made: string | undefined) => (made ? below(made) : null);
   if (lacksSizes(file.renditions)) wantSizes(services, file.team_id, [file.cover_version]);
   if (isUnheard(file)) wantSounds(services, file.team_id, [file.cover_version]);
-  const { play, peaks } = heardNames(shown);
+  const { play, stream, storyboard, peaks } = playedNames(shown);
+  const isOriginal = playsItself(open, shown);
+  if (!isOriginal) wantPlayed(services, shown);
   const name = file.hide_name ? null : file.name;
   return {
     name,
@@ -51,22 +56,29 @@ function fileOf(services: Services, open: OpenEmbed, shown: ShownFile): Embedded
       url: below(made),
     })),
     pages: pagesBelow(shown, below),
-    video_url: at(playsItself(open, shown) ? 'film' : play),
+    video_url: at(isOriginal ? 'film' : play),
+    stream_url: at(stream),
+    storyboard_url: at(storyboard),
+    tracks: tracks(file.cover_version, below),
     peaks_url: at(peaks),
     download_url: isGiven(open, shown) ? `/v1/public/single_embed/${embed.id}/download/${file.cover_version}/` : null,
   };
 }
 
 /** All that a visitor is told: nothing of folders, people, or the team besides its name and logo. */
-export function viewOf(services: Services, open: OpenEmbed): PublicSingleEmbed {
+export async function viewOf(services: Services, open: OpenEmbed): Promise<PublicSingleEmbed> {
   const { id: uuid, title, width, height, team, logo } = open.embed;
+  const tracks = await tracksOf(
+    services,
+    open.files.map(({ file }) => file),
+  );
   return {
     uuid,
     title,
     width,
     height,
     team: { name: team, logo: logo && `/content/e/${uuid}/${logo.version}/logo` },
-    files: open.files.flatMap((shown) => fileOf(services, open, shown)),
+    files: open.files.flatMap((shown) => fileOf(services, open, shown, tracks)),
     html: frameCode(services.origin, open.embed),
   };
 }

@@ -17,7 +17,7 @@ import { asTold, shownFile } from '../shown-file.ts';
 import type { ShownItem } from './open.ts';
 import { openForSite } from './open.ts';
 
-const addressParams = z.object({ gallery: z.guid(), place: z.guid(), what: z.string().max(20) });
+const addressParams = z.object({ gallery: z.guid(), place: z.guid(), what: z.string().max(60) });
 
 const over = (): never => fail('gone', 'This image is no longer shown.');
 
@@ -50,7 +50,7 @@ async function sendPage(asked: Visitor<Services>, team: string, item: ShownItem,
   return sendPublicPage(asked, { file: found, marked: item.marked || shown.marked }, page, { anySite: true });
 }
 
-/** `/content/g/{gallery}/{gallery file}/{width, page, video or download}`: addresses that stay, checked at each request. */
+/** `/content/g/{gallery}/{gallery file}/{width, page, video, a name in its playlist, or download}`: addresses that stay, checked at each request. */
 export function mountGalleryContent(app: FastifyInstance, services: Services): void {
   app.get('/content/g/:gallery/:place/:what', async (request, reply) => {
     const parsed = addressParams.safeParse(request.params);
@@ -61,7 +61,7 @@ export function mountGalleryContent(app: FastifyInstance, services: Services): v
     if (what === 'download') return shown.settings.downloads ? sendDownload(asked, team, item) : over();
     const page = item.shown.pages && wantedPage(what);
     if (page) return sendPage(asked, team, item, page);
-    const { name, bytes: size } = item.stored.get(what) ?? fail('not_found');
+    const { name, bytes: size } = item.stored.get(what) ?? item.streamed(what) ?? fail('not_found');
     return replyWithBlob(asked, services, {
       key: rendition(team, item.version, name),
       size,

@@ -5,8 +5,10 @@ import { lacksSizes, shownWidths } from '#features/files/rules/sizes.ts';
 import type { FileRow } from '#features/files/store/files.ts';
 import { captionsOf } from '#features/galleries/shown/captions.ts';
 import type { Placed } from '#features/galleries/shown/placed.ts';
+import { isStreamed } from '#platform/content/stream-text.ts';
 import { watermarked } from '#platform/storage/keys.ts';
 import { pagesBelow } from '../pages.ts';
+import { playedNames } from '../shown-file.ts';
 
 /** A picture, film or file of a gallery by the last part of its address. */
 export interface Stored {
@@ -24,6 +26,10 @@ export interface Item {
   readonly marked: boolean;
   readonly shown: GalleryPublicFile;
   readonly stored: ReadonlyMap<string, Stored>;
+  /** A part of a video that is streamed, by its name; undefined for any other name. */
+  streamed(name: string): Stored | undefined;
+  /** True when it is still to be made playable for visitors. */
+  readonly unplayed: boolean;
   /** True when pictures with the mark are still to be made. */
   readonly unmarked: boolean;
   /** True when its picture is still to be made in further widths. */
@@ -47,6 +53,7 @@ export function itemOf(
   settings: GallerySettings,
   { row: file, ...placed }: Placed & { row: FileRow },
   marked: boolean,
+  tracks: (version: string, at: (name: string) => string) => GalleryPublicFile['tracks'],
 ): Item {
   const at = (what: string | number) => `/content/g/${gallery}/${placed.id}/${what}`;
   const { renditions, mark } = file;
@@ -54,13 +61,11 @@ export function itemOf(
   const named = (name: string) => (marked ? watermarked(name, mark) : name);
   const pictures = shownWidths(renditions, marked, mark);
   const byWidth = pictures.map(({ width, name }) => [String(width), storedAs(named(name))] as const);
-  const { play, peaks } = renditions;
-  const film = marked ? undefined : play;
-  const wave = marked ? undefined : peaks;
+  const played = playedNames({ file, marked });
   const stored = new Map<string, Stored>([
     ...byWidth,
-    ...(film ? [['video', storedAs(film.name)] as const] : []),
-    ...(wave ? [['peaks', storedAs(wave.name)] as const] : []),
+    ...(played.play ? [['video', storedAs(named(played.play))] as const] : []),
+    ...(played.peaks ? [['peaks', storedAs(played.peaks)] as const] : []),
   ]);
   return {
     id: placed.id,
@@ -70,6 +75,8 @@ export function itemOf(
     unmarked: marked && markedNames(renditions, mark).missing.length > 0,
     unsized: lacksSizes(renditions),
     stored,
+    streamed: (name) => (file.kind === 'video' && isStreamed(name) ? { name: named(name), bytes: null } : undefined),
+    unplayed: file.kind === 'video' && played.play === undefined && file.failed === null,
     shown: {
       uuid: placed.id,
       kind: file.kind,
@@ -78,8 +85,11 @@ export function itemOf(
       ...wordsOf(placed, file, settings),
       colour: file.colours[0] ?? null,
       sources: pictures.map(({ width }) => ({ width, url: at(width) })),
-      video_url: film ? at('video') : null,
-      peaks_url: wave ? at('peaks') : null,
+      video_url: played.play ? at('video') : null,
+      stream_url: played.stream ? at(played.stream) : null,
+      storyboard_url: played.storyboard ? at(played.storyboard) : null,
+      tracks: tracks(file.cover_version, at),
+      peaks_url: played.peaks ? at('peaks') : null,
       pages: pagesBelow({ file }, at),
       download_url: settings.downloads ? at('download') : null,
       ctas: placed.ctas.map(({ uuid, label, url, kind, position, opens }) => ({

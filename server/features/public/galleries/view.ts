@@ -8,6 +8,7 @@ import { nextTurn, standingOf } from '#features/galleries/shown/usable.ts';
 import { etagOf } from '#platform/http/etag.ts';
 import { type Packed, pack } from '#platform/http/packed.ts';
 import type { Services } from '#server/services.ts';
+import { tracksOf, wantPlayed } from '../played.ts';
 import { type Item, itemOf } from './item.ts';
 import { inOrder } from './order.ts';
 import { findPublished, nextTurnOfTeam, type PublishedRow, recentInteractions } from './store.ts';
@@ -52,9 +53,16 @@ async function itemsOf(services: Services, published: PublishedRow, signal: Abor
   const interactions = settings.sort === 'engaged' ? await recentInteractions(db, team, id) : new Map<string, number>();
   const turns = placed.map(({ row }) => nextTurn(row));
   const usable = placed.filter(({ row }) => standingOf(row).usable);
-  const items = inOrder(usable, settings.sort, { day, interactions })
-    .slice(0, settings.max)
-    .map((one) => itemOf(id, settings, one, standingOf(one.row).marked));
+  const shown = inOrder(usable, settings.sort, { day, interactions }).slice(0, settings.max);
+  const tracks = await tracksOf(
+    services,
+    shown.map(({ row }) => row),
+  );
+  const items = shown.map((one) => itemOf(id, settings, one, standingOf(one.row).marked, tracks));
+  for (const [at, { unplayed, marked }] of items.entries()) {
+    const file = shown[at]?.row;
+    if (unplayed && file) wantPlayed(services, { file, marked });
+  }
   const mark = placed[0]?.row.mark;
   const unmarked = items.filter((item) => item.unmarked).map((item) => item.version);
   if (mark !== undefined && unmarked.length > 0) wantMarks(services, team, mark, unmarked);
@@ -146,6 +154,9 @@ function readdressed(item: Item, from: string, to: string): Item {
       ...shown,
       sources: shown.sources.map(({ width, url }) => ({ width, url: moved(url, from, to) ?? url })),
       video_url: moved(shown.video_url, from, to),
+      stream_url: moved(shown.stream_url, from, to),
+      storyboard_url: moved(shown.storyboard_url, from, to),
+      tracks: shown.tracks.map((track) => ({ ...track, url: moved(track.url, from, to) ?? track.url })),
       peaks_url: moved(shown.peaks_url, from, to),
       pages: shown.pages && { ...shown.pages, url: moved(shown.pages.url, from, to) ?? shown.pages.url },
       download_url: moved(shown.download_url, from, to),

@@ -7,43 +7,57 @@ import { lacksSizes, shownWidths } from '#features/files/rules/sizes.ts';
 import { isUnheard } from '#features/files/rules/sounds.ts';
 import type { Services } from '#server/services.ts';
 import { pagesBelow } from '../pages.ts';
-import { heardNames } from '../shown-file.ts';
+import { tracksOf, wantPlayed } from '../played.ts';
+import { playedNames } from '../shown-file.ts';
 import type { Shown } from './open.ts';
 import { requirementsOf, tagNames } from './store.ts';
 
-type Pictures = Pick<PublicFile, 'thumbnail_url' | 'preview_url' | 'sources' | 'video_url' | 'peaks_url' | 'pages'>;
+type Pictures = Pick<
+  PublicFile,
+  'thumbnail_url' | 'preview_url' | 'sources' | 'video_url' | 'stream_url' | 'storyboard_url' | 'peaks_url' | 'pages'
+>;
 
-/** Addresses that stay the same and are checked each time; what moves and carries the mark is not shown. */
+const addressIn =
+  ({ token, file }: Shown) =>
+  (name: string) =>
+    `/content/p/${token}/${file.cover_version}/${name}`;
+
+/** Addresses that stay the same and are checked each time. */
 function picturesOf(services: Services, shown: Shown): Pictures {
-  const { file, token, marked } = shown;
+  const { file, marked } = shown;
   const { team_id, cover_version: version, mark, renditions } = file;
   const { thumb, preview, poster } = renditions;
-  const at = (name: string) => `/content/p/${token}/${version}/${name}`;
+  const at = addressIn(shown);
   const pages = pagesBelow({ file }, at);
   const pathOf = (name: string | undefined) => (name ? at(name) : null);
   const sources = shownWidths(renditions, marked, mark).map(({ width, name }) => ({ width, url: at(name) }));
-  const { play, peaks } = heardNames(shown);
-  const heard = { video_url: pathOf(play), peaks_url: pathOf(peaks) };
+  const { play, stream, storyboard, peaks } = playedNames(shown);
+  const played = {
+    ...{ video_url: pathOf(play), stream_url: pathOf(stream) },
+    ...{ storyboard_url: pathOf(storyboard), peaks_url: pathOf(peaks) },
+  };
+  wantPlayed(services, shown);
   if (lacksSizes(renditions)) wantSizes(services, team_id, [version]);
   if (isUnheard(file)) wantSounds(services, team_id, [version]);
   if (!marked) {
     const small = pathOf((thumb ?? poster)?.name);
     const large = pathOf((preview ?? poster)?.name) ?? small;
-    return { thumbnail_url: small, preview_url: large, sources, ...heard, pages };
+    return { thumbnail_url: small, preview_url: large, sources, ...played, pages };
   }
   const { names, missing } = markedNames(renditions, mark);
   if (missing.length > 0) wantMarks(services, team_id, mark, [version]);
   const small = pathOf(names.thumb ?? names.poster);
-  return { thumbnail_url: small, preview_url: pathOf(names.preview) ?? small, sources, ...heard, pages };
+  return { thumbnail_url: small, preview_url: pathOf(names.preview) ?? small, sources, ...played, pages };
 }
 
 /** All that a visitor is told: nothing of folders, people, or the team besides its name. */
 export async function viewOf(services: Services, shown: Shown, uuid: string): Promise<PublicFile> {
   const { file, link, token, marked, team } = shown;
   const { db } = services;
-  const [rights, tags] = await Promise.all([
+  const [rights, tags, tracks] = await Promise.all([
     requirementsOf(db, file.team_id, file.id),
     tagNames(db, file.team_id, file.tag_ids),
+    tracksOf(services, [file]),
   ]);
   const downloadable = link.downloadable && shown.givable;
   return {
@@ -65,6 +79,7 @@ export async function viewOf(services: Services, shown: Shown, uuid: string): Pr
     downloadable,
     watermarked: marked,
     ...picturesOf(services, shown),
+    tracks: tracks(file.cover_version, addressIn(shown)),
     download_url: downloadable ? `/v1/public/file/${token}/download/` : null,
   };
 }

@@ -1,5 +1,6 @@
 import { isOffice } from '#contract/documents/kinds.ts';
 import { askCaptions } from '#features/captions/changes/ask-captions.ts';
+import { askPlayback } from '#features/playback/changes/ask-playback.ts';
 import { needsMarks } from '#features/teams/store/mark.ts';
 import { beginAct, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
@@ -108,6 +109,7 @@ export async function inspectVersion(
       if (noted && services.media.available.libreoffice && isOffice(row.media_type)) await askPages(tx, jobs, job);
       if (noted && row.kind === 'video') await askCaptions(tx, jobs, job);
       if (noted && row.poster) await askPoster(tx, jobs, job);
+      if (noted && row.kind === 'video') await askPlayback(tx, jobs, job);
       await attempt.finish(tx);
       return noted;
     });

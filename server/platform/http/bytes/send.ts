@@ -34,20 +34,29 @@ function readAddress({ method, url = '' }: IncomingMessage, content: ContentAddr
   if (method !== 'GET' && method !== 'HEAD') fail('method_not_allowed');
   const address = content.verify(url);
   if (address === 'tampered') fail('forbidden', 'This URL is not valid.');
-  if (address === 'expired') fail('gone', expired);
+  // Players ask for a new address when one is refused.
+  if (address === 'expired') fail(url.includes('/stream/') ? 'forbidden' : 'gone', expired);
   return address;
 }
 
+/** A playlist tells what is there by now; what it names has a name of its own each time it is made. */
+const isPlaylist = ({ stream, renditionName }: VerifiedAddress) => stream && renditionName.endsWith('.m3u8');
+
+function cacheControlOf(address: VerifiedAddress, now: Date): string {
+  if (isPlaylist(address)) return 'private, no-cache';
+  const age = Math.max(0, address.expires - Math.ceil(now.getTime() / 1000));
+  return `private, max-age=${age}${address.view ? ', immutable' : ''}`;
+}
+
 function outgoing(address: VerifiedAddress, now: Date, shared: Sharing): OutgoingBytes {
-  const { sha256, view, mediaType, disposition, fileName, expires } = address;
-  const age = Math.max(0, expires - Math.ceil(now.getTime() / 1000));
+  const { sha256, mediaType, disposition, fileName } = address;
   return {
     mediaType,
     disposition,
     fileName,
     shared,
     etag: sha256 === null ? null : `"${sha256}"`,
-    cacheControl: `private, max-age=${age}${view ? ', immutable' : ''}`,
+    cacheControl: cacheControlOf(address, now),
   };
 }
 
@@ -74,7 +83,7 @@ export function contentHandler({
   return async (request, response) => {
     try {
       const address = readAddress(request, content);
-      if (await releases?.hasEnded(address)) fail('gone', ended);
+      if (await releases?.hasEnded(address)) fail(address.stream ? 'forbidden' : 'gone', ended);
       const source = await open(address);
       const bytes = outgoing(address, clock.now(), shared);
       await deliver(request, response, source, { ...bytes, leaving: () => leaving?.(address, request) }, log);

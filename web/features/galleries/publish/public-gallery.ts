@@ -38,6 +38,9 @@ function publicFile(one: GalleryFile, settings: GallerySettings): GalleryPublicF
     peaks_url: null,
     // Of a draft only the first is looked at: its pages have no addresses yet.
     pages: null,
+    stream_url: null,
+    storyboard_url: null,
+    tracks: [],
     download_url: null,
     ctas: one.ctas,
   };

@@ -12,7 +12,7 @@ const args = [
 
 /** What takes long and is held by HTTP tests as well runs when it is asked for by `npm test -- --all` (VITRINE_E2E=all). */
 const all = process.env.VITRINE_E2E === 'all';
-const onPhones = ['main-job.spec.ts', 'review.spec.ts'];
+const onPhones = ['main-job.spec.ts', 'review.spec.ts', 'play.spec.ts'];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -21,6 +21,7 @@ export default defineConfig({
     ? []
     : [
         'samples.spec.ts',
+        'play-samples.spec.ts',
         'attributes.spec.ts',
         'attachments.spec.ts',
         'file-flags.spec.ts',

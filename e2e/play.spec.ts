@@ -86,3 +86,54 @@ test('a video plays, by its buttons and by keys alone', async ({ page, isMobile 
     await page.keyboard.press('Escape');
   });
 });
+
+test('visitors play a published video: on its page, in a frame and in a gallery', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const team = await signedUp(page);
+  const uuid = await video(page, team, 20);
+  const shared = await page.request.put(`/v1/files/share/file/${uuid}/`, { data: { public: true } });
+  const { url } = await shared.json();
+  const made = await page.request.post('/v1/files/embed/create/', {
+    data: { team, title: 'Look', type: 'masonry', files: [uuid] },
+  });
+  const gallery = (await made.json()).uuid as string;
+  const told = `/v1/public/file/${new URL(url).pathname.split('/').at(-1)}/`;
+  await expect.poll(async () => (await (await page.request.get(told)).json()).video_url).not.toBeNull();
+  const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  const refused: string[] = [];
+  visitor.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+
+  await test.step('on its page, by keys of the whole page', async () => {
+    await visitor.goto(new URL(url).pathname);
+    const player = visitor.getByRole('region', { name: 'Player' });
+    await player.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect.poll(() => now(visitor)).toBeGreaterThan(0.3);
+    await visitor.getByRole('heading', { level: 1 }).click();
+    await visitor.keyboard.press('k');
+    await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    await visitor.keyboard.press('ArrowRight');
+    await expect.poll(() => now(visitor)).toBeGreaterThan(5);
+    expect(await serious(visitor)).toEqual([]);
+  });
+
+  await test.step('in a frame', async () => {
+    await visitor.goto(new URL(url).pathname.replace('/p/file/', '/p/file/embed/'));
+    await visitor.getByRole('button', { name: 'Play', exact: true }).first().click();
+    await expect.poll(() => now(visitor)).toBeGreaterThan(0.3);
+  });
+
+  await test.step('in a gallery', async () => {
+    await visitor.goto(`/g/${gallery}`);
+    await visitor.getByRole('button', { name: /^Open/ }).click();
+    await visitor.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Play', exact: true }).click();
+    await expect.poll(() => now(visitor)).toBeGreaterThan(0.3);
+    await visitor.keyboard.press('ArrowRight');
+    await expect.poll(() => now(visitor)).toBeGreaterThan(5);
+    expect(await serious(visitor)).toEqual([]);
+  });
+  expect(refused).toEqual([]);
+  await visitor.context().close();
+});

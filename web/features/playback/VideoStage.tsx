@@ -13,7 +13,6 @@ import type { Addresses } from './player/media.ts';
 import { PlayerFailed } from './player/PlayerFailed.tsx';
 import { usePlayer } from './player/use-player.ts';
 import { addressesOf, playbackQuery } from './queries.ts';
-import { usePlayable } from './use-playable.ts';
 import { VideoComing } from './VideoComing.tsx';
 import styles from './VideoStage.module.css';
 
@@ -82,11 +81,10 @@ function PlayingVideo({
 /** A video on the page of its file, as soon as it can be played. */
 export function VideoStage({ file }: { file: File }) {
   const { uuid, preview_url: preview } = file.latest_version;
-  const { data: playback, isPending } = useQuery(playbackQuery(file.uuid, uuid));
-  const playable = usePlayable(file.uuid);
+  const { data: playback, isPending, refetch } = useQuery(playbackQuery(file.uuid, uuid));
   if (isPending) return <VideoFrame file={file} />;
-  const told = playback ? addressesOf(playback) : { file: preview, stream: null };
-  const addresses = { ...told, file: told.file ?? playable.address ?? null };
+  const addresses = playback ? addressesOf(playback) : { file: preview, stream: null };
   if (addresses.file || addresses.stream) return <PlayingVideo file={file} addresses={addresses} playback={playback} />;
-  return <VideoComing file={file} playback={playback} playable={playable} />;
+  if (!playback) return <VideoFrame file={file} over={<PlayerFailed onAgain={() => void refetch()} />} />;
+  return <VideoComing file={file} playback={playback} />;
 }

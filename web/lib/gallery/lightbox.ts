@@ -4,6 +4,7 @@ import { markup } from './markup.ts';
 import { pagesStyle, pageTools } from './pages.ts';
 import { base } from './place.ts';
 import { loadPlayer } from './player.ts';
+import { videoOf } from './video.ts';
 import type { SeenItem } from './visible.ts';
 
 export interface LightboxUse {
@@ -43,8 +44,7 @@ dialog .words span{display:block}
 dialog .words a{display:inline-grid;place-items:center;min-height:44px;margin:8px 4px 0;padding:0 16px;border:1px solid #fff9;border-radius:6px;color:inherit;font-weight:500;text-decoration:none}
 dialog .words a:hover{background:#fff2}
 ${pagesStyle}
-@media (max-width:600px){dialog[open]{grid-template-columns:minmax(0,1fr) minmax(0,1fr);grid-template-rows:52px minmax(0,1fr) auto 56px}dialog .show{grid-column:1/-1;grid-row:2}dialog .show vitrine-player{position:relative;display:grid;place-items:center;min-width:0;min-height:0;max-width:100%;max-height:100%}
-dialog .words{grid-row:3}dialog>.back{grid-area:4/1}dialog>.on{grid-area:4/2}}
+@media (max-width:600px){dialog[open]{grid-template-columns:minmax(0,1fr) minmax(0,1fr);grid-template-rows:52px minmax(0,1fr) auto 56px}dialog .show{grid-column:1/-1;grid-row:2}dialog .words{grid-row:3}dialog>.back{grid-area:4/1}dialog>.on{grid-area:4/2}}
 `;
 
 /** A sound with its wave, under its picture until the player has come. */
@@ -65,18 +65,7 @@ function soundOf({ alt, sources, peaks_url: peaks }: GalleryPublicFile, address:
 function pictureOf(file: GalleryPublicFile): HTMLElement {
   const largest = file.sources.at(-1);
   if (file.video_url && file.kind === 'audio') return soundOf(file, file.video_url);
-  if (file.video_url) {
-    const video = document.createElement('video');
-    Object.assign(video, { controls: true, playsInline: true, preload: 'metadata', src: base + file.video_url });
-    // One still is enough, of a size for most screens.
-    const still = file.sources.findLast(({ width }) => width <= 1080) ?? largest;
-    if (still) video.poster = base + still.url;
-    video.setAttribute('aria-label', file.alt || 'Video');
-    loadPlayer();
-    const player = document.createElement('vitrine-player');
-    player.append(video);
-    return player;
-  }
+  if (file.video_url) return videoOf(file, file.video_url);
   const image = new Image(file.width ?? undefined, file.height ?? undefined);
   image.alt = file.alt;
   const { width, height } = file;

@@ -6,15 +6,6 @@ export interface Addresses {
   readonly stream: string | null;
 }
 
-/** Captions or subtitles, as WebVTT. */
-export interface PlayerTrack {
-  readonly uuid: string;
-  readonly kind: 'captions' | 'subtitles';
-  readonly language: string | null;
-  readonly label: string;
-  readonly url: string;
-}
-
 /** One of the qualities of a stream. */
 export interface Quality {
   /** In pixels. */

@@ -49,6 +49,8 @@ const SILENT = [
   'version.marked',
   'version.pages',
   'version.playable',
+  'version.playback',
+  'version.playback_progress',
   'version.processed',
   'version.ready',
   'version.sized',

@@ -3,7 +3,7 @@ import { type Counter, countedRows } from '#platform/db/counter.ts';
 
 const cover = `(v.media_type, v.extension, v.kind, v.size, v.sha256, v.width, v.height, v.duration, v.processed, v.failed, v.thumbhash, v.colours,
     v.embedded_text, (v.facts ->> 'takenAt')::timestamptz,
-    coalesce((select jsonb_object_agg(r.key, r.value) from jsonb_each(v.renditions) r where r.key not like 'made:%' and r.key not like 'captions-%'), '{}'))`;
+    coalesce((select jsonb_object_agg(r.key, r.value) from jsonb_each(v.renditions) r where r.key not like 'made:%' and r.key not like 'captions-%' and r.key not like 'play:%'), '{}'))`;
 const copy = `(f.media_type, f.extension, f.kind, f.size, f.sha256, f.width, f.height, f.duration, f.processed, f.failed, f.thumbhash, f.colours,
     f.embedded_text, f.taken_at, f.renditions)`;
 

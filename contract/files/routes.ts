@@ -4,6 +4,7 @@ import { limits } from '../core/limits.ts';
 import { type Route, route } from '../core/route.ts';
 import { folderRef } from '../folders.ts';
 import { fileActions } from '../policy/files.ts';
+import { track } from '../playback/routes.ts';
 import { rightsStates } from '../policy/rights-state.ts';
 import { tagRef } from '../tags.ts';
 import { latestVersion, versionSource } from '../versions/routes.ts';
@@ -90,6 +91,8 @@ export const fileDetail = z.object({
   latest_version: latestVersion.extend({
     /** The HLS playlist of a long video, as far as one quality of it is there. */
     stream_url: z.string().nullable(),
+    /** Its captions. Files that are attached as captions are told with what plays. */
+    tracks: z.array(track),
   }),
   tags: z.array(tagRef.extend({ colour: z.string().nullable() })),
   description: z.string().nullable(),

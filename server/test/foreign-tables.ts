@@ -68,6 +68,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   files: [
     'attachments',
     'attributes',
+    'captions',
     'collection_files',
     'collections',
     'file_attributes',

@@ -8,7 +8,7 @@ import { releaseTerms } from '#platform/content/release-terms.ts';
 import type { Call } from '#platform/http/handle.ts';
 import { standing } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
-import { captionsFile } from './rules.ts';
+import { captionsFile } from '#platform/content/captions-file.ts';
 import { attachedCaptions, type CaptionRow, captionsOf } from './store.ts';
 
 export type CaptionCall = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' | 'membershipFor'>;

@@ -90,6 +90,9 @@ describe('captions', () => {
       { uuid: made.body.uuid, kind: 'subtitles', language: 'pt-BR', label: 'Brazilian Portuguese' },
       { uuid: latin.body.uuid, kind: 'captions', language: 'de-AT', label: 'Deutsch' },
     ]);
+    const { body: detail } = await team.owner.get(`files/file/${of}/`);
+    expect(detail.latest_version.tracks.map(({ uuid }: Loose) => uuid)).toEqual(shown.map(({ uuid }) => uuid));
+    expect((await bytesOf(detail.latest_version.tracks[1].url))[2]).toContain('Vögel');
     const [status, type, text] = await bytesOf(shown[0].url);
     expect([status, type]).toEqual([200, 'text/vtt']);
     expect(text).toMatch(/^WEBVTT\n[\s\S]*00:00\.500 --> 00:01\.000\nA luz <i>da manhã<\/i>/);

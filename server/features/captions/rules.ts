@@ -3,9 +3,6 @@ import type { Cue } from '#platform/media/video/jobs.ts';
 
 const saidBytes = 250_000;
 
-/** The name under which the words of captions are stored with their version. */
-export const captionsFile = (text: string): string => `captions-${text}.vtt`;
-
 /** The label of captions that nobody named. */
 export const labelOf = (language: string | null): string => (language === null ? 'Captions' : languageName(language));
 

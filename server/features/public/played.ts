@@ -1,7 +1,7 @@
 import type { Track } from '#contract/playback/routes.ts';
-import { captionsFile } from '#features/captions/rules.ts';
 import { captionsOf } from '#features/captions/store.ts';
 import { wantPlayback } from '#features/playback/changes/want.ts';
+import { captionsFile } from '#platform/content/captions-file.ts';
 import type { Services } from '#server/services.ts';
 import { playedNames, type ShownFile } from './shown-file.ts';
 

@@ -4,7 +4,8 @@ import { newId } from '#platform/ids.ts';
 import type { Captions } from '#platform/media/video/jobs.ts';
 import { rendition } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
-import { captionsFile, saidIn } from '../rules.ts';
+import { saidIn } from '../rules.ts';
+import { captionsFile } from '#platform/content/captions-file.ts';
 import { insertText } from '../store.ts';
 
 export interface StoredText {

@@ -12,7 +12,8 @@ import { wholePath } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
 import type { CaptionsJob } from '../changes/ask-captions.ts';
 import { keepText, type StoredText, storeText } from '../changes/keep-text.ts';
-import { captionsFile, labelOf } from '../rules.ts';
+import { labelOf } from '../rules.ts';
+import { captionsFile } from '#platform/content/captions-file.ts';
 import { insertCaption } from '../store.ts';
 
 interface Taken {

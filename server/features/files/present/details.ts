@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FileDetail } from '#contract/files/routes.ts';
+import type { Track } from '#contract/playback/routes.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type FileRow, fileColumns } from '../store/files.ts';
 
@@ -16,6 +17,8 @@ export interface Details {
   /** `folder`: that of an attached file which guests of the folder see. */
   attachments: (FileDetail['attachments'][number] & { folder: string | null })[];
   related: FileDetail['related_files'];
+  /** Captions of the cover; `text` names their words. */
+  captions: (Omit<Track, 'url'> & { text: string })[];
   attributes: { uuid: string; slug: string; name: string; attribute_type: string; values: string[] }[];
   creator: { uuid: string; first_name: string; last_name: string } | null;
 }
@@ -45,6 +48,8 @@ export const detailColumns = (user: string): RawBuilder<unknown> => sql`
       'folder', case when not o.internal_use and o.review_status = 0 then o.folder_id end) order by x.id desc)
     from attachments x left join files o on o.team_id = x.team_id and o.id = x.attached_id
     where x.team_id = f.team_id and x.file_id = f.id and o.recycled_at is null`)} as attachments,
+  ${list(sql`json_agg(json_build_object('uuid', x.id, 'kind', x.kind, 'language', x.language, 'label', x.label, 'text', x.text_id) order by x.id)
+    from captions x where x.team_id = f.team_id and x.version_id = f.cover_version and x.removed_at is null`)} as captions,
   ${list(sql`json_agg(json_build_object('uuid', o.id, 'name', o.name) order by o.id desc)
     from related_files x join files o on o.team_id = x.team_id and o.id = x.other_id
     where x.team_id = f.team_id and x.file_id = f.id and o.recycled_at is null`)} as related,

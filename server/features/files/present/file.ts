@@ -22,6 +22,7 @@ import { type DetailedFileRow, findDetailed } from './details.ts';
 import { rightsFactsOf, rightsFactsOfSummary } from './rights-facts.ts';
 import { findSummaries, type SummaryPage, type Surroundings } from './summary-page.ts';
 import type { SummaryRow } from './summary-row.ts';
+import { tracksOf } from './tracks.ts';
 
 /** The parts of a call that presenting files needs. */
 export type Presenter = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' | 'membershipFor'>;
@@ -244,7 +245,11 @@ function presentAll(call: Presenter, row: DetailedFileRow, who: Standing): FileD
     comment_count: row.comment_count,
     version_count: row.version_count,
     tags: row.tags,
-    latest_version: { ...cover, stream_url: streamOf(call, row, who) },
+    latest_version: {
+      ...cover,
+      stream_url: streamOf(call, row, who),
+      tracks: tracksOf(call.services.content, row, who),
+    },
     revision: row.revision,
     own: row.created_by === who.user,
     detailed: true,

@@ -10,9 +10,13 @@ const built = (path: string) => fileURLToPath(new URL(`../dist/${path}`, import.
 
 /** A script that the build has made and packed; undefined while it has not. */
 async function readBuilt(path: string): Promise<{ packed: Packed; etag: string } | undefined> {
-  if (!existsSync(path)) return undefined;
-  const [plain, br, gzip] = await Promise.all([readFile(path), readFile(`${path}.br`), readFile(`${path}.gz`)]);
-  return { packed: { plain, br, gzip }, etag: etagOf(plain) };
+  const read = (ending: string) =>
+    readFile(path + ending).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+  const [plain, br, gzip] = await Promise.all([read(''), read('.br'), read('.gz')]);
+  return plain && br && gzip && { packed: { plain, br, gzip }, etag: etagOf(plain) };
 }
 
 type Built = Awaited<ReturnType<typeof readBuilt>>;

@@ -3,8 +3,8 @@ import { dateOrInstant, instant, name, person, text, uuid, uuidParams } from '..
 import { limits } from '../core/limits.ts';
 import { type Route, route } from '../core/route.ts';
 import { folderRef } from '../folders.ts';
-import { fileActions } from '../policy/files.ts';
 import { track } from '../playback/routes.ts';
+import { fileActions } from '../policy/files.ts';
 import { rightsStates } from '../policy/rights-state.ts';
 import { tagRef } from '../tags.ts';
 import { latestVersion, versionSource } from '../versions/routes.ts';

@@ -3,6 +3,3 @@ import { z } from 'zod';
 /** The pages of a document that visitors can turn: in the address of one, `{page}` stands for its number, from 1. */
 export const publicPages = z.object({ count: z.number().int(), url: z.string() });
 export type PublicPages = z.output<typeof publicPages>;
-
-/** The address of a page. */
-export const pageAddress = ({ url }: PublicPages, page: number): string => url.replace('{page}', String(page));

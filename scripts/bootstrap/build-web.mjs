@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { node24, nodeEnv } from './node24.mjs';
 import { packFiles } from './pack-files.mjs';
@@ -50,18 +50,35 @@ export async function ensureWeb() {
   return fresh() ? 0 : inTurn(inRoot('.cache', 'build.pid'), () => (fresh() ? 0 : build(hash)));
 }
 
+/** Where the build is made, so that servers that start meanwhile never see half of it. */
+const made = inRoot('.cache', 'built');
+
+function putInPlace(part) {
+  const place = inRoot('dist', part);
+  const old = `${made}-old-${part}`;
+  rmSync(old, { recursive: true, force: true });
+  mkdirSync(inRoot('dist'), { recursive: true });
+  if (existsSync(place)) renameSync(place, old);
+  renameSync(join(made, part), place);
+  rmSync(old, { recursive: true, force: true });
+}
+
 async function build(hash) {
   say('Building the web.');
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
-  const built = (...more) =>
-    run(node24(), [vite, 'build', '--logLevel', 'warn', ...more], { env: nodeEnv(), stdio: ['inherit', 2, 2] });
+  const built = (part, ...more) =>
+    run(node24(), [vite, 'build', '--logLevel', 'warn', '--outDir', join(made, part), ...more], {
+      env: nodeEnv(),
+      stdio: ['inherit', 2, 2],
+    });
   const code =
-    (await built()) ||
-    (await built('--config', 'vite.embed.config.ts')) ||
-    (await built('--config', 'vite.player.config.ts'));
+    (await built('web')) ||
+    (await built('embed', '--config', 'vite.embed.config.ts')) ||
+    (await built('player', '--config', 'vite.player.config.ts'));
   if (code === 0) {
-    const scripts = [inRoot('dist', 'embed', 'embed.js'), ...filesOf(inRoot('dist', 'player'))];
-    await packFiles([...filesOf(inRoot('dist', 'web', 'assets')), ...scripts]);
+    const scripts = [join(made, 'embed', 'embed.js'), ...filesOf(join(made, 'player'))];
+    await packFiles([...filesOf(join(made, 'web', 'assets')), ...scripts]);
+    for (const part of ['web', 'embed', 'player']) putInPlace(part);
     writeFileSync(stamp, hash);
   } else say('The web could not be built.');
   return code;

@@ -4,11 +4,11 @@ import type { Track } from '#contract/playback/routes.ts';
 import { release } from '#contract/policy/release.ts';
 import { factsOf } from '#features/files/access.ts';
 import { type FileRow, findFiles } from '#features/files/store/files.ts';
+import { captionsFile } from '#platform/content/captions-file.ts';
 import { releaseTerms } from '#platform/content/release-terms.ts';
 import type { Call } from '#platform/http/handle.ts';
 import { standing } from '#platform/http/identity/actor.ts';
 import type { Services } from '#server/services.ts';
-import { captionsFile } from '#platform/content/captions-file.ts';
 import { attachedCaptions, type CaptionRow, captionsOf } from './store.ts';
 
 export type CaptionCall = Pick<Call<Route, Services>, 'services' | 'db' | 'actor' | 'membershipFor'>;

@@ -1,5 +1,6 @@
 import { Html, html } from '#contract/core/html.ts';
-import { type PublicPages, pageAddress } from '#contract/public/pages.ts';
+import { pageAddress } from '#contract/public/page-address.ts';
+import type { PublicPages } from '#contract/public/pages.ts';
 import { inline } from '#platform/http/policy.ts';
 
 /** The buttons that turn the pages of the picture before them. Without a script the next page is a link. */

@@ -3,7 +3,8 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import type { Tx } from '#platform/db/db.ts';
 import { aFile } from '#server/test/file.ts';
 import { sharedWorld, type TestTeam, type World } from '#server/test/world.ts';
-import { setFailed, setInspection, setMarked, setSizes, setThumbnail, setUnprocessed } from './store.ts';
+import { setMarked, setSizes } from './store.pictures.ts';
+import { setFailed, setInspection, setThumbnail, setUnprocessed } from './store.ts';
 
 let world: World;
 let team: TestTeam;

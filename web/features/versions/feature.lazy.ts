@@ -11,7 +11,7 @@ export const versionsLazy: LazyFeature = {
       icon: IconPhotoVideo,
       when: ({ latest_version: { file_type, width } }, { shared }) =>
         !shared && file_type.startsWith('video/') && width !== null,
-      Body: lazy(async () => ({ default: (await import('./PosterPanel.tsx')).PosterPanel })),
+      Body: lazy(async () => ({ default: (await import('./poster/PosterPanel.tsx')).PosterPanel })),
     },
   ],
 };

@@ -1,5 +1,6 @@
 import { icon } from '#contract/public/gallery-view/markup.ts';
-import { type PublicPages, pageAddress } from '#contract/public/pages.ts';
+import { pageAddress } from '#contract/public/page-address.ts';
+import type { PublicPages } from '#contract/public/pages.ts';
 import { markup } from './markup.ts';
 import { base } from './place.ts';
 

@@ -1,11 +1,11 @@
 import { keepRendition } from '#features/versions/store.ts';
+import { captionsFile } from '#platform/content/captions-file.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';
 import type { Captions } from '#platform/media/video/jobs.ts';
 import { rendition } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import { saidIn } from '../rules.ts';
-import { captionsFile } from '#platform/content/captions-file.ts';
 import { insertText } from '../store.ts';
 
 export interface StoredText {

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { limits } from '#contract/core/limits.ts';
 import { findVersion, setSpokenWords, type VersionRow } from '#features/versions/store.ts';
+import { captionsFile } from '#platform/content/captions-file.ts';
 import { beginAct, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { newId } from '#platform/ids.ts';
@@ -13,7 +14,6 @@ import type { Services } from '#server/services.ts';
 import type { CaptionsJob } from '../changes/ask-captions.ts';
 import { keepText, type StoredText, storeText } from '../changes/keep-text.ts';
 import { labelOf } from '../rules.ts';
-import { captionsFile } from '#platform/content/captions-file.ts';
 import { insertCaption } from '../store.ts';
 
 interface Taken {

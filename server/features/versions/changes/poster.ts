@@ -4,7 +4,8 @@ import { type Act, record } from '#platform/db/change.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { fail } from '#platform/errors.ts';
 import type { Jobs } from '#platform/jobs/queue.ts';
-import { type ChosenPoster, findVersion, keepRendition, writePoster } from '../store.ts';
+import { writePoster } from '../store.pictures.ts';
+import { type ChosenPoster, findVersion, keepRendition } from '../store.ts';
 import { askPoster } from './ask-processing.ts';
 
 /** The record of a poster. */

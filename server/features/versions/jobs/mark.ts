@@ -9,7 +9,8 @@ import type { Mark } from '#platform/media/model.ts';
 import { original, rendition, watermarked } from '#platform/storage/keys.ts';
 import type { Services } from '#server/services.ts';
 import type { VersionJob } from '../changes/ask-processing.ts';
-import { findVersion, setMarked, type VersionRow } from '../store.ts';
+import { setMarked } from '../store.pictures.ts';
+import { findVersion, type VersionRow } from '../store.ts';
 import { withFolder } from './rendition-files.ts';
 
 /** The mark as a media child takes it. Where its picture is missing on the disk, the words are drawn. */

@@ -11,7 +11,8 @@ import { wholePath } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
 import { askMark, type VersionJob } from '../changes/ask-processing.ts';
 import { indexedText } from '../rules.ts';
-import { findVersion, type KeptRenditions, type PagesFacts, setPages, type VersionRow } from '../store.ts';
+import { type PagesFacts, setPages } from '../store.pictures.ts';
+import { findVersion, type KeptRenditions, type VersionRow } from '../store.ts';
 import { dropRenditions, storeRenditions, withFolder } from './rendition-files.ts';
 
 const pdf: Sniffed = { mediaType: 'application/pdf', extension: 'pdf', kind: 'document' };

@@ -9,7 +9,8 @@ import { original, rendition } from '#platform/storage/keys.ts';
 import { wholePath } from '#platform/storage/storage.ts';
 import type { Services } from '#server/services.ts';
 import { askMark, type VersionJob } from '../changes/ask-processing.ts';
-import { findVersion, type KeptRenditions, setPicture, type VersionRow } from '../store.ts';
+import { setPicture } from '../store.pictures.ts';
+import { findVersion, type KeptRenditions, type VersionRow } from '../store.ts';
 import { dropRenditions, withFolder } from './rendition-files.ts';
 
 interface Pictures {

@@ -6,7 +6,8 @@ import { MediaFailure } from '#platform/media/failure.ts';
 import type { Rendition } from '#platform/media/model.ts';
 import type { Services } from '#server/services.ts';
 import { askMark, type VersionJob } from '../changes/ask-processing.ts';
-import { findVersion, setSizes, type VersionRow } from '../store.ts';
+import { setSizes } from '../store.pictures.ts';
+import { findVersion, type VersionRow } from '../store.ts';
 import { dropRenditions, storedRendition, storeRenditions, withFolder } from './rendition-files.ts';
 
 async function make(

@@ -6,7 +6,7 @@ import { boxOf, fitted } from './filters.ts';
 import { graphArgs, graphInputs, prepareGraph } from './graph.ts';
 import type { Quality, QualityJob } from './jobs.ts';
 import { encodingArgs } from './picture-args.ts';
-import { comesInPieces, encodePieces } from './pieces.ts';
+import { comesInPieces, encodePieces } from './pieces/pieces.ts';
 import { lateness, pictureCopies } from './playable.ts';
 import { probe } from './probe.ts';
 import { filmInput, type Making, madeName, madePath, mp4, priorityOf, runEncoder, streamMaps } from './rendition.ts';

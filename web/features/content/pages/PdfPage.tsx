@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { TextMatch } from './find-text.ts';
-import { Matches } from './Matches.tsx';
-import { PageLinks } from './PageLinks.tsx';
+import type { TextMatch } from './find/find-text.ts';
+import { Matches } from './find/Matches.tsx';
+import { PageLinks } from './links/PageLinks.tsx';
 import styles from './PdfPage.module.css';
 import type { PageSize } from './page-layout.ts';
 import { type PageText, usePageText } from './use-page-text.ts';

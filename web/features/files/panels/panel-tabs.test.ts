@@ -15,7 +15,8 @@ const panel = (index: FilePanel['index'], title: string, more: Partial<FilePanel
   Body,
   ...more,
 });
-const file = { comment_count: 4, detailed: false } as FileSummary;
+const cover = { file_type: 'image/jpeg', width: 400 } as FileSummary['latest_version'];
+const file = { comment_count: 4, detailed: false, latest_version: cover } as FileSummary;
 const panels = [
   panel('file', 'File', { when: (_, { phone }) => phone }),
   panel(0, 'Information'),

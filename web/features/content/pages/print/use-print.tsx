@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { number } from '../../../lib/format.ts';
-import { toast } from '../../../lib/toast.ts';
+import { number } from '../../../../lib/format.ts';
+import { toast } from '../../../../lib/toast.ts';
 import styles from './Print.module.css';
 
 /** Pages that are printed at once; longer documents are downloaded for it. */

@@ -1,10 +1,10 @@
 import { readdir, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestRuntime } from '../test-runtime.ts';
-import type { QualityJob } from './jobs.ts';
-import { readSegments } from './segments.ts';
-import { ffmpeg, flash, flashOf, keyFramesOf, streamsOf } from './test-video.ts';
+import { openTestRuntime } from '../../test-runtime.ts';
+import type { QualityJob } from '../jobs.ts';
+import { readSegments } from '../segments.ts';
+import { ffmpeg, flash, flashOf, keyFramesOf, streamsOf } from '../test-video.ts';
 
 const runtime = await openTestRuntime();
 afterAll(() => runtime.close());

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Trouble } from '../failure.ts';
-import type { Sniffed } from '../model.ts';
-import { type Graph, graphArgs, graphInputs, prepareGraph, type Span } from './graph.ts';
+import { Trouble } from '../../failure.ts';
+import type { Sniffed } from '../../model.ts';
+import { type Graph, graphArgs, graphInputs, prepareGraph, type Span } from '../graph.ts';
+import { encodingArgs } from '../picture-args.ts';
+import { filmInput, type Making, priorityOf, runEncoder } from '../rendition.ts';
+import { soundOf } from '../sound.ts';
+import { readStreams } from '../streams.ts';
 import { countFrames, joinPieces, pieceOffset } from './join.ts';
 import { type Piece, pieceName, piecesIn } from './kept-pieces.ts';
-import { encodingArgs } from './picture-args.ts';
-import { filmInput, type Making, priorityOf, runEncoder } from './rendition.ts';
-import { soundOf } from './sound.ts';
-import { readStreams } from './streams.ts';
 
 /** Seconds of a piece: so much is lost when the process is killed. A multiple of the distance of key frames. */
 const shortest = 30;

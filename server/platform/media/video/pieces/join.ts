@@ -1,9 +1,9 @@
-import { Trouble } from '../failure.ts';
-import { inputArgs } from './ffmpeg.ts';
-import { type Making, madePath, mp4, runEncoder } from './rendition.ts';
-import { shapeArgs } from './shape.ts';
-import { m4a } from './sound.ts';
-import { readStreams } from './streams.ts';
+import { Trouble } from '../../failure.ts';
+import { inputArgs } from '../ffmpeg.ts';
+import { type Making, madePath, mp4, runEncoder } from '../rendition.ts';
+import { shapeArgs } from '../shape.ts';
+import { m4a } from '../sound.ts';
+import { readStreams } from '../streams.ts';
 
 /** Seconds that pieces are ahead: their clock cannot go below zero, where frames that are shown later begin. */
 export const pieceOffset = 10;

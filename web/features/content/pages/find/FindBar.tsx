@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { number } from '../../../lib/format.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { number } from '../../../../lib/format.ts';
+import { IconButton } from '../../../../ui/IconButton.tsx';
 import styles from './FindBar.module.css';
 import { type Find, foundAtMost } from './use-find.ts';
 

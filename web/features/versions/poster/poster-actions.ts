@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Poster, resetPoster, setPoster, showPoster, uploadPoster } from '#contract/versions/poster.ts';
-import { call, callWithMeta } from '../../lib/call.ts';
-import { useChange } from '../../lib/change/use-change.ts';
-import { queryClient } from '../../lib/query.ts';
+import { call, callWithMeta } from '../../../lib/call.ts';
+import { useChange } from '../../../lib/change/use-change.ts';
+import { queryClient } from '../../../lib/query.ts';
 
 export const posterQuery = (file: string, version: string) =>
   queryOptions({

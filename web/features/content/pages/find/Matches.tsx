@@ -1,7 +1,7 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import styles from '../PdfPage.module.css';
+import type { PageText } from '../use-page-text.ts';
 import type { TextMatch, TextPlace } from './find-text.ts';
-import styles from './PdfPage.module.css';
-import type { PageText } from './use-page-text.ts';
 
 /** More than anyone looks at on one page. */
 const shownAtMost = 500;

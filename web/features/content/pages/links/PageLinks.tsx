@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { type CSSProperties, useEffect, useState } from 'react';
-import styles from './PdfPage.module.css';
+import styles from '../PdfPage.module.css';
 import { linksOf, type PageLink } from './page-links.ts';
 
 /** The page, from 1, that a place of the document is on. */

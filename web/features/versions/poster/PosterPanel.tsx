@@ -2,11 +2,11 @@ import { Button, FileButton } from '@mantine/core';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { FileDetail } from '#contract/files/routes.ts';
-import { useMay } from '../../lib/can.ts';
-import { duration } from '../../lib/format.ts';
-import { usePlayerClock } from '../../lib/player-clock.ts';
-import { Panel } from '../../ui/page/Panel.tsx';
-import { sized } from '../../ui/sized.ts';
+import { useMay } from '../../../lib/can.ts';
+import { duration } from '../../../lib/format.ts';
+import { usePlayerClock } from '../../../lib/player-clock.ts';
+import { Panel } from '../../../ui/page/Panel.tsx';
+import { sized } from '../../../ui/sized.ts';
 import styles from './PosterPanel.module.css';
 import { posterQuery, useResetPoster, useSetPoster, useUploadPoster } from './poster-actions.ts';
 
